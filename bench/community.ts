@@ -1,6 +1,6 @@
-import { measureBeside, WRITERS } from './community/besidePeer.ts'
 import { buildCommunity } from './community/buildCommunity.ts'
 import { COMMUNITY_PAGES, communityPaths } from './community/communityPages.ts'
+import { compareWithPeer, WRITERS } from './community/compareWithPeer.ts'
 import { nodeBB } from './community/peer.ts'
 import { signInWriters } from './community/replies.ts'
 import type { Built } from './scale/database.ts'
@@ -59,7 +59,7 @@ async function measurePeer(given: string, keepIn: string | undefined, say: (sent
     const cookie = `sid=${writers[WRITERS]}`
     await withSites([built], { finishedBytes: null, visiting }, async ([running]) => {
       if (!running) throw new Error('nothing is running')
-      await measureBeside({ site: running.site, postmaster: running.postgres.pid(), cookie, writers }, peer)
+      await compareWithPeer({ site: running.site, postmaster: running.postgres.pid(), cookie, writers }, peer)
     })
   })
 }

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Database, openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
 import { measureAuction } from './nights/auction.ts'
 import { buildNights, CLAN_ID, nightIdOf, WITH_MATCHES } from './nights/buildNights.ts'
+import { formatSpan } from './nights/formatSpan.ts'
 import { signIn } from './nights/signIn.ts'
-import { span } from './nights/span.ts'
 import { askedBy, type Crowd, crowdOf } from './nights/spectators.ts'
 import { type Built, openBuilt } from './scale/database.ts'
 import { measureReads, type Running } from './scale/measureReads.ts'
-import { type Person, personOf } from './scale/person.ts'
+import { openPerson, type Person } from './scale/person.ts'
 import { memoryOf } from './scale/processTime.ts'
 import { printHeadings, printReadings } from './scale/readingTable.ts'
 import { type Site, startSite } from './scale/startSite.ts'
@@ -89,7 +89,7 @@ async function measureLobby({ postgres: { url } }: Built, sites: readonly Site[]
   if (!site) throw new Error('no process')
   const { db, pool, close } = openDatabase({ url })
   try {
-    const host = await personOf(site, await signIn(db, 1))
+    const host = await openPerson(site, await signIn(db, 1))
     const opened: number[] = []
     const inClan: number[] = []
     let nightId = ''
@@ -99,30 +99,32 @@ async function measureLobby({ postgres: { url } }: Built, sites: readonly Site[]
       return answer
     }
     for (let nth = 0; nth < BEFORE + TIMES; nth += 1) {
-      const { command } = await personOf(site, await signIn(db, 2 + (nth % 90)))
+      const { command } = await openPerson(site, await signIn(db, 2 + (nth % 90)))
       const { id = '' } = await timed(opened, command('POST', '/api/inhouse/nights', {}))
       await pool.query('delete from night_news where night_id = $1', [id])
       await pool.query('delete from night where id = $1', [id])
       await timed(inClan, command('POST', '/api/inhouse/nights', { clanId: CLAN_ID, access: 'link' }))
-      // As if each were the first in a while, so that everyone is notified.
+      // Without earlier nights, each one notifies everyone.
       await pool.query('delete from notification')
       await pool.query(`delete from night where state = 'open'`)
     }
-    say(`opening a night: ${span(counted(opened))}; in a clan of 100 who are told: ${span(counted(inClan))}`)
+    say(
+      `opening a night: ${formatSpan(counted(opened))}; in a clan of 100 who are told: ${formatSpan(counted(inClan))}`,
+    )
 
     nightId = (await host.command('POST', '/api/inhouse/nights', {})).id ?? ''
     const path = `/api/inhouse/nights/${nightId}/signups`
     const joined: number[] = []
     const left: number[] = []
     for (let nth = 0; nth < BEFORE + TIMES; nth += 1) {
-      const guest = await personOf(site, undefined)
+      const guest = await openPerson(site, undefined)
       const name = { name: `손님${nth}#KR1` }
       const { signupId } = await timed(joined, guest.command('POST', path, name))
       // A night of ten with two waiting.
       if (nth >= 12) await timed(left, guest.command('DELETE', `${path}/${signupId}`))
     }
-    say(`joining: ${span(counted(joined))}; leaving: ${span(counted(left))}`)
-    say(`beside them, a row that is committed by itself: ${span(await commits(pool))}`)
+    say(`joining: ${formatSpan(counted(joined))}; leaving: ${formatSpan(counted(left))}`)
+    say(`beside them, a row that is committed by itself: ${formatSpan(await commits(pool))}`)
     await measureCrowd(sites, { nightId, host }, say)
   } finally {
     await close()
@@ -146,7 +148,7 @@ async function measureCrowd(sites: readonly Site[], { nightId, host }: Lobby, sa
   await wait(500)
   const times = await eventsTo(crowd, host, nightId)
   say(
-    `${SPECTATORS} at ${ports.length} processes: ${aStream.toFixed(1)} kB a stream; from the press, told of an event: ${span(times)}`,
+    `${SPECTATORS} at ${ports.length} processes: ${aStream.toFixed(1)} kB a stream; from the press, told of an event: ${formatSpan(times)}`,
   )
   const shown: number[] = []
   for (let nth = 0; nth < 5; nth += 1) {
@@ -155,7 +157,7 @@ async function measureCrowd(sites: readonly Site[], { nightId, host }: Lobby, sa
     for (const at of await askedBy(SPECTATORS, ports, nightId)) shown.push(at - from)
     await wait(500)
   }
-  say(`all of them then ask for the lobby at once; from the press, it is there: ${span(shown)}`)
+  say(`all of them then ask for the lobby at once; from the press, it is there: ${formatSpan(shown)}`)
   crowd.leave()
 }
 

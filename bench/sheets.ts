@@ -4,7 +4,7 @@ import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts
 import { buildNights, CLAN_ID } from './nights/buildNights.ts'
 import { signIn } from './nights/signIn.ts'
 import { openBuilt } from './scale/database.ts'
-import { personOf } from './scale/person.ts'
+import { openPerson } from './scale/person.ts'
 import { type Site, startSite } from './scale/startSite.ts'
 import { percentile, visit } from './scale/visit.ts'
 
@@ -27,7 +27,7 @@ export default async function measureSheets() {
   const { db, close } = openDatabase({ url: postgres.url })
   try {
     const at = `/api/clans/${CLAN_ID}/imports`
-    const leader = await personOf(site, await signIn(db, 1))
+    const leader = await openPerson(site, await signIn(db, 1))
     const phases = new Map<string, Phase>()
     const timed = async (name: string, work: () => Promise<unknown>) => {
       const phase = phases.get(name) ?? { milliseconds: [], heldMs: 0, seconds: 0 }

@@ -4,10 +4,10 @@ import { chromium } from '@playwright/test'
 import { CHROMIUM_ARGS, ensureChromium } from '../tools/chromium.ts'
 import { serveBarePage } from './visit/barePage.ts'
 import { ensureHangul } from './visit/ensureHangul.ts'
-import { goOn, type LaterVisit } from './visit/goOn.ts'
+import { type LaterVisit, measureLaterVisit } from './visit/measureLaterVisit.ts'
 import { startDemo } from './visit/startDemo.ts'
 import { visit, visitedPages } from './visit/visitPage.ts'
-import { type Kind, kept, printFiles, printGoings, printVisits } from './visit/visitTable.ts'
+import { type Kind, printFiles, printGoings, printVisits, summarizeVisits } from './visit/visitTable.ts'
 
 const RUNS = 5
 
@@ -40,12 +40,12 @@ export default async function measureVisits(args: readonly string[] = []) {
       const used = []
       for (let run = 0; run < runs; run++) used.push(await visit(browser, page))
       const looked = await visit(browser, page, { shots: folder && join(folder, page.name) })
-      visits.push(kept(page.name, used, looked))
+      visits.push(summarizeVisits(page.name, used, looked))
     }
     printVisits(visits)
     if (args.includes('--files')) printFiles(visits)
     const goings: LaterVisit[] = []
-    for (let run = 0; run < runs; run++) goings.push(await goOn(browser, demo.origin))
+    for (let run = 0; run < runs; run++) goings.push(await measureLaterVisit(browser, demo.origin))
     printGoings(goings)
   } finally {
     await browser.close()

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { expectAnnounced } from './announcements.ts'
+import { personByApi } from './apiCalls.ts'
 import { violationsOf, WIDTHS } from './axe.ts'
-import { personByCall } from './byCall.ts'
 import { dropOn } from './dropOn.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
-import { expectSaid } from './said.ts'
 import { accountMenu, chooseAccount, openFromMenu, signIn, signInByCall } from './signIn.ts'
 
 const profileOf = (nameTag: string) => `/summoner/${encodeURIComponent(nameTag)}`
@@ -53,7 +53,7 @@ test('a visitor is sent home from pages that need sign-in, with a message how to
   for (const path of ['/mypage', '/upload', '/admin/claims']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
-    await expectSaid(page, '로그인이 필요한 화면입니다.')
+    await expectAnnounced(page, '로그인이 필요한 화면입니다.')
   }
   const way = page.getByRole('region', { name: '알림' }).getByRole('button', { name: '로그인' })
   // The message disappears by itself: a machine too slow for it tries again.
@@ -145,7 +145,7 @@ test('the uploader of a match names its host and its substitutes', async ({ page
   allowConsoleError(NOT_FOUND)
   // The uploader knows this player from an earlier game.
   const friend = '길손7900000060번5'
-  const ask = await personByCall(page.context(), '나그네 열둘')
+  const ask = await personByApi(page.context(), '나그네 열둘')
   await ask('POST', '/api/matches/replays', { multipart: { files: replayFile({ game: 7_900_000_060 }) } })
   await page.goto('/upload')
   await page.locator('input[type=file]').setInputFiles([replayFile({ game: 7_900_000_061 })])
@@ -255,7 +255,7 @@ test('a new member uploads, links, hides and signs out everywhere', async ({ pag
   await test.step('the owner hides it, and a second browser cannot see it', async () => {
     const account = page.getByRole('region', { name: '내 게임 계정' })
     await account.getByRole('button', { name: '비공개' }).click()
-    await expectSaid(page, '공개 범위를 바꿨습니다.')
+    await expectAnnounced(page, '공개 범위를 바꿨습니다.')
     await stranger.reload()
     await expect(stranger.getByRole('heading', { name: '없는 소환사입니다' })).toBeVisible()
     await stranger.goto('/match/KR_7900000031')

@@ -1,6 +1,6 @@
+import { expectAnnounced } from './announcements.ts'
 import { violationsOf } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { expectSaid } from './said.ts'
 import { signIn } from './signIn.ts'
 
 test('every message and dialog works on the page for checking a release', async ({ page, allowConsoleError }) => {
@@ -80,7 +80,7 @@ test('every message and dialog works on the page for checking a release', async 
     ['오류 알림', '서버 오류가 발생했습니다.'],
   ] as const) {
     await tried(name)
-    await expectSaid(page, words)
+    await expectAnnounced(page, words)
   }
   // Messages disappear by themselves: a machine too slow for one sends it again.
   await expect(async () => {
@@ -91,7 +91,7 @@ test('every message and dialog works on the page for checking a release', async 
     await tried('버튼이 있는 알림')
     await toasts.getByRole('button', { name: '되돌리기' }).press('Enter', { timeout: 1_000 })
   }).toPass()
-  await expectSaid(page, '되돌렸습니다.')
+  await expectAnnounced(page, '되돌렸습니다.')
 
   await tried('망가진 화면')
   await expect(page.getByRole('heading', { name: '화면을 불러올 수 없습니다' })).toBeVisible()

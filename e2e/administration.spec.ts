@@ -1,9 +1,9 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
+import { expectAnnounced } from './announcements.ts'
 import { violationsOf, WIDTHS } from './axe.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
 import { PERMISSIONS, rawWordsOn } from './rawWords.ts'
-import { expectSaid } from './said.ts'
 import { accountMenu, nicknameOf, signIn, signInByCall } from './signIn.ts'
 
 type Command = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
@@ -93,7 +93,7 @@ test('the keyboard alone renames forty boards from a spreadsheet, mends what was
   await expect(cell(3)).toHaveText('3번째 여정판')
 
   await page.keyboard.press('Control+s')
-  await expectSaid(page, '일부 작업이 실패했습니다. 성공: 38개, 실패: 2개')
+  await expectAnnounced(page, '일부 작업이 실패했습니다. 성공: 38개, 실패: 2개')
   for (const { row, keys } of [
     { row: 2, keys: [] },
     { row: 4, keys: ['ArrowDown', 'ArrowDown'] },
@@ -106,7 +106,7 @@ test('the keyboard alone renames forty boards from a spreadsheet, mends what was
     await page.keyboard.press('Enter')
   }
   await page.keyboard.press('Control+s')
-  await expectSaid(page, '변경사항이 저장되었습니다 (0개 추가, 2개 수정, 0개 삭제)')
+  await expectAnnounced(page, '변경사항이 저장되었습니다 (0개 추가, 2개 수정, 0개 삭제)')
   const boards: { name: string; categoryId: number }[] = await (await page.request.get('/api/community/boards')).json()
   const renamed = boards.filter(({ categoryId }) => categoryId === category.id).map(({ name }) => name)
   const mended: Record<number, string> = { 1: '질문 여정 2', 2: '3번째 여정판', 3: '질문 여정 4' }
@@ -145,7 +145,7 @@ test('who changed a role is found in the log, and it is undone in the grid', asy
   await page.keyboard.press(' ')
   await expect(row).toContainText('수정')
   await page.keyboard.press('Control+s')
-  await expectSaid(page, '변경사항이 저장되었습니다 (0개 추가, 1개 수정, 0개 삭제)')
+  await expectAnnounced(page, '변경사항이 저장되었습니다 (0개 추가, 1개 수정, 0개 삭제)')
   const after: { id: string; permissions: unknown[] }[] = await (await page.request.get(roles)).json()
   expect(after.find(({ id }) => id === role.id)?.permissions).toEqual([])
   await command<unknown>(page, { method: 'PUT', path: `${roles}/${role.id}`, body: { name: '여정이 끝난 역할' } })
@@ -168,13 +168,13 @@ test('a banned user is signed out everywhere, and comes back once the ban is lif
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('사유').fill('여정에서 시험함')
   await dialog.getByRole('button', { name: '이용 제한' }).click()
-  await expectSaid(page, '여정의 손님 님의 이용을 제한했습니다.')
+  await expectAnnounced(page, '여정의 손님 님의 이용을 제한했습니다.')
   expect((await guest.request.get('/auth/me')).status()).toBe(401)
   await guest.goto('/mypage')
   await expect(guest).toHaveURL('/')
 
   await page.getByRole('button', { name: '이용 제한 해제' }).click()
-  await expectSaid(page, '이용 제한을 해제했습니다.')
+  await expectAnnounced(page, '이용 제한을 해제했습니다.')
   // In another browser: this page may still learn that its session has ended.
   const again = await (await newPerson()).newPage()
   await signIn(again, '여정의 손님')

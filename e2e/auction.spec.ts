@@ -1,4 +1,4 @@
-import { posterIn } from './byCall.ts'
+import { posterIn } from './apiCalls.ts'
 import { expectToFit } from './fits.ts'
 import { joinOnPhone } from './joinOnPhone.ts'
 import { expect, test } from './journey.ts'

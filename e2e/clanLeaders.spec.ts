@@ -1,6 +1,6 @@
-import { letIn, personByCall } from './byCall.ts'
+import { expectAnnounced } from './announcements.ts'
+import { letIn, personByApi } from './apiCalls.ts'
 import { expect, test } from './journey.ts'
-import { expectSaid } from './said.ts'
 
 const NOT_FOUND = /status of 404 /
 const LEADER = '물안개 장'
@@ -8,21 +8,21 @@ const SECOND = '물안개 둘째'
 
 test('a clan is rated, loses its officer and is disbanded', async ({ page, newPerson, allowConsoleError }) => {
   allowConsoleError(NOT_FOUND)
-  const leader = await personByCall(page.context(), LEADER)
+  const leader = await personByApi(page.context(), LEADER)
   const { id } = await leader('POST', '/api/clans', { data: { clanName: '물안개', memberLimit: 10 } })
   const second = await newPerson()
-  await letIn(id, { officer: leader, newcomer: await personByCall(second, SECOND) })
+  await letIn(id, { officer: leader, newcomer: await personByApi(second, SECOND) })
 
   await test.step('a stranger rates it, and changes the rating', async () => {
     const context = await newPerson()
-    await personByCall(context, '물안개 손님')
+    await personByApi(context, '물안개 손님')
     const guest = await context.newPage()
     await guest.goto(`/clans/${id}`)
     const stars = guest.getByRole('group', { name: /이 클랜은 어땠나요|내가 준 평점/ })
     await stars.getByRole('button', { name: '4점' }).click()
-    await expectSaid(guest, '별점 4점을 남겼습니다.')
+    await expectAnnounced(guest, '별점 4점을 남겼습니다.')
     await stars.getByRole('button', { name: '5점' }).click()
-    await expectSaid(guest, '별점 5점을 남겼습니다.')
+    await expectAnnounced(guest, '별점 5점을 남겼습니다.')
     await guest.reload()
     await expect(stars.getByRole('button', { name: '5점' })).toHaveAttribute('aria-pressed', 'true')
     await expect(stars.getByRole('button', { name: '4점' })).toHaveAttribute('aria-pressed', 'false')
@@ -40,7 +40,7 @@ test('a clan is rated, loses its officer and is disbanded', async ({ page, newPe
       .click()
     await successor.getByRole('menuitem', { name: '내보내기' }).click()
     await successor.getByRole('dialog').getByRole('button', { name: '내보내기' }).click()
-    await expectSaid(successor, `${LEADER} 님을 내보냈습니다.`)
+    await expectAnnounced(successor, `${LEADER} 님을 내보냈습니다.`)
     await page.goto(`/clans/${id}`)
     await expect(page.getByRole('heading', { level: 1, name: '물안개' })).toBeVisible()
     await expect(page.getByRole('link', { name: '대시보드' })).toHaveCount(0)
@@ -52,7 +52,7 @@ test('a clan is rated, loses its officer and is disbanded', async ({ page, newPe
     const question = successor.getByRole('dialog', { name: '물안개 클랜을 해산할까요?' })
     await question.getByRole('textbox', { name: '클랜 이름' }).fill('물안개')
     await question.getByRole('button', { name: '해산', exact: true }).click()
-    await expectSaid(successor, '클랜을 해산했습니다.')
+    await expectAnnounced(successor, '클랜을 해산했습니다.')
     await expect(successor).toHaveURL('/clans?tab=mine')
     await page.reload()
     await expect(page.getByRole('heading', { name: '클랜을 찾을 수 없습니다' })).toBeVisible()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { personByCall } from './byCall.ts'
+import { expectAnnounced } from './announcements.ts'
+import { personByApi } from './apiCalls.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
-import { expectSaid } from './said.ts'
 
 const NOT_FOUND = /status of 404 /
 const UNKNOWN = /status of 401 /
@@ -31,17 +31,17 @@ test('a private clan grows by a link and by name, bans a member for a while, and
   test.slow()
   allowConsoleError(NOT_FOUND)
   allowConsoleError(UNKNOWN)
-  const founder = await personByCall(page.context(), FOUNDER)
+  const founder = await personByApi(page.context(), FOUNDER)
   const { id } = await founder('POST', '/api/clans', { data: { clanName: CLAN, isPublic: false } })
-  const administrator = await personByCall(await newPerson(), '관리자')
+  const administrator = await personByApi(await newPerson(), '관리자')
   const guestsOwn = await newPerson()
-  const asGuest = await personByCall(guestsOwn, GUEST)
+  const asGuest = await personByApi(guestsOwn, GUEST)
   const played = { multipart: { files: replayFile({ game: GAME, people: { 0: PLAYER } }) } }
   await asGuest('POST', '/api/matches/replays', played)
   const claim = await asGuest('POST', '/api/me/accounts', { data: { nameTag: PLAYER } })
   await administrator('PATCH', `/api/admin/claims/${claim.id}`, { data: { action: 'approve' } })
   const officersOwn = await newPerson()
-  await personByCall(officersOwn, OFFICER)
+  await personByApi(officersOwn, OFFICER)
   const [officer, guest] = [await officersOwn.newPage(), await guestsOwn.newPage()]
   for (const other of [officer, guest]) await other.setViewportSize(PHONE)
 
@@ -56,7 +56,7 @@ test('a private clan grows by a link and by name, bans a member for a while, and
     await page.getByRole('combobox', { name: '초대할 소환사 찾기' }).fill(PLAYER)
     await page.getByRole('button', { name: '선택', exact: true }).click()
     await page.getByRole('button', { name: '초대하기', exact: true }).click()
-    await expectSaid(page, `${PLAYER} 님을 초대했습니다.`)
+    await expectAnnounced(page, `${PLAYER} 님을 초대했습니다.`)
     await page.getByRole('button', { name: '링크 만들기' }).click()
     await expect(page.getByRole('list', { name: '보낸 초대' }).getByText('0 / 10명 들어옴')).toBeVisible()
   })
@@ -66,7 +66,7 @@ test('a private clan grows by a link and by name, bans a member for a while, and
     const { code } = data.find((one: { code: string | null }) => one.code !== null)
     await officer.goto(`/invitations/${code}`)
     await officer.getByRole('button', { name: '가입하기' }).click()
-    await expectSaid(officer, `${CLAN} 클랜에 가입했습니다.`)
+    await expectAnnounced(officer, `${CLAN} 클랜에 가입했습니다.`)
     await guest.goto('/clans?tab=requests')
     const received = guest.getByRole('listitem').filter({ hasText: CLAN })
     await received.getByRole('link', { name: '초대 보기' }).click()
@@ -90,7 +90,7 @@ test('a private clan grows by a link and by name, bans a member for a while, and
     await guest.reload()
     await expect(guest.getByRole('heading', { name: '클랜을 찾을 수 없습니다' })).toBeVisible()
     await release.click()
-    await expectSaid(officer, `${GUEST} 님의 차단을 풀었습니다.`)
+    await expectAnnounced(officer, `${GUEST} 님의 차단을 풀었습니다.`)
   })
 
   await test.step('the founder hands it over and withdraws, and is named no more', async () => {
@@ -98,12 +98,12 @@ test('a private clan grows by a link and by name, bans a member for a while, and
     await manage(page, OFFICER, '클랜장 위임')
     await page.getByRole('dialog').getByRole('textbox', { name: '클랜 이름' }).fill(CLAN)
     await agree(page, '위임')
-    await expectSaid(page, `${OFFICER} 님에게 클랜장을 위임했습니다.`)
+    await expectAnnounced(page, `${OFFICER} 님에게 클랜장을 위임했습니다.`)
     await page.goto('/mypage')
     await page.getByRole('button', { name: '부리 탈퇴' }).click()
     await page.getByRole('dialog').getByRole('textbox').fill('탈퇴합니다')
     await agree(page, '탈퇴')
-    await expectSaid(page, '탈퇴했습니다.')
+    await expectAnnounced(page, '탈퇴했습니다.')
     await expect(page).toHaveURL('/')
     await expect(page.getByText(/로그인이 풀렸습니다/)).toHaveCount(0)
     await officer.reload()

@@ -1,7 +1,7 @@
-import { letIn, personByCall } from './byCall.ts'
+import { expectAnnounced } from './announcements.ts'
+import { letIn, personByApi } from './apiCalls.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
-import { expectSaid } from './said.ts'
 
 const NOT_FOUND = /status of 404 /
 const NAME = '클랜에만'
@@ -15,11 +15,11 @@ test('members of a clan submit matches, confirm each other and see what only the
 }) => {
   test.slow()
   allowConsoleError(NOT_FOUND)
-  const leader = await personByCall(page.context(), '유리반 장')
+  const leader = await personByApi(page.context(), '유리반 장')
   const { id: clanId } = await leader('POST', '/api/clans', { data: { clanName: '유리반', memberLimit: 10 } })
   const join = async (name: string) => {
     const computer = await newPerson()
-    const ask = await personByCall(computer, name)
+    const ask = await personByApi(computer, name)
     await letIn(clanId, { officer: leader, newcomer: ask })
     return { page: await computer.newPage(), ask }
   }
@@ -46,19 +46,19 @@ test('members of a clan submit matches, confirm each other and see what only the
     await page.goto(`/clan/${clanId}/members`)
     const claims = page.getByRole('region', { name: '게임 계정 확인' })
     await claims.getByRole('button', { name: `유리반 원 님의 ${CONFIRMED}#E2E 계정 확인` }).click()
-    await expectSaid(page, '유리반 원 님의 게임 계정을 확인했습니다.')
+    await expectAnnounced(page, '유리반 원 님의 게임 계정을 확인했습니다.')
     await expect(claims).toHaveCount(0)
   })
 
   await test.step('a player visible to the clan is seen by it and by no one else', async () => {
     // An officer cannot hide someone at once; an administrator can.
     const { id } = await asMember('POST', '/api/me/accounts', { data: { nameTag: `${NAME}#E2E` } })
-    const administrator = await personByCall(await newPerson(), '관리자')
+    const administrator = await personByApi(await newPerson(), '관리자')
     await administrator('PATCH', `/api/admin/claims/${id}`, { data: { action: 'approve' } })
     await member.goto('/mypage')
     const visibility = member.getByRole('group', { name: `${NAME} 전적 공개 범위` })
     await visibility.getByRole('button', { name: '클랜만' }).click()
-    await expectSaid(member, '공개 범위를 바꿨습니다.')
+    await expectAnnounced(member, '공개 범위를 바꿨습니다.')
     for (const who of [member, page]) {
       await who.goto(PROFILE)
       await expect(who.getByRole('heading', { level: 1 })).toContainText(NAME)
@@ -78,7 +78,7 @@ test('members of a clan submit matches, confirm each other and see what only the
     await expect(dialog).toContainText('부리 점수도 되돌아가요')
     await dialog.getByRole('button', { name: '경기 지우기' }).click()
     await expect(page).toHaveURL('/')
-    await expectSaid(page, '경기를 지웠습니다. 부리 점수를 되돌렸습니다.')
+    await expectAnnounced(page, '경기를 지웠습니다. 부리 점수를 되돌렸습니다.')
     await visitor.reload()
     await expect(visitor.getByRole('heading', { name: '없는 경기입니다' })).toBeVisible()
   })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { expectAnnounced } from './announcements.ts'
+import { personByApi } from './apiCalls.ts'
 import { violationsOf, WIDTHS } from './axe.ts'
-import { personByCall } from './byCall.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
 import { followTab, gotoQuietly } from './quiet.ts'
-import { expectSaid } from './said.ts'
 import { signIn } from './signIn.ts'
 
 const TURNED_AWAY = /인증 확인 중 오류/
@@ -80,15 +80,15 @@ test('a clan is founded, found, joined and left', async ({ page, newPerson }) =>
     await member.getByRole('button', { name: '클랜 메뉴' }).click()
     await member.getByRole('menuitem', { name: '클랜 탈퇴…' }).click()
     await member.getByRole('dialog').getByRole('button', { name: '탈퇴' }).click()
-    await expectSaid(member, '클랜에서 탈퇴했습니다.')
+    await expectAnnounced(member, '클랜에서 탈퇴했습니다.')
     await expect(member.getByRole('button', { name: '가입 신청' })).toBeVisible()
   })
 })
 
 test('a list requested during an approval is requested again', async ({ page, newPerson }) => {
-  const leader = await personByCall(page.context(), '느린 목록 클랜장')
+  const leader = await personByApi(page.context(), '느린 목록 클랜장')
   const { id } = await leader('POST', '/api/clans', { data: { clanName: '느린목록단', isPublic: true } })
-  const applicant = await personByCall(await newPerson(), '느린 목록 지원자')
+  const applicant = await personByApi(await newPerson(), '느린 목록 지원자')
   await applicant('POST', `/api/clans/${id}/join-requests`, { data: { reason: '' } })
   let letGo = () => {}
   const released = new Promise<void>((resolve) => {
@@ -122,7 +122,7 @@ test('the second of two officers who decide an application is notified, and a pr
   test.slow()
   allowConsoleError(CONFLICT)
   allowConsoleError(NOT_FOUND)
-  const leader = await personByCall(page.context(), '클랜 두번째')
+  const leader = await personByApi(page.context(), '클랜 두번째')
   const { id: clanId } = await leader('POST', '/api/clans', { data: { clanName: '별빛기사단', memberLimit: 2 } })
   const path = `/clans/${clanId}`
   const applicant = await (await newPerson()).newPage()
@@ -142,7 +142,7 @@ test('the second of two officers who decide an application is notified, and a pr
   await page.getByRole('link', { name: '설정' }).click()
   await page.getByRole('switch', { name: '공개 클랜' }).click()
   await page.getByRole('region', { name: '클랜 정보' }).getByRole('button', { name: '저장', exact: true }).click()
-  await expectSaid(page, '클랜 정보를 저장했습니다.')
+  await expectAnnounced(page, '클랜 정보를 저장했습니다.')
   await applicant.reload()
   await expect(applicant.getByRole('heading', { name: '클랜을 찾을 수 없습니다' })).toBeVisible()
 })
@@ -152,7 +152,7 @@ test('a visitor is sent home from the pages of a clan', async ({ page, allowCons
   allowConsoleError(UNKNOWN)
   await page.goto('/clan/0190c1a0-0000-7000-8000-000000000001/settings')
   await expect(page).toHaveURL('/')
-  await expectSaid(page, '로그인이 필요한 화면입니다.')
+  await expectAnnounced(page, '로그인이 필요한 화면입니다.')
 })
 
 test('the pages of a clan are accessible and fit', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectAnnounced } from './announcements.ts'
 import { body, openEditor, title } from './editor.ts'
 import { expect, test } from './journey.ts'
-import { expectSaid } from './said.ts'
 import { nicknameOf, signIn, signInByCall } from './signIn.ts'
 
 // No phrase of the demo boards can form this title.
@@ -38,7 +38,7 @@ test('a member writes a post, others answer, and the author looks after it', asy
 
   await test.step('it is published and stands as it was shown', async () => {
     await page.getByRole('button', { name: '올리기' }).click()
-    await expectSaid(page, '게시글을 올렸습니다.')
+    await expectAnnounced(page, '게시글을 올렸습니다.')
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
     await expect(page.getByRole('strong').filter({ hasText: '바텀' })).toBeVisible()
     await page.reload()
@@ -77,7 +77,7 @@ test('a member writes a post, others answer, and the author looks after it', asy
     await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(BODY)
     await title(page).fill(`${TITLE} (고침)`)
     await page.getByRole('button', { name: '고치기' }).click()
-    await expectSaid(page, '게시글을 고쳤습니다.')
+    await expectAnnounced(page, '게시글을 고쳤습니다.')
     await expect(page.getByRole('heading', { level: 1, name: `${TITLE} (고침)` })).toBeVisible()
   })
 
@@ -97,7 +97,7 @@ test('a member writes a post, others answer, and the author looks after it', asy
     await page.getByRole('button', { name: '게시글 메뉴', exact: true }).click()
     await page.getByRole('menuitem', { name: '삭제' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click()
-    await expectSaid(page, '게시글을 삭제했습니다.')
+    await expectAnnounced(page, '게시글을 삭제했습니다.')
     await expect(page.getByRole('heading', { level: 1, name: '자유 게시판' })).toBeVisible()
     await expect(page.getByRole('link', { name: TITLE })).toHaveCount(0)
     await reader.goto(address)

@@ -1,8 +1,8 @@
-import { personByCall } from './byCall.ts'
+import { expectAnnounced } from './announcements.ts'
+import { personByApi } from './apiCalls.ts'
 import { expect, test } from './journey.ts'
 import { gotoQuietly } from './quiet.ts'
 import { replayFile } from './replayFile.ts'
-import { expectSaid } from './said.ts'
 
 const GAME = 7_900_000_081
 const NAME = '다투는이름'
@@ -10,9 +10,9 @@ const NAME_TAG = `${NAME}#E2E`
 const MATCH = `/match/KR_${GAME}`
 
 test('a player claimed by two people is given to the other by an administrator', async ({ page, newPerson }) => {
-  const administrator = await personByCall(page.context(), '관리자')
+  const administrator = await personByApi(page.context(), '관리자')
   const owner = await newPerson()
-  const asOwner = await personByCall(owner, '다툼 하나')
+  const asOwner = await personByApi(owner, '다툼 하나')
   await asOwner('POST', '/api/matches/replays', {
     multipart: { files: replayFile({ game: GAME, people: { 0: NAME_TAG } }) },
   })
@@ -20,7 +20,7 @@ test('a player claimed by two people is given to the other by an administrator',
   const { id } = await asOwner('POST', '/api/me/accounts', claim)
   await administrator('PATCH', `/api/admin/claims/${id}`, { data: { action: 'approve' } })
   const other = await newPerson()
-  const asOther = await personByCall(other, '다툼 둘')
+  const asOther = await personByApi(other, '다툼 둘')
   await asOther('POST', '/api/me/accounts', claim)
 
   await test.step('the administrator sees whose it is now, and is asked once more', async () => {
@@ -50,7 +50,7 @@ test('a player claimed by two people is given to the other by an administrator',
 
 test('a match that was deleted is gone, and comes back as it was', async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 404 /)
-  const administrator = await personByCall(page.context(), '관리자')
+  const administrator = await personByApi(page.context(), '관리자')
   const match = MATCH.replace(String(GAME), String(GAME + 1))
   await administrator('POST', '/api/matches/replays', { multipart: { files: replayFile({ game: GAME + 1 }) } })
   // Champion names load after the rows.
@@ -78,13 +78,13 @@ test('a match that a player says never happened is void once the staff agree, an
   allowConsoleError(/status of 4(04|10) /)
   const [game, objector] = [GAME + 2, '없던경기#E2E']
   const match = `/match/KR_${game}`
-  const administrator = await personByCall(page.context(), '관리자')
-  const asSender = await personByCall(await newPerson(), '보낸 사람')
+  const administrator = await personByApi(page.context(), '관리자')
+  const asSender = await personByApi(await newPerson(), '보낸 사람')
   await asSender('POST', '/api/matches/replays', {
     multipart: { files: replayFile({ game, people: { 7: objector } }) },
   })
   const theirs = await newPerson()
-  const asPlayer = await personByCall(theirs, '이의 있는 사람')
+  const asPlayer = await personByApi(theirs, '이의 있는 사람')
   const { id } = await asPlayer('POST', '/api/me/accounts', { data: { nameTag: objector } })
   await administrator('PATCH', `/api/admin/claims/${id}`, { data: { action: 'approve' } })
 
@@ -122,13 +122,13 @@ test('a member whose session has ended is asked to sign in and returns to the sa
   allowConsoleError,
 }) => {
   allowConsoleError(/status of 401 |인증 확인 중 오류/)
-  await personByCall(page.context(), '오래 비운 사람')
+  await personByApi(page.context(), '오래 비운 사람')
   await page.goto('/mypage')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const phone = await personByCall(await newPerson(), '오래 비운 사람')
+  const phone = await personByApi(await newPerson(), '오래 비운 사람')
   await phone('DELETE', '/api/me/sessions')
   await page.reload()
   await expect(page).toHaveURL('/')
-  await expectSaid(page, '로그인이 필요한 화면입니다.')
+  await expectAnnounced(page, '로그인이 필요한 화면입니다.')
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { expectAnnounced } from './announcements.ts'
 import { violationsOf } from './axe.ts'
 import { expectToFit } from './fits.ts'
 import { compose, ENTER_ORDERS } from './ime.ts'
 import { expect, test } from './journey.ts'
-import { expectSaid } from './said.ts'
 import { signIn } from './signIn.ts'
 
 const TITLE = 3
@@ -91,13 +91,13 @@ test('the keyboard alone edits, pastes, saves with a failure, mends it and saves
 
   await cell(page, 1).click()
   await page.keyboard.press('Control+s')
-  await expectSaid(page, '일부 작업이 실패했습니다. 성공: 40개, 실패: 1개')
+  await expectAnnounced(page, '일부 작업이 실패했습니다. 성공: 40개, 실패: 1개')
   await expect(cell(page, 1)).toHaveAttribute('title', '테스트용 거절입니다.')
   await cell(page, 1).dblclick()
   await page.keyboard.type('고친 게시글')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+s')
-  await expectSaid(page, '변경사항이 저장되었습니다 (0개 추가, 1개 수정, 0개 삭제)')
+  await expectAnnounced(page, '변경사항이 저장되었습니다 (0개 추가, 1개 수정, 0개 삭제)')
   await expect(page.getByRole('button', { name: '저장', exact: true })).toBeDisabled()
 })
 

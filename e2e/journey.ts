@@ -6,7 +6,7 @@ import {
   type Page,
   type WebError,
 } from '@playwright/test'
-import { keepWhatIsSaid } from './said.ts'
+import { recordAnnouncements } from './announcements.ts'
 
 export { expect }
 
@@ -91,7 +91,7 @@ export const test = base.extend<Journey & { watch: Watch }, { computers: Browser
   ],
   context: async ({ context, watch }, use) => {
     watch.over(context)
-    await context.addInitScript(keepWhatIsSaid)
+    await context.addInitScript(recordAnnouncements)
     await use(context)
     await giveBack(context)
   },
@@ -115,7 +115,7 @@ export const test = base.extend<Journey & { watch: Watch }, { computers: Browser
           ...(locale && { locale }),
           ...(timezoneId && { timezoneId }),
         })
-        await context.addInitScript(keepWhatIsSaid)
+        await context.addInitScript(recordAnnouncements)
       }
       contexts.push(context)
       watch.over(context)

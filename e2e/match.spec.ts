@@ -1,6 +1,6 @@
+import { expectAnnounced } from './announcements.ts'
 import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
-import { expectSaid } from './said.ts'
 
 test('a match shows both teams, the best of each, and an address to hand on', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -17,11 +17,11 @@ test('a match shows both teams, the best of each, and an address to hand on', as
   await expect(page.getByText('ACE').first()).toBeVisible()
 
   await page.getByRole('button', { name: '공유' }).click()
-  await expectSaid(page, '주소를 복사했습니다.')
+  await expectAnnounced(page, '주소를 복사했습니다.')
   const address = await page.evaluate(() => navigator.clipboard.readText())
   expect(address).toBe(page.url())
   await page.getByRole('button', { name: '퍼가기' }).click()
-  await expectSaid(page, '퍼가기 코드를 복사했습니다.')
+  await expectAnnounced(page, '퍼가기 코드를 복사했습니다.')
   const code = await page.evaluate(() => navigator.clipboard.readText())
   const [, card = ''] = /^<iframe src="([^"]+\/embed\/match\/[^"]+)"/.exec(code) ?? []
   expect((await page.request.get(card)).status()).toBe(200)

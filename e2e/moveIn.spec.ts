@@ -1,7 +1,7 @@
-import { personByCall } from './byCall.ts'
+import { expectAnnounced } from './announcements.ts'
+import { personByApi } from './apiCalls.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
-import { expectSaid } from './said.ts'
 
 const TEN = Array.from({ length: 10 }, (_, at) => `이사꾼${at}`)
 // The site does not know the heading 결말, and takes its column for the losers'.
@@ -16,7 +16,7 @@ test('a sheet is pasted, corrected, stored, seen on the clan’s page and taken 
   repeatEachIndex,
 }) => {
   test.slow()
-  const leader = await personByCall(page.context(), `시트 클랜장 ${repeatEachIndex}`)
+  const leader = await personByApi(page.context(), `시트 클랜장 ${repeatEachIndex}`)
   const { id } = await leader('POST', '/api/clans', {
     data: { clanName: `이사시트${repeatEachIndex}`, isPublic: true },
   })
@@ -29,7 +29,7 @@ test('a sheet is pasted, corrected, stored, seen on the clan’s page and taken 
   await page.getByRole('button', { name: '모르는 10명 모두 손님으로' }).click()
   await expect(page.getByText('10개 중 10개를 맞췄어요')).toBeVisible()
   await page.getByRole('button', { name: '옮겨 오기', exact: true }).click()
-  await expectSaid(page, '1판 · 10명 옮겨 왔습니다.')
+  await expectAnnounced(page, '1판 · 10명 옮겨 왔습니다.')
 
   await page.goto(`/clans/${id}?tab=ranking`)
   const past = page.getByRole('region', { name: '옮겨 온 기록' })
@@ -38,7 +38,7 @@ test('a sheet is pasted, corrected, stored, seen on the clan’s page and taken 
   await page.goto(`/clan/${id}/move-in`)
   await page.getByRole('button', { name: '되돌리기' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '되돌리기' }).click()
-  await expectSaid(page, '옮겨 온 기록을 되돌렸습니다.')
+  await expectAnnounced(page, '옮겨 온 기록을 되돌렸습니다.')
   await expect(past).toHaveCount(0)
 })
 
@@ -47,7 +47,7 @@ test('people of a roster become guests, and one joins by a link and is asked for
   newPerson,
 }, { repeatEachIndex }) => {
   test.slow()
-  const leader = await personByCall(page.context(), `명단 클랜장 ${repeatEachIndex}`)
+  const leader = await personByApi(page.context(), `명단 클랜장 ${repeatEachIndex}`)
   const { id } = await leader('POST', '/api/clans', {
     data: { clanName: `이사명단${repeatEachIndex}`, isPublic: false },
   })
@@ -67,7 +67,7 @@ test('people of a roster become guests, and one joins by a link and is asked for
   const invited = await leader('POST', `/api/clans/${id}/guests/invitations`, { data: { guestIds } })
   const { code } = invited.items.find(({ name }: { name: string }) => name === '이사꾼하나')
   const context = await newPerson()
-  await personByCall(context, `명단 손님 ${repeatEachIndex}`)
+  await personByApi(context, `명단 손님 ${repeatEachIndex}`)
   const guest = await context.newPage()
   await guest.goto(`/invitations/${code}`)
   await expect(guest.getByText(/이사꾼하나#E2E 님을 초대했어요/)).toBeVisible()
@@ -80,7 +80,7 @@ test('people of a roster become guests, and one joins by a link and is asked for
 
 test('a backlog continues in a new tab, without the files that were sent', async ({ page }, { repeatEachIndex }) => {
   test.slow()
-  const leader = await personByCall(page.context(), `리플레이 클랜장 ${repeatEachIndex}`)
+  const leader = await personByApi(page.context(), `리플레이 클랜장 ${repeatEachIndex}`)
   const { id } = await leader('POST', '/api/clans', {
     data: { clanName: `이사리플${repeatEachIndex}`, isPublic: true },
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { posterIn } from './byCall.ts'
+import { posterIn } from './apiCalls.ts'
 import { dropOn } from './dropOn.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'

@@ -1,6 +1,6 @@
 import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
-import { gotoQuietly, quietly, untilDeferredParts } from './quiet.ts'
+import { gotoQuietly, untilDeferredParts, whenQuiet } from './quiet.ts'
 
 const NO_CONNECTION = '인터넷에 연결되어 있지 않습니다. 연결을 확인해주세요.'
 
@@ -93,7 +93,7 @@ test('a page whose styles are lost on the way is reloaded, and comes with them',
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await gotoQuietly(page, '/clans')
   // A sheet of the first tab that is still on its way must not be the lost one.
-  await quietly(page, () => page.getByRole('main').locator('a[href^="/clans/"]').first().click())
+  await whenQuiet(page, () => page.getByRole('main').locator('a[href^="/clans/"]').first().click())
   const tab = page.getByRole('navigation', { name: '클랜 구역' }).getByRole('link', { name: /^클랜원/ })
   await expect(tab).toBeVisible()
   let lost = 0

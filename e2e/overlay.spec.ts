@@ -1,4 +1,4 @@
-import { callerIn } from './byCall.ts'
+import { apiCaller } from './apiCalls.ts'
 import { dropOn } from './dropOn.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
@@ -19,7 +19,7 @@ test('a stream shows an auction live and then a result, without cookies, until t
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   const calls = `/api${new URL(page.url()).pathname.replace('/inhouse', '/inhouse/nights')}`
   const { request } = page.context()
-  const call = await callerIn(page.context())
+  const call = await apiCaller(page.context())
   const send = (method: 'DELETE' | 'POST', path: string, data?: object) => call(method, `${calls}${path}`, { data })
   for (const name of PEOPLE) await send('POST', '/signups', { name, isForOther: true, main: 'BOTTOM' })
   const { signups } = await (await request.get(calls)).json()

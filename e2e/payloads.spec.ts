@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { PAYLOADS, packed, WRITTEN_PAYLOADS } from '../tools/payloads.ts'
-import { personByCall } from './byCall.ts'
+import { personByApi } from './apiCalls.ts'
 import { body } from './editor.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './signIn.ts'
@@ -50,7 +50,7 @@ test.beforeEach(({ allowConsoleError }) => {
 
 test('no injected text runs, wherever it is shown', async ({ page, newPerson }) => {
   const writer = await newPerson()
-  const write = await personByCall(writer, '<img src=x onerror=alert(1)>')
+  const write = await personByApi(writer, '<img src=x onerror=alert(1)>')
   const boardId = await openBoard(writer.request)
   const titles = packed(
     PAYLOADS.map((payload) => payload.replace(/\s+/g, ' ')),
@@ -89,7 +89,7 @@ test('injected names of clans, boards, nights and templates, and ban reasons do 
   page,
   newPerson,
 }) => {
-  const host = await personByCall(page.context(), '<svg onload=alert(1)>')
+  const host = await personByApi(page.context(), '<svg onload=alert(1)>')
   const short = SENT.filter((payload) => payload.includes('alert(1)'))
   const lines = short.map((payload) => payload.replace(/\s+/g, ' '))
   const name = '<b onclick=alert(1)>'
@@ -130,16 +130,16 @@ test('injected names of clans, boards, nights and templates, and ban reasons do 
   }
 
   const banned = await newPerson()
-  await personByCall(banned, '<i onclick=alert(1)>')
+  await personByApi(banned, '<i onclick=alert(1)>')
   const { id: userId } = await (await banned.request.get('/auth/me')).json()
-  const staff = await personByCall(page.context(), '관리자')
+  const staff = await personByApi(page.context(), '관리자')
   await staff('POST', `/api/admin/users/${userId}/ban`, { data: { reason: words[5] } })
   for (const address of [`/admin/users?user=${userId}`, '/admin/logs?action=user.banned']) await look(address)
   expectNothingStrange()
 })
 
 test('injected titles, picture and mention names, and cards do not run', async ({ page }) => {
-  const ask = await personByCall(page.context(), '<z onclick=alert(2)>')
+  const ask = await personByApi(page.context(), '<z onclick=alert(2)>')
   const boardId = await openBoard(page.request)
   const clanName = '<z onclick=alert(1)>'
   const { id: clanId } = await ask('POST', '/api/clans', {

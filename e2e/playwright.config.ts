@@ -55,7 +55,7 @@ export default defineConfig({
     { name: 'writers', testMatch: WRITERS },
   ],
   outputDir: '../test-results',
-  globalSetup: './demoIsThere.ts',
+  globalSetup: './demoIsReady.ts',
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,

@@ -3,7 +3,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 const QUIET_MS = 500
 
 /** Acts, then waits until the page has made no requests for a while, its event stream aside. */
-export async function quietly(page: Page, act: () => Promise<unknown>) {
+export async function whenQuiet(page: Page, act: () => Promise<unknown>) {
   const pending = new Set<Request>()
   let changedAt = performance.now()
   const begin = (request: Request) => {
@@ -23,12 +23,12 @@ export async function quietly(page: Page, act: () => Promise<unknown>) {
 export const untilDeferredParts = (page: Page) =>
   expect(page.getByRole('region', { name: '알림', exact: true })).toBeAttached()
 
-export const gotoQuietly = (page: Page, path: string) => quietly(page, () => page.goto(path))
+export const gotoQuietly = (page: Page, path: string) => whenQuiet(page, () => page.goto(path))
 
 /** Navigates within the open page, which costs a fraction of loading the next. */
 export async function followTab(page: Page, tabs: string, name: string | RegExp) {
   const tab = page.getByRole('navigation', { name: tabs }).getByRole('link', { name, exact: true })
-  await quietly(page, async () => {
+  await whenQuiet(page, async () => {
     await tab.click()
     await expect(tab).toHaveAttribute('aria-current', 'true')
   })

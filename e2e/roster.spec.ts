@@ -1,7 +1,7 @@
-import { personByCall } from './byCall.ts'
+import { expectAnnounced } from './announcements.ts'
+import { personByApi } from './apiCalls.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
-import { expectSaid } from './said.ts'
 
 const TITLE = '한밤 여정 명단'
 const LINES = ['카톡길손0#E2E / 탑 / 정글', '카톡길손1#E2E / ㅁㄷ', '카톡길손2#E2E t j 골1', '카톡길손3#E2E / 올']
@@ -13,7 +13,7 @@ test('a list for KakaoTalk is copied, changed in the chat, and pasted back twice
     })
   })
   await page.setViewportSize({ width: 360, height: 740 })
-  const send = await personByCall(page.context(), '명단을 돌리는 사람')
+  const send = await personByApi(page.context(), '명단을 돌리는 사람')
   const { id } = await send('POST', '/api/inhouse/nights', { data: { title: TITLE } })
   const calls = `/api/inhouse/nights/${id}`
   await send('POST', `${calls}/signups`, { data: { name: '카톡주최#E2E', main: 'UTILITY' } })
@@ -21,7 +21,7 @@ test('a list for KakaoTalk is copied, changed in the chat, and pasted back twice
   const dialog = page.getByRole('dialog', { name: '명단 붙여넣기' })
   const copied = async (): Promise<string> => {
     await page.getByRole('button', { name: '명단 복사' }).click()
-    await expectSaid(page, '명단을 복사했습니다')
+    await expectAnnounced(page, '명단을 복사했습니다')
     return page.evaluate(() => Reflect.get(window, 'copied'))
   }
   const paste = async (words: string) => {

@@ -1,7 +1,7 @@
 import { dropOn } from './dropOn.ts'
-import { eveningByCall } from './eveningByCall.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
+import { nightByApi } from './nightByApi.ts'
 import { replayFile } from './replayFile.ts'
 
 const PEOPLE = Array.from({ length: 20 }, (_, place) => `판정길손${place}`)
@@ -10,7 +10,7 @@ test('the host gives a pairing away, takes it back, and breaks a team up, each w
   page,
   newPerson,
 }) => {
-  const evening = await eveningByCall(page.context(), {
+  const evening = await nightByApi(page.context(), {
     ...{ host: '판정하는 사람', title: '한밤 여정 판정', teamCount: 4, people: PEOPLE },
   })
   await evening.balance()
@@ -61,7 +61,7 @@ test('a replay that comes after a ruling waits for the host, and the recap names
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const { path, calls, balance, send, read, tenOf } = await eveningByCall(page.context(), {
+  const { path, calls, balance, send, read, tenOf } = await nightByApi(page.context(), {
     ...{ host: '늦은 판정을 하는 사람', title: '한밤 여정 늦은 판정', teamCount: 4 },
     people: Array.from({ length: 20 }, (_, place) => `늦은판정길손${place}`),
     series: { bestOf: 3 },

@@ -1,4 +1,4 @@
-import { posterIn } from './byCall.ts'
+import { posterIn } from './apiCalls.ts'
 import { dropOn } from './dropOn.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'

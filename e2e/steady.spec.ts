@@ -2,7 +2,7 @@ import { devices, type Page } from '@playwright/test'
 import { boardAndPost } from './boardAndPost.ts'
 import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
-import { gotoQuietly, quietly } from './quiet.ts'
+import { gotoQuietly, whenQuiet } from './quiet.ts'
 import { signInByCall } from './signIn.ts'
 
 const SLOW_MS = 150
@@ -60,7 +60,7 @@ test('a linked page and its later parts do not shift', async ({ page }) => {
   const match = page.getByRole('main').locator('a[href^="/match/"]').first()
   await match.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => Reflect.get(window, 'movedBy'))
-  await quietly(page, async () => {
+  await whenQuiet(page, async () => {
     await match.tap()
     await page.getByRole('heading', { name: '팀별 기록' }).waitFor({ state: 'attached' })
     await page.evaluate(() => scrollTo(0, 600))

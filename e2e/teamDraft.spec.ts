@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { eveningByCall } from './eveningByCall.ts'
 import { expectToFit } from './fits.ts'
 import { joinOnPhone } from './joinOnPhone.ts'
 import { expect, test } from './journey.ts'
+import { nightByApi } from './nightByApi.ts'
 
 const CAPTAINS = ['뽑기팀장0', '뽑기팀장1']
 const PEOPLE = Array.from({ length: 13 }, (_, place) => `뽑기길손${place}`)
@@ -20,7 +20,7 @@ test('two captains pick in turn on phones, one loses the connection, and the hos
 }) => {
   test.slow()
   allowConsoleError(/net::ERR_INTERNET_DISCONNECTED/)
-  const evening = await eveningByCall(page.context(), {
+  const evening = await nightByApi(page.context(), {
     ...{ host: '뽑기를 여는 사람', title: '한밤 여정 뽑기', teamCount: 3, people: PEOPLE },
   })
   const { path, calls, send, read } = evening

@@ -1,7 +1,7 @@
 import { dropOn } from './dropOn.ts'
-import { eveningByCall } from './eveningByCall.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
+import { nightByApi } from './nightByApi.ts'
 import { replayFile } from './replayFile.ts'
 
 test('four teams play a Bo3 in two rooms: dropped replays decide a pairing, and its set is corrected', async ({
@@ -9,7 +9,7 @@ test('four teams play a Bo3 in two rooms: dropped replays decide a pairing, and 
   newPerson,
 }) => {
   test.slow()
-  const { path, balance, calls, send, read, tenOf } = await eveningByCall(page.context(), {
+  const { path, balance, calls, send, read, tenOf } = await nightByApi(page.context(), {
     ...{ host: '세트 대진을 여는 사람', title: '한밤 여정 대진 세트', teamCount: 4 },
     people: Array.from({ length: 20 }, (_, place) => `대진세트길손${place}`),
     series: { bestOf: 3, fearless: 'hard' },

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
+import { expectAnnounced } from './announcements.ts'
 import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
-import { expectSaid } from './said.ts'
 
 const PLAIN = ['/', '/ranking', '/ranking/about', '/clans', '/terms', '/privacy', '/health']
 
@@ -54,7 +54,7 @@ for (const path of ['/ranking', pathOf(REGULAR)]) {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(path)
     await page.getByRole('button', { name: '공유' }).click()
-    await expectSaid(page, '주소를 복사했습니다.')
+    await expectAnnounced(page, '주소를 복사했습니다.')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   })
 }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { expectAnnounced } from './announcements.ts'
 import { violationsOf } from './axe.ts'
 import { REGULAR } from './demoPlayers.ts'
 import { body, openEditor, title } from './editor.ts'
 import { expectToFit } from './fits.ts'
 import { compose, ENTER_ORDERS, withControl } from './ime.ts'
 import { expect, test } from './journey.ts'
-import { expectSaid } from './said.ts'
 import { chooseAccount, signIn } from './signIn.ts'
 
 async function openToEdit(page: Page) {
@@ -43,7 +43,7 @@ test('an edit kept as a draft never overwrites later changes of the post', async
   await openToEdit(elsewhere)
   await body(elsewhere).fill('처음 줄\n나중에 올린 줄\n끝 줄')
   await elsewhere.getByRole('button', { name: '고치기' }).click()
-  await expectSaid(elsewhere, '게시글을 고쳤습니다.')
+  await expectAnnounced(elsewhere, '게시글을 고쳤습니다.')
 
   // Another browser has the draft only from the list.
   await elsewhere.goto('/mypage')
@@ -59,7 +59,7 @@ test('an edit kept as a draft never overwrites later changes of the post', async
   await conflict.getByRole('button', { name: '둘 다 넣고 고치기' }).click()
   await expect(body(elsewhere)).toHaveValue('처음 줄\n초안에만 있는 줄\n나중에 올린 줄\n끝 줄')
   await elsewhere.getByRole('button', { name: '고치기' }).click()
-  await expectSaid(elsewhere, '게시글을 고쳤습니다.')
+  await expectAnnounced(elsewhere, '게시글을 고쳤습니다.')
   await elsewhere.goto(address)
   await expect(elsewhere.getByText('나중에 올린 줄')).toBeVisible()
   await expect(elsewhere.getByText('초안에만 있는 줄')).toBeVisible()

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { handWrittenKeysIn, importsIn, impureCallsIn, type SourceFile, trespassesOf } from './architecture.ts'
+import { forbiddenImports, handWrittenKeysIn, importsIn, impureCallsIn, type SourceFile } from './architecture.ts'
 import { importCirclesIn } from './importCircles.ts'
 import { FULL_ROW_LOCKS, unexplainedLocksIn } from './rowLockRule.ts'
 import { holdsSql, SQL_ELSEWHERE, strayQueriesIn } from './sqlRule.ts'
 import { unusedExportsIn, unusedLibrariesOf } from './unused.ts'
-import { EXCUSED, unaskedReadsIn } from './visibilityRule.ts'
+import { EXCUSED, uncheckedReadsIn } from './visibilityRule.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -32,7 +32,7 @@ test('there is something to check', () => {
 })
 
 test('every package imports only what it may', () => {
-  expect(files.flatMap((file) => trespassesOf(file, LIBRARIES))).toEqual([])
+  expect(files.flatMap((file) => forbiddenImports(file, LIBRARIES))).toEqual([])
 })
 
 test('domain and replay use no clock, randomness or I/O', () => {
@@ -73,7 +73,7 @@ test.each([
 })
 
 test('reads of players and clans apply the visibility rule for the viewer', () => {
-  expect(files.flatMap((file) => unaskedReadsIn(file))).toEqual([])
+  expect(files.flatMap((file) => uncheckedReadsIn(file))).toEqual([])
 })
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
   "p.visibility = 'public'",
   'c.deleted_at is null and (c.is_public or $2)',
 ])('%s is a read without the visibility rule', (text) => {
-  expect(unaskedReadsIn({ path: 'apps/server/src/features/rankings/a.repository.ts', text })).toHaveLength(1)
+  expect(uncheckedReadsIn({ path: 'apps/server/src/features/rankings/a.repository.ts', text })).toHaveLength(1)
 })
 
 test('every exempt function exists', () => {
@@ -93,7 +93,7 @@ test('every exempt function exists', () => {
 
 test('a read with the visibility rule passes', () => {
   const text = "select from player p join clan c on true where visiblePlayer('p', '$1') and publicClan('c')"
-  expect(unaskedReadsIn({ path: 'apps/server/src/features/rankings/a.repository.ts', text })).toEqual([])
+  expect(uncheckedReadsIn({ path: 'apps/server/src/features/rankings/a.repository.ts', text })).toEqual([])
 })
 
 test('SQL is only where it may be', () => {
@@ -103,7 +103,7 @@ test('SQL is only where it may be', () => {
 test.each([
   'await sql<{ id: number }>`select id from post`.execute(db)',
   "db.selectFrom('post').selectAll()",
-  "import { ask } from '../apps/server/src/platform/database/ask.ts'",
+  "import { runQuery } from '../apps/server/src/platform/database/runQuery.ts'",
   "await pool.query<Row>('select 1')",
   'const TEXT = `\n  select p.id\n  from post p`',
   'const TEXT = "delete from post_view where day < $1"',
@@ -168,7 +168,7 @@ describe('a forbidden import is found', () => {
     { path: 'apps/server/src/a.ts', text: `import { openTestDatabase } from './database/testDatabase.ts'` },
     { path: 'e2e/a.spec.ts', text: `import { x } from '../apps/web/src/x.ts'` },
   ])('$path may not have $text', ({ path, text }) => {
-    expect(trespassesOf({ path, text }, LIBRARIES)).toHaveLength(1)
+    expect(forbiddenImports({ path, text }, LIBRARIES)).toHaveLength(1)
   })
 
   test.each([`const at = Date.now()`, `Math.random()`, `await fetch(url)`, `process.env.X`, `new Date()`])(
@@ -279,7 +279,7 @@ describe('an allowed import passes', () => {
       text: `import { useState } from 'react'\nimport './a.css'\nimport { B } from '#web/ui/B.tsx'`,
     },
   ])('$path may import its own floor and those below', ({ path, text }) => {
-    expect(trespassesOf({ path, text }, LIBRARIES)).toEqual([])
+    expect(forbiddenImports({ path, text }, LIBRARIES)).toEqual([])
   })
 
   test('a word in a comment or a text is not a call', () => {

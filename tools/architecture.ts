@@ -32,7 +32,7 @@ const ROLES: { file: RegExp; mayNot: RegExp; because: string }[] = [
 ]
 
 /** One sentence per forbidden import. */
-export function trespassesOf(file: SourceFile, libraries: Libraries): string[] {
+export function forbiddenImports(file: SourceFile, libraries: Libraries): string[] {
   return importsIn(file.text).flatMap((name) => {
     const target = resolved(name, file.path)
     const reason = reasonAgainst(target, file.path, libraries)

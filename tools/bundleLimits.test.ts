@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageSizes, tooManyOf } from './bundleLimits.ts'
+import { exceededFileLimits, pageSizes } from './bundleLimits.ts'
 
 const chunk = (fileName: string, { imports = [] as string[], dynamicImports = [] as string[], isEntry = false }) => ({
   fileName,
@@ -72,5 +72,5 @@ test('scripts are counted per page, and too many fail', () => {
     { page: /home/, files: 3 },
     { page: /./, files: 3 },
   ]
-  expect(tooManyOf(limits, pages)).toEqual(['app/rank.tsx: 4 scripts, 3 are allowed'])
+  expect(exceededFileLimits(limits, pages)).toEqual(['app/rank.tsx: 4 scripts, 3 are allowed'])
 })

@@ -42,7 +42,7 @@ export function bundleLimits(limits: BundleLimits): Plugin {
             limits.styles,
             pages.map(({ page, isLater, styles }) => ({ page, isLater, bytes: styles })),
           ),
-          ...tooManyOf(limits.files, pages),
+          ...exceededFileLimits(limits.files, pages),
         ]
         if (tooLarge.length > 0) this.error(tooLarge.join('\n'))
       },
@@ -61,7 +61,7 @@ const tooLargeOf = (what: string, { first, everyBytes, laterBytes }: Limits, pag
     .filter(({ bytes, limit }) => bytes > limit)
     .map(({ page, bytes, limit }) => `${page}: ${bytes} bytes of ${what}, ${limit} are allowed`)
 
-export const tooManyOf = (limits: readonly FileLimit[], pages: readonly { page: string; files: number }[]) =>
+export const exceededFileLimits = (limits: readonly FileLimit[], pages: readonly { page: string; files: number }[]) =>
   pages.flatMap(({ page, files }) => {
     const allowed = limits.find((limit) => limit.page.test(page))?.files ?? Number.POSITIVE_INFINITY
     return files > allowed ? [`${page}: ${files} scripts, ${allowed} are allowed`] : []

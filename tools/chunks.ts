@@ -85,7 +85,7 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
     const elsewhere = roots.filter((root) => !Object.values(VISITS).some((begins) => begins.test(root))).length
     // Thousands of names that few importers need.
     if (CHAMPIONS.test(id)) return 'champions'
-    // Named by what several pages share, and used by few of them.
+    // Has exports that several pages share, but few pages use.
     if (PARTICLES.test(id)) return 'particles'
     // A page's own modules stay with it, where the server looks for them.
     if (roots.length === 1 && !visits.some((name) => MANY_ROOTS.includes(name))) return undefined

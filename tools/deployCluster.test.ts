@@ -8,7 +8,7 @@ const textOf = (name: string) => readFileSync(join(FOLDER, name), 'utf8')
 const page = textOf('README.md')
 
 test('every file of the cluster is named by its page, the containers or the drill', () => {
-  const drill = readFileSync(join(import.meta.dirname, 'drill/ways.ts'), 'utf8')
+  const drill = readFileSync(join(import.meta.dirname, 'drill/proxies.ts'), 'utf8')
   const users = [page, textOf('compose.yaml'), textOf('Dockerfile'), drill]
     .join('\n')
     .replaceAll('haproxy-*', 'haproxy-web')

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { REPLACED } from '../apps/server/src/platform/database/migrate.ts'
+import { LAST_BEFORE_BASELINE } from '../apps/server/src/platform/database/migrate.ts'
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../apps/server/migrations')
 
@@ -11,7 +11,10 @@ export function nextFileName(existing: readonly string[], words: readonly string
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
   if (!/^[a-z][a-z0-9_]*$/.test(subject)) return undefined
-  const last = Math.max(REPLACED.number, ...existing.map((name) => Number.parseInt(name, 10)).filter(Number.isFinite))
+  const last = Math.max(
+    LAST_BEFORE_BASELINE.number,
+    ...existing.map((name) => Number.parseInt(name, 10)).filter(Number.isFinite),
+  )
   return `${String(last + 1).padStart(4, '0')}_${subject}.sql`
 }
 

@@ -14,7 +14,7 @@ export const FULL_ROW_LOCKS: Record<string, readonly string[]> = {
   'apps/server/src/features/images/images.repository.ts': ['deletes the picture unless something has named it'],
   'apps/server/src/features/me/withdrawal.repository.ts': ['changes the Discord id, which is a key'],
   'apps/server/src/model/matches/people/people.ts': ['one of the two players may be deleted'],
-  'apps/server/src/model/matches/people/answers.ts': ['deletes the player'],
+  'apps/server/src/model/matches/people/identityAnswers.ts': ['deletes the player'],
 }
 
 const FULL_ROW_LOCK = /\bfor update\b|\.forUpdate\(/gi

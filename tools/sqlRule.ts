@@ -2,7 +2,7 @@ import type { SourceFile } from './architecture.ts'
 
 /** Recognises SQL by content, not file name: builder verbs, raw statements, and queries with either. */
 const SQL =
-  /\bsql(?:<[^>`]*>)?`|\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query(?:<[^(]*>)?\(|\/database\/ask\.ts'|[`'"]\s*(?:select\s[\s\S]+?\sfrom|insert into|update \w+ set|delete from|with \w+ as)\s/
+  /\bsql(?:<[^>`]*>)?`|\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query(?:<[^(]*>)?\(|\/database\/runQuery\.ts'|[`'"]\s*(?:select\s[\s\S]+?\sfrom|insert into|update \w+ set|delete from|with \w+ as)\s/
 
 const PLACES = /\.repository\.tsx?$|\/jobs\/|\/visibility\.ts$/
 

@@ -10,12 +10,12 @@ type Subject = {
 const SUBJECTS: Record<'players' | 'clans', Subject> = {
   players: {
     reads: /\b(?:from|join)\s+player\b(?!_)|(?:selectFrom|[jJ]oin)\(\s*'player(?: as \w+)?'/,
-    judges: /\b(?:publicPlayer|visiblePlayers?|hiddenPlayers?|isPublicPlayer|playerSeenFrom|maySee)\(/,
+    judges: /\b(?:publicPlayer|visiblePlayers?|hiddenPlayers?|isPublicPlayer|isPlayerVisibleTo|maySee)\(/,
     compares: /\bvisibility\s*(?:=|<>|!=)\s*'/,
   },
   clans: {
     reads: /\b(?:from|join)\s+clan\b(?!_)|(?:selectFrom|[jJ]oin)\(\s*'clan(?: as \w+)?'/,
-    judges: /\b(?:publicClan|visibleClan|shownClanOf|clanSeenIf|mayInClan)\(/,
+    judges: /\b(?:publicClan|visibleClan|shownClanOf|isClanVisibleIf|mayInClan)\(/,
     compares: /\bis_public or\b|\b(?:and|where) (?:\w+\.)?is_public\b/,
   },
 }
@@ -66,7 +66,7 @@ export const EXCUSED: Record<string, string> = {
 const SAYS_IT = /^apps\/server\/src\/model\/\w+\/visibility\.ts$/
 
 /** Reads of players or clans without the visibility rule. */
-export function unaskedReadsIn({ path, text }: SourceFile): string[] {
+export function uncheckedReadsIn({ path, text }: SourceFile): string[] {
   if (!/^apps\/server\//.test(path) || /\.test\.ts$|\/(?:an?|test)[A-Z]\w*\.ts$/.test(path)) return []
   const isExcused = Object.keys(EXCUSED).some((beginning) => path.startsWith(beginning))
   return Object.entries(SUBJECTS).flatMap(([name, { reads, judges, compares }]) => [

@@ -2,7 +2,7 @@ import { postGrams, textGrams } from '@buri/domain/community/textGrams'
 import { demoComments } from '@buri/server/seed/boards/demoComments.ts'
 import { demoPosts } from '@buri/server/seed/boards/demoPosts.ts'
 import { type Random, randomFrom } from '@buri/server/seed/random.ts'
-import { type Rendered, rendered } from '@buri/server/src/features/community/rendered.ts'
+import { type Rendered, renderUserText } from '@buri/server/src/features/community/renderUserText.ts'
 import { BOARDS, commentsUnder, isHot, PINNED, peopleOf } from './communitySizes.ts'
 
 /** Share of posts on one board, which includes all with long threads. */
@@ -38,12 +38,12 @@ function phrases(endsAt: number) {
   const texts = posts.map(({ title, body }) => ({
     title,
     body,
-    made: rendered(body),
+    made: renderUserText(body),
     grams: postGrams({ title, body }),
   }))
   const sayings = demoComments(random, posts, endsAt)
     .slice(0, 3000)
-    .map(({ content }): Saying => ({ content, made: rendered(content, 'comment'), grams: textGrams(content) }))
+    .map(({ content }): Saying => ({ content, made: renderUserText(content, 'comment'), grams: textGrams(content) }))
   return { texts, sayings }
 }
 

@@ -3,7 +3,7 @@ import { sessionStore } from '@buri/server/src/model/people/sessionStore.ts'
 import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
 import { inTransaction } from '@buri/server/src/platform/database/transaction.ts'
 import type { Built } from '../scale/database.ts'
-import { personOf } from '../scale/person.ts'
+import { openPerson } from '../scale/person.ts'
 import { userIdOf } from './buildCommunity.ts'
 
 export const AT_ONCE = 20
@@ -40,7 +40,7 @@ export async function signInWriters({ postgres, endsAt }: Built, count: number):
 export async function replies(site: { port: number }, tokens: readonly string[], postOf: (writer: number) => number) {
   const milliseconds: number[] = []
   for (let from = 0; from < tokens.length; from += AT_ONCE) {
-    const writers = await Promise.all(tokens.slice(from, from + AT_ONCE).map((token) => personOf(site, token)))
+    const writers = await Promise.all(tokens.slice(from, from + AT_ONCE).map((token) => openPerson(site, token)))
     await Promise.all(
       writers.map(async ({ command }, writer) => {
         for (let nth = 0; nth < EACH; nth += 1) {

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
 import type { Built } from '../scale/database.ts'
-import { type Person, personOf } from '../scale/person.ts'
+import { openPerson, type Person } from '../scale/person.ts'
 import type { Site } from '../scale/startSite.ts'
+import { formatSpan } from './formatSpan.ts'
 import { signIn } from './signIn.ts'
-import { span } from './span.ts'
 import { addressOf, agent, crowdOf } from './spectators.ts'
 
 const TEAMS = 8
@@ -30,7 +30,7 @@ export async function measureAuction(
   if (!site) throw new Error('no process')
   const { db, pool, close } = openDatabase({ url })
   try {
-    const host = await personOf(site, await signIn(db, 1))
+    const host = await openPerson(site, await signIn(db, 1))
     const { at, nightId, captains, lot } = await openAuction(host, sites)
     const ports = sites.map(({ port }) => port)
     const screens = screensOf(ports, nightId)
@@ -62,7 +62,7 @@ export async function measureAuction(
       [nightId],
     )
     say(
-      `an auction of ${TEAMS} captains, ${WATCHERS} watchers at ${ports.length} processes; from the press, on a screen: ${span(times)}`,
+      `an auction of ${TEAMS} captains, ${WATCHERS} watchers at ${ports.length} processes; from the press, on a screen: ${formatSpan(times)}`,
     )
     say(`${BIDS} bids pressed twice: ${lost} not shown, ${Number(rows[0]?.bids) - BEFORE} stored`)
     await host.command('DELETE', at)
@@ -78,7 +78,7 @@ async function openAuction(host: Person, sites: readonly Site[]) {
   const path = `/api/inhouse/nights/${nightId}`
   const captains: { person: Person; id: string }[] = []
   for (let nth = 0; nth < TEAMS; nth += 1) {
-    const person = await personOf(sites[nth % sites.length] ?? never(), undefined)
+    const person = await openPerson(sites[nth % sites.length] ?? never(), undefined)
     const { signupId = '' } = await person.command('POST', `${path}/signups`, { name: `팀장${nth}#KR1` })
     captains.push({ person, id: signupId })
   }

@@ -13,8 +13,8 @@ import { nameKeyOf } from '@buri/domain/riotId'
 import { searchGrams } from '@buri/domain/search/searchGrams'
 import { puuidOf } from '@buri/server/seed/scoreline.ts'
 import { factsOf } from '@buri/server/src/model/matches/histories/factsOf.ts'
-import { boardKda, mainPosition } from '@buri/server/src/model/matches/histories/historyRows.ts'
-import { meetingsIn } from '@buri/server/src/model/matches/histories/pairRows.ts'
+import { leaderboardKda, mainPosition } from '@buri/server/src/model/matches/histories/historyRows.ts'
+import { meetingsOfMatch } from '@buri/server/src/model/matches/histories/pairRows.ts'
 import { rateInOrder } from '@buri/server/src/model/matches/ratings/rateInOrder.ts'
 import { lineRowsOf, matchRowOf, UNRATED } from '@buri/server/src/model/matches/store/matchRows.ts'
 import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
@@ -107,7 +107,7 @@ async function storeGame(
     if (isRated) people.ratedLast.set(playerId, id)
   }
 
-  people.pairs.add(meetingsIn(match, lines))
+  people.pairs.add(meetingsOfMatch(match, lines))
 
   const keeping = {
     disagreements: [],
@@ -155,7 +155,7 @@ async function storePerson(
   const ratedLast = people.ratedLast.get(playerId) ?? lastMatchId
   await tables.add('player_rating', {
     ...{ playerId, ...columns, score: felicanScore(rating), mainPosition: mainPosition(history) },
-    ...{ lastMatchId: ratedLast, model: RATING_MODEL, kda: boardKda(outlineOf(history)) },
+    ...{ lastMatchId: ratedLast, model: RATING_MODEL, kda: leaderboardKda(outlineOf(history)) },
   })
 }
 

@@ -1,5 +1,5 @@
 import { randomFrom } from '@buri/server/seed/random.ts'
-import { settleAll } from '@buri/server/src/model/matches/ratings/settling.ts'
+import { settleAll } from '@buri/server/src/model/matches/ratings/settlingJob.ts'
 import type { StoreContext } from '@buri/server/src/model/matches/store/arrival.ts'
 import { storeMatch } from '@buri/server/src/model/matches/store/storeMatch.ts'
 import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'

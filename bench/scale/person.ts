@@ -34,7 +34,7 @@ function ask(port: number, { method, path, headers, body }: SentRequest): Promis
 
 let people = 0
 /** A browser of one person, signed in with a session or not, from an address of its own: limits count addresses. */
-export async function personOf({ port }: { port: number }, session: string | undefined) {
+export async function openPerson({ port }: { port: number }, session: string | undefined) {
   people += 1
   const from = `10.2.${people >> 8}.${people & 255}`
   const jar = new Map(session === undefined ? [] : [['sid', session]])
@@ -65,4 +65,4 @@ export async function personOf({ port }: { port: number }, session: string | und
     },
   }
 }
-export type Person = Awaited<ReturnType<typeof personOf>>
+export type Person = Awaited<ReturnType<typeof openPerson>>

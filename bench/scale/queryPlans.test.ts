@@ -3,7 +3,7 @@ import { buildApp } from '@buri/server/src/app/app.ts'
 import spectator2025 from '@buri/server/src/outside/riot/fixtures/spectator-2025.json' with { type: 'json' }
 import { startTestGame } from '@buri/server/src/outside/riot/testGame.ts'
 import { readConfig } from '@buri/server/src/platform/config/config.ts'
-import { queriesOver } from '@buri/server/src/platform/database/openDatabase.ts'
+import { kyselyFor } from '@buri/server/src/platform/database/openDatabase.ts'
 import { openTestDatabase, type TestDatabase } from '@buri/server/src/platform/database/testDatabase.ts'
 import { signedIn } from '@buri/server/testing/testAccounts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -119,7 +119,7 @@ beforeAll(async () => {
   let app = await start()
   const random = randomFrom(1)
   const sample = await sampleLines(database.pool, 40)
-  const { jar } = await signedIn({ db: queriesOver(database.pool), origin: '' })
+  const { jar } = await signedIn({ db: kyselyFor(database.pool), origin: '' })
   const cookie = `__Host-sid=${jar.get('__Host-sid')}`
   const ask = async (path: string, headers: Record<string, string> = {}) => {
     const address = Array.from({ length: 3 }, () => random.between(0, 255)).join('.')
@@ -149,7 +149,7 @@ beforeAll(async () => {
   ]) {
     await ask(path, { cookie })
   }
-  const staff = await signedIn({ db: queriesOver(database.pool), origin: '' }, { isAdmin: true })
+  const staff = await signedIn({ db: kyselyFor(database.pool), origin: '' }, { isAdmin: true })
   for (const path of ADMINISTRATION) await ask(path, { cookie: `__Host-sid=${staff.jar.get('__Host-sid')}` })
   await app.close()
 

@@ -3,8 +3,8 @@ import { buildApp } from '@buri/server/src/app/app.ts'
 import { readConfig } from '@buri/server/src/platform/config/config.ts'
 import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
 import { loggerTo } from '@buri/server/src/platform/http/logger.ts'
-import { JSON_TYPE } from '@buri/server/src/platform/http/sendFinished.ts'
-import { ACCEPTED } from './visit.ts'
+import { JSON_TYPE } from '@buri/server/src/platform/http/sendEncodedBody.ts'
+import { ACCEPT_ENCODING } from './visit.ts'
 import { watchedPool } from './watchedPool.ts'
 
 export type SiteOptions = { url: string; dataDir: string; now: number; finishedBytes: number | null }
@@ -56,7 +56,7 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
     if (question.kind === 'held') return answer({ heldMs: held() })
     known.length = 0
     for (const path of question.paths) {
-      const { rawPayload: bytes, headers } = await app.inject({ path, headers: { 'accept-encoding': ACCEPTED } })
+      const { rawPayload: bytes, headers } = await app.inject({ path, headers: { 'accept-encoding': ACCEPT_ENCODING } })
       known.push({ bytes, encoding: String(headers['content-encoding'] ?? 'identity') })
     }
     return answer({ remembered: known.length })

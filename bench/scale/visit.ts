@@ -27,7 +27,7 @@ export async function visit({ port, paths, connections, cookie, seconds: most }:
 }
 
 /** The header browsers send. */
-export const ACCEPTED = 'gzip, deflate, br, zstd'
+export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd'
 
 const END_OF_HEAD = '\r\n\r\n'
 const NOTHING = Buffer.alloc(0)
@@ -60,7 +60,7 @@ function keepAsking(
     const lines = [
       `GET ${path} HTTP/1.1`,
       'host: localhost',
-      `accept-encoding: ${ACCEPTED}`,
+      `accept-encoding: ${ACCEPT_ENCODING}`,
       `x-forwarded-for: 10.${from}`,
       ...(cookie === undefined ? [] : [`cookie: ${cookie}`]),
     ]

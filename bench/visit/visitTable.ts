@@ -1,4 +1,4 @@
-import type { LaterVisit } from './goOn.ts'
+import type { LaterVisit } from './measureLaterVisit.ts'
 import { LINE } from './phone.ts'
 import type { Visit } from './visitPage.ts'
 
@@ -22,7 +22,7 @@ export type Kind = {
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
 /** Medians of visits that used the page, and layout shifts of one that only looked. */
-export function kept(name: string, used: readonly Visit[], looked: Visit): Kind {
+export function summarizeVisits(name: string, used: readonly Visit[], looked: Visit): Kind {
   const of = (count: (visit: Visit) => number) => median(used.map(count))
   const bytesOf = (files: Visit['files']) => files.reduce((sum, { bytes }) => sum + bytes, 0)
   return {

@@ -7,11 +7,11 @@ export type Answer = {
   /** When it came, and how long it took, in milliseconds. */
   at: number
   took: number
-  /** Whether it says when to retry. */
+  /** Whether it has a `retry-after`. */
   hasHint: boolean
 }
 
-/** A write that was acknowledged for the first time. */
+/** The first acknowledgement of a write. */
 type Acknowledgement = { at: number; kind: string; attempts: number }
 
 type Window = {

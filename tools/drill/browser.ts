@@ -66,7 +66,7 @@ function browserWith(identity: Identity, origin: string, log: Log | undefined, a
     send,
     get: (path: string) => send('GET', path),
     headers: () => ({ cookie: cookieHeader(), 'x-csrf-token': identity.token }),
-    /** The same person; the log counts these requests separately. */
+    /** The same person, logged under another name. */
     as: (other: Asker) => browserWith(identity, origin, log, other),
     /** Through the stand-in. */
     async signIn(person: Person): Promise<string> {

@@ -6,13 +6,13 @@ import { startEtcd } from './etcd.ts'
 import { startMachines } from './machines.ts'
 import type { Packages } from './packages.ts'
 import { type Programs, until } from './programs.ts'
-import { startDatabaseProxies, startPooler } from './ways.ts'
+import { startDatabaseProxies, startPooler } from './proxies.ts'
 
 /** The first Patroni that compares before it writes its name into etcd v3; deploy/cluster/README.md. */
 const FIRST_FOR_ETCD_3 = [3, 0, 3]
 /** The first PgBouncer that keeps prepared statements in transaction mode. */
 const FIRST_FOR_TRANSACTIONS = [1, 21]
-/** HAProxy takes a server for alive until it has checked it twice, a second apart. */
+/** HAProxy notices a dead server after two checks, a second apart. */
 const STEADY = { times: 4, ms: 500 }
 const LONGEST_START_S = 120
 const MOST_OUTPUT = 1 << 28

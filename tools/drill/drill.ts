@@ -28,9 +28,9 @@ const SHORT_FAULTS = 3
 /** How long a fault may keep writes away, and how long a repair may take. */
 const LONGEST_OUTAGE_S = 90
 const LONGEST_REPAIR_S = 120
-/** Writes are back when these many were acknowledged within a moment. */
+/** Writes are back when this many were acknowledged within a moment. */
 const BACK = { writes: 5, ms: 3000 }
-/** A fault is watched for as long, even where nobody notices it. */
+/** Each fault is watched for this long, even if nothing fails. */
 const LEAST_MS = 6000
 /** An event may arrive only by the poll that each process makes every ten seconds. */
 const HEARD_WITHIN_S = 15
@@ -43,7 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     if (isStopping) process.exit(1)
     isStopping = true
     console.error('Stopping everything.')
-    // Whatever the drill itself is waiting for ends with the process.
+    // The process ends even while the drill is waiting for something.
     programs.end().finally(() => process.exit(1))
   })
 }

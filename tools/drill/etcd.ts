@@ -5,7 +5,7 @@ import { openRelay, type Relay } from './relay.ts'
 
 type Options = { programs: Programs; packages: Packages; ports: Ports }
 
-/** etcd on three machines, each with a relay before it as the way of that machine's agent. */
+/** etcd on three machines, each behind a relay for that machine's agent. */
 export async function startEtcd({ programs, packages, ports }: Options, api: 'v2' | 'v3') {
   const relays = new Map<Machine, Relay>()
   const peerOf = (machine: Machine) => `http://${hostOf(machine)}:${ports.etcdPeer}`

@@ -146,7 +146,7 @@ const ALL: readonly Fault[] = [
 
 export const KINDS = {
   all: ALL,
-  /** One quick fault each of a server, a process and a machine. */
+  /** One quick fault for a server, a process and a machine each. */
   short: [serverDies, oursDies, machineDies],
   leader: ALL.filter(({ isOfLeader }) => isOfLeader),
   ours: [oursDieOften],

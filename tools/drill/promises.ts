@@ -3,8 +3,7 @@ import { countsOf } from './answers.ts'
 type Place = { isIn: boolean; signupId: string }
 
 /**
- * What acknowledged writes promise: rows by name, the newest state of each sign-up, and comments that streams must
- * deliver.
+ * What acknowledged writes guarantee: rows by name, the latest state of each sign-up, and comments that streams must deliver.
  */
 export function openPromises() {
   const rows = new Set<string>()

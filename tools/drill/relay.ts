@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way from one address to another that can be cut: it then carries nothing and refuses nobody, as a lost network does. */
+/** Forwards one address to another until it is cut. A cut relay carries nothing and refuses nobody, like a lost network. */
 export async function openRelay(host: string, port: number, target: { host: string; port: number }) {
   const open = new Set<Socket>()
   let isCut = false

@@ -5,7 +5,7 @@ import type { Ports } from './addresses.ts'
 import type { Cluster } from './cluster.ts'
 import type { Packages } from './packages.ts'
 import { type Program, type Programs, until } from './programs.ts'
-import { startHaproxy } from './ways.ts'
+import { startHaproxy } from './proxies.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { settleAll } from '#server/model/matches/ratings/settling.ts'
+import { settleAll } from '#server/model/matches/ratings/settlingJob.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
@@ -16,20 +16,20 @@ import {
   join,
   leader,
   leave,
-  matureAfter,
+  makeOwner,
+  matureMatchesAfter,
   NOON,
   nameOf,
-  own,
   playerOf,
   puuid,
-  red,
+  redMember,
   site,
-  standing,
   startOver,
   TEN,
   tenFrom,
+  trustOfGame,
   upload,
-} from '../testing/testBelieved.ts'
+} from '../testing/testTrust.ts'
 
 // Seven accounts, thirty days old, act among honest clans and forge anything. The numbers of everyone else must be the
 // same with and without them.
@@ -103,26 +103,26 @@ async function* honestly() {
   const theirs = await aClan(site, { leader: other })
   guest = await signedIn(site, { createdAt: since })
   for (const game of [3, 4]) await upload(other, game, { people: OTHER_TEN, fields: { clanId: theirs } })
-  await own(guest, 12)
+  await makeOwner(guest, 12)
   const member = await signedIn(site, { createdAt: since })
   await join(member, 'member')
   const officer = await signedIn(site, { createdAt: since })
   await join(officer, 'officer')
   yield []
   await upload(leader, 5, { fields: { clanId } })
-  yield [await standing(5)]
+  yield [await trustOfGame(5)]
   await upload(member, 6, { winner: 'red' })
   const rights = await detail(idOf(6), officer)
-  yield [await standing(6), rights.canConfirm, rights.canDispute]
+  yield [await trustOfGame(6), rights.canConfirm, rights.canDispute]
   const newcomer = await signedIn(site, { createdAt: NOON })
   await upload(newcomer, 7, { people: NEW_TEN })
-  yield [await standing(7)]
+  yield [await trustOfGame(7)]
   await upload(other, 8, { people: [9, ...OTHER_TEN.slice(1)], fields: { clanId: theirs } })
-  const asked = await standing(8)
-  await confirm(red, 8)
-  yield [asked, await standing(8)]
+  const asked = await trustOfGame(8)
+  await confirm(redMember, 8)
+  yield [asked, await trustOfGame(8)]
   await upload(leader, 9, { people: [12, ...TEN.slice(1)], fields: { clanId } })
-  yield [await standing(9)]
+  yield [await trustOfGame(9)]
   const named = await detail(idOf(9), guest)
   yield [named.canConfirm, named.canDispute, (await detail(idOf(5), officer)).canDispute]
 }
@@ -200,7 +200,7 @@ class Adversary {
   /** Owners who are asked about themselves object or accept; everyone else stays silent. */
   private async answered(game: number, people: readonly number[]) {
     if (!this.isAnswered) return
-    if (people.includes(9)) await dispute(red, game, 'did_not_happen')
+    if (people.includes(9)) await dispute(redMember, game, 'did_not_happen')
     if (people.includes(12)) await dispute(guest, game, 'did_not_happen')
   }
 
@@ -254,12 +254,12 @@ async function history(acts: readonly Act[], { isAnswered = true, isYoung = fals
     step += 1
     for (; next < (acts.length * step) / steps; next += 1) await adversary.act(acts[next] ?? expect.fail())
     // A day may pass while no honest match waits.
-    if (step < 5) await matureAfter(1)
+    if (step < 5) await matureMatchesAfter(1)
   }
   for (; next < acts.length; next += 1) await adversary.act(acts[next] ?? expect.fail())
-  await matureAfter(1)
-  await matureAfter(30)
-  found.push(await Promise.all([3, 4, 5, 6, 7, 8, 9].map(async (game) => [game, await standing(game)])))
+  await matureMatchesAfter(1)
+  await matureMatchesAfter(30)
+  found.push(await Promise.all([3, 4, 5, 6, 7, 8, 9].map(async (game) => [game, await trustOfGame(game)])))
   return { found, seen: await numbers() }
 }
 

@@ -12,44 +12,44 @@ import {
   clanId,
   confirm,
   detail,
+  everythingShown,
   expectNothingToMend,
   idOf,
   leader,
-  matureAfter,
+  makeOwner,
+  matureMatchesAfter,
   NOON,
   nameOf,
-  own,
   puuid,
-  red,
+  redMember,
   replay,
-  seen,
   site,
-  standing,
   stranger,
   TEN,
   tenFrom,
+  trustOfGame,
   upload,
-} from '../testing/testBelieved.ts'
+} from '../testing/testTrust.ts'
 
 // Forged matches gain hostile accounts nothing that others see.
 describe('an attacker gets nothing that others see', () => {
   test('a forged match with the names of ten others changes nothing', async () => {
-    const before = await seen()
+    const before = await everythingShown()
     expect(await upload(stranger, 40)).toMatchObject({ status: 'created' })
-    expect(await standing(40)).toBe('waiting')
-    expect(await seen()).toEqual(before)
-    await matureAfter(300)
-    expect(await standing(40)).toBe('waiting')
+    expect(await trustOfGame(40)).toBe('waiting')
+    expect(await everythingShown()).toEqual(before)
+    await matureMatchesAfter(300)
+    expect(await trustOfGame(40)).toBe('waiting')
     expect((await site.get('/api/home/matches').then((answer) => answer.text())).includes(idOf(40))).toBe(false)
     const waiting = await (await site.get(`/api/summoners/${encodeURIComponent('사람0#KR1')}/matches/waiting`)).json()
     expect(waiting.items).toMatchObject([{ matchId: idOf(40), standing: 'waiting' }])
     expect((await stranger.send('DELETE', `/api/matches/${idOf(40)}`)).status).toBe(204)
-    expect(await seen()).toEqual(before)
+    expect(await everythingShown()).toEqual(before)
     await expectNothingToMend()
   })
 
   test('a victim’s name with an invented id, or a victim’s id with another name, changes nothing', async () => {
-    const before = await seen()
+    const before = await everythingShown()
     const line = (game: number, name: string, id: number) => ({
       ...replay(game),
       bytes: replayOf((lines) =>
@@ -63,19 +63,19 @@ describe('an attacker gets nothing that others see', () => {
     })
     await sendFiles(stranger, [line(41, nameOf(0), 666)])
     await sendFiles(stranger, [line(42, '욕설', 0)])
-    expect([await standing(41), await standing(42)]).toEqual(['waiting', 'waiting'])
-    expect(await seen()).toEqual(before)
+    expect([await trustOfGame(41), await trustOfGame(42)]).toEqual(['waiting', 'waiting'])
+    expect(await everythingShown()).toEqual(before)
   })
 
   test('the flipped winner of a stored match, or of one sent first, changes nothing', async () => {
     await upload(leader, 43)
-    const before = await seen()
+    const before = await everythingShown()
     expect(await upload(stranger, 43, { winner: 'red' })).toMatchObject({ status: 'merged' })
     expect(await detail(idOf(43))).toMatchObject({ standing: 'reported', winner: 'blue' })
-    expect(await seen()).toEqual(before)
+    expect(await everythingShown()).toEqual(before)
 
     await upload(stranger, 44, { winner: 'red' })
-    expect(await standing(44)).toBe('waiting')
+    expect(await trustOfGame(44)).toBe('waiting')
     expect(await upload(leader, 44)).toMatchObject({ status: 'merged', matchId: idOf(44) })
     expect(await detail(idOf(44))).toMatchObject({ standing: 'reported', winner: 'blue' })
     await expectNothingToMend()
@@ -113,20 +113,20 @@ describe('an attacker gets nothing that others see', () => {
     const [one = stranger, two = stranger] = gang
     const gangsClan = await aClan(site, { leader: one, members: gang.slice(1) })
     await upload(one, 50, { people: tenFrom(300), fields: { clanId: gangsClan } })
-    for (const [index, each] of gang.entries()) await own(each, 300 + index * 3)
-    const before = await seen()
+    for (const [index, each] of gang.entries()) await makeOwner(each, 300 + index * 3)
+    const before = await everythingShown()
     // A match of four attackers' players, on both sides, and six victims.
     const people = [300, 303, 1, 2, 3, 306, 309, 7, 8, 4]
     await upload(one, 51, { people, fields: { clanId: gangsClan } })
     for (const each of gang.slice(1)) await confirm(each, 51)
     await upload(two, 51, { people })
-    expect(await standing(51)).toBe('waiting')
-    expect(await seen()).toEqual(before)
+    expect(await trustOfGame(51)).toBe('waiting')
+    expect(await everythingShown()).toEqual(before)
     await expectNothingToMend()
   })
 
   test('scores that do not add up, or that another match has, change nothing', async () => {
-    const before = await seen()
+    const before = await everythingShown()
     await upload(leader, 52, { kills: 9 })
     expect(await detail(idOf(52), leader)).toMatchObject({
       standing: 'waiting',
@@ -138,21 +138,21 @@ describe('an attacker gets nothing that others see', () => {
     expect((await site.get(`/api/matches/${idOf(53)}`)).status).toBe(404)
     const another = { ...replay(1, { gameLength: 2_000_000 }), name: replay(53).name }
     await sendFiles(leader, [another])
-    expect(await standing(53)).toBe('waiting')
-    expect(await seen()).toEqual(before)
+    expect(await trustOfGame(53)).toBe('waiting')
+    expect(await everythingShown()).toEqual(before)
   })
 
   test('a forgery with the names of a clan not yet on the site leaves the clan’s own matches counting', async () => {
     const strangers = tenFrom(700)
     const [squatter, newLeader] = [await signedIn(site), await signedIn(site, { createdAt: NOON })]
     for (const game of [90, 91]) await upload(squatter, game, { people: strangers, forged: strangers })
-    expect(await standing(90)).toBe('reported')
+    expect(await trustOfGame(90)).toBe('reported')
     expect(await upload(newLeader, 92, { people: strangers })).toMatchObject({ status: 'created' })
     expect(await detail(idOf(92))).toMatchObject({ standing: 'waiting', maturesAt: '2026-11-21T12:00:00.000Z' })
-    await matureAfter(1)
-    expect(await standing(92)).toBe('reported')
+    await matureMatchesAfter(1)
+    expect(await trustOfGame(92)).toBe('reported')
     await upload(newLeader, 93, { people: strangers })
-    expect(await standing(93)).toBe('reported')
+    expect(await trustOfGame(93)).toBe('reported')
     await expectNothingToMend()
     // Nobody may claim players whom others confirmed.
     await sql`update match set standing = 'confirmed' where id in (${idOf(1)}, ${idOf(2)})`.execute(site.db)
@@ -163,13 +163,13 @@ describe('an attacker gets nothing that others see', () => {
   test('an accomplice among players with invented ids changes nothing', async () => {
     await upload(stranger, 95, { people: tenFrom(800) })
     const accomplice = await signedIn(site)
-    await own(accomplice, 800)
+    await makeOwner(accomplice, 800)
     await sql`update match set standing = 'confirmed' where id in (${idOf(1)}, ${idOf(2)})`.execute(site.db)
-    const before = await seen()
+    const before = await everythingShown()
     await upload(stranger, 96, { people: [800, ...TEN.slice(1)], forged: TEN.slice(1) })
     expect((await confirm(accomplice, 96)).status).toBe(200)
     expect(await detail(idOf(96))).toMatchObject({ standing: 'waiting', maturesAt: null })
-    expect(await seen()).toEqual(before)
+    expect(await everythingShown()).toEqual(before)
   })
 
   test('more uploads after three voided matches change nothing', async () => {
@@ -177,24 +177,24 @@ describe('an attacker gets nothing that others see', () => {
     const moderator = await aModerator()
     for (const game of [54, 55, 56]) expect(await upload(member, game)).toMatchObject({ status: 'created' })
     await moderator.command('POST', `/api/admin/users/${member.userId}/uploads/void`)
-    const before = await seen()
+    const before = await everythingShown()
     await upload(member, 57)
-    expect(await detail(idOf(57), red)).toMatchObject({
+    expect(await detail(idOf(57), redMember)).toMatchObject({
       standing: 'waiting',
       doubts: ['보낸 계정의 최근 기록 여럿이 무효가 되었거나 이의가 제기되었습니다.'],
     })
     // Its testimony neither makes another account's match count nor contradicts one.
     await upload(stranger, 58)
     await upload(member, 58)
-    expect(await standing(58)).toBe('waiting')
+    expect(await trustOfGame(58)).toBe('waiting')
     await upload(member, 2, { winner: 'red' })
-    expect(await standing(2)).toBe('reported')
-    expect(await seen()).toEqual(before)
-    await confirm(red, 57)
-    expect(await standing(57)).toBe('reported')
+    expect(await trustOfGame(2)).toBe('reported')
+    expect(await everythingShown()).toEqual(before)
+    await confirm(redMember, 57)
+    expect(await trustOfGame(57)).toBe('reported')
     await sql`update match set deleted_at = '2026-10-20T12:00:00Z' where standing = 'void'`.execute(site.db)
     await upload(member, 59)
-    expect(await standing(59)).toBe('reported')
+    expect(await trustOfGame(59)).toBe('reported')
     await expectNothingToMend()
   })
 
@@ -212,12 +212,12 @@ describe('an attacker gets nothing that others see', () => {
   test('a forgery is not in the clan’s list of matches', async () => {
     const list = async () => await (await site.get(`/api/clans/${clanId}/matches`)).json()
     await upload(leader, 48, { kills: 9, fields: { clanId } })
-    expect(await standing(48)).toBe('waiting')
+    expect(await trustOfGame(48)).toBe('waiting')
     expect(await list()).toMatchObject({ total: 2, items: [{ matchId: idOf(2) }, { matchId: idOf(1) }] })
   })
 
   test('an account gains nothing on its first day, nor by many matches', async () => {
-    const before = await seen()
+    const before = await everythingShown()
     const young = await signedIn(site, { createdAt: NOON })
     const strangers = tenFrom(900)
     const named = (guests: number) => [...TEN.slice(0, guests), ...strangers.slice(guests)]
@@ -232,8 +232,8 @@ describe('an attacker gets nothing that others see', () => {
     await upload(accomplice, 54, { people: named(3) })
     expect((await confirm(accomplice, 54)).status).toBe(409)
     await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS - 1))
-    expect(await standing(54)).toBe('waiting')
-    expect(await seen()).toEqual(before)
+    expect(await trustOfGame(54)).toBe('waiting')
+    expect(await everythingShown()).toEqual(before)
     for (let game = 0; game < 20; game += 1) {
       await emptyTables(site.pool, 'request_window')
       await upload(stranger, 60 + game)

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { beforeEach, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { settleAll } from '#server/model/matches/ratings/settling.ts'
+import { settleAll } from '#server/model/matches/ratings/settlingJob.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
@@ -9,24 +9,24 @@ import {
   confirm,
   expectNothingToMend,
   leader,
-  matureAfter,
+  matureMatchesAfter,
   NOON,
   nameOf,
   playerOf,
   site,
-  standing,
   TEN,
   tenFrom,
+  trustOfGame,
   upload,
-  young,
-} from '../testing/testBelieved.ts'
+  youngAccount,
+} from '../testing/testTrust.ts'
 
 // Three accounts of thirty days invent a namesake of an unowned player of an old clan.
 const VICTIM = 5
 const PEOPLE = TEN.map((person) => (person === VICTIM ? VICTIM : person + 300))
 let inventor: SignedInBrowser
 beforeEach(async () => {
-  inventor = await young()
+  inventor = await youngAccount()
 })
 const victim = async () => {
   const answer = await site.get(`/api/summoners/${encodeURIComponent(`${nameOf(VICTIM)}#KR1`)}`)
@@ -46,14 +46,14 @@ test('a match with a namesake does not make the real player its host', async () 
 })
 
 test('a contested guest who hosted stays the host as a new player', async () => {
-  const newLeader = await young()
+  const newLeader = await youngAccount()
   await upload(newLeader, 50, { people: tenFrom(500) })
   const playerId = await playerOf(500)
   const fields = { hostName: `${nameOf(500)}#KR1` }
   const people = [500, ...tenFrom(300).slice(1)]
   expect(await upload(inventor, 51, { people, fields })).toMatchObject({ status: 'created' })
-  await matureAfter(1)
-  expect(await standing(51)).toBe('reported')
+  await matureMatchesAfter(1)
+  expect(await trustOfGame(51)).toBe('reported')
   expect(await hostedBy(playerId)).toBe(0)
   const hosts = await site.db
     .selectFrom('match')
@@ -65,13 +65,13 @@ test('a contested guest who hosted stays the host as a new player', async () => 
 })
 
 test('friends who vouch for the namesake’s owner do not take the player’s address', async () => {
-  const [accomplice, claimant] = [await young(), await young()]
+  const [accomplice, claimant] = [await youngAccount(), await youngAccount()]
   const clanId = await aClan(site, { leader: inventor, officers: [accomplice], members: [claimant] })
   const before = await victim()
   for (const game of [50, 51, 52, 53, 54, 55]) {
     await emptyTables(site.pool, 'request_window')
     await upload(inventor, game, { people: PEOPLE, forged: [VICTIM], fields: { clanId } })
-    await matureAfter(1)
+    await matureMatchesAfter(1)
   }
   await settleAll(site.db)
   site.setNow(new Date(NOON.getTime() + DAY_MS).toISOString())
@@ -84,13 +84,13 @@ test('friends who vouch for the namesake’s owner do not take the player’s ad
 })
 
 test('a clan does not name the owner of a guest for whom the guest’s own clan confirmed its matches', async () => {
-  const [accomplice, claimant] = [await young(), await young()]
+  const [accomplice, claimant] = [await youngAccount(), await youngAccount()]
   const theirs = await aClan(site, { leader: accomplice, members: [inventor, claimant] })
   await upload(leader, 49, { people: [20, ...TEN.slice(1)], fields: { clanId } })
   for (const game of [50, 51, 52, 53]) {
     await upload(inventor, game, { people: [20, ...tenFrom(700).slice(1)], fields: { clanId: theirs } })
     expect((await confirm(leader, game)).status).toBe(200)
-    expect(await standing(game)).toBe('reported')
+    expect(await trustOfGame(game)).toBe('reported')
   }
   const name = { nameTag: `${nameOf(20)}#KR1` }
   const claim = await (await claimant.command('POST', '/api/me/accounts', name)).json()

@@ -5,21 +5,21 @@ import {
   confirm,
   detail,
   dispute,
+  everythingShown,
   expectNothingToMend,
   ID_KINDS,
   idOf,
-  matureAfter,
+  makeOwner,
+  matureMatchesAfter,
   nameOf,
-  own,
   seatsOf,
-  seen,
   site,
-  standing,
   stranger,
   tenFrom,
+  trustOfGame,
   upload,
-  young,
-} from '../testing/testBelieved.ts'
+  youngAccount,
+} from '../testing/testTrust.ts'
 
 // Matches invented under real names neither take nor hold back the games of the people who bear them. The ids of a line and of a
 // player may be of different kinds, which leaves only the name to compare.
@@ -36,20 +36,20 @@ describe('matches invented under the names of a clan that is not on the site yet
   test.each(settings)(
     '$invented ids of the $age inventor first, then $real ids of the clan',
     async ({ invented, real, age }) => {
-      const inventor = age === 'old' ? stranger : await young()
-      const newLeader = await young()
+      const inventor = age === 'old' ? stranger : await youngAccount()
+      const newLeader = await youngAccount()
       const theirs = await aClan(site, { leader: newLeader })
       const fields = { clanId: theirs }
       await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: invented })
-      expect(await standing(50)).toBe('reported')
+      expect(await trustOfGame(50)).toBe('reported')
       const inventions = await seatsOf(idOf(50))
       expect(await upload(newLeader, 61, { people: THEIRS, ids: real, fields })).toMatchObject({ status: 'created' })
       expect(await detail(idOf(61))).toMatchObject({ standing: 'waiting', maturesAt: '2026-11-21T12:00:00.000Z' })
-      await matureAfter(1)
-      expect(await standing(61)).toBe('reported')
+      await matureMatchesAfter(1)
+      expect(await trustOfGame(61)).toBe('reported')
       // From then on the clan's evenings count at once.
       await upload(newLeader, 62, { people: THEIRS, ids: real, fields })
-      expect(await standing(62)).toBe('reported')
+      expect(await trustOfGame(62)).toBe('reported')
       const [first, second] = [await seatsOf(idOf(61)), await seatsOf(idOf(62))]
       expect(second).toEqual(first)
       expect(first.filter((playerId) => playerId === null || inventions.includes(playerId))).toEqual([])
@@ -61,46 +61,46 @@ describe('matches invented under the names of a clan that is not on the site yet
     [
       'friends own',
       async (inventor: SignedInBrowser, friend: SignedInBrowser) => {
-        await own(inventor, 500)
-        await own(friend, 509)
+        await makeOwner(inventor, 500)
+        await makeOwner(friend, 509)
       },
     ],
     [
       'friends own and confirmed',
       async (inventor: SignedInBrowser, friend: SignedInBrowser) => {
-        await own(inventor, 500)
-        await own(friend, 509)
+        await makeOwner(inventor, 500)
+        await makeOwner(friend, 509)
         for (const who of [inventor, friend]) await confirm(who, 50)
       },
     ],
   ])('players whom %s do not keep the clan’s game from counting', async (_, happens) => {
-    const [inventor, friend, newLeader] = [await young(), await young(), await young()]
+    const [inventor, friend, newLeader] = [await youngAccount(), await youngAccount(), await youngAccount()]
     await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: 'api' })
     await happens(inventor, friend)
     await upload(newLeader, 61, { people: THEIRS })
     expect(await detail(idOf(61))).toMatchObject({ maturesAt: '2026-11-21T12:00:00.000Z' })
-    await matureAfter(1)
-    expect(await standing(61)).toBe('reported')
+    await matureMatchesAfter(1)
+    expect(await trustOfGame(61)).toBe('reported')
     await expectNothingToMend()
   })
 
   test('matches invented under the names of a clan that is not on the site yet take nothing from an evening that was sent first', async () => {
-    const newLeader = await young()
+    const newLeader = await youngAccount()
     await upload(newLeader, 61, { people: THEIRS })
     const ids = await seatsOf(idOf(61))
     const theirs = async () =>
-      (await seen()).filter(
+      (await everythingShown()).filter(
         (row) => ids.length > 0 && JSON.stringify(row).includes('00000000-0000-4000-8000-0000000005'),
       )
     const before = await theirs()
     for (const kind of ID_KINDS) {
       await upload(stranger, 50 + ID_KINDS.indexOf(kind), { people: THEIRS, forged: THEIRS, ids: kind })
     }
-    await matureAfter(1)
+    await matureMatchesAfter(1)
     expect(await theirs()).toEqual(before)
     for (const [index, kind] of ID_KINDS.entries()) {
       await upload(newLeader, 62 + index, { people: THEIRS, ids: kind })
-      expect(await standing(62 + index)).toBe('reported')
+      expect(await trustOfGame(62 + index)).toBe('reported')
       expect(await seatsOf(idOf(62 + index))).toEqual(ids)
     }
     await expectNothingToMend()
@@ -112,14 +112,14 @@ describe('a clan that mixes sources keeps its players', () => {
     ID_KINDS.filter((other) => other !== one).map((other) => [one, other] as const),
   )
   test.each(orders)('its leader’s %s ids and a member’s %s ids name the same players', async (first, second) => {
-    const newLeader = await young()
-    const member = await young()
+    const newLeader = await youngAccount()
+    const member = await youngAccount()
     const theirs = await aClan(site, { leader: newLeader, members: [member] })
     const fields = { clanId: theirs }
     await upload(newLeader, 60, { people: THEIRS, ids: first, fields })
     await upload(member, 61, { people: THEIRS, ids: second, fields })
     await upload(newLeader, 62, { people: THEIRS, ids: second, fields })
-    expect([await standing(60), await standing(61), await standing(62)]).toEqual(Array(3).fill('reported'))
+    expect([await trustOfGame(60), await trustOfGame(61), await trustOfGame(62)]).toEqual(Array(3).fill('reported'))
     expect(await seatsOf(idOf(61))).toEqual(await seatsOf(idOf(60)))
     expect(await seatsOf(idOf(62))).toEqual(await seatsOf(idOf(60)))
     expect(await namesakesOf(500)).toBe(1)
@@ -127,14 +127,14 @@ describe('a clan that mixes sources keeps its players', () => {
   })
 
   test('a friend who is in no clan makes other players of those names, and people are asked', async () => {
-    const newLeader = await young()
+    const newLeader = await youngAccount()
     const fields = { clanId: await aClan(site, { leader: newLeader }) }
     await upload(newLeader, 60, { people: THEIRS, ids: 'api', fields })
     await upload(stranger, 61, { people: THEIRS })
-    expect(await standing(61)).toBe('waiting')
+    expect(await trustOfGame(61)).toBe('waiting')
     expect((await confirm(newLeader, 61)).status).toBe(403)
     await upload(newLeader, 61, { people: THEIRS, fields })
-    expect(await standing(61)).toBe('reported')
+    expect(await trustOfGame(61)).toBe('reported')
     expect(await namesakesOf(500)).toBe(2)
     const asked = site.db.selectFrom('identityQuestion').select('id').where('matchId', '=', idOf(61))
     expect(await asked.execute()).toHaveLength(10)
@@ -144,11 +144,11 @@ describe('a clan that mixes sources keeps its players', () => {
 
 describe('owners of invented namesakes have no say in the games of an account without a clan', () => {
   test.each(differing)('%s ids of the invention, %s ids of the game', async (invented, real) => {
-    const [inventor, friend, sender] = [await young(), await young(), await young()]
+    const [inventor, friend, sender] = [await youngAccount(), await youngAccount(), await youngAccount()]
     const theirs = await aClan(site, { leader: inventor, officers: [friend] })
     await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: invented, fields: { clanId: theirs } })
-    await own(inventor, 500)
-    await own(friend, 509)
+    await makeOwner(inventor, 500)
+    await makeOwner(friend, 509)
     await upload(sender, 61, { people: THEIRS, ids: real })
     const before = await detail(idOf(61))
     for (const who of [inventor, friend]) {
@@ -156,8 +156,8 @@ describe('owners of invented namesakes have no say in the games of an account wi
       expect((await dispute(who, 61)).status).toBe(403)
     }
     expect(await detail(idOf(61))).toMatchObject({ standing: before.standing, maturesAt: before.maturesAt })
-    await matureAfter(1)
-    expect(await standing(61)).toBe('reported')
+    await matureMatchesAfter(1)
+    expect(await trustOfGame(61)).toBe('reported')
     const inventions = await seatsOf(idOf(50))
     expect((await seatsOf(idOf(61))).filter((id) => id === null || inventions.includes(id))).toEqual([])
     expect((await dispute(friend, 61)).status).toBe(403)
@@ -167,16 +167,16 @@ describe('owners of invented namesakes have no say in the games of an account wi
 
 describe('an inventor who also sends the file of a new clan’s game gains nothing', () => {
   test.each(differing)('%s ids of the invention, %s ids of the game', async (invented, real) => {
-    const [inventor, friend, newLeader] = [await young(), await young(), await young()]
+    const [inventor, friend, newLeader] = [await youngAccount(), await youngAccount(), await youngAccount()]
     const theirs = await aClan(site, { leader: inventor, officers: [friend] })
     const fields = { clanId: await aClan(site, { leader: newLeader }) }
     await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: invented, fields: { clanId: theirs } })
-    await own(inventor, 500)
-    await own(friend, 509)
+    await makeOwner(inventor, 500)
+    await makeOwner(friend, 509)
     const inventions = await seatsOf(idOf(50))
     await upload(newLeader, 61, { people: THEIRS, ids: real, fields })
     await upload(inventor, 61, { people: THEIRS, ids: real, fields: { clanId: theirs } })
-    await matureAfter(1)
+    await matureMatchesAfter(1)
     const sent = await site.db
       .selectFrom('match')
       .select(['uploadedBy', 'clanId', 'standing'])
@@ -187,7 +187,7 @@ describe('an inventor who also sends the file of a new clan’s game gains nothi
     expect(real10.filter((id) => id === null || inventions.includes(id))).toEqual([])
     for (const who of [inventor, friend]) expect((await dispute(who, 61)).status).toBe(403)
     await upload(newLeader, 62, { people: THEIRS, ids: real, fields })
-    expect(await standing(62)).toBe('reported')
+    expect(await trustOfGame(62)).toBe('reported')
     expect(await seatsOf(idOf(62))).toEqual(real10)
     await expectNothingToMend()
   })

@@ -11,29 +11,29 @@ import {
   expectNothingToMend,
   idOf,
   join,
-  later,
   leader,
   nameOf,
-  red,
+  redMember,
+  setMinutesLater,
   site,
-  standing,
   stranger,
   TEN,
   tenFrom,
+  trustOfGame,
   upload,
-  young,
-} from '../testing/testBelieved.ts'
+  youngAccount,
+} from '../testing/testTrust.ts'
 
 // A new account hosts a public night. One honest owner of each team plays a game there and names its winner.
 async function aNight(clan?: string) {
-  later(0)
-  const [host, blue] = [await young(), await aMember(0)]
+  setMinutesLater(0)
+  const [host, blue] = [await youngAccount(), await aMember(0)]
   if (clan) await join(host, 'officer', clan)
   const night = { places: 10, access: 'everyone', ...(clan && { clanId: clan }) }
   const { id } = await nightFrom(host.command('POST', NIGHTS, night), 201)
   const at = `${NIGHTS}/${id}`
   for (const person of TEN) {
-    const who = person === 0 ? blue : person === 9 ? red : openBrowser(site.origin)
+    const who = person === 0 ? blue : person === 9 ? redMember : openBrowser(site.origin)
     await nightFrom(who.command('POST', `${at}/signups`, { name: `${nameOf(person)}#KR1` }), 201)
   }
   const ids = (await nightFrom(host.get(at))).signups.map((one) => one.id)
@@ -41,7 +41,8 @@ async function aNight(clan?: string) {
   const teams = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5)) }
   await nightFrom(host.command('POST', `${at}/games/1/teams`, teams))
   await nightFrom(host.command('POST', `${at}/games/1/start`))
-  for (const who of [host, blue, red]) await nightFrom(who.command('POST', `${at}/games/1/result`, { winner: 'blue' }))
+  for (const who of [host, blue, redMember])
+    await nightFrom(who.command('POST', `${at}/games/1/result`, { winner: 'blue' }))
   return { host, result: `${at}/games/1/result` }
 }
 type Night = Awaited<ReturnType<typeof aNight>>
@@ -60,9 +61,9 @@ test('a winner named by both teams confirms one match: a host who swaps it for a
   const night = await aNight()
   for (const game of [50, 51, 52]) {
     await take(night, game)
-    expect(await standing(game)).toBe('confirmed')
+    expect(await trustOfGame(game)).toBe('confirmed')
     await nightFrom(night.host.command('POST', night.result, { matchId: idOf(game), isThis: false }))
-    expect(await standing(game)).toBe('waiting')
+    expect(await trustOfGame(game)).toBe('waiting')
   }
   await expectNothingToMend()
 })
@@ -71,11 +72,11 @@ test('it confirms nobody who was not in the game', async () => {
   await upload(leader, 3, { people: [...tenFrom(10).slice(0, 5), 0, 1, 2, 3, 4], fields: { clanId } })
   const night = await aNight()
   await take(night, 50, { people: [...TEN.slice(0, 6), 10, 11, 12, 9] })
-  expect(await standing(50)).toBe('waiting')
+  expect(await trustOfGame(50)).toBe('waiting')
 })
 
 test('a clan that hosts a night may not delete the match of people of another clan', async () => {
-  const night = await aNight(await aClan(site, { leader: await young() }))
+  const night = await aNight(await aClan(site, { leader: await youngAccount() }))
   await take(night, 50, { sender: leader })
   expect(await detail(idOf(50))).toMatchObject({ standing: 'confirmed', clan: null })
   expect((await night.host.command('DELETE', `/api/matches/${idOf(50)}`)).status).toBe(403)

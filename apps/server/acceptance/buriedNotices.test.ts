@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { later, own, red, site, stranger, upload } from '../testing/testBelieved.ts'
+import { makeOwner, redMember, setMinutesLater, site, stranger, upload } from '../testing/testTrust.ts'
 
 // Silence is consent only for owners who could read the question.
 
@@ -20,16 +20,16 @@ async function bellOf(who: SignedInBrowser): Promise<Line[]> {
 test('hundreds of mentions do not push a question about a match out of the bell', async () => {
   const guests = Array.from({ length: 10 }, (_, nth) => 300 + nth)
   await upload(stranger, 50, { people: guests })
-  await own(await signedIn(site), 301)
+  await makeOwner(await signedIn(site), 301)
   await upload(stranger, 51, { people: [9, ...guests.slice(1)] })
-  expect(await bellOf(red)).toMatchObject([{ kind: 'match', outcome: 'waiting' }])
+  expect(await bellOf(redMember)).toMatchObject([{ kind: 'match', outcome: 'waiting' }])
   const postId = await aPost(site, { boardId: await aBoard(site), author: stranger })
   for (let nth = 0; nth < 201; nth += 1) {
-    if (nth % 6 === 0) later(1 + nth / 6)
+    if (nth % 6 === 0) setMinutesLater(1 + nth / 6)
     const comment = { postId, content: `@레드 ${nth}` }
     expect((await stranger.command('POST', '/api/community/comments', comment)).status).toBe(201)
   }
-  const lines = await bellOf(red)
+  const lines = await bellOf(redMember)
   expect(lines).toHaveLength(200)
   expect(lines.filter(({ kind }) => kind === 'match')).toMatchObject([{ outcome: 'waiting' }])
 })

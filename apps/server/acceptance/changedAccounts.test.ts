@@ -6,23 +6,23 @@ import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
   confirm,
+  everythingShown,
   expectNothingToMend,
   join,
   leader,
   leave,
-  matureAfter,
-  own,
-  red,
+  makeOwner,
+  matureMatchesAfter,
+  redMember,
   replay,
-  seen,
   site,
-  standing,
   stranger,
   TEN,
   tenFrom,
+  trustOfGame,
   upload,
-  young,
-} from '../testing/testBelieved.ts'
+  youngAccount,
+} from '../testing/testTrust.ts'
 
 // Three accounts of thirty days change clans, ranks and owners, or are deleted, between an invention and its use.
 const INVENTED = tenFrom(600)
@@ -31,15 +31,15 @@ let clan: string
 let gone: SignedInBrowser[]
 beforeEach(async () => {
   gone = []
-  gang = [await young(), await young(), await young()]
+  gang = [await youngAccount(), await youngAccount(), await youngAccount()]
   clan = await aClan(site, { leader: gang[0], officers: [gang[1]], members: [gang[2]] })
   await upload(gang[0], 20, { people: INVENTED, fields: { clanId: clan } })
 })
 
 const CHANGES = {
   'the inventor is deleted and owners leave the clan': async () => {
-    await own(gang[1], 600)
-    await own(gang[2], 605)
+    await makeOwner(gang[1], 600)
+    await makeOwner(gang[2], 605)
     await leave(clan, gang[1], gang[2])
     expect((await gang[0].command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
     gone.push(gang[0])
@@ -51,17 +51,17 @@ const CHANGES = {
     await aClan(site, { leader: gang[0], officers: [gang[2]] })
   },
   'each is an officer of another clan for a day': async () => {
-    for (const who of gang) await join(who, 'officer', await aClan(site, { leader: await young() }))
+    for (const who of gang) await join(who, 'officer', await aClan(site, { leader: await youngAccount() }))
   },
   'they invite everyone who could contradict them': async () => {
-    for (const { userId } of [leader, red, stranger])
+    for (const { userId } of [leader, redMember, stranger])
       expect((await gang[0].command('POST', `/api/clans/${clan}/invitations`, { userId })).status).toBe(201)
   },
 }
 
 test.each(Object.entries(CHANGES))('%s: nobody else’s number moves', async (_, change) => {
   await change()
-  const before = await seen()
+  const before = await everythingShown()
   for (const [nth, people] of [
     TEN,
     [...INVENTED.slice(0, 6), 0, 1, 2, 3],
@@ -73,17 +73,17 @@ test.each(Object.entries(CHANGES))('%s: nobody else’s number moves', async (_,
       await confirm(who, 30 + nth)
       await upload(who, 30 + nth, { people, winner: 'red' })
     }
-    await matureAfter(1)
-    expect(await standing(30 + nth)).toBe('waiting')
+    await matureMatchesAfter(1)
+    expect(await trustOfGame(30 + nth)).toBe('waiting')
   }
-  expect(await seen()).toEqual(before)
+  expect(await everythingShown()).toEqual(before)
   await upload(leader, 40)
-  expect(await standing(40)).toBe('reported')
+  expect(await trustOfGame(40)).toBe('reported')
   await expectNothingToMend()
 })
 
 test('a token has no more matches on the first day than its account', async () => {
-  const newcomer = await young(0.1)
+  const newcomer = await youngAccount(0.1)
   const { token } = await aToken(newcomer, { scopes: ['upload'] })
   const send = (_: string, path: string, init: RequestInit = {}) =>
     fetch(`${site.origin}${path}`, { ...init, method: 'POST', headers: { authorization: `Bearer ${token}` } })

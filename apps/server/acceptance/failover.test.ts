@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { aBoard } from '#server/features/community/testCommunity.ts'
-import { settleAll } from '#server/model/matches/ratings/settling.ts'
+import { settleAll } from '#server/model/matches/ratings/settlingJob.ts'
 import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import { aContext, aParsedMatch } from '#server/model/matches/testMatches.ts'
-import { comes, listen } from '#server/model/news/testListening.ts'
+import { eventually, listen } from '#server/model/news/testListening.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#server/platform/database/embeddedPostgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { type Database, openDatabase } from '#server/platform/database/openDatabase.ts'
@@ -79,7 +79,7 @@ test('after such a failover open pages read everything again, and get what happe
       [`board:${boards[0]}`, kind],
     )
   await add('first')
-  await comes(() => page.received.some(({ event }) => event === 'reset'), true)
+  await eventually(() => page.received.some(({ event }) => event === 'reset'), true)
   await add('second')
-  await comes(() => page.events().at(-1)?.kind, 'second')
+  await eventually(() => page.events().at(-1)?.kind, 'second')
 }, 60_000)

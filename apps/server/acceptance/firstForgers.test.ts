@@ -6,20 +6,20 @@ import {
   confirm,
   detail,
   dispute,
+  everythingShown,
   expectNothingToMend,
   idOf,
-  matureAfter,
+  matureMatchesAfter,
   NOON,
   seatsOf,
-  seen,
   site,
-  standing,
   stranger,
   TEN,
   tenFrom,
+  trustOfGame,
   upload,
-  young,
-} from '../testing/testBelieved.ts'
+  youngAccount,
+} from '../testing/testTrust.ts'
 
 // A forger with a clan is the first to send matches with the real ids of a new clan's ten.
 const DAYS = (count: number) => new Date(NOON.getTime() + count * DAY_MS)
@@ -31,28 +31,28 @@ let newLeader: SignedInBrowser
 let forged: { clanId: string }
 let fields: { clanId: string }
 beforeEach(async () => {
-  ;[forger, accomplice, newLeader] = [await young(), await young(), await young()]
+  ;[forger, accomplice, newLeader] = [await youngAccount(), await youngAccount(), await youngAccount()]
   forged = { clanId: await aClan(site, { leader: forger, officers: [accomplice] }) }
   fields = { clanId: await aClan(site, { leader: newLeader }) }
 })
 
 test('an invention with all ten ids of a new clan delays its games by a day', async () => {
   await upload(forger, 50, { people: THEIRS, fields: forged })
-  const before = await seen()
+  const before = await everythingShown()
   for (const game of [61, 62]) await upload(newLeader, game, { people: THEIRS, fields })
   await dispute(accomplice, 61)
   expect(await detail(idOf(61))).toMatchObject({ standing: 'waiting', maturesAt: '2026-11-21T12:00:00.000Z' })
-  await matureAfter(1)
-  expect([await standing(61), await standing(62)]).toEqual(['reported', 'reported'])
+  await matureMatchesAfter(1)
+  expect([await trustOfGame(61), await trustOfGame(62)]).toEqual(['reported', 'reported'])
   const seats = await seatsOf(idOf(61))
   const inventions = await seatsOf(idOf(50))
   expect(new Set(seats).size).toBe(10)
   expect(seats.filter((id) => id === null || inventions.includes(id))).toEqual([])
   expect(await seatsOf(idOf(62))).toEqual(seats)
-  const after = await seen()
+  const after = await everythingShown()
   for (const row of before) expect(after).toContainEqual(row)
   await upload(newLeader, 63, { people: THEIRS, fields })
-  expect([await standing(63), await seatsOf(idOf(63))]).toEqual(['reported', seats])
+  expect([await trustOfGame(63), await seatsOf(idOf(63))]).toEqual(['reported', seats])
   await expectNothingToMend()
 })
 
@@ -60,8 +60,8 @@ test('the new clan gets its copied first game once its next games count', async 
   await upload(forger, 61, { people: THEIRS, winner: 'red', fields: forged })
   await upload(newLeader, 61, { people: THEIRS, fields })
   await upload(newLeader, 62, { people: THEIRS, fields })
-  await matureAfter(1)
-  expect(await standing(62)).toBe('reported')
+  await matureMatchesAfter(1)
+  expect(await trustOfGame(62)).toBe('reported')
   await upload(newLeader, 61, { people: THEIRS, fields })
   expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
   expect(await seatsOf(idOf(61))).toEqual(await seatsOf(idOf(62)))
@@ -81,27 +81,27 @@ test('an accomplice who owns an invented player delays three matches of real peo
     await upload(newLeader, game, { people: THEIRS, fields })
     expect((await dispute(accomplice, game)).status).toBe(201)
   }
-  await matureAfter(1)
-  expect([await standing(61), await standing(62), await standing(63)]).toEqual(Array(3).fill('reported'))
+  await matureMatchesAfter(1)
+  expect([await trustOfGame(61), await trustOfGame(62), await trustOfGame(63)]).toEqual(Array(3).fill('reported'))
   expect(await seatsOf(idOf(61))).not.toContain(row.playerId)
   await expectNothingToMend()
 })
 
 test('a leader of today may send those games, too', async () => {
-  const today = await young(0.1)
+  const today = await youngAccount(0.1)
   const theirs = { clanId: await aClan(site, { leader: today }) }
   await upload(forger, 50, { people: THEIRS, fields: forged })
   expect(await upload(today, 61, { people: THEIRS, fields: theirs })).toMatchObject({ status: 'created' })
-  await matureAfter(1)
-  expect(await standing(61)).toBe('reported')
+  await matureMatchesAfter(1)
+  expect(await trustOfGame(61)).toBe('reported')
 })
 
 test('a newcomer brings no more strangers beside people of the own clan whose ids a forger used', async () => {
   await upload(forger, 50, { people: THEIRS, fields: forged })
   await upload(newLeader, 61, { people: THEIRS, fields })
-  await matureAfter(1)
+  await matureMatchesAfter(1)
   site.setNow(DAYS(1).toISOString())
-  const newcomer = await young(-0.9)
+  const newcomer = await youngAccount(-0.9)
   await site.db
     .insertInto('clanMember')
     .values({ ...fields, userId: newcomer.userId, rank: 'member', joinedAt: DAYS(1) })
@@ -116,7 +116,7 @@ test.each(['red', 'blue'] as const)(
   async (winner) => {
     await upload(newLeader, 61, { people: THEIRS, fields })
     const seats = await seatsOf(idOf(61))
-    await upload(await young(), 62, { people: THEIRS, winner })
+    await upload(await youngAccount(), 62, { people: THEIRS, winner })
     await upload(newLeader, 62, { people: THEIRS, fields })
     expect(await detail(idOf(62))).toMatchObject({ standing: 'reported', winner: 'blue' })
     expect(await seatsOf(idOf(62))).toEqual(seats)
@@ -133,33 +133,33 @@ test.each([
   'a young clan’s next game that a stranger with a clan sends first, won by %s: if a member of %i days sends it, %i of the clan’s players get it',
   async (winner, days, own) => {
     await upload(newLeader, 61, { people: THEIRS, fields })
-    const [before, seats] = [await seen(), await seatsOf(idOf(61))]
-    const member = await young(days)
+    const [before, seats] = [await everythingShown(), await seatsOf(idOf(61))]
+    const member = await youngAccount(days)
     await joinTheirClan(member)
     await upload(forger, 62, { people: THEIRS, winner, fields: forged })
     await upload(member, 62, { people: THEIRS, fields })
-    await matureAfter(1)
+    await matureMatchesAfter(1)
     expect(await detail(idOf(62))).toMatchObject({ standing: 'reported', winner: own > 0 ? 'blue' : winner })
     expect((await seatsOf(idOf(62))).filter((id) => seats.includes(id))).toHaveLength(own)
-    const after = await seen()
+    const after = await everythingShown()
     if (own === 0) for (const row of before) expect(after).toContainEqual(row)
     await upload(newLeader, 63, { people: THEIRS, fields })
-    expect([await standing(63), await seatsOf(idOf(63))]).toEqual(['reported', seats])
+    expect([await trustOfGame(63), await seatsOf(idOf(63))]).toEqual(['reported', seats])
     await expectNothingToMend()
   },
 )
 
 test('a young clan’s next game that a stranger sends first counts for new players if no member sends it within a day', async () => {
   await upload(newLeader, 61, { people: THEIRS, fields })
-  const before = await seen()
+  const before = await everythingShown()
   await upload(forger, 62, { people: THEIRS, winner: 'red', fields: forged })
-  await matureAfter(1)
+  await matureMatchesAfter(1)
   site.setNow(DAYS(2).toISOString())
   await upload(newLeader, 62, { people: THEIRS, fields })
-  const after = await seen()
+  const after = await everythingShown()
   for (const row of before) expect(after).toContainEqual(row)
   await upload(newLeader, 63, { people: THEIRS, fields })
-  expect([await standing(63), await seatsOf(idOf(63))]).toEqual(['reported', await seatsOf(idOf(61))])
+  expect([await trustOfGame(63), await seatsOf(idOf(63))]).toEqual(['reported', await seatsOf(idOf(61))])
   await expectNothingToMend()
 })
 
@@ -168,16 +168,16 @@ test.each(['blue', 'red'] as const)(
   async (winner) => {
     await upload(forger, 50, { people: THEIRS, fields: forged })
     for (const game of [61, 62]) await upload(newLeader, game, { people: THEIRS, fields })
-    await matureAfter(1)
+    await matureMatchesAfter(1)
     await upload(newLeader, 63, { people: THEIRS, fields })
-    const before = await seen()
+    const before = await everythingShown()
     site.setNow(DAYS(1).toISOString())
     for (const game of [61, 62, 63]) {
       for (const who of [forger, accomplice]) await upload(who, game, { people: THEIRS, winner, fields: forged })
       await confirm(accomplice, game)
       expect(await detail(idOf(game))).toMatchObject({ standing: 'reported', winner: 'blue' })
     }
-    expect(await seen()).toEqual(before)
+    expect(await everythingShown()).toEqual(before)
     await expectNothingToMend()
   },
 )
@@ -185,12 +185,12 @@ test.each(['blue', 'red'] as const)(
 test('a forger who was first does not take the only game of an evening either', async () => {
   await upload(forger, 50, { people: THEIRS, fields: forged })
   await upload(newLeader, 61, { people: THEIRS, fields })
-  await matureAfter(1)
-  const before = await seen()
+  await matureMatchesAfter(1)
+  const before = await everythingShown()
   site.setNow(DAYS(1).toISOString())
   for (const who of [forger, accomplice]) await upload(who, 61, { people: THEIRS, winner: 'red', fields: forged })
   expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
-  expect(await seen()).toEqual(before)
+  expect(await everythingShown()).toEqual(before)
 })
 
 const joinTheirClan = async (...people: SignedInBrowser[]) => {
@@ -213,8 +213,8 @@ test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy',
           .values({ playerId: inventions[slot * 5] ?? '', userId: who.userId, proof: 'owners', since: DAYS(-1) })
           .execute()
     }
-    const before = await seen()
-    const [second, third] = [await young(), await young()]
+    const before = await everythingShown()
+    const [second, third] = [await youngAccount(), await youngAccount()]
     await joinTheirClan(second, third)
     for (const [game, who] of [
       [61, newLeader],
@@ -227,7 +227,7 @@ test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy',
         else await upload(one, game, { people: THEIRS, fields: forged, winner: word === 'copy' ? 'blue' : 'red' })
       }
     }
-    await matureAfter(1)
+    await matureMatchesAfter(1)
     const seats = await seatsOf(idOf(61))
     expect(seats.filter((id) => id === null || inventions.includes(id))).toEqual([])
     for (const game of [61, 62, 63])
@@ -235,11 +235,11 @@ test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy',
         expect.objectContaining({ standing: expect.stringMatching('reported|confirmed'), winner: 'blue' }),
         seats,
       ])
-    const after = await seen()
+    const after = await everythingShown()
     for (const row of before) expect(after).toContainEqual(row)
     site.setNow(DAYS(1).toISOString())
     await upload(second, 64, { people: THEIRS, fields })
-    expect([await standing(64), await seatsOf(idOf(64))]).toEqual(['reported', seats])
+    expect([await trustOfGame(64), await seatsOf(idOf(64))]).toEqual(['reported', seats])
     await expectNothingToMend()
   },
 )
@@ -250,12 +250,12 @@ test.each(['1', null])(
   async (vision) => {
     await upload(forger, 50, { people: THEIRS, fields: forged })
     const inventions = await seatsOf(idOf(50))
-    const sender = await young()
+    const sender = await youngAccount()
     await upload(sender, 61, { people: THEIRS })
     await joinTheirClan(sender)
     await upload(sender, 61, { people: THEIRS, vision, fields })
     await confirm(forger, 61)
-    expect(await standing(61)).toBe('reported')
+    expect(await trustOfGame(61)).toBe('reported')
     expect((await seatsOf(idOf(61))).filter((id) => id === null || inventions.includes(id))).toEqual([])
     await expectNothingToMend()
   },
@@ -269,7 +269,7 @@ test.each(['confirmation', 'turned copy'])(
     await upload(stranger, 61, { people: THEIRS })
     if (word === 'confirmation') await confirm(forger, 61)
     else await upload(forger, 61, { people: THEIRS, winner: 'red', fields: forged })
-    await matureAfter(1)
+    await matureMatchesAfter(1)
     expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
     expect((await seatsOf(idOf(61))).filter((id) => id === null || inventions.includes(id))).toEqual([])
     await expectNothingToMend()

@@ -6,23 +6,23 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import {
   confirm,
+  everythingShown,
   expectNothingToMend,
   idOf,
-  later,
-  matureAfter,
+  makeOwner,
+  matureMatchesAfter,
   NOON,
   nameOf,
-  own,
   playerOf,
-  red,
-  seen,
+  redMember,
+  setMinutesLater,
   site,
-  standing,
   stranger,
   TEN,
   tenFrom,
+  trustOfGame,
   upload,
-} from '../testing/testBelieved.ts'
+} from '../testing/testTrust.ts'
 
 // On its first day an account may send games of its own night even if an older clan knows the ten. They wait for others.
 
@@ -68,16 +68,16 @@ const send = (who: SignedInBrowser, people = TEN, game = GAME, winner: 'blue' | 
 test('the first night of a new leader has a recap and asks people who came themselves', async () => {
   const captain = await aNewcomer('새 클랜장')
   const blue = await signedIn(site)
-  await own(blue, 0)
-  await own(captain, 1)
+  await makeOwner(blue, 0)
+  await makeOwner(captain, 1)
   const clanId = await aClan(site, { leader: captain, createdAt: NOON.toISOString() })
-  await own(await signedIn(site), 2)
+  await makeOwner(await signedIn(site), 2)
   const { at, night } = await nightOf(captain, { people: MIXED, clanId, accounts: { 0: blue } })
-  const before = await seen()
-  later(60)
+  const before = await everythingShown()
+  setMinutesLater(60)
   expect(await send(captain, MIXED)).toMatchObject({ status: 'created' })
-  expect(await standing(GAME)).toBe('waiting')
-  expect(await seen()).toEqual(before)
+  expect(await trustOfGame(GAME)).toBe('waiting')
+  expect(await everythingShown()).toEqual(before)
   expect((await night()).games[0]).toMatchObject({ result: { source: 'replay', matchId: idOf(GAME) } })
   const recap = await recapOf(at)
   expect(recap.games).toMatchObject([{ matchId: idOf(GAME), standing: 'waiting' }])
@@ -91,14 +91,14 @@ test('the first night of a new leader has a recap and asks people who came thems
 test('strangers are notified once the match is sent by somebody who needs no night for it', async () => {
   const captain = await aNewcomer('새 클랜장')
   await nightOf(captain)
-  later(60)
+  setMinutesLater(60)
   await send(captain)
-  expect([await bellsOf(red), await waitingFor(0)]).toEqual([[], []])
+  expect([await bellsOf(redMember), await waitingFor(0)]).toEqual([[], []])
   const helper = await aNewcomer('또 새 사람')
   await send(helper)
-  expect([await bellsOf(red), await waitingFor(0)]).toEqual([[], []])
+  expect([await bellsOf(redMember), await waitingFor(0)]).toEqual([[], []])
   expect(await send(stranger)).toMatchObject({ status: 'merged' })
-  expect([await bellsOf(red), await waitingFor(0)]).toEqual([['waiting'], [idOf(GAME)]])
+  expect([await bellsOf(redMember), await waitingFor(0)]).toEqual([['waiting'], [idOf(GAME)]])
   await expectNothingToMend()
 })
 
@@ -106,24 +106,24 @@ test('a night opened under the names of others gives a newcomer nothing outside 
   const attacker = await aNewcomer('공격자')
   const accomplice = await aNewcomer('공범')
   const clanId = await aClan(site, { leader: attacker, members: [accomplice], createdAt: NOON.toISOString() })
-  const before = await seen()
+  const before = await everythingShown()
   const victims = await Promise.all([playerOf(0), playerOf(9)])
   const { at } = await nightOf(attacker, { clanId })
-  later(60)
+  setMinutesLater(60)
   expect(await send(attacker, TEN, GAME, 'red')).toMatchObject({ status: 'created' })
   // Both teams of the night say who won, and the accomplice sends and confirms it too.
   await attacker.command('POST', `${at}/games/1/result`, { winner: 'red' })
   await send(accomplice, TEN, GAME, 'red')
   expect((await confirm(accomplice, GAME)).status).toBeGreaterThanOrEqual(400)
   expect((await confirm(attacker, GAME)).status).toBeGreaterThanOrEqual(400)
-  await matureAfter(300)
-  expect(await standing(GAME)).toBe('waiting')
-  expect(await seen()).toEqual(before)
-  expect([await bellsOf(red), await waitingFor(0), await waitingFor(9)]).toEqual([[], [], []])
+  await matureMatchesAfter(300)
+  expect(await trustOfGame(GAME)).toBe('waiting')
+  expect(await everythingShown()).toEqual(before)
+  expect([await bellsOf(redMember), await waitingFor(0), await waitingFor(9)]).toEqual([[], [], []])
   expect(await Promise.all([playerOf(0), playerOf(9)])).toEqual(victims)
   expect(await (await site.get('/api/home/matches')).text()).not.toContain(idOf(GAME))
   // The real game of the same number is not kept out.
-  expect(await upload(red, GAME, { winner: 'blue', fields: AT_NIGHT })).toMatchObject({ status: 'merged' })
+  expect(await upload(redMember, GAME, { winner: 'blue', fields: AT_NIGHT })).toMatchObject({ status: 'merged' })
   await expectNothingToMend()
 })
 
@@ -132,22 +132,22 @@ test('a game does not count although owners of invented players on both teams ag
   const accomplice = await aNewcomer('공범')
   const invented = tenFrom(900)
   expect(await upload(attacker, 5, { people: invented })).toMatchObject({ status: 'created' })
-  await own(attacker, 900)
-  await own(accomplice, 909)
+  await makeOwner(attacker, 900)
+  await makeOwner(accomplice, 909)
   const people = [900, ...TEN.slice(1, 9), 909]
   const { at, night } = await nightOf(attacker, { people, accounts: { 900: attacker, 909: accomplice } })
-  const before = await seen()
-  later(60)
+  const before = await everythingShown()
+  setMinutesLater(60)
   for (const who of [attacker, accomplice])
     expect((await who.command('POST', `${at}/games/1/result`, { winner: 'red' })).status).toBe(200)
   expect(await send(attacker, people, GAME, 'red')).toMatchObject({ status: 'created' })
   expect((await night()).games[0]).toMatchObject({ result: { source: 'replay' } })
   await send(accomplice, people, GAME, 'red')
   await confirm(accomplice, GAME)
-  await matureAfter(300)
-  expect(await standing(GAME)).toBe('waiting')
-  expect(await seen()).toEqual(before)
-  expect([await bellsOf(red), await waitingFor(1)]).toEqual([[], []])
+  await matureMatchesAfter(300)
+  expect(await trustOfGame(GAME)).toBe('waiting')
+  expect(await everythingShown()).toEqual(before)
+  expect([await bellsOf(redMember), await waitingFor(1)]).toEqual([[], []])
   await expectNothingToMend()
 })
 
@@ -157,14 +157,14 @@ test.each([
 ] as const)('a newcomer is refused %s', async (_, change) => {
   const captain = await aNewcomer('새 클랜장')
   await nightOf(captain, await change())
-  later(60)
+  setMinutesLater(60)
   expect(await send(captain)).toMatchObject({ status: 'rejected', code: 'NEW_ACCOUNT_OUTSIDERS' })
 })
 
 test('a newcomer may not send a second match for one game, or a match of other teams', async () => {
   const captain = await aNewcomer('새 클랜장')
   await nightOf(captain)
-  later(60)
+  setMinutesLater(60)
   const mixedUp = [0, 6, 1, 7, 2, 8, 3, 9, 4, 5]
   expect(await send(captain, mixedUp)).toMatchObject({ code: 'NEW_ACCOUNT_OUTSIDERS' })
   expect(await send(captain)).toMatchObject({ status: 'created' })
@@ -174,6 +174,6 @@ test('a newcomer may not send a second match for one game, or a match of other t
 test('a newcomer who only joined a night may not send its games', async () => {
   const guest = await aNewcomer('손님')
   await nightOf(stranger, { accounts: { 3: guest } })
-  later(60)
+  setMinutesLater(60)
   expect(await send(guest)).toMatchObject({ code: 'NEW_ACCOUNT_OUTSIDERS' })
 })

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import {
   detail,
+  everythingShown,
   expectNothingToMend,
   ID_KINDS,
   idOf,
-  seen,
   site,
-  standing,
   stranger,
   tenFrom,
+  trustOfGame,
   upload,
-  young,
-} from '../testing/testBelieved.ts'
+  youngAccount,
+} from '../testing/testTrust.ts'
 
 // A stranger got the ids of a clan's real game and sends it with the other winner.
 const THEIRS = tenFrom(500)
@@ -22,7 +22,7 @@ const settings = ID_KINDS.flatMap((forged) =>
 
 /** A new clan whose first game and its flipped copy arrive in this order. */
 async function bothSent({ forged, real, first }: (typeof settings)[number]) {
-  const [newLeader, member] = [await young(), await young()]
+  const [newLeader, member] = [await youngAccount(), await youngAccount()]
   const fields = { clanId: await aClan(site, { leader: newLeader, members: [member] }) }
   const copy = () => upload(stranger, 61, { people: THEIRS, winner: 'red', ids: forged })
   if (first === 'copy') await copy()
@@ -47,32 +47,32 @@ test.each(settings)('$first first: a copy with $forged ids of a game with $real 
 })
 
 test.each(ID_KINDS)('a lone leader’s first game counts beside flipped copies with %s ids', async (ids) => {
-  const newLeader = await young()
+  const newLeader = await youngAccount()
   const fields = { clanId: await aClan(site, { leader: newLeader }) }
-  const copying = [await young(), await young(), await young()]
-  const theirs = await aClan(site, { leader: await young(), members: copying.slice(1) })
+  const copying = [await youngAccount(), await youngAccount(), await youngAccount()]
+  const theirs = await aClan(site, { leader: await youngAccount(), members: copying.slice(1) })
   await upload(newLeader, 61, { people: THEIRS, ids, fields })
-  const before = await seen()
+  const before = await everythingShown()
   for (const [kills, who] of copying.entries())
     await upload(who, 61, { people: THEIRS, winner: 'red', kills, ids, fields: kills > 0 ? { clanId: theirs } : {} })
   expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue', disputes: 0, disagreements: [] })
   // An invention under their ids does not count: the first game shows whose players they are.
   await upload(copying[0] ?? stranger, 63, { people: THEIRS, ids })
-  expect(await standing(63)).toBe('waiting')
-  expect(await seen()).toEqual(before)
+  expect(await trustOfGame(63)).toBe('waiting')
+  expect(await everythingShown()).toEqual(before)
   await upload(newLeader, 62, { people: THEIRS, ids, fields })
-  expect(await standing(62)).toBe('reported')
+  expect(await trustOfGame(62)).toBe('reported')
   await expectNothingToMend()
 })
 
 test('a lone leader whose first game was copied first sends it again after the next one', async () => {
-  const newLeader = await young()
+  const newLeader = await youngAccount()
   const fields = { clanId: await aClan(site, { leader: newLeader }) }
   await upload(stranger, 61, { people: THEIRS, winner: 'red' })
   await upload(newLeader, 61, { people: THEIRS, fields })
-  expect(await standing(61)).toBe('disputed')
+  expect(await trustOfGame(61)).toBe('disputed')
   await upload(newLeader, 61, { people: THEIRS, fields })
-  expect(await standing(61)).toBe('disputed')
+  expect(await trustOfGame(61)).toBe('disputed')
   await upload(newLeader, 62, { people: THEIRS, fields })
   await upload(newLeader, 61, { people: THEIRS, fields })
   expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })

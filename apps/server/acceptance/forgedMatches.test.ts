@@ -2,7 +2,7 @@ import { UploadResult } from '@buri/contract/uploads'
 import { describe, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { sendFiles } from '#server/features/uploads/testUploads.ts'
-import { settleAll } from '#server/model/matches/ratings/settling.ts'
+import { settleAll } from '#server/model/matches/ratings/settlingJob.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   CROWD,

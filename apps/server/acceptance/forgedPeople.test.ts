@@ -4,15 +4,15 @@ import { replayOf, sendFiles } from '#server/features/uploads/testUploads.ts'
 import {
   CROWD,
   detail,
+  expectNameHidden,
   expectNothingToMend,
-  expectUnnamed,
   forger,
   gameOf,
-  hide,
+  hidePlayer,
   history,
   honest,
   id,
-  own,
+  makeOwner,
   owners,
   players,
   profileStatus,
@@ -30,13 +30,13 @@ describe('a line with the name of someone owned or hidden', () => {
   })
 
   test.each([
-    ['owned', own],
-    ['hidden', hide],
+    ['owned', makeOwner],
+    ['hidden', hidePlayer],
   ])(
     'a line with an owned or hidden name and the forger’s own id does not merge the two: the victim %s',
     async (_, keep) => {
       await upload(forger, 2, { seats: { 0: seat('위조범의소환사', 7) } })
-      await own(forger, '위조범의소환사')
+      await makeOwner(forger, '위조범의소환사')
       await keep(honest, VICTIM)
       const before = [await players(), await owners()]
       await upload(forger, 3, { seats: { 0: seat(VICTIM, 7) } })
@@ -55,8 +55,8 @@ describe('a line with the name of someone owned or hidden', () => {
   )
 
   test.each([
-    ['owned', own],
-    ['hidden', hide],
+    ['owned', makeOwner],
+    ['hidden', hidePlayer],
   ])('an invented id under an owned or hidden name is not bound: the victim %s', async (_, keep) => {
     await keep(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
@@ -69,7 +69,7 @@ describe('a line with the name of someone owned or hidden', () => {
 
   test('a line with the name of someone owned or hidden moves no line of a stored match, whatever a second source says about who played it', async () => {
     await upload(forger, 2, { seats: { 0: seat('위조범의소환사', 7) } })
-    await own(honest, VICTIM)
+    await makeOwner(honest, VICTIM)
     await upload(forger, 1, { seats: { 0: seat(VICTIM, 7) } })
     expect((await history(VICTIM)).total).toBe(1)
     expect((await history('위조범의소환사')).total).toBe(1)
@@ -80,41 +80,41 @@ describe('a line with the name of someone owned or hidden', () => {
 describe('the name of a hidden player', () => {
   test('the name of a hidden player stays hidden when a forged id would give the next genuine match to another player', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, null) } })
-    await hide(honest, VICTIM)
+    await hidePlayer(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
     const genuine = await upload(honest, 3, { seats: { 0: seat(VICTIM, 1) }, date: '2026-11-11T12:00:00Z' })
     expect(await profileStatus(VICTIM)).toBe(404)
-    await expectUnnamed(VICTIM, gameOf(2), genuine?.matchId ?? '')
+    await expectNameHidden(VICTIM, gameOf(2), genuine?.matchId ?? '')
   })
 
   test('the name of a hidden player stays hidden when an id was forged earlier: it was not bound', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, null) } })
     await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
-    await hide(honest, VICTIM)
+    await hidePlayer(honest, VICTIM)
     await upload(honest, 3, { seats: { 0: seat(VICTIM, 1) }, date: '2026-11-11T12:00:00Z' })
     expect(await players()).toMatchObject([{ name: VICTIM, games: 3, visibility: 'private', puuids: [] }])
-    await expectUnnamed(VICTIM, gameOf(1), gameOf(2), gameOf(3))
+    await expectNameHidden(VICTIM, gameOf(1), gameOf(2), gameOf(3))
     await expectNothingToMend()
   })
 
   test('a hidden name is not given to a player known under another name', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
-    await hide(honest, VICTIM)
+    await hidePlayer(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: seat('남남', 7) } })
     await upload(forger, 3, { seats: { 0: seat(VICTIM, 7) }, date: '2026-11-12T12:00:00Z' })
     expect((await players()).map(({ name }) => name)).toEqual(['남남', VICTIM])
     expect((await history('남남')).total).toBe(2)
-    await expectUnnamed(VICTIM, gameOf(2), gameOf(3))
+    await expectNameHidden(VICTIM, gameOf(2), gameOf(3))
     await expectNothingToMend()
     // An earlier date for the same line reveals no more.
     await upload(forger, 4, { seats: { 0: seat(VICTIM, 7) }, date: '2026-11-01T12:00:00Z' })
-    await expectUnnamed(VICTIM, gameOf(4))
+    await expectNameHidden(VICTIM, gameOf(4))
     await expectNothingToMend()
   })
 
   test('the name of a hidden player is hidden on a line without a player: a bot’s, or one of two with the same name', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
-    await hide(honest, VICTIM)
+    await hidePlayer(honest, VICTIM)
     const bot = replayOf((lines) =>
       lines.map((line, slot) => {
         const { name, puuid } = slot === 0 ? seat(VICTIM, null) : (CROWD[slot] ?? seat('', null))
@@ -123,7 +123,7 @@ describe('the name of a hidden player', () => {
     )
     await sendFiles(forger, [{ name: replay(2, {}).name, bytes: bot }])
     await upload(forger, 3, { seats: { 0: seat(VICTIM, null), 1: seat(VICTIM, null) } })
-    await expectUnnamed(VICTIM, gameOf(2), gameOf(3))
+    await expectNameHidden(VICTIM, gameOf(2), gameOf(3))
     expect((await detail(gameOf(2))).participants[0]).toMatchObject({ isHidden: true, summonerLevel: null })
   })
 
@@ -133,7 +133,7 @@ describe('the name of a hidden player', () => {
     ['a tag of blanks and marks that nobody sees', 'KR', ' \u200b\u2066\u00ad\u3000', 'KR1'],
   ])('the name of a hidden player is hidden on a bot’s line with %s', async (_, platform, tag, hiddenTag) => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
-    await hide(honest, VICTIM)
+    await hidePlayer(honest, VICTIM)
     await site.pool.query(
       `with named as (update player set tag_line = $1, name_key = $2 where game_name = $3 returning id)
         update player_name n set tag_line = $1, name_key = $2 from named where n.player_id = named.id`,
@@ -153,7 +153,7 @@ describe('the name of a hidden player', () => {
     const name = `${platform}-7100000002.rofl`
     const matchId = (await uploadFiles(forger, [{ name, bytes }]))[0]?.matchId ?? expect.fail('was not kept')
     expect((await detail(matchId)).participants[0]).toMatchObject({ isHidden: true })
-    await expectUnnamed(VICTIM, matchId)
+    await expectNameHidden(VICTIM, matchId)
   })
 })
 
@@ -163,7 +163,7 @@ test('no answer reveals a hidden player’s score, or the numbers from which it 
   const open = await detail(gameOf(2))
   expect(open.scoreChanges).toHaveLength(10)
   expect(open.teams[0]?.averageScore).toBeGreaterThan(1000)
-  await hide(honest, VICTIM)
+  await hidePlayer(honest, VICTIM)
   const { scoreChanges, teams, participants } = await detail(gameOf(2))
   expect(participants[0]?.isHidden).toBe(true)
   expect(scoreChanges).toHaveLength(9)
@@ -192,7 +192,7 @@ describe('an address', () => {
 
   test('an address opens the owned player first, even after a forged line gave them another name', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) }, date: dated(2) })
-    await own(honest, VICTIM)
+    await makeOwner(honest, VICTIM)
     for (const game of [2, 3]) await upload(forger, game, { seats: { 0: seat(VICTIM, 66) }, date: dated(10 + game) })
     expect((await history(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([gameOf(1)])
     await upload(forger, 4, { seats: { 0: seat('욕설', 1) }, date: dated(16) })
@@ -204,7 +204,7 @@ describe('a player of the forger’s own, with the victim’s name from a line,'
   beforeEach(async () => {
     for (const game of [1, 2, 3]) await upload(honest, game, { seats: { 0: seat(VICTIM, 1) } })
     await upload(forger, 4, { seats: { 0: seat('위조범의소환사', 7) } })
-    const playerId = await own(forger, '위조범의소환사')
+    const playerId = await makeOwner(forger, '위조범의소환사')
     await site.db
       .updateTable('playerOwner')
       .set({ nameKey: '위조범의소환사#kr1' })

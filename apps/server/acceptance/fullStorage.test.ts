@@ -1,4 +1,4 @@
-import { PASSING_TROUBLE } from '@buri/contract/sentences'
+import { TEMPORARY_FAILURE } from '@buri/contract/sentences'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { directUrlOf } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
@@ -57,7 +57,7 @@ test('a write is refused with a sentence', async () => {
     {
       statusCode: 503,
       code: 'UNAVAILABLE',
-      message: PASSING_TROUBLE,
+      message: TEMPORARY_FAILURE,
     },
   ])
 })

@@ -9,7 +9,7 @@ import type { ApiResponse, WithHeaders } from '@oazapfts/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aToken } from '#server/features/tokens/testTokens.ts'
-import { AUTUMN, replayNamed } from '#server/features/uploads/testUploads.ts'
+import { CURRENT_PATCH, replayNamed } from '#server/features/uploads/testUploads.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 
@@ -61,7 +61,7 @@ test('a generated client signs in with a token, uploads a replay and opens a nig
   defaults.headers = { Authorization: `Bearer ${token}` }
   expect(await client.clanMine()).toMatchObject({ status: 200, data: { data: [{ id: clanId }] } })
 
-  const { name, bytes } = replayNamed('KR-7300000001.rofl', AUTUMN)
+  const { name, bytes } = replayNamed('KR-7300000001.rofl', CURRENT_PATCH)
   const sent = await client.uploadReplays({ files: [new File([bytes], name)], clanId })
   expect(sent).toMatchObject({ status: 200, data: { results: [{ status: 'created', matchId: 'KR_7300000001' }] } })
   const match = await client.matchDetail('KR_7300000001')

@@ -8,17 +8,17 @@ import {
   confirm,
   expectNothingToMend,
   leader,
-  matureAfter,
+  matureMatchesAfter,
   NOON,
   puuid,
-  red,
+  redMember,
   replay,
   site,
-  standing,
   TEN,
   tenFrom,
-  young,
-} from '../testing/testBelieved.ts'
+  trustOfGame,
+  youngAccount,
+} from '../testing/testTrust.ts'
 
 // An owner who is asked and says nothing consents to a match, not to a name that a stranger wrote.
 const MADE_UP = tenFrom(700)
@@ -48,21 +48,21 @@ const nameOfNine = async () => {
 const people = [9, ...MADE_UP.slice(1)]
 
 test('a stranger’s file renames no guest who says nothing', async () => {
-  await send(await young(), 40, people)
-  await matureAfter(1)
-  expect([await standing(40), await nameOfNine()]).toEqual(['reported', '사람9'])
+  await send(await youngAccount(), 40, people)
+  await matureMatchesAfter(1)
+  expect([await trustOfGame(40), await nameOfNine()]).toEqual(['reported', '사람9'])
   const names = site.db.selectFrom('playerName').select('nameKey').where('nameKey', 'like', `${NEW_NAME}%`)
   expect(await names.execute()).toEqual([])
   await expectNothingToMend()
 })
 
 test.each([
-  ['the owner confirms it', async () => confirm(red, 40)],
+  ['the owner confirms it', async () => confirm(redMember, 40)],
   ['the staff confirm it', async () => confirm(await aModerator(), 40)],
 ])('the new name of a guest is taken once %s', async (_, confirmed) => {
-  await send(await young(), 40, people)
+  await send(await youngAccount(), 40, people)
   expect((await confirmed()).status).toBe(200)
-  expect([await standing(40), await nameOfNine()]).toEqual(['reported', NEW_NAME])
+  expect([await trustOfGame(40), await nameOfNine()]).toEqual(['reported', NEW_NAME])
   await expectNothingToMend()
 })
 

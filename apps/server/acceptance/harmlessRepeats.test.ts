@@ -11,7 +11,7 @@ import {
   aMatch,
   aSheet,
   aThread,
-  doorsOf,
+  endpointsOf,
   evening,
   host,
   pressAt,
@@ -112,7 +112,7 @@ const HARMLESS: Ways<'makes nothing' | 'each call is its own'> = {
 }
 
 test('each harmless POST is tested here or makes nothing', () => {
-  expect(Object.keys(HARMLESS).sort()).toEqual(doorsOf('harmless').sort())
+  expect(Object.keys(HARMLESS).sort()).toEqual(endpointsOf('harmless').sort())
 })
 
 const harmless = Object.entries(HARMLESS).flatMap(([name, way]) => (typeof way === 'string' ? [] : [{ name, way }]))

@@ -5,15 +5,15 @@ import {
   ID_KINDS,
   type IdKind,
   idOf,
-  matureAfter,
-  own,
+  makeOwner,
+  matureMatchesAfter,
   playerOf,
   site,
-  standing,
   tenFrom,
+  trustOfGame,
   upload,
-  young,
-} from '../testing/testBelieved.ts'
+  youngAccount,
+} from '../testing/testTrust.ts'
 
 // A hidden player hides newcomers of the same name, so that no file shows the person under another id. Inventions
 // must not hide anybody.
@@ -21,17 +21,17 @@ const THEIRS = tenFrom(500)
 
 /** Ten hidden inventions, or one real player, under the names of a young leader's people. */
 async function hiddenBy(proof: 'officer' | 'owners' | 'icon' | 'admin', ids: IdKind, { isReal = false } = {}) {
-  const [inventor, newLeader] = [await young(), await young()]
+  const [inventor, newLeader] = [await youngAccount(), await youngAccount()]
   const fields = { clanId: await aClan(site, { leader: newLeader }) }
   await upload(inventor, 50, { people: THEIRS, forged: isReal ? [] : THEIRS, ids })
-  await own(inventor, 500)
+  await makeOwner(inventor, 500)
   const playerId = await playerOf(500)
   await site.db.updateTable('playerOwner').set({ proof }).where('playerId', '=', playerId).execute()
   const path = `/api/me/accounts/${playerId}/visibility`
   expect((await inventor.command('PUT', path, { visibility: 'private' })).status).toBe(200)
   await upload(newLeader, 61, { people: isReal ? [500, ...tenFrom(700).slice(1)] : THEIRS, fields })
-  await matureAfter(1)
-  expect(await standing(61)).toBe('reported')
+  await matureMatchesAfter(1)
+  expect(await trustOfGame(61)).toBe('reported')
   const lines = site.db.selectFrom('matchParticipant as l').innerJoin('player as p', 'p.id', 'l.playerId')
   const rows = await lines.select('p.visibility').where('l.matchId', '=', idOf(61)).where('l.slot', '=', 0).execute()
   await expectNothingToMend()

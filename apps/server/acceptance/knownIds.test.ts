@@ -5,20 +5,20 @@ import {
   confirm,
   detail,
   dispute,
+  everythingShown,
   expectNothingToMend,
   idOf,
   join,
-  matureAfter,
-  own,
+  makeOwner,
+  matureMatchesAfter,
   puuid,
   seatsOf,
-  seen,
   site,
-  standing,
   tenFrom,
+  trustOfGame,
   upload,
-  young,
-} from '../testing/testBelieved.ts'
+  youngAccount,
+} from '../testing/testTrust.ts'
 
 // Before the leader's first match, a stranger invents one with the real ids of newcomers whose players have no owner yet.
 const THEIRS = tenFrom(500)
@@ -41,14 +41,14 @@ const rowsOf = async (ids: readonly (string | null)[]) => {
 }
 /** The players with such an id, as a visitor sees them. */
 const seenWith = async (part: string) =>
-  (await seen()).filter((row) => JSON.stringify(row).includes(`-${part.padStart(12, '0')}`))
+  (await everythingShown()).filter((row) => JSON.stringify(row).includes(`-${part.padStart(12, '0')}`))
 
 let inventor: SignedInBrowser
 let accomplice: SignedInBrowser
 let newLeader: SignedInBrowser
 let fields: { clanId: string }
 beforeEach(async () => {
-  ;[inventor, accomplice, newLeader] = [await young(), await young(), await young()]
+  ;[inventor, accomplice, newLeader] = [await youngAccount(), await youngAccount(), await youngAccount()]
   fields = { clanId: await aClan(site, { leader: newLeader }) }
 })
 const inventorsClan = async () => ({ clanId: await aClan(site, { leader: inventor, officers: [accomplice] }) })
@@ -59,13 +59,13 @@ describe('an invention with the real ids of three newcomers', () => {
     async (how) => {
       const clan = how === 'in no clan' ? {} : await inventorsClan()
       await upload(inventor, 50, { people: INVENTED, fields: clan })
-      expect(await standing(50)).toBe('reported')
+      expect(await trustOfGame(50)).toBe('reported')
       const before = await seenWith('500')
       for (const game of [61, 62]) await upload(newLeader, game, { people: THEIRS, fields })
       if (how === 'and an accomplice who objects') await dispute(accomplice, 61)
       expect(await detail(idOf(61))).toMatchObject({ standing: 'waiting', maturesAt: '2026-11-21T12:00:00.000Z' })
-      await matureAfter(1)
-      expect([await standing(61), await standing(62)]).toEqual(['reported', 'reported'])
+      await matureMatchesAfter(1)
+      expect([await trustOfGame(61), await trustOfGame(62)]).toEqual(['reported', 'reported'])
       // The leader’s people are players of their own; the invention gets nothing.
       const inventions = await seatsOf(idOf(50))
       const seats = await seatsOf(idOf(61))
@@ -77,7 +77,7 @@ describe('an invention with the real ids of three newcomers', () => {
       expect((await dispute(accomplice, 62)).status).toBe(403)
       // From then on their evenings count at once.
       await upload(newLeader, 63, { people: THEIRS, fields })
-      expect(await standing(63)).toBe('reported')
+      expect(await trustOfGame(63)).toBe('reported')
       expect(await seatsOf(idOf(63))).toEqual(seats)
       await expectNothingToMend()
     },
@@ -86,7 +86,7 @@ describe('an invention with the real ids of three newcomers', () => {
   test('people are asked whether the two are one', async () => {
     await upload(inventor, 50, { people: INVENTED })
     await upload(newLeader, 61, { people: THEIRS, fields })
-    await matureAfter(1)
+    await matureMatchesAfter(1)
     const asked = site.db.selectFrom('identityQuestion').select('id').where('matchId', '=', idOf(61))
     expect(await asked.execute()).toHaveLength(3)
   })
@@ -97,16 +97,16 @@ describe('three members of a young clan play as guests of another clan', () => {
     const theirs = await inventorsClan()
     await upload(inventor, 50, { people: INVENTED, fields: theirs })
     await upload(newLeader, 61, { people: THEIRS, fields })
-    const member = await young(61)
+    const member = await youngAccount(61)
     await join(member, 'officer', theirs.clanId)
     expect((await confirm(member, 61)).status).toBe(200)
-    expect(await standing(61)).toBe('reported')
+    expect(await trustOfGame(61)).toBe('reported')
     expect((await seatsOf(idOf(61))).slice(0, 3)).toEqual((await seatsOf(idOf(50))).slice(0, 3))
     // Their own clan still decides about them, and the other clan gained no such right.
     await upload(accomplice, 51, { people: INVENTED, fields: theirs })
-    expect(await standing(51)).toBe('reported')
+    expect(await trustOfGame(51)).toBe('reported')
     await upload(newLeader, 62, { people: THEIRS, fields })
-    expect(await standing(62)).toBe('waiting')
+    expect(await trustOfGame(62)).toBe('waiting')
     await expectNothingToMend()
   })
 
@@ -115,7 +115,7 @@ describe('three members of a young clan play as guests of another clan', () => {
     await upload(inventor, 50, { people: INVENTED, fields: theirs })
     await upload(newLeader, 61, { people: THEIRS, fields })
     expect((await confirm(accomplice, 61)).status).toBe(200)
-    expect(await standing(61)).toBe('reported')
+    expect(await trustOfGame(61)).toBe('reported')
     const known = await seatsOf(idOf(50))
     expect((await seatsOf(idOf(61))).filter((id) => id === null || known.includes(id))).toEqual([])
     await expectNothingToMend()
@@ -125,7 +125,7 @@ describe('three members of a young clan play as guests of another clan', () => {
     const theirs = await inventorsClan()
     await upload(inventor, 50, { people: INVENTED, fields: theirs })
     await upload(newLeader, 61, { people: THEIRS, fields })
-    await own(accomplice, 500)
+    await makeOwner(accomplice, 500)
     expect((await confirm(accomplice, 61)).status).toBe(200)
     const [known, seats] = [await seatsOf(idOf(50)), await seatsOf(idOf(61))]
     expect(seats[0]).toBe(known[0])
@@ -139,22 +139,22 @@ test('a match that names three people of a new leader gives its sender no right 
   const ids = await seatsOf(idOf(61))
   const before = await theirs()
   await upload(inventor, 50, { people: INVENTED, fields: await inventorsClan() })
-  await matureAfter(30)
-  expect(await standing(50)).toBe('reported')
+  await matureMatchesAfter(30)
+  expect(await trustOfGame(50)).toBe('reported')
   expect((await seatsOf(idOf(50))).filter((id) => ids.includes(id))).toEqual([])
   expect(await theirs()).toEqual(before)
   await upload(newLeader, 62, { people: THEIRS, fields })
-  expect(await standing(62)).toBe('reported')
+  expect(await trustOfGame(62)).toBe('reported')
   expect(await seatsOf(idOf(62))).toEqual(ids)
   await expectNothingToMend()
 })
 
 test('a guest with an owner stays that player', async () => {
   await upload(inventor, 50, { people: INVENTED })
-  await own(accomplice, 500)
+  await makeOwner(accomplice, 500)
   await upload(newLeader, 61, { people: THEIRS, fields })
-  await matureAfter(1)
-  expect(await standing(61)).toBe('reported')
+  await matureMatchesAfter(1)
+  expect(await trustOfGame(61)).toBe('reported')
   expect((await seatsOf(idOf(61)))[0]).toBe(await playerOfId(500))
   expect((await seatsOf(idOf(61)))[1]).not.toBe(await playerOfId(501))
 })

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
 import {
   clanId,
+  everythingShown,
   expectNothingToMend,
   leader,
   nameOf,
   puuid,
-  seen,
   site,
   stranger,
   TEN,
   tenFrom,
   upload,
-  young,
-} from '../testing/testBelieved.ts'
+  youngAccount,
+} from '../testing/testTrust.ts'
 
 const GUESTS = [0, 1, 2]
 /** `null` is a name with lost letters, without an id. */
@@ -35,14 +35,14 @@ const send = (who: Parameters<typeof sendFiles>[0], people: (number | null)[], f
   sendFiles(who, [file(people)], { matchDate: '2026-11-20T01:00:00Z', ...fields })
 const ofTheClan = async () => {
   const names = TEN.map(nameOf)
-  return (await seen()).filter((row) => names.includes(String((row as { gameName?: unknown }).gameName)))
+  return (await everythingShown()).filter((row) => names.includes(String((row as { gameName?: unknown }).gameName)))
 }
 
 // The match was trusted for its readable players only.
 test.each(['the same account', 'another account'])(
   'an intact file of %s puts no outsiders into a match that counts',
   async (whose) => {
-    const [one, other] = [await young(), await young()]
+    const [one, other] = [await youngAccount(), await youngAccount()]
     const invented = tenFrom(300).slice(3)
     await upload(one, 50, { people: tenFrom(300) })
     const before = await ofTheClan()

@@ -18,16 +18,16 @@ import {
   expectNothingToMend,
   idOf,
   leader,
+  makeOwner,
   NOON,
   nameOf,
-  own,
   playerOf,
   site,
-  standing,
   TEN,
   tenFrom,
+  trustOfGame,
   upload,
-} from '../testing/testBelieved.ts'
+} from '../testing/testTrust.ts'
 
 // Anyone can invent ten unknown players and matches among them. They must not appear beside the players of others.
 const MADE_UP = tenFrom(500)
@@ -70,7 +70,7 @@ async function confirmed(one: SignedInBrowser, other: SignedInBrowser, games: re
     await emptyTables(site.pool, 'request_window')
     await upload(one, game, { people: MADE_UP, fields: { clanId: clan } })
     expect((await confirm(other, game)).status).toBe(200)
-    expect(await standing(game)).toBe('confirmed')
+    expect(await trustOfGame(game)).toBe('confirmed')
   }
 }
 
@@ -79,7 +79,7 @@ test('ten invented players are on no leaderboard and no first page, from the fir
   const before = [await board(), await newest()]
   expect(before).toEqual([TEN.map(nameOf).map((name) => expect.stringContaining(name.slice(0, 2))), [idOf(2), idOf(1)]])
   await upload(forger, 5, { people: MADE_UP })
-  expect(await standing(5)).toBe('reported')
+  expect(await trustOfGame(5)).toBe('reported')
   minute += 1
   site.setNow(new Date(NOON.getTime() + minute * 60_000).toISOString())
   expect([(await board()).toSorted(), await newest()]).toEqual([before[0]?.toSorted(), before[1]])
@@ -111,7 +111,7 @@ test('a thousand of their matches, dated newest, do not displace the newest matc
 
 test('naming all of those people as guests among the invented ones does not displace them either', async () => {
   const [forger = expect.fail(), ...others] = await gang(10)
-  for (const [index, who] of others.entries()) await own(who, index)
+  for (const [index, who] of others.entries()) await makeOwner(who, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
   await later()
   for (const [index, game] of [5, 6, 7, 8].entries()) {
@@ -119,7 +119,7 @@ test('naming all of those people as guests among the invented ones does not disp
     const named = TEN.slice(index * 3, index * 3 + 3)
     await upload(forger, game, { people: [...named, ...MADE_UP.slice(named.length)] })
     await aDayLater()
-    expect(await standing(game)).toBe('reported')
+    expect(await trustOfGame(game)).toBe('reported')
     await copied(game, index === 0 ? 1000 : 10)
   }
   await later()
@@ -128,15 +128,15 @@ test('naming all of those people as guests among the invented ones does not disp
 
 test('a real teammate does not put invented players on a leaderboard whose players five old accounts have met', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
-  for (const [index, who] of others.entries()) await own(who, index)
-  await own(forger, 5)
+  for (const [index, who] of others.entries()) await makeOwner(who, index)
+  await makeOwner(forger, 5)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
   await later()
   const before = await board()
   expect(before).toHaveLength(10)
   const withMadeUp = [5, ...MADE_UP.slice(1)]
   await upload(forger, 5, { people: withMadeUp })
-  expect(await standing(5)).toBe('reported')
+  expect(await trustOfGame(5)).toBe('reported')
   for (const _ of [1, 2]) {
     await later()
     expect((await board()).toSorted()).toEqual(before.toSorted())
@@ -154,16 +154,16 @@ test('a real teammate does not put invented players on a leaderboard whose playe
 
 test('silent owners of named players do not put invented players on the leaderboard', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
-  for (const [index, who] of others.entries()) await own(who, index)
+  for (const [index, who] of others.entries()) await makeOwner(who, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
   await later()
   const before = (await board()).toSorted()
   for (const [game, guests] of [[5, [0, 1, 2]] as const, [6, [3, 4]] as const]) {
     await upload(forger, game, { people: [...guests, ...MADE_UP].slice(0, 10) })
-    expect(await standing(game)).toBe('waiting')
+    expect(await trustOfGame(game)).toBe('waiting')
   }
   await aDayLater()
-  expect([await standing(5), await standing(6)]).toEqual(['reported', 'reported'])
+  expect([await trustOfGame(5), await trustOfGame(6)]).toEqual(['reported', 'reported'])
   await later()
   expect((await board()).toSorted()).toEqual(before)
   expect(await newest()).toEqual([idOf(2), idOf(1)])
@@ -176,21 +176,21 @@ test('silent owners of named players do not put invented players on the leaderbo
 
 test('a match of two accounts with three who did not object is not among the newest either', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
-  for (const [index, who] of others.entries()) await own(who, index)
+  for (const [index, who] of others.entries()) await makeOwner(who, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
   const accomplice = others[4] ?? expect.fail()
-  await own(forger, 5)
+  await makeOwner(forger, 5)
   const theirs = await aClan(site, { leader: forger, members: [accomplice] })
   await upload(forger, 7, { people: [0, 1, 2, 4, 5, ...MADE_UP].slice(0, 10), fields: { clanId: theirs } })
   await aDayLater()
-  expect(await standing(7)).toBe('reported')
+  expect(await trustOfGame(7)).toBe('reported')
   await later()
   expect(await newest()).toEqual([idOf(2), idOf(1)])
 })
 
 test('twenty of them with another player’s name do not push that player out of the search', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
-  for (const [index, who] of others.entries()) await own(who, index)
+  for (const [index, who] of others.entries()) await makeOwner(who, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
   await upload(forger, 5, { people: MADE_UP })
   await sql`insert into player (id, game_name, tag_line, name_key, search_grams, last_played_at)
@@ -232,13 +232,13 @@ test('four accounts that confirm each other put no players on the leaderboard; a
   const [one = expect.fail(), other = expect.fail()] = four
   const theirs = await aClan(site, { leader: one, members: four.slice(1) })
   await upload(one, 5, { people: MADE_UP, fields: { clanId: theirs } })
-  for (const [index, who] of four.entries()) await own(who, 500 + index * 3)
+  for (const [index, who] of four.entries()) await makeOwner(who, 500 + index * 3)
   await confirmed(one, other, [6, 7, 8], theirs)
   await later()
   expect((await board()).filter((name) => MADE_UP.map(nameOf).includes(name))).toEqual([])
   expect(await newest()).toEqual([idOf(2), idOf(1)])
   const fifth = await signedIn(site, { createdAt: new Date(NOON.getTime() + minute * 60_000 - 6 * DAY_MS) })
-  await own(fifth, 501)
+  await makeOwner(fifth, 501)
   await later()
   expect((await board()).filter((name) => MADE_UP.map(nameOf).includes(name))).toEqual([])
   minute += 2 * 24 * 60
@@ -254,15 +254,15 @@ test('an account with a clan and invented players is in no ranking of clans, and
     await emptyTables(site.pool, 'request_window')
     const told = { people: MADE_UP, fields: { clanId: theirs } }
     expect(await upload(forger, 10 + game, told)).toMatchObject({ status: 'created' })
-    if (game === 0) await own(forger, 500)
+    if (game === 0) await makeOwner(forger, 500)
   }
-  expect(await standing(30)).toBe('reported')
+  expect(await trustOfGame(30)).toBe('reported')
   await later()
   expect(await activeClans()).toEqual([])
   for (const type of CLAN_RANKING_TYPES) expect([type, await clansOn(type)]).toEqual([type, []])
   const members = await gang(4)
   for (const [index, who] of members.entries()) {
-    await own(who, index)
+    await makeOwner(who, index)
     await site.db
       .insertInto('clanMember')
       .values({ clanId, userId: who.userId, rank: 'member', joinedAt: NOON })
@@ -271,7 +271,7 @@ test('an account with a clan and invented players is in no ranking of clans, and
   await later()
   expect(await activeClans()).toEqual([])
   const [fifth = expect.fail()] = await gang(1)
-  await own(fifth, 4)
+  await makeOwner(fifth, 4)
   await site.db
     .insertInto('clanMember')
     .values({ clanId, userId: fifth.userId, rank: 'member', joinedAt: NOON })

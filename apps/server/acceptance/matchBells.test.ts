@@ -8,17 +8,17 @@ import {
   decideDispute,
   dispute,
   idOf,
-  later,
   leader,
-  own,
-  red,
+  makeOwner,
+  redMember,
+  setMinutesLater,
   site,
-  standing,
   stranger,
   TEN,
   tenFrom,
+  trustOfGame,
   upload,
-} from '../testing/testBelieved.ts'
+} from '../testing/testTrust.ts'
 
 type Line = { id: string; kind: string; outcome: string; count: number; url: string; isRead: boolean }
 const bellOf = async (who: SignedInBrowser): Promise<{ items: Line[]; unread: number }> =>
@@ -34,64 +34,67 @@ test('one account’s uploads share one line, even sent, deleted and sent again;
   for (let game = 40; game < 60; game += 1) {
     if (game % 5 === 0) await emptyTables(site.pool, 'request_window')
     expect(await upload(stranger, game, { people: [9, ...MIXED.slice(1)] })).toMatchObject({ status: 'created' })
-    expect(await bellOf(red)).toMatchObject({
+    expect(await bellOf(redMember)).toMatchObject({
       unread: 1,
       items: [{ outcome: 'waiting', count: 1, url: `/match/${idOf(game)}` }],
     })
     expect((await remove(stranger, game)).status).toBe(204)
-    expect(await bellOf(red)).toMatchObject({ unread: 0, items: [] })
+    expect(await bellOf(redMember)).toMatchObject({ unread: 0, items: [] })
   }
-  expect(await rowsOf(red)).toHaveLength(1)
+  expect(await rowsOf(redMember)).toHaveLength(1)
 })
 
 test('the next match makes a read line unread again, and the line counts only waiting matches', async () => {
   const people = [9, ...MIXED.slice(1)]
   await upload(stranger, 40, { people })
-  const [line] = (await bellOf(red)).items
-  await red.command('PATCH', '/api/me/notifications', { ids: [line?.id] })
-  expect(await bellOf(red)).toMatchObject({ unread: 0, items: [{ isRead: true }] })
-  later(1)
+  const [line] = (await bellOf(redMember)).items
+  await redMember.command('PATCH', '/api/me/notifications', { ids: [line?.id] })
+  expect(await bellOf(redMember)).toMatchObject({ unread: 0, items: [{ isRead: true }] })
+  setMinutesLater(1)
   await upload(stranger, 41, { people })
-  expect(await bellOf(red)).toMatchObject({ unread: 1, items: [{ id: line?.id, count: 2, url: `/match/${idOf(41)}` }] })
+  expect(await bellOf(redMember)).toMatchObject({
+    unread: 1,
+    items: [{ id: line?.id, count: 2, url: `/match/${idOf(41)}` }],
+  })
   await remove(stranger, 41)
-  expect((await bellOf(red)).items).toMatchObject([{ count: 1, url: `/match/${idOf(40)}` }])
-  await red.command('PUT', '/api/me/notification-settings', { kinds: [{ kind: 'match', isMuted: true }] })
-  await red.command('PATCH', '/api/me/notifications', { ids: [line?.id] })
+  expect((await bellOf(redMember)).items).toMatchObject([{ count: 1, url: `/match/${idOf(40)}` }])
+  await redMember.command('PUT', '/api/me/notification-settings', { kinds: [{ kind: 'match', isMuted: true }] })
+  await redMember.command('PATCH', '/api/me/notifications', { ids: [line?.id] })
   await upload(stranger, 42, { people })
-  expect(await bellOf(red)).toMatchObject({ unread: 0, items: [{ count: 1 }] })
+  expect(await bellOf(redMember)).toMatchObject({ unread: 0, items: [{ count: 1 }] })
 })
 
 test('a line disappears when it stops being true: a question is answered, a decision is reversed', async () => {
   const moderator = await aModerator()
   const outcomes = async (who: SignedInBrowser) => (await bellOf(who)).items.map(({ outcome }) => outcome).sort()
   await upload(leader, 3, { fields: { clanId } })
-  const { id } = await (await dispute(red, 3)).json()
+  const { id } = await (await dispute(redMember, 3)).json()
   expect(await outcomes(leader)).toEqual(['disputed'])
-  await decideDispute(red, 3, id, 'withdrawn')
+  await decideDispute(redMember, 3, id, 'withdrawn')
   expect(await outcomes(leader)).toEqual([])
   await decideDispute(moderator, 3, id, 'open')
-  expect([await outcomes(leader), await outcomes(red)]).toEqual([['disputed'], ['disputed']])
+  expect([await outcomes(leader), await outcomes(redMember)]).toEqual([['disputed'], ['disputed']])
   await decideDispute(moderator, 3, id, 'void')
-  expect([await outcomes(leader), await outcomes(red)]).toEqual([['voided'], ['voided']])
+  expect([await outcomes(leader), await outcomes(redMember)]).toEqual([['voided'], ['voided']])
   await decideDispute(moderator, 3, id, 'open')
-  expect([await outcomes(leader), await outcomes(red)]).toEqual([['disputed'], ['disputed']])
+  expect([await outcomes(leader), await outcomes(redMember)]).toEqual([['disputed'], ['disputed']])
   await decideDispute(moderator, 3, id, 'stands')
-  expect([await outcomes(leader), await outcomes(red)]).toEqual([['upheld'], ['upheld']])
+  expect([await outcomes(leader), await outcomes(redMember)]).toEqual([['upheld'], ['upheld']])
   expect(await rowsOf(leader)).toHaveLength(3)
 })
 
 test('one person’s objections share a line in other people’s lists, as do confirmations of one account’s matches', async () => {
   for (const game of [3, 4, 5]) await upload(leader, game, { fields: { clanId } })
-  for (const game of [3, 4, 5]) expect((await dispute(red, game)).status).toBe(201)
+  for (const game of [3, 4, 5]) expect((await dispute(redMember, game)).status).toBe(201)
   expect((await bellOf(leader)).items).toMatchObject([{ outcome: 'disputed', count: 3, url: `/match/${idOf(5)}` }])
   const guest = await signedIn(site)
   await upload(stranger, 30, { people: tenFrom(50) })
-  await own(guest, 50)
+  await makeOwner(guest, 50)
   for (const game of [31, 32]) {
     await upload(leader, game, { people: [50, ...TEN.slice(1)] })
     expect((await confirm(guest, game)).status).toBe(200)
-    expect(await standing(game)).toBe('reported')
+    expect(await trustOfGame(game)).toBe('reported')
   }
-  const told = (await bellOf(red)).items.filter(({ outcome }) => outcome === 'confirmed')
+  const told = (await bellOf(redMember)).items.filter(({ outcome }) => outcome === 'confirmed')
   expect(told).toMatchObject([{ count: 2, url: `/match/${idOf(32)}` }])
 })

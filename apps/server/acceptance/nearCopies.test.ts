@@ -8,24 +8,24 @@ import {
   confirm,
   detail,
   dispute,
+  everythingShown,
   expectNothingToMend,
   ID_KINDS,
   type IdKind,
   idOf,
-  matureAfter,
+  makeOwner,
+  matureMatchesAfter,
   NOON,
   nameOf,
-  own,
   seatsOf,
-  seen,
   site,
-  standing,
   stranger,
   TEN,
   tenFrom,
+  trustOfGame,
   upload,
-  young,
-} from '../testing/testBelieved.ts'
+  youngAccount,
+} from '../testing/testTrust.ts'
 
 // Somebody invents a near-copy of a new clan's game: the same number and names, another winner, invented ids. Whichever comes
 // first, the clan's game is a match of its own.
@@ -36,11 +36,11 @@ const settings = pairs.flatMap((pair) => (['old', 'young'] as const).map((age) =
 const invention = (ids: IdKind, kills = 0) => ({ people: THEIRS, forged: THEIRS, winner: 'red', ids, kills }) as const
 /** A new clan with its leader and a member. */
 async function aNewClan() {
-  const [newLeader, member] = [await young(), await young()]
+  const [newLeader, member] = [await youngAccount(), await youngAccount()]
   const clanId = await aClan(site, { leader: newLeader, members: [member] })
   return { newLeader, member, fields: { clanId } }
 }
-const inventorOf = async (age: 'old' | 'young') => (age === 'old' ? stranger : young())
+const inventorOf = async (age: 'old' | 'young') => (age === 'old' ? stranger : youngAccount())
 /** The matches with this number, with their winners. */
 const matchesOf = async (game: number) =>
   (
@@ -66,7 +66,7 @@ test.each(settings)('$invented ids of the $age inventor first, then the game wit
     winner: 'blue',
     maturesAt: '2026-11-21T12:00:00.000Z',
   })
-  await matureAfter(1)
+  await matureMatchesAfter(1)
   expect(await detail(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
   expect((await seatsOf(matchId)).filter((id) => id === null || inventions.includes(id))).toEqual([])
   // The clan's other sources join the game, not the invention.
@@ -74,7 +74,7 @@ test.each(settings)('$invented ids of the $age inventor first, then the game wit
     expect(await upload(member, 61, { people: THEIRS, ids, fields })).toMatchObject({ matchId })
   expect(await detail(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
   expect(await upload(newLeader, 62, { people: THEIRS, ids: real, fields })).toMatchObject({ status: 'created' })
-  expect(await standing(62)).toBe('reported')
+  expect(await trustOfGame(62)).toBe('reported')
   await expectNothingToMend()
 })
 
@@ -84,10 +84,10 @@ test.each(settings)('the game with $real ids first, then $invented ids of the $a
   const { newLeader, member, fields } = await aNewClan()
   await upload(newLeader, 61, { people: THEIRS, ids: real, fields })
   const seats = await seatsOf(idOf(61))
-  const theirs = async () => (await seen()).filter((row) => JSON.stringify(row).includes('사람50'))
+  const theirs = async () => (await everythingShown()).filter((row) => JSON.stringify(row).includes('사람50'))
   const own = await theirs()
   for (const kills of [0, 1]) await upload(inventor, 61, invention(invented, kills))
-  await matureAfter(1)
+  await matureMatchesAfter(1)
   expect(await theirs()).toEqual(expect.arrayContaining(own))
   expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue', disagreements: [] })
   for (const ids of ID_KINDS)
@@ -120,7 +120,7 @@ test('sources of one waiting game join, even if it names newcomers', async () =>
     .execute()
   const people = [500, ...tenFrom(600).slice(1)]
   await upload(newLeader, 61, { people, fields })
-  expect(await standing(61)).toBe('waiting')
+  expect(await trustOfGame(61)).toBe('waiting')
   for (const ids of ['api', 'none'] as const)
     expect(await upload(member, 61, { people, ids, fields })).toMatchObject({ matchId: idOf(61) })
   expect(await matchesOf(61)).toHaveLength(1)
@@ -141,7 +141,7 @@ test('a timeline joins the game of its sender’s people, not the invention of t
   const { newLeader, fields } = await aNewClan()
   for (const game of [50, 51]) await upload(newLeader, game, { people: THEIRS, fields })
   await upload(stranger, 61, invention('api'))
-  await matureAfter(1)
+  await matureMatchesAfter(1)
   const created = await upload(newLeader, 61, { people: THEIRS, fields })
   const timeline = {
     ...TIMELINE,
@@ -163,7 +163,7 @@ test('a typed result waits for a file from its author’s clan beside an inventi
   await upload(stranger, 61, invention('api', 1))
   expect(await file()).toBeNull()
   for (const game of [50, 51]) await upload(newLeader, game, { people: THEIRS, fields })
-  await matureAfter(1)
+  await matureMatchesAfter(1)
   const created = await upload(newLeader, 61, { people: THEIRS, winner: 'red', fields })
   expect(await file()).toBe(created?.matchId)
   // A later file of a stranger does not take it.
@@ -191,7 +191,7 @@ test.each([
 ] as const)('%s clan’s game joins no copy of its scores with %i named seats', async (age, named) => {
   const { newLeader, fields } = await aNewClan()
   if (age === 'an old') for (const game of [50, 51]) await upload(newLeader, game, { people: THEIRS, fields })
-  await sendFiles(await young(), [nameless(named)], { matchDate: NOON.toISOString() })
+  await sendFiles(await youngAccount(), [nameless(named)], { matchDate: NOON.toISOString() })
   const created = await upload(newLeader, 61, { people: THEIRS, fields })
   expect(created).toMatchObject({ status: 'created' })
   expect(await detail(created?.matchId ?? '')).toMatchObject({ standing: 'reported', winner: 'blue' })
@@ -200,9 +200,11 @@ test.each([
 
 test('a waiting copy of a new clan’s game under names of owned players does not hold back the game', async () => {
   const { newLeader, fields } = await aNewClan()
-  for (const person of [0, 1, 2, 3, 4]) await own(await signedIn(site), person)
-  await upload(await young(), 61, { people: [...TEN.slice(0, 5), ...THEIRS.slice(5).map((person) => person + 400)] })
-  expect(await standing(61)).toBe('waiting')
+  for (const person of [0, 1, 2, 3, 4]) await makeOwner(await signedIn(site), person)
+  await upload(await youngAccount(), 61, {
+    people: [...TEN.slice(0, 5), ...THEIRS.slice(5).map((person) => person + 400)],
+  })
+  expect(await trustOfGame(61)).toBe('waiting')
   const created = await upload(newLeader, 61, { people: THEIRS, fields })
   expect(created).toMatchObject({ status: 'created' })
   expect(await detail(created?.matchId ?? '')).toMatchObject({ standing: 'reported' })
@@ -211,17 +213,17 @@ test('a waiting copy of a new clan’s game under names of owned players does no
 
 test('owners of players invented under the clan’s names neither object to its waiting game nor confirm it', async () => {
   const { newLeader, fields } = await aNewClan()
-  const [inventor, friend] = [await young(), await young()]
+  const [inventor, friend] = [await youngAccount(), await youngAccount()]
   await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: 'api' })
-  await own(inventor, 500)
-  await own(friend, 509)
+  await makeOwner(inventor, 500)
+  await makeOwner(friend, 509)
   await upload(newLeader, 61, { people: THEIRS, fields })
-  expect(await standing(61)).toBe('waiting')
+  expect(await trustOfGame(61)).toBe('waiting')
   for (const who of [inventor, friend]) {
     expect((await confirm(who, 61)).status).toBe(403)
     expect((await dispute(who, 61)).status).toBe(403)
   }
-  await matureAfter(1)
-  expect(await standing(61)).toBe('reported')
+  await matureMatchesAfter(1)
+  expect(await trustOfGame(61)).toBe('reported')
   await expectNothingToMend()
 })

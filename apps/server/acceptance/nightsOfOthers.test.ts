@@ -5,19 +5,19 @@ import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
   clanId,
   detail,
+  everythingShown,
   expectNothingToMend,
   idOf,
-  later,
   leader,
   NOON,
   nameOf,
-  seen,
+  setMinutesLater,
   site,
   stranger,
   TEN,
   upload,
-  young,
-} from '../testing/testBelieved.ts'
+  youngAccount,
+} from '../testing/testTrust.ts'
 
 /** A night in which the ten of the old clan play their first game; one of them came with this account. */
 async function running(host: SignedInBrowser, comes: SignedInBrowser, body: object) {
@@ -36,14 +36,14 @@ async function running(host: SignedInBrowser, comes: SignedInBrowser, body: obje
 const today = () => ({ matchDate: NOON.toISOString() })
 
 test('a clan that opens a night gets no match of others, even if its sender signs up', async () => {
-  const host = await young()
+  const host = await youngAccount()
   const theirs = await aClan(site, { leader: host })
   await running(host, leader, { clanId: theirs, access: 'everyone' })
   await upload(leader, 3, { fields: today() })
-  const before = await seen()
+  const before = await everythingShown()
   expect(await detail(idOf(3))).toMatchObject({ standing: 'reported', clan: null })
   expect(await refusalOf(await host.send('DELETE', `/api/matches/${idOf(3)}`))).toEqual([403, 'FORBIDDEN'])
-  expect(await seen()).toEqual(before)
+  expect(await everythingShown()).toEqual(before)
   await expectNothingToMend()
 })
 
@@ -52,7 +52,7 @@ test('a stranger who forges the game in progress neither ends it nor keeps its r
   const game = async () => gameIn(await nightFrom(leader.get(at)), 1)
   await upload(stranger, 50, { winner: 'red', fields: today() })
   expect(await game()).toMatchObject({ state: 'running', question: { matchId: idOf(50), reason: 'sender' } })
-  later(40)
+  setMinutesLater(40)
   // Only seven of the ten match, so the host is asked about it.
   await upload(leader, 3, { people: [...TEN.slice(0, 7), 500, 501, 502], fields: { clanId, ...today() } })
   expect(await game()).toMatchObject({ question: { matchId: idOf(3), sameNames: 7, reason: 'names' } })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
-import { storing } from '#server/model/matches/tx.ts'
+import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
@@ -14,23 +14,23 @@ import {
   detail,
   dispute,
   disputesOf,
+  everythingShown,
   expectNothingToMend,
   idOf,
   join,
-  later,
   leader,
-  matureAfter,
+  makeOwner,
+  matureMatchesAfter,
   NOON,
-  own,
-  red,
-  seen,
+  redMember,
+  setMinutesLater,
   site,
-  standing,
   stranger,
   TEN,
   tenFrom,
+  trustOfGame,
   upload,
-} from '../testing/testBelieved.ts'
+} from '../testing/testTrust.ts'
 
 /** The point from which ratings have to be recomputed. */
 const frontier = () => site.db.selectFrom('ratingFrontier').select('dirtyFromAt').executeTakeFirstOrThrow()
@@ -39,54 +39,54 @@ const frontier = () => site.db.selectFrom('ratingFrontier').select('dirtyFromAt'
 async function aGuestMatch(): Promise<SignedInBrowser> {
   const [other, guest] = [await signedIn(site), await signedIn(site)]
   await upload(other, 4, { people: tenFrom(500) })
-  await own(guest, 500)
+  await makeOwner(guest, 500)
   await upload(leader, 5, { people: [...TEN.slice(0, 9), 500] })
-  expect(await standing(5)).toBe('waiting')
+  expect(await trustOfGame(5)).toBe('waiting')
   return guest
 }
 
 describe('an objection', () => {
   test('an objection is a question: a counted match keeps counting, and withdrawing it changes nothing', async () => {
     await upload(leader, 3)
-    const before = await seen()
-    const answer = await dispute(red, 3)
+    const before = await everythingShown()
+    const answer = await dispute(redMember, 3)
     expect(answer.status).toBe(201)
     const { id, standing: told } = await answer.json()
-    expect([told, await standing(3)]).toEqual(['reported', 'reported'])
+    expect([told, await trustOfGame(3)]).toEqual(['reported', 'reported'])
     expect(await frontier()).toMatchObject({ dirtyFromAt: null })
-    const details = await Promise.all([red, leader, stranger, site].map((who) => detail(idOf(3), who)))
+    const details = await Promise.all([redMember, leader, stranger, site].map((who) => detail(idOf(3), who)))
     expect(details.map(({ disputes }) => disputes)).toEqual([1, 1, 0, 0])
     // Nobody can both confirm and object.
     expect(details[0]?.canConfirm).toBe(false)
-    expect(await refusalOf(await confirm(red, 3))).toEqual([403, 'FORBIDDEN'])
-    expect(await seen()).toEqual(before)
+    expect(await refusalOf(await confirm(redMember, 3))).toEqual([403, 'FORBIDDEN'])
+    expect(await everythingShown()).toEqual(before)
     await expectNothingToMend()
-    expect(await refusalOf(await dispute(red, 3))).toEqual([409, 'ALREADY_DISPUTED'])
+    expect(await refusalOf(await dispute(redMember, 3))).toEqual([409, 'ALREADY_DISPUTED'])
     expect(await refusalOf(await dispute(stranger, 3))).toEqual([403, 'FORBIDDEN'])
     expect(await refusalOf(await stranger.get(`/api/matches/${idOf(3)}/disputes`))).toEqual([403, 'FORBIDDEN'])
     expect(await refusalOf(await decideDispute(stranger, 3, id, 'stands'))).toEqual([404, 'DISPUTE_NOT_FOUND'])
     expect(await refusalOf(await decideDispute(leader, 3, id, 'stands'))).toEqual([403, 'FORBIDDEN'])
-    expect((await decideDispute(red, 3, id, 'withdrawn')).status).toBe(200)
-    expect(await standing(3)).toBe('reported')
-    expect(await seen()).toEqual(before)
+    expect((await decideDispute(redMember, 3, id, 'withdrawn')).status).toBe(200)
+    expect(await trustOfGame(3)).toBe('reported')
+    expect(await everythingShown()).toEqual(before)
     await expectNothingToMend()
   })
 
   test('upheld by staff voids the match and frees its game; undoing that restores everything', async () => {
     const moderator = await aModerator()
     await upload(leader, 3)
-    const before = await seen()
-    const { id } = await (await dispute(red, 3)).json()
+    const before = await everythingShown()
+    const { id } = await (await dispute(redMember, 3)).json()
     expect((await decideDispute(moderator, 3, id, 'void')).status).toBe(200)
     expect(await refusalOf(await site.get(`/api/matches/${idOf(3)}`))).toEqual([410, 'MATCH_VOID'])
     await expectNothingToMend()
     const bell = await (await leader.get('/api/me/notifications')).json()
     expect(bell.items.map(({ outcome }: Record<string, string>) => outcome)).toEqual(['voided'])
     expect((await decideDispute(moderator, 3, id, 'open')).status).toBe(200)
-    expect(await standing(3)).toBe('reported')
+    expect(await trustOfGame(3)).toBe('reported')
     expect((await decideDispute(moderator, 3, id, 'stands')).status).toBe(200)
-    expect(await standing(3)).toBe('reported')
-    expect(await seen()).toEqual(before)
+    expect(await trustOfGame(3)).toBe('reported')
+    expect(await everythingShown()).toEqual(before)
     await expectNothingToMend()
 
     await decideDispute(moderator, 3, id, 'open')
@@ -102,13 +102,13 @@ describe('an objection', () => {
   test('an objection restores nothing that the staff voided with all uploads of its sender', async () => {
     const moderator = await aModerator()
     await upload(leader, 3)
-    const { id } = await (await dispute(red, 3)).json()
+    const { id } = await (await dispute(redMember, 3)).json()
     await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/void`)
-    expect(await refusalOf(await decideDispute(red, 3, id, 'withdrawn'))).toEqual([410, 'MATCH_VOID'])
+    expect(await refusalOf(await decideDispute(redMember, 3, id, 'withdrawn'))).toEqual([410, 'MATCH_VOID'])
     expect(await refusalOf(await site.get(`/api/matches/${idOf(3)}`))).toEqual([410, 'MATCH_VOID'])
     await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/unvoid`)
-    expect((await decideDispute(red, 3, id, 'withdrawn')).status).toBe(200)
-    expect(await standing(3)).toBe('reported')
+    expect((await decideDispute(redMember, 3, id, 'withdrawn')).status).toBe(200)
+    expect(await trustOfGame(3)).toBe('reported')
     await expectNothingToMend()
   })
 
@@ -120,16 +120,16 @@ describe('an objection', () => {
     await upload(leader, 3)
     await upload(leader, 4, { people: [...TEN.slice(0, 9), 900] })
     await upload(leader, 6, { people: [...TEN.slice(0, 9), 900] })
-    const before = await seen()
+    const before = await everythingShown()
     expect(await press('void')).toEqual({ matches: 5 })
     await expectNothingToMend()
-    const voided = await seen()
+    const voided = await everythingShown()
     for (const game of [1, 3, 4, 6])
-      await storing(site.db, (tx) => reassessTrust(tx, idOf(game), NOON.getTime() + 2 * DAY_MS))
-    await matureAfter(2)
-    expect(await seen()).toEqual(voided)
+      await inStoreTransaction(site.db, (tx) => reassessTrust(tx, idOf(game), NOON.getTime() + 2 * DAY_MS))
+    await matureMatchesAfter(2)
+    expect(await everythingShown()).toEqual(voided)
     expect(await press('unvoid')).toEqual({ matches: 5, left: 0 })
-    expect(await seen()).toEqual(before)
+    expect(await everythingShown()).toEqual(before)
     await expectNothingToMend()
   })
 
@@ -137,7 +137,7 @@ describe('an objection', () => {
     const officer = await signedIn(site)
     await join(officer, 'officer')
     await upload(leader, 3)
-    const { id } = await (await dispute(red, 3)).json()
+    const { id } = await (await dispute(redMember, 3)).json()
     expect(await (await decideDispute(officer, 3, id, 'stands')).json()).toMatchObject({
       isDecided: true,
       standing: 'reported',
@@ -156,7 +156,7 @@ describe('an objection', () => {
     const moderator = await aModerator()
     await upload(leader, 3)
     expect(await upload(other, 3, { winner: 'red' })).toMatchObject({ status: 'merged' })
-    expect(await standing(3)).toBe('disputed')
+    expect(await trustOfGame(3)).toBe('disputed')
     const [open] = await disputesOf(moderator, 3)
     expect(open).toMatchObject({
       reason: 'contradiction',
@@ -175,10 +175,10 @@ describe('an objection', () => {
   test('between two sources is not decided by an officer who sent one of them', async () => {
     const officer = await signedIn(site)
     await join(officer, 'officer')
-    await own(officer, 4)
+    await makeOwner(officer, 4)
     await upload(leader, 3)
     await upload(officer, 3, { winner: 'red' })
-    expect(await standing(3)).toBe('disputed')
+    expect(await trustOfGame(3)).toBe('disputed')
     const [open] = await disputesOf(officer, 3)
     expect(open?.mayDecide).toEqual(['void'])
     expect(await refusalOf(await decideDispute(officer, 3, open?.id ?? '', 'other'))).toEqual([403, 'FORBIDDEN'])
@@ -193,7 +193,7 @@ describe('an objection', () => {
       return items.find(({ userId }: { userId: string }) => userId === member.userId)
     }
     await upload(member, 3)
-    await dispute(red, 3)
+    await dispute(redMember, 3)
     expect(await bad()).toMatchObject({ bad: 0, disputed: 1 })
     expect((await member.send('DELETE', `/api/matches/${idOf(3)}`)).status).toBe(204)
     expect(await bad()).toMatchObject({ bad: 1 })
@@ -205,61 +205,61 @@ describe('an objection', () => {
       if (game % 8 === 0) await emptyTables(site.pool, 'request_window')
       await upload(leader, game)
     }
-    const before = await seen()
+    const before = await everythingShown()
     const answers = []
-    for (const game of games) answers.push(await dispute(red, game))
+    for (const game of games) answers.push(await dispute(redMember, game))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, ...Array(13).fill(409)])
     for (const answer of answers.slice(3)) expect(await refusalOf(answer)).toEqual([409, 'OBJECTIONS_FULL'])
-    expect(await seen()).toEqual(before)
-    const [first] = await disputesOf(red, 3)
-    await decideDispute(red, 3, first?.id ?? '', 'withdrawn')
-    expect((await dispute(red, 6)).status).toBe(201)
+    expect(await everythingShown()).toEqual(before)
+    const [first] = await disputesOf(redMember, 3)
+    await decideDispute(redMember, 3, first?.id ?? '', 'withdrawn')
+    expect((await dispute(redMember, 6)).status).toBe(201)
     // A match that its sender deletes needs no decision any more.
     await leader.send('DELETE', `/api/matches/${idOf(4)}`)
-    expect((await dispute(red, 7)).status).toBe(201)
+    expect((await dispute(redMember, 7)).status).toBe(201)
   })
 
   test('that is rejected bars the objector for a week, and both sides are notified', async () => {
     const [officer, member] = [await signedIn(site), await aMember(0)]
     await join(officer, 'officer')
     for (const game of [3, 4]) await upload(leader, game)
-    const { id } = await (await dispute(red, 3)).json()
+    const { id } = await (await dispute(redMember, 3)).json()
     const outcomes = async (who: SignedInBrowser) =>
       (await (await who.get('/api/me/notifications')).json()).items.map(
         ({ outcome }: Record<string, string>) => outcome,
       )
     for (const who of [leader, member, officer]) expect(await outcomes(who)).toEqual(['disputed'])
     await decideDispute(officer, 3, id, 'stands')
-    for (const who of [red, leader, member]) expect(await outcomes(who)).toEqual(['upheld'])
+    for (const who of [redMember, leader, member]) expect(await outcomes(who)).toEqual(['upheld'])
     expect(await outcomes(officer)).toEqual([])
-    expect(await refusalOf(await dispute(red, 4))).toEqual([409, 'OBJECTION_LOST'])
-    later(7 * 24 * 60)
+    expect(await refusalOf(await dispute(redMember, 4))).toEqual([409, 'OBJECTION_LOST'])
+    setMinutesLater(7 * 24 * 60)
     await sql`update session set last_used_at = ${new Date(NOON.getTime() + 7 * DAY_MS)}`.execute(site.db)
-    expect((await dispute(red, 4)).status).toBe(201)
+    expect((await dispute(redMember, 4)).status).toBe(201)
   })
 
   test('an objection to a match with guests stops it from maturing until the decision', async () => {
     const moderator = await aModerator()
     const other = await aGuestMatch()
     const { id } = await (await dispute(other, 5)).json()
-    expect(await standing(5)).toBe('disputed')
-    await matureAfter(2)
-    expect(await standing(5)).toBe('disputed')
-    later(2 * 24 * 60)
+    expect(await trustOfGame(5)).toBe('disputed')
+    await matureMatchesAfter(2)
+    expect(await trustOfGame(5)).toBe('disputed')
+    setMinutesLater(2 * 24 * 60)
     await sql`update session set last_used_at = ${new Date(NOON.getTime() + 2 * DAY_MS)}`.execute(site.db)
     expect((await decideDispute(moderator, 5, id, 'stands')).status).toBe(200)
-    expect(await standing(5)).toBe('reported')
+    expect(await trustOfGame(5)).toBe('reported')
     await expectNothingToMend()
   })
 
   test('an objection to a match with guests does not stop one that already counts', async () => {
     const other = await aGuestMatch()
-    await matureAfter(1)
-    expect(await standing(5)).toBe('reported')
-    later(24 * 60)
+    await matureMatchesAfter(1)
+    expect(await trustOfGame(5)).toBe('reported')
+    setMinutesLater(24 * 60)
     await sql`update session set last_used_at = ${new Date(NOON.getTime() + DAY_MS)}`.execute(site.db)
     expect((await dispute(other, 5)).status).toBe(201)
-    expect(await standing(5)).toBe('reported')
+    expect(await trustOfGame(5)).toBe('reported')
   })
 
   test('an objection is readable for the ten’s owners, the objector and those who decide, but not for the sender of a second file', async () => {
@@ -268,9 +268,9 @@ describe('an objection', () => {
     await upload(leader, 3)
     await upload(stranger, 3)
     const words = { reason: 'other', detail: '사실은 이렇습니다' }
-    await red.command('POST', `/api/matches/${idOf(3)}/disputes`, words)
+    await redMember.command('POST', `/api/matches/${idOf(3)}/disputes`, words)
     const read = async (who: SignedInBrowser) => (await disputesOf(who, 3)).map(({ detail }) => detail)
-    for (const who of [red, member, officer, moderator]) expect(await read(who)).toEqual([words.detail])
+    for (const who of [redMember, member, officer, moderator]) expect(await read(who)).toEqual([words.detail])
     expect(await refusalOf(await stranger.get(`/api/matches/${idOf(3)}/disputes`))).toEqual([403, 'FORBIDDEN'])
     expect((await detail(idOf(3), stranger)).disputes).toBe(0)
     // The sender knows of the objection but does not decide on it.
@@ -280,8 +280,8 @@ describe('an objection', () => {
   test('a decided objection leaves ratings to the job, so that a crash loses nothing', async () => {
     const moderator = await aModerator()
     for (const game of [3, 4, 5]) await upload(leader, game)
-    const { id } = await (await dispute(red, 3)).json()
-    await seen()
+    const { id } = await (await dispute(redMember, 3)).json()
+    await everythingShown()
     const rated = () =>
       sql`select match_id, slot, mu_after from match_participant where match_id <> ${idOf(3)} order by 1, 2`.execute(
         site.db,
@@ -299,6 +299,6 @@ describe('an objection', () => {
     await upload(leader, 3)
     site.setNow('2026-12-04T12:00:00Z')
     await sql`update session set last_used_at = '2026-12-04T11:00:00Z'`.execute(site.db)
-    expect(await refusalOf(await dispute(red, 3))).toEqual([409, 'DISPUTE_TIME_OVER'])
+    expect(await refusalOf(await dispute(redMember, 3))).toEqual([409, 'DISPUTE_TIME_OVER'])
   })
 })

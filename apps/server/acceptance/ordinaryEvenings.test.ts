@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { sendFiles } from '#server/features/uploads/testUploads.ts'
-import { settleAll } from '#server/model/matches/ratings/settling.ts'
+import { settleAll } from '#server/model/matches/ratings/settlingJob.ts'
 import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
@@ -15,18 +15,18 @@ import {
   idOf,
   join,
   leader,
-  matureAfter,
+  makeOwner,
+  matureMatchesAfter,
   NOON,
-  own,
-  red,
+  redMember,
   replay,
   site,
-  standing,
   stranger,
   TEN,
   tenFrom,
+  trustOfGame,
   upload,
-} from '../testing/testBelieved.ts'
+} from '../testing/testTrust.ts'
 
 describe('an ordinary evening', () => {
   const files = (people = TEN) =>
@@ -60,7 +60,7 @@ describe('an ordinary evening', () => {
   test('an evening with a guest counts after a day, or at once when the guest says so', async () => {
     await upload(stranger, 30, { people: tenFrom(50) })
     const guest = await signedIn(site)
-    await own(guest, 50)
+    await makeOwner(guest, 50)
     const people = [50, ...TEN.slice(1)]
     for (const game of [31, 32]) expect(await upload(leader, game, { people })).toMatchObject({ status: 'created' })
     expect(await detail(idOf(31), guest)).toMatchObject({
@@ -73,12 +73,12 @@ describe('an ordinary evening', () => {
     const line = { kind: 'match', outcome: 'waiting', url: `/match/${idOf(32)}` }
     expect(await bell()).toMatchObject([{ ...line, count: 2 }])
     expect((await confirm(guest, 31)).status).toBe(200)
-    expect([await standing(31), await standing(32)]).toEqual(['reported', 'waiting'])
+    expect([await trustOfGame(31), await trustOfGame(32)]).toEqual(['reported', 'waiting'])
     expect(await bell()).toMatchObject([{ ...line, count: 1 }])
     await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS - 1))
-    expect(await standing(32)).toBe('waiting')
-    await matureAfter(1)
-    expect(await standing(32)).toBe('reported')
+    expect(await trustOfGame(32)).toBe('waiting')
+    await matureMatchesAfter(1)
+    expect(await trustOfGame(32)).toBe('reported')
     expect(await bell()).toEqual([])
     await expectNothingToMend()
   })
@@ -86,27 +86,27 @@ describe('an ordinary evening', () => {
   test('an evening of a new leader with a guest waits for a day, or until the guest says so', async () => {
     const newLeader = await signedIn(site, { createdAt: NOON })
     const guest = await signedIn(site)
-    await own(guest, 0)
+    await makeOwner(guest, 0)
     const strangers = [0, ...tenFrom(100).slice(1)]
     expect(await evening(newLeader, strangers)).toEqual(Array(10).fill('created'))
     expect(await games()).toEqual(Array(10).fill(2))
     expect((await confirm(guest, 20)).status).toBe(200)
     expect((await games()).filter((rated) => rated === 1)).toHaveLength(9)
-    await matureAfter(1)
+    await matureMatchesAfter(1)
     expect((await games()).filter((rated) => rated === 10)).toHaveLength(9)
     await expectNothingToMend()
   })
 
   test('an ordinary evening is confirmed by someone of each team', async () => {
     const blue = await signedIn(site)
-    await own(blue, 0)
+    await makeOwner(blue, 0)
     await join(blue, 'member')
-    await join(red, 'member')
+    await join(redMember, 'member')
     await upload(blue, 33)
-    expect(await standing(33)).toBe('reported')
-    expect((await confirm(red, 33)).status).toBe(200)
-    expect(await standing(33)).toBe('confirmed')
-    expect(await refusalOf(await confirm(red, 33))).toEqual([409, 'ALREADY_CONFIRMED'])
+    expect(await trustOfGame(33)).toBe('reported')
+    expect((await confirm(redMember, 33)).status).toBe(200)
+    expect(await trustOfGame(33)).toBe('confirmed')
+    expect(await refusalOf(await confirm(redMember, 33))).toEqual([409, 'ALREADY_CONFIRMED'])
     expect(await refusalOf(await confirm(blue, 33))).toEqual([409, 'ALREADY_CONFIRMED'])
     expect(await refusalOf(await confirm(stranger, 33))).toEqual([403, 'FORBIDDEN'])
   })
@@ -115,33 +115,33 @@ describe('an ordinary evening', () => {
 describe('the same file from another account', () => {
   test('a witness on the other team confirms a match', async () => {
     const blue = await signedIn(site)
-    await own(blue, 0)
-    for (const who of [blue, red]) await join(who, 'member')
+    await makeOwner(blue, 0)
+    for (const who of [blue, redMember]) await join(who, 'member')
     await upload(blue, 34)
     expect(await upload(blue, 34)).toMatchObject({ status: 'duplicate' })
-    expect(await standing(34)).toBe('reported')
-    expect(await upload(red, 34)).toMatchObject({ status: 'duplicate' })
-    expect(await standing(34)).toBe('confirmed')
-    expect(await refusalOf(await confirm(red, 34))).toEqual([409, 'ALREADY_CONFIRMED'])
+    expect(await trustOfGame(34)).toBe('reported')
+    expect(await upload(redMember, 34)).toMatchObject({ status: 'duplicate' })
+    expect(await trustOfGame(34)).toBe('confirmed')
+    expect(await refusalOf(await confirm(redMember, 34))).toEqual([409, 'ALREADY_CONFIRMED'])
     await expectNothingToMend()
   })
 
   test('a witness on the other team confirms a match with a different file, though one account made all ten players known', async () => {
     const blue = await signedIn(site)
-    await own(blue, 0)
+    await makeOwner(blue, 0)
     await upload(blue, 36)
-    expect(await standing(36)).toBe('waiting')
-    expect(await upload(red, 36, { vision: null })).toMatchObject({ matchId: idOf(36) })
-    expect(await standing(36)).toBe('confirmed')
+    expect(await trustOfGame(36)).toBe('waiting')
+    expect(await upload(redMember, 36, { vision: null })).toMatchObject({ matchId: idOf(36) })
+    expect(await trustOfGame(36)).toBe('confirmed')
     await expectNothingToMend()
   })
 
   test('the same file from another account counts the match when a player uploads it, and changes nothing from anyone else', async () => {
     await upload(stranger, 35)
     await upload(await signedIn(site), 35)
-    expect(await standing(35)).toBe('waiting')
-    await upload(red, 35)
-    expect(await standing(35)).toBe('reported')
+    expect(await trustOfGame(35)).toBe('waiting')
+    await upload(redMember, 35)
+    expect(await trustOfGame(35)).toBe('reported')
     await expectNothingToMend()
   })
 })
@@ -150,7 +150,7 @@ test('testimony that changes nothing else appears on the match’s page at once'
   const member = await aMember()
   await upload(member, 3)
   expect((await detail(idOf(3))).witnesses).toHaveLength(1)
-  expect((await confirm(red, 3)).status).toBe(200)
+  expect((await confirm(redMember, 3)).status).toBe(200)
   expect(await detail(idOf(3))).toMatchObject({
     standing: 'reported',
     witnesses: [{}, { kind: 'confirmed', side: 'red' }],

@@ -10,27 +10,27 @@ import {
   confirm,
   detail,
   dispute,
+  everythingShown,
   expectNothingToMend,
   idOf,
   leader,
   leave,
-  matureAfter,
+  makeOwner,
+  matureMatchesAfter,
   NOON,
   nameOf,
-  own,
   playerOf,
   puuid,
-  red,
+  redMember,
   replay,
-  seen,
   site,
-  standing,
   stranger,
   TEN,
   tenFrom,
+  trustOfGame,
   upload,
-  young,
-} from '../testing/testBelieved.ts'
+  youngAccount,
+} from '../testing/testTrust.ts'
 
 // Attackers with a month, seven accounts and plausible files gain nothing beyond their own circle.
 const ownedBy = async ({ userId }: SignedInBrowser) => {
@@ -53,40 +53,40 @@ async function store(
 
 describe('a leader who joins another clan brings it none of the first clan’s people', () => {
   test.each(['of before', 'told of since', 'told of since to no clan'])('%s', async (since) => {
-    const host = await young()
+    const host = await youngAccount()
     const theirs = await aClan(site, { leader: host, members: [leader] })
     if (since !== 'of before')
       await upload(leader, 49, { people: tenFrom(300), fields: since === 'told of since' ? { clanId } : {} })
     const people = since === 'of before' ? TEN : tenFrom(300)
-    const before = await seen()
+    const before = await everythingShown()
     await upload(host, 50, { people, fields: { clanId: theirs } })
-    expect(await standing(50)).toBe('waiting')
+    expect(await trustOfGame(50)).toBe('waiting')
     expect((await confirm(host, 1)).status).toBe(403)
-    expect(await seen()).toEqual(before)
+    expect(await everythingShown()).toEqual(before)
     // The leader loses nothing.
     await upload(leader, 51, { people, fields: { clanId } })
-    expect(await standing(51)).toBe('reported')
+    expect(await trustOfGame(51)).toBe('reported')
     await leave(theirs, host, leader)
     await upload(leader, 52, { people, fields: { clanId } })
-    expect(await standing(52)).toBe('reported')
+    expect(await trustOfGame(52)).toBe('reported')
     await expectNothingToMend()
   })
 })
 
 describe('an account’s own acts do not tie two others together', () => {
   test('an account that owns a player of the sender and recorded the owner’s second player first', async () => {
-    const [sender, between] = [await signedIn(site), await young()]
+    const [sender, between] = [await signedIn(site), await youngAccount()]
     await upload(sender, 50, { people: tenFrom(700) })
     const guests = [0, 9, ...tenFrom(700).slice(2)]
     const confirmed = async (game: number) => {
       await upload(sender, game, { people: guests })
-      expect((await confirm(red, game)).status).toBe(200)
-      return standing(game)
+      expect((await confirm(redMember, game)).status).toBe(200)
+      return trustOfGame(game)
     }
     expect(await confirmed(51)).toBe('reported')
-    await own(between, 702)
+    await makeOwner(between, 702)
     await upload(between, 52, { people: tenFrom(800) })
-    await own(red, 800)
+    await makeOwner(redMember, 800)
     expect(await confirmed(53)).toBe('reported')
   })
 })
@@ -116,7 +116,7 @@ describe('an evening that a guest uploads first', () => {
   )
 
   test('a match that a guest sent to their own clan moves to the leader’s clan once its leader sends it', async () => {
-    const guest = await young()
+    const guest = await youngAccount()
     const theirs = await aClan(site, { leader: guest })
     await upload(guest, 51, { fields: { clanId: theirs, remark: '남의 클랜' } })
     expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: idOf(51) })
@@ -128,7 +128,7 @@ describe('an evening that a guest uploads first', () => {
   })
 
   test('substitutes named by a guest with too many bad uploads are dropped', async () => {
-    const guest = await young()
+    const guest = await youngAccount()
     for (const game of [60, 61, 62]) await upload(guest, game, { people: tenFrom(300) })
     await site.db
       .updateTable('match')
@@ -148,7 +148,7 @@ describe('an evening that a guest uploads first', () => {
 
   test('a copy with invented players under the names of the ten gains nothing', async () => {
     await upload(stranger, 50, { forged: TEN })
-    await matureAfter(1)
+    await matureMatchesAfter(1)
     await upload(stranger, 51, { forged: TEN })
     expect(await countedOf(51)).toBe(0)
     expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ status: 'created' })
@@ -161,7 +161,7 @@ describe('players invented under newcomers’ names delay their evening by a day
   const THEIRS = tenFrom(500)
   test.each<[string, (inventor: SignedInBrowser, friend: SignedInBrowser) => Promise<unknown>]>([
     ['without owners', async () => {}],
-    ['which friends own', (inventor, friend) => Promise.all([own(inventor, 500), own(friend, 509)])],
+    ['which friends own', (inventor, friend) => Promise.all([makeOwner(inventor, 500), makeOwner(friend, 509)])],
     [
       'which an officer of the inventor’s clan confirmed',
       async (inventor, friend) => {
@@ -169,11 +169,11 @@ describe('players invented under newcomers’ names delay their evening by a day
         await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', friend.userId).execute()
         await upload(inventor, 51, { people: THEIRS, forged: THEIRS, fields: { clanId: theirs } })
         expect((await confirm(friend, 51)).status).toBe(200)
-        expect(await standing(51)).toBe('confirmed')
+        expect(await trustOfGame(51)).toBe('confirmed')
       },
     ],
   ])('%s', async (_, happens) => {
-    const [inventor, friend, newLeader] = [await young(), await young(), await young()]
+    const [inventor, friend, newLeader] = [await youngAccount(), await youngAccount(), await youngAccount()]
     await upload(inventor, 50, { people: THEIRS, forged: THEIRS })
     await happens(inventor, friend)
     for (const named of [2, 10]) {
@@ -181,8 +181,8 @@ describe('players invented under newcomers’ names delay their evening by a day
       await upload(newLeader, 60 + named, { people })
       expect(await detail(idOf(60 + named))).toMatchObject({ maturesAt: '2026-11-21T12:00:00.000Z' })
     }
-    await matureAfter(1)
-    expect([await standing(62), await standing(70)]).toEqual(['reported', 'reported'])
+    await matureMatchesAfter(1)
+    expect([await trustOfGame(62), await trustOfGame(70)]).toEqual(['reported', 'reported'])
     await expectNothingToMend()
   })
 })
@@ -192,16 +192,16 @@ describe('signing up for a night', () => {
     who.command('POST', `${NIGHTS}/${night}/signups`, { name: `${name}#KR1` })
 
   test('the owner of an invented namesake neither takes the owner’s seat nor keeps the owner out', async () => {
-    const inventor = await young()
+    const inventor = await youngAccount()
     await upload(inventor, 50, { people: [9, ...tenFrom(300).slice(1)], forged: [9] })
-    await matureAfter(1)
+    await matureMatchesAfter(1)
     const namesakes = site.db.selectFrom('player').select('id').where('gameName', '=', nameOf(9))
-    const invention = await namesakes.where('id', '<>', await ownedBy(red)).executeTakeFirstOrThrow()
+    const invention = await namesakes.where('id', '<>', await ownedBy(redMember)).executeTakeFirstOrThrow()
     const owner = { playerId: invention.id, userId: inventor.userId, proof: 'officer', since: NOON }
     await site.db.insertInto('playerOwner').values(owner).execute()
     for (const order of [
-      [red, inventor],
-      [inventor, red],
+      [redMember, inventor],
+      [inventor, redMember],
     ]) {
       const { id } = await nightFrom(leader.command('POST', NIGHTS, {}), 201)
       for (const who of order) expect((await join(who, id, nameOf(9))).status).toBe(201)
@@ -213,27 +213,27 @@ describe('signing up for a night', () => {
   })
 
   test('a clan cannot find a banned account’s hidden name by typing names', async () => {
-    const [host, friend] = [await young(), await young()]
+    const [host, friend] = [await youngAccount(), await youngAccount()]
     const theirs = await aClan(site, { leader: host })
-    const hiding = await red.command('PUT', `/api/me/accounts/${await playerOf(9)}/visibility`, {
+    const hiding = await redMember.command('PUT', `/api/me/accounts/${await playerOf(9)}/visibility`, {
       visibility: 'private',
     })
     expect(hiding.status).toBe(200)
-    expect((await host.command('POST', `/api/clans/${theirs}/bans`, { userId: red.userId })).status).toBe(201)
+    expect((await host.command('POST', `/api/clans/${theirs}/bans`, { userId: redMember.userId })).status).toBe(201)
     const { id } = await nightFrom(host.command('POST', NIGHTS, { clanId: theirs }), 201)
     expect((await join(friend, id, nameOf(9))).status).toBe(201)
   })
 })
 
 test('a forged match at the same time with three guests does not hold back their evening', async () => {
-  const inventor = await young()
-  for (const person of [0, 1, 2]) await own(await signedIn(site), person)
+  const inventor = await youngAccount()
+  for (const person of [0, 1, 2]) await makeOwner(await signedIn(site), person)
   const at = NOON.getTime() - 2 * DAY_MS
   expect(await store(inventor, 50, { people: [0, 1, 2, ...tenFrom(300).slice(3)], at })).toMatchObject({
     status: 'created',
   })
-  await matureAfter(1)
-  expect(await standing(50)).toBe('reported')
+  await matureMatchesAfter(1)
+  expect(await trustOfGame(50)).toBe('reported')
   const evening = at + 5 * 60_000
   expect(await store(leader, 51, { at: evening })).toMatchObject({ standing: 'reported' })
   // The clan's own matches still speak against it.
@@ -244,10 +244,10 @@ test('a forged match at the same time with three guests does not hold back their
 test('a stranger adds nothing to an evening that waits for a guest', async () => {
   const guests = [...TEN.slice(0, 9), 300]
   await upload(stranger, 50, { people: tenFrom(300) })
-  await own(await signedIn(site), 300)
+  await makeOwner(await signedIn(site), 300)
   await upload(leader, 51, { people: guests, vision: null })
-  expect(await standing(51)).toBe('waiting')
-  await upload(await young(), 51, { people: guests, vision: '40' })
+  expect(await trustOfGame(51)).toBe('waiting')
+  await upload(await youngAccount(), 51, { people: guests, vision: '40' })
   const line = site.db.selectFrom('matchParticipant').select('visionScore').where('matchId', '=', idOf(51))
   expect(await line.where('slot', '=', 0).execute()).toEqual([{ visionScore: null }])
 })
@@ -261,16 +261,16 @@ describe('a hidden invention of a name', () => {
   }
   const inventedBy = async (inventor: SignedInBrowser) => {
     await upload(inventor, 50, { people: tenFrom(500), forged: tenFrom(500) })
-    await own(inventor, 500)
+    await makeOwner(inventor, 500)
     const path = `/api/me/accounts/${await playerOf(500)}/visibility`
     expect((await inventor.command('PUT', path, { visibility: 'private' })).status).toBe(200)
     await upload(leader, 51, { people: [500, ...TEN.slice(1)], fields: { clanId } })
-    await matureAfter(1)
-    expect(await standing(51)).toBe('reported')
+    await matureMatchesAfter(1)
+    expect(await trustOfGame(51)).toBe('reported')
   }
 
   test('an upload by a new account does not hide players of an old clan', async () => {
-    await inventedBy(await young())
+    await inventedBy(await youngAccount())
     expect(await visibilityOf(500)).toEqual(['public'])
     await expectNothingToMend()
   })
@@ -282,14 +282,14 @@ describe('a hidden invention of a name', () => {
 })
 
 test('objections of two guests do not hold back the sender’s other matches', async () => {
-  const guests = [await young(), await young()]
+  const guests = [await youngAccount(), await youngAccount()]
   await upload(stranger, 50, { people: tenFrom(300) })
-  for (const [index, guest] of guests.entries()) await own(guest, 300 + index)
+  for (const [index, guest] of guests.entries()) await makeOwner(guest, 300 + index)
   for (const game of [51, 52, 53, 54]) {
     await upload(leader, game, { people: [...TEN.slice(0, 8), 300, 301], fields: { clanId } })
     const guest = guests[game % 2] ?? stranger
     expect((await dispute(guest, game)).status).toBe(201)
   }
   await upload(leader, 55, { fields: { clanId } })
-  expect(await standing(55)).toBe('reported')
+  expect(await trustOfGame(55)).toBe('reported')
 })

@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { aBoard, aCategory } from '#server/features/community/testCommunity.ts'
 import { sanitised } from '#server/platform/richText/renderRichText.ts'
-import { disallowedIn, strangeInPage } from '#server/platform/richText/testMarkup.ts'
+import { disallowedIn, unexpectedInPage } from '#server/platform/richText/testMarkup.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { PAYLOADS, packed } from '../../../tools/payloads.ts'
@@ -62,7 +62,7 @@ const expectPlain = (html: string, kind: 'post' | 'comment' = 'post') => {
 async function expectPlainPage(path: string) {
   const answer = await site.get(path, { accept: 'text/html' })
   expect(answer.status).toBe(200)
-  expect(strangeInPage(await answer.text())).toEqual([])
+  expect(unexpectedInPage(await answer.text())).toEqual([])
 }
 
 // A request with a NUL is refused as a whole, before any processing.

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import {
+  everythingShown,
   expectNothingToMend,
-  matureAfter,
-  seen,
+  matureMatchesAfter,
   site,
-  standing,
   stranger,
   tenFrom,
+  trustOfGame,
   upload,
-} from '../testing/testBelieved.ts'
+} from '../testing/testTrust.ts'
 
 // A stranger sends matches under names of players whom nothing proves yet. They are proven before the matches count.
 const THEIRS = tenFrom(500)
@@ -22,12 +22,12 @@ test.each(['client', 'none', 'api'] as const)(
     const fields = { clanId: await aClan(site, { leader: oldLeader }) }
     await upload(oldLeader, 61, { people: THEIRS, fields })
     await upload(stranger, 50, { people: THEIRS, winner: 'red', ids, forged: THEIRS })
-    const waits = await standing(50)
+    const waits = await trustOfGame(50)
     await site.db.updateTable('match').set({ standing: 'confirmed' }).where('id', '=', 'KR_7300000061').execute()
-    const rows = await seen()
-    await matureAfter(1)
-    const after = await seen()
-    expect([waits, await standing(50)]).toEqual(['waiting', 'reported'])
+    const rows = await everythingShown()
+    await matureMatchesAfter(1)
+    const after = await everythingShown()
+    expect([waits, await trustOfGame(50)]).toEqual(['waiting', 'reported'])
     for (const row of rows) expect(after).toContainEqual(row)
     await expectNothingToMend()
   },

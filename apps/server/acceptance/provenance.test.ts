@@ -9,24 +9,24 @@ import {
   confirm,
   detail,
   dispute,
+  everythingShown,
   expectNothingToMend,
   idOf,
   join,
   leader,
   leave,
-  matureAfter,
+  makeOwner,
+  matureMatchesAfter,
   NOON,
-  own,
   playerOf,
-  red,
-  seen,
+  redMember,
   site,
-  standing,
   stranger,
   TEN,
   tenFrom,
+  trustOfGame,
   upload,
-} from '../testing/testBelieved.ts'
+} from '../testing/testTrust.ts'
 
 // Players invented by one account speak only for its circle, whichever clans it joins or leaves.
 const MADE_UP = tenFrom(300)
@@ -37,7 +37,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
   type Gang = Record<'inventor' | 'owner' | 'sender' | 'friend', SignedInBrowser>
   const inventing = async ({ inventor }: Gang, clan?: string) => {
     await upload(inventor, 50, { people: MADE_UP, ...(clan ? { fields: { clanId: clan } } : {}) })
-    expect(await standing(50)).toBe('reported')
+    expect(await trustOfGame(50)).toBe('reported')
   }
   test.each<[string, (gang: Gang) => Promise<void>]>([
     [
@@ -45,7 +45,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
       async (all) => {
         const clan = await aClan(site, { leader: all.sender, members: [all.inventor, all.owner] })
         await inventing(all, clan)
-        await own(all.owner, 300)
+        await makeOwner(all.owner, 300)
         await leave(clan, all.sender, all.inventor, all.owner)
       },
     ],
@@ -55,7 +55,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
         const clan = await aClan(site, { leader: all.sender, members: [all.inventor, all.owner] })
         await inventing(all, clan)
         await leave(clan, all.inventor)
-        await own(all.owner, 300)
+        await makeOwner(all.owner, 300)
         await leave(clan, all.sender, all.owner)
       },
     ],
@@ -66,7 +66,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
         await inventing(all, one)
         await leave(one, all.inventor, all.friend)
         const other = await aClan(site, { leader: all.friend, members: [all.owner] })
-        await own(all.owner, 300)
+        await makeOwner(all.owner, 300)
         await leave(other, all.friend, all.owner)
       },
     ],
@@ -78,7 +78,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
           values (gen_random_uuid(), ${clan}, ${clan}, ${all.owner.userId}, ${all.inventor.userId}, 1, ${NOON},
             ${new Date(NOON.getTime() + DAY_MS)})`.execute(site.db)
         await inventing(all)
-        await own(all.owner, 300)
+        await makeOwner(all.owner, 300)
         await leave(clan, all.inventor)
       },
     ],
@@ -86,47 +86,47 @@ describe('an invented player vouches only within its inventor’s circle', () =>
       'with whom nothing joins those who use it',
       async (all) => {
         await inventing(all)
-        await own(all.owner, 300)
+        await makeOwner(all.owner, 300)
       },
     ],
   ])('%s', async (_, happens) => {
     const [inventor = stranger, owner = stranger, sender = stranger, friend = stranger] = await gang(4)
     await happens({ inventor, owner, sender, friend })
-    const before = await seen()
+    const before = await everythingShown()
     await upload(sender, 51, { people: [300, ...TEN.slice(1)] })
-    expect(await standing(51)).toBe('waiting')
+    expect(await trustOfGame(51)).toBe('waiting')
     expect((await confirm(owner, 51)).status).toBe(200)
     expect(await detail(idOf(51))).toMatchObject({ standing: 'waiting', maturesAt: null })
     // The same file from another account does not make it count either.
     await upload(friend, 51, { people: [300, ...TEN.slice(1)] })
-    await matureAfter(30)
-    expect(await standing(51)).toBe('waiting')
-    expect(await seen()).toEqual(before)
+    await matureMatchesAfter(30)
+    expect(await trustOfGame(51)).toBe('waiting')
+    expect(await everythingShown()).toEqual(before)
     await expectNothingToMend()
   })
 
   test('an invented player on both teams of a match of eight others does not vouch for it', async () => {
     const [inventor = stranger, blue = stranger, other = stranger, sender = stranger] = await gang(4)
     await upload(inventor, 50, { people: MADE_UP })
-    await own(blue, 300)
-    await own(other, 309)
-    const before = await seen()
+    await makeOwner(blue, 300)
+    await makeOwner(other, 309)
+    const before = await everythingShown()
     await upload(sender, 51, { people: [300, ...TEN.slice(1, 9), 309] })
     for (const who of [blue, other]) expect((await confirm(who, 51)).status).toBe(200)
-    expect(await standing(51)).toBe('waiting')
-    expect(await seen()).toEqual(before)
+    expect(await trustOfGame(51)).toBe('waiting')
+    expect(await everythingShown()).toEqual(before)
   })
 
   test('recorded by a former member, for none of the clan’s people', async () => {
     const [witness, owner, sender = stranger] = [await aMember(), await aMember(4), ...(await gang(1))]
     await upload(witness, 50)
-    expect(await standing(50)).toBe('reported')
+    expect(await trustOfGame(50)).toBe('reported')
     await leave(clanId, witness, owner)
-    const before = await seen()
+    const before = await everythingShown()
     await upload(sender, 51)
     expect((await confirm(owner, 51)).status).toBe(200)
-    expect(await standing(51)).toBe('waiting')
-    expect(await seen()).toEqual(before)
+    expect(await trustOfGame(51)).toBe('waiting')
+    expect(await everythingShown()).toEqual(before)
   })
 
   test.each(['who shared a clan', 'whom nothing joins'])(
@@ -134,7 +134,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
     async (how) => {
       const [claimant = stranger, inventor = stranger, ...owners] = await gang(5)
       await upload(inventor, 50, { people: MADE_UP })
-      for (const [index, owner] of owners.entries()) await own(owner, 301 + index * 3)
+      for (const [index, owner] of owners.entries()) await makeOwner(owner, 301 + index * 3)
       if (how === 'who shared a clan') {
         const clan = await aClan(site, { leader: inventor, members: [claimant, ...owners] })
         await leave(clan, inventor, claimant, ...owners)
@@ -143,7 +143,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
       for (const game of [51, 52, 53]) {
         await upload(inventor, game, { people: [5, ...MADE_UP.slice(1)] })
         for (const who of [leader, ...owners]) expect((await confirm(who, game)).status).toBe(200)
-        expect(await standing(game)).toBe('confirmed')
+        expect(await trustOfGame(game)).toBe('confirmed')
       }
       const claim = await (await claimant.command('POST', '/api/me/accounts', { nameTag: '사람5#KR1' })).json()
       for (const owner of owners) {
@@ -163,12 +163,12 @@ describe('an invented player vouches only within its inventor’s circle', () =>
 describe('uploads of strangers do not silence a leader about the clan’s own people', () => {
   const evening = async (game: number, who = leader) => {
     await upload(who, game, { fields: { clanId } })
-    return standing(game)
+    return trustOfGame(game)
   }
 
   test('four matches with three of the clan’s people each, to which their owners did not object', async () => {
     const owners = await gang(9)
-    for (const [index, owner] of owners.entries()) await own(owner, index)
+    for (const [index, owner] of owners.entries()) await makeOwner(owner, index)
     const [young = stranger] = await gang(1, new Date(NOON.getTime() - DAY_MS))
     for (const [index, guests] of [
       [0, 1, 2],
@@ -177,8 +177,8 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
       [0, 4, 8],
     ].entries())
       await upload(young, 60 + index, { people: [...guests, ...MADE_UP.slice(3)] })
-    await matureAfter(1)
-    for (const game of [60, 61, 62, 63]) expect(await standing(game)).toBe('reported')
+    await matureMatchesAfter(1)
+    for (const game of [60, 61, 62, 63]) expect(await trustOfGame(game)).toBe('reported')
     expect(await evening(64)).toBe('reported')
     const officer = await aMember()
     await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', officer.userId).execute()
@@ -186,7 +186,7 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
     expect(await detail(idOf(63), officer)).toMatchObject({ canConfirm: true, canDispute: true })
     // The sender's circle does not gain them either.
     await upload(young, 65, { people: [...TEN.slice(0, 9), 303] })
-    expect(await standing(65)).toBe('waiting')
+    expect(await trustOfGame(65)).toBe('waiting')
     await expectNothingToMend()
   })
 
@@ -195,24 +195,24 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
     const theirs = await aClan(site, { leader: member })
     await upload(member, 66)
     await upload(member, 67, { fields: { clanId: theirs } })
-    expect([await standing(66), await standing(67)]).toEqual(['reported', 'reported'])
+    expect([await trustOfGame(66), await trustOfGame(67)]).toEqual(['reported', 'reported'])
     await leave(clanId, member)
     expect(await evening(68)).toBe('reported')
     // A former member speaks for none of them.
-    const before = await seen()
+    const before = await everythingShown()
     await upload(member, 69, { fields: { clanId: theirs } })
-    expect(await standing(69)).toBe('waiting')
-    expect(await seen()).toEqual(before)
+    expect(await trustOfGame(69)).toBe('waiting')
+    expect(await everythingShown()).toEqual(before)
     await expectNothingToMend()
   })
 
   test('a stranger who sent the clan’s own evening, which its leader confirmed', async () => {
     await upload(stranger, 66)
     expect((await confirm(leader, 66)).status).toBe(200)
-    expect(await standing(66)).toBe('reported')
+    expect(await trustOfGame(66)).toBe('reported')
     expect(await evening(67)).toBe('reported')
     await upload(stranger, 68)
-    expect(await standing(68)).toBe('waiting')
+    expect(await trustOfGame(68)).toBe('waiting')
     await expectNothingToMend()
   })
 })
@@ -221,11 +221,11 @@ describe('silence is no consent for players without an owner', () => {
   const GUESTS = [1, 2, 3, ...MADE_UP.slice(3)]
 
   test('invented matches with three of them never count, and the leader may still object', async () => {
-    const before = await seen()
+    const before = await everythingShown()
     for (const game of [70, 71]) await upload(stranger, game, { people: GUESTS })
-    await matureAfter(30)
-    expect([await standing(70), await standing(71)]).toEqual(['waiting', 'waiting'])
-    expect(await seen()).toEqual(before)
+    await matureMatchesAfter(30)
+    expect([await trustOfGame(70), await trustOfGame(71)]).toEqual(['waiting', 'waiting'])
+    expect(await everythingShown()).toEqual(before)
     expect(await detail(idOf(70), leader)).toMatchObject({ canConfirm: true, canDispute: true })
     expect((await dispute(leader, 70)).status).toBe(201)
     await expectNothingToMend()
@@ -234,24 +234,24 @@ describe('silence is no consent for players without an owner', () => {
   test('they count at once when an officer of their clan confirms', async () => {
     await upload(stranger, 70, { people: GUESTS })
     expect((await confirm(leader, 70)).status).toBe(200)
-    expect(await standing(70)).toBe('reported')
+    expect(await trustOfGame(70)).toBe('reported')
   })
 
   test('a player with an owner delays a match by a day, or not at all if the owner confirms', async () => {
     for (const game of [72, 73]) await upload(stranger, game, { people: [9, ...MADE_UP.slice(1)] })
-    expect((await confirm(red, 72)).status).toBe(200)
-    expect([await standing(72), await standing(73)]).toEqual(['reported', 'waiting'])
-    await matureAfter(1)
-    expect(await standing(73)).toBe('reported')
+    expect((await confirm(redMember, 72)).status).toBe(200)
+    expect([await trustOfGame(72), await trustOfGame(73)]).toEqual(['reported', 'waiting'])
+    await matureMatchesAfter(1)
+    expect(await trustOfGame(73)).toBe('reported')
   })
 
   test('a new account that recorded a newcomer first does not delay the newcomer’s matches', async () => {
     const [young = stranger] = await gang(1, new Date(NOON.getTime() - 29 * DAY_MS))
     await upload(young, 74, { people: [777, ...MADE_UP.slice(1)] })
     await upload(leader, 75, { people: [777, ...TEN.slice(1)], fields: { clanId } })
-    expect(await standing(75)).toBe('waiting')
-    await matureAfter(1)
-    expect(await standing(75)).toBe('reported')
+    expect(await trustOfGame(75)).toBe('waiting')
+    await matureMatchesAfter(1)
+    expect(await trustOfGame(75)).toBe('reported')
     await join(young, 'member')
   })
 })

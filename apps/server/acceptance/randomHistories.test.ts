@@ -11,21 +11,21 @@ import {
   detail,
   dispute,
   disputesOf,
+  everythingShown,
   expectNothingToMend,
   idOf,
   join,
-  later,
   leader,
-  own,
+  makeOwner,
   playerOf,
-  red,
-  seen,
+  redMember,
+  setMinutesLater,
   site,
-  standing,
   stranger,
   tenFrom,
+  trustOfGame,
   upload,
-} from '../testing/testBelieved.ts'
+} from '../testing/testTrust.ts'
 
 const VERSIONS = [{}, { winner: 'red' }, { kills: 1 }] as const
 let game = 10
@@ -33,10 +33,10 @@ let game = 10
 // All players are known beforehand: a new player belongs to the circle of the account that reported them first, which depends on
 // time. The next match shows that none of them has become a guest.
 test('the order in which sources arrive changes nothing, with a stranger’s among them', async () => {
-  await join(red, 'member')
+  await join(redMember, 'member')
   const blue = await aMember()
-  await own(blue, 0)
-  const senders = [leader, blue, red, await aMember(), stranger]
+  await makeOwner(blue, 0)
+  const senders = [leader, blue, redMember, await aMember(), stranger]
   const sending = fc.tuple(
     fc.array(fc.nat(2), { minLength: senders.length, maxLength: senders.length }),
     fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: senders.length }),
@@ -45,15 +45,15 @@ test('the order in which sources arrive changes nothing, with a stranger’s amo
     game += 1
     await emptyTables(site.pool, 'request_window')
     for (const index of order) {
-      later(index)
+      setMinutesLater(index)
       await upload(senders[index] ?? leader, game, VERSIONS[versions[index] ?? 0])
     }
     const { standing: settled, winner, participants, witnesses } = await detail(idOf(game))
     const sides = new Set(witnesses.map(({ side }) => side))
-    later(9)
+    setMinutesLater(9)
     game += 1
     await upload(leader, game)
-    return [settled, winner, participants.map(({ kills }) => kills), [...sides].sort(), await standing(game)]
+    return [settled, winner, participants.map(({ kills }) => kills), [...sides].sort(), await trustOfGame(game)]
   }
   await fc.assert(
     fc.asyncProperty(sending, async ([versions, order]) => {
@@ -61,7 +61,7 @@ test('the order in which sources arrive changes nothing, with a stranger’s amo
     }),
     { numRuns: 4, seed: 20_261_122 },
   )
-  later(10)
+  setMinutesLater(10)
   await expectNothingToMend()
 })
 
@@ -73,7 +73,7 @@ test('objections, contradictions, decisions and merges can be undone in any orde
     select gen_random_uuid(), least(a, b), greatest(a, b), null, now()
     from (values (${await playerOf(3)}::uuid, ${await playerOf(503)}::uuid)) as pair (a, b)`.execute(site.db)
   const [question] = Question.array().parse((await (await staff.get('/api/me/questions')).json()).items)
-  const before = await seen()
+  const before = await everythingShown()
   const answer = (choice: 'same' | null) =>
     staff.command('PATCH', `/api/me/questions/${question?.id}`, { answer: choice })
   const decideAny = async (which: number, decision: string) => {
@@ -82,7 +82,7 @@ test('objections, contradictions, decisions and merges can be undone in any orde
     if (one) await decideDispute(staff, 3, one.id, decision)
   }
   const steps: Record<string, (which: number) => Promise<unknown>> = {
-    object: () => dispute(red, 3),
+    object: () => dispute(redMember, 3),
     contradict: (which) => upload(liar, 3, VERSIONS[1 + (which % 2)]),
     stands: (which) => decideAny(which, 'stands'),
     other: (which) => decideAny(which, 'other'),
@@ -95,7 +95,7 @@ test('objections, contradictions, decisions and merges can be undone in any orde
   let minute = 0
   const tick = () => {
     minute += 1
-    later(minute)
+    setMinutesLater(minute)
   }
   await fc.assert(
     fc.asyncProperty(history, fc.boolean(), async (sequence, isAnswerFirst) => {
@@ -108,7 +108,7 @@ test('objections, contradictions, decisions and merges can be undone in any orde
       if (isAnswerFirst) await answer(null)
       await settleAllOf(staff, tick)
       if (!isAnswerFirst) await answer(null)
-      expect(await seen()).toEqual(before)
+      expect(await everythingShown()).toEqual(before)
       await expectNothingToMend()
     }),
     { numRuns: 4, seed: 20_261_122 },

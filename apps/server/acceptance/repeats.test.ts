@@ -1,4 +1,4 @@
-import { settled } from '@buri/domain/nights/auction/hammer'
+import { settleDueSales } from '@buri/domain/nights/auction/settleDueSales'
 import { expect, test } from 'vitest'
 import { grantIds } from '#server/features/admin/testStaff.ts'
 import { aClan, anInvitation, peopleNamed } from '#server/features/clans/testClans.ts'
@@ -18,7 +18,7 @@ import {
   aPlayer,
   aSheet,
   aThread,
-  doorsOf,
+  endpointsOf,
   evening,
   fixed,
   host,
@@ -46,7 +46,7 @@ async function aSoldAuction() {
   const auction = await inTransaction(site.db, async (tx) => {
     const stored = await storedAuction(tx, one.id)
     let sold = stored?.auction ?? expect.fail('no auction')
-    while (sold.block) sold = settled(sold, sold.block.endsAt)
+    while (sold.block) sold = settleDueSales(sold, sold.block.endsAt)
     await keepAuction(tx, one.id, sold)
     return sold
   })
@@ -310,7 +310,7 @@ const keeping =
 
 test('every POST declares what its repeat does, and each keyed one is tested here', () => {
   expect(posts.filter(({ repeat }) => repeat !== 'keyed' && repeat !== 'harmless')).toEqual([])
-  expect(Object.keys(KEYED).sort()).toEqual(doorsOf('keyed').sort())
+  expect(Object.keys(KEYED).sort()).toEqual(endpointsOf('keyed').sort())
 })
 
 test.each(Object.keys(KEYED))('%s with one key is carried out once, by two processes', async (name) => {

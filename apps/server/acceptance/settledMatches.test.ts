@@ -7,23 +7,23 @@ import {
   aModerator,
   clanId,
   confirm,
+  everythingShown,
   expectNothingToMend,
   idOf,
-  later,
   leader,
-  matureAfter,
-  seen,
+  matureMatchesAfter,
+  setMinutesLater,
   site,
-  standing,
   stranger,
   tenFrom,
+  trustOfGame,
   upload,
-  young,
-} from '../testing/testBelieved.ts'
+  youngAccount,
+} from '../testing/testTrust.ts'
 
 // An account with a clan of its own, whose officers may edit the clan's matches at any time.
 const attacker = async () => {
-  const host = await young()
+  const host = await youngAccount()
   return { host, theirs: await aClan(site, { leader: host }) }
 }
 const right = async (who: SignedInBrowser, game: number) =>
@@ -34,20 +34,20 @@ describe('a match that counts with guests stays as they agreed to it', () => {
   test('only staff may change its date and substitutes, while its sender may still change the remark', async () => {
     const { host, theirs } = await attacker()
     await upload(host, 50, { people: [9, ...tenFrom(300).slice(1)], fields: { clanId: theirs } })
-    await matureAfter(1)
-    expect(await standing(50)).toBe('reported')
-    const before = await seen()
+    await matureMatchesAfter(1)
+    expect(await trustOfGame(50)).toBe('reported')
+    const before = await everythingShown()
     expect(await right(host, 50)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: true })
     expect(await right(await aModerator(), 50)).toMatchObject({ mayChangeFacts: true, mayDelete: true })
     for (const minutes of [60, 10 * 24 * 60]) {
-      later(minutes)
+      setMinutesLater(minutes)
       for (const change of [MOVED, { substitutes: [0] }]) {
         const answer = await host.command('PATCH', `/api/matches/${idOf(50)}`, change)
         expect(await answer.json()).toMatchObject({ code: 'MATCH_WITH_GUESTS' })
       }
       expect((await host.command('PATCH', `/api/matches/${idOf(50)}`, { remark: '친선전' })).status).toBe(200)
     }
-    expect(await seen()).toEqual(before)
+    expect(await everythingShown()).toEqual(before)
     expect((await (await aModerator()).command('PATCH', `/api/matches/${idOf(50)}`, MOVED)).status).toBe(200)
     await expectNothingToMend()
   })
@@ -57,13 +57,13 @@ describe('a match that counts with guests stays as they agreed to it', () => {
     await upload(host, 51, { fields: { clanId: theirs } })
     expect((await confirm(leader, 51)).status).toBe(200)
     expect(await right(host, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: false })
-    const before = await seen()
+    const before = await everythingShown()
     const answers = [
       await host.command('PATCH', `/api/matches/${idOf(51)}`, MOVED),
       await host.command('DELETE', `/api/matches/${idOf(51)}`),
     ]
     for (const answer of answers) expect(await answer.json()).toMatchObject({ code: 'MATCH_WITH_GUESTS' })
-    expect(await seen()).toEqual(before)
+    expect(await everythingShown()).toEqual(before)
     await expectNothingToMend()
   })
 })
@@ -78,7 +78,7 @@ describe('a match that still waits for its guests', () => {
   test('a match keeps the date and substitutes that were reported, and may be deleted and sent again', async () => {
     const { host } = await attacker()
     await upload(host, 50, { people })
-    expect(await standing(50)).toBe('waiting')
+    expect(await trustOfGame(50)).toBe('waiting')
     const told = await datesOf()
     expect(await right(host, 50)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: true })
     for (const change of [MOVED, { substitutes: [0] }]) {
@@ -96,8 +96,8 @@ describe('a match that still waits for its guests', () => {
     async (then) => {
       const { host } = await attacker()
       await upload(host, 50, { people })
-      if (then === 'reported') await matureAfter(1)
-      expect(await standing(50)).toBe(then)
+      if (then === 'reported') await matureMatchesAfter(1)
+      expect(await trustOfGame(50)).toBe(then)
       const told = await datesOf()
       await upload(host, 50, { people, fields: { matchDate: '2026-11-10T12:00:00Z' } })
       expect(await datesOf()).toEqual(told)
@@ -122,11 +122,11 @@ test('an evening that its leader also sent may be deleted by an officer, but not
   for (const who of [member, leader]) await upload(who, 51, { fields: { clanId } })
   expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: true, mayDelete: false })
   expect(await right(leader, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: true, mayDelete: true })
-  const before = await seen()
+  const before = await everythingShown()
   const answer = await member.command('DELETE', `/api/matches/${idOf(51)}`)
   expect(answer.status).toBe(403)
   expect(await answer.json()).toMatchObject({ code: 'MATCH_WITH_GUESTS' })
-  expect(await seen()).toEqual(before)
+  expect(await everythingShown()).toEqual(before)
   expect((await leader.send('DELETE', `/api/matches/${idOf(51)}`)).status).toBe(204)
   // A match stays its sender's when a stranger sends it too.
   for (const who of [member, stranger]) await upload(who, 52, { fields: who === member ? { clanId } : {} })

@@ -11,14 +11,14 @@ import {
   confirm,
   expectNothingToMend,
   NOON,
-  red,
+  redMember,
   site,
-  standing,
   stranger,
   tenFrom,
+  trustOfGame,
   upload,
-  young,
-} from '../testing/testBelieved.ts'
+  youngAccount,
+} from '../testing/testTrust.ts'
 
 // An owner who says nothing for a day consents, but to no more than one evening of each circle in thirty days.
 const GUEST = 9
@@ -38,7 +38,7 @@ async function pass(days: number) {
   await matureMatches(site.db, now)
 }
 const counted = async (first: number, games: number) => {
-  const all = await Promise.all(Array.from({ length: games }, (_, index) => standing(first + index)))
+  const all = await Promise.all(Array.from({ length: games }, (_, index) => trustOfGame(first + index)))
   return all.filter((one) => one === 'reported').length
 }
 
@@ -52,7 +52,7 @@ test('the first ten of eighteen matches with a silent owner’s player count', a
   await pass(1)
   expect(await counted(60, 2)).toBe(0)
   // After one confirmation the circle's evenings count after a day again.
-  expect((await confirm(red, 60)).status).toBe(200)
+  expect((await confirm(redMember, 60)).status).toBe(200)
   await send(stranger, 70, 2)
   await pass(1)
   expect([await counted(60, 2), await counted(70, 2)]).toEqual([1, 2])
@@ -84,7 +84,7 @@ test.each([
   async (_, report) => {
     day = 0
     const inventions = [600, 601, 602]
-    const accomplice = await young()
+    const accomplice = await youngAccount()
     await upload(accomplice, 30, { people: [...inventions, ...tenFrom(700).slice(3)] })
     const people = [GUEST, ...inventions, ...PEOPLE.slice(4)]
     await send(stranger, 40, 18, {}, { people, ...report })
@@ -98,8 +98,8 @@ test('a sender who leaves the site while a backlog is open does not keep an owne
   const fields = { clanId: await aClan(site, { leader: sender }) }
   expect((await sender.command('POST', `/api/clans/${fields.clanId}/backlog`)).status).toBe(200)
   await upload(sender, 40, { people: PEOPLE, fields })
-  const asked = async () => (await (await red.get('/api/me/notifications')).json()).items
-  expect([await standing(40), await asked()]).toEqual(['waiting', []])
+  const asked = async () => (await (await redMember.get('/api/me/notifications')).json()).items
+  expect([await trustOfGame(40), await asked()]).toEqual(['waiting', []])
   expect((await sender.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
   const backlogs = backlogService({ db: site.db, nightsOf: async () => 0, onHeld: trustService({ db: site.db }).ask })
   await backlogs.endQuiet(new Date(NOON.getTime() + DAY_MS / 4))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
-import { storing } from '#server/model/matches/tx.ts'
+import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { openDatabase, STATEMENT_MS } from '#server/platform/database/openDatabase.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
@@ -80,7 +80,7 @@ async function limitIn(statementTimeout: number | undefined) {
       return rows[0]?.limit
     }
     const before = await limit()
-    const atMatches = await storing(database.db, async (tx) => {
+    const atMatches = await inStoreTransaction(database.db, async (tx) => {
       await lockFrontier(tx)
       const [row] = await tx.run<{ limit: string }>({
         name: 'test_limit',

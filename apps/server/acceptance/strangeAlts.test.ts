@@ -3,25 +3,25 @@ import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import {
   idOf,
-  matureAfter,
+  makeOwner,
+  matureMatchesAfter,
   NOON,
-  own,
   playerOf,
   site,
-  standing,
   stranger,
   tenFrom,
+  trustOfGame,
   upload,
-  young,
-} from '../testing/testBelieved.ts'
+  youngAccount,
+} from '../testing/testTrust.ts'
 
 // An inventor whose friends vouched for a newcomer's id calls that newcomer an alt of the inventor's own player.
 test('a newcomer does not become the alt of an inventor', async () => {
-  const [inventor, newLeader] = [await young(), await young()]
+  const [inventor, newLeader] = [await youngAccount(), await youngAccount()]
   const fields = { clanId: await aClan(site, { leader: newLeader }) }
   const theirs = tenFrom(500)
   await upload(stranger, 49, { people: tenFrom(800) })
-  await own(inventor, 800)
+  await makeOwner(inventor, 800)
   await upload(inventor, 50, { people: [500, ...tenFrom(700).slice(1)] })
   const [mainId, altId] = [await playerOf(800), await playerOf(500)]
   const row = {
@@ -33,8 +33,8 @@ test('a newcomer does not become the alt of an inventor', async () => {
   await site.db.insertInto('playerOwner').values(row).execute()
   const answer = await inventor.command('POST', `/api/me/accounts/${mainId}/alts`, { altId })
   await upload(newLeader, 61, { people: theirs, fields })
-  expect(await standing(61)).toBe('waiting')
-  await matureAfter(1)
+  expect(await trustOfGame(61)).toBe('waiting')
+  await matureMatchesAfter(1)
   const seats = await site.db
     .selectFrom('matchParticipant')
     .select('playerId')

@@ -1,21 +1,21 @@
 import { PlayerProfile } from '@buri/contract/players'
 import { describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { settleAll } from '#server/model/matches/ratings/settling.ts'
+import { settleAll } from '#server/model/matches/ratings/settlingJob.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   confirm,
-  matureAfter,
+  makeOwner,
+  matureMatchesAfter,
   nameOf,
-  own,
   puuid,
   site,
-  standing,
   TEN,
   tenFrom,
+  trustOfGame,
   upload,
-  young,
-} from '../testing/testBelieved.ts'
+  youngAccount,
+} from '../testing/testTrust.ts'
 
 // Three accounts invent players with the name of a newcomer whom nobody owns, to take the newcomer's address.
 const THEIRS = tenFrom(500)
@@ -48,24 +48,24 @@ async function invent(inventor: SignedInBrowser, games: number) {
 }
 
 const ATTACKS: [string, () => Promise<unknown>][] = [
-  ['six invented games', async () => invent(await young(), 6)],
+  ['six invented games', async () => invent(await youngAccount(), 6)],
   [
     'six invented games that both teams confirmed',
     async () => {
-      const [inventor, friend] = [await young(), await young()]
+      const [inventor, friend] = [await youngAccount(), await youngAccount()]
       await invent(inventor, 1)
-      await matureAfter(1)
-      await own(inventor, 700)
-      await own(friend, 709)
+      await matureMatchesAfter(1)
+      await makeOwner(inventor, 700)
+      await makeOwner(friend, 709)
       await invent(inventor, 6)
       for (const game of TEN.slice(0, 6)) for (const who of [inventor, friend]) await confirm(who, 70 + game)
-      expect(await standing(75)).toBe('confirmed')
+      expect(await trustOfGame(75)).toBe('confirmed')
     },
   ],
   [
     'six invented games of three accounts',
     async () => {
-      const [inventor, ...friends] = [await young(), await young(), await young()]
+      const [inventor, ...friends] = [await youngAccount(), await youngAccount(), await youngAccount()]
       const clanId = await aClan(site, { leader: inventor, officers: friends })
       for (const [index, who] of [inventor, ...friends].entries()) {
         for (const game of [0, 1]) {
@@ -77,10 +77,10 @@ const ATTACKS: [string, () => Promise<unknown>][] = [
   ],
 ]
 test.each(ATTACKS)('%s do not take the address of a newcomer', async (_, attack) => {
-  const newLeader = await young()
+  const newLeader = await youngAccount()
   await upload(newLeader, 61, { people: THEIRS, fields: { clanId: await aClan(site, { leader: newLeader }) } })
   await attack()
-  await matureAfter(1)
+  await matureMatchesAfter(1)
   const { rows } = await site.pool.query<{ games: number }>(
     'select count(*)::int as games from match_participant where player_id = $1 and is_counted',
     [await idOfPuuid(INVENTED)],
@@ -91,16 +91,16 @@ test.each(ATTACKS)('%s do not take the address of a newcomer', async (_, attack)
 
 describe('an invention from before the newcomer', () => {
   test.each([
-    ['keeps the address while only new accounts know the newcomer', young, 'invention'],
+    ['keeps the address while only new accounts know the newcomer', youngAccount, 'invention'],
     ['loses it to a match that both teams confirmed and an old account sent', () => signedIn(site), 'newcomer'],
   ])('%s', async (_, sender, expected) => {
-    await invent(await young(), 2)
-    const [newLeader, member] = [await sender(), await young()]
+    await invent(await youngAccount(), 2)
+    const [newLeader, member] = [await sender(), await youngAccount()]
     const fields = { clanId: await aClan(site, { leader: newLeader, members: [member] }) }
     await upload(newLeader, 61, { people: THEIRS, fields })
-    await matureAfter(1)
-    await own(member, 500)
-    await own(newLeader, 509)
+    await matureMatchesAfter(1)
+    await makeOwner(member, 500)
+    await makeOwner(newLeader, 509)
     for (const who of [newLeader, member]) await confirm(who, 61)
     await upload(newLeader, 62, { people: THEIRS, fields })
     for (const who of [newLeader, member]) await confirm(who, 62)

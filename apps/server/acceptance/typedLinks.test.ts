@@ -9,18 +9,18 @@ import {
   expectNothingToMend,
   idOf,
   leader,
-  matureAfter,
+  makeOwner,
+  matureMatchesAfter,
   NOON,
   nameOf,
-  own,
   site,
-  standing,
   stranger,
   TEN,
   tenFrom,
+  trustOfGame,
   upload,
-  young,
-} from '../testing/testBelieved.ts'
+  youngAccount,
+} from '../testing/testTrust.ts'
 
 // A typed result has names only, and anyone can invent a match of those names.
 const THEIRS = tenFrom(500)
@@ -39,17 +39,17 @@ test.each([
   ['new', THEIRS],
   ['old', TEN],
 ])('an invented match of a %s clan’s names takes no typed result, whichever came first', async (age, people) => {
-  const author = age === 'new' ? await young() : leader
+  const author = age === 'new' ? await youngAccount() : leader
   const theirs = age === 'new' ? await aClan(site, { leader: author }) : clanId
   const before = await typed(author, people)
   await upload(stranger, 30, { people, winner: 'red', forged: people })
-  await matureAfter(1)
-  expect(await standing(30)).toBe('reported')
+  await matureMatchesAfter(1)
+  expect(await trustOfGame(30)).toBe('reported')
   expect(await before()).toBeNull()
-  const after = await typed(await young(), people)
+  const after = await typed(await youngAccount(), people)
   expect(await after()).toBeNull()
   await upload(author, 31, { people, winner: 'red', fields: { clanId: theirs } })
-  await matureAfter(1)
+  await matureMatchesAfter(1)
   expect(await before()).toBe(idOf(31))
   await expectNothingToMend()
 })
@@ -57,18 +57,18 @@ test.each([
 test('a match that counts after a day, or once it is confirmed, gets its typed results', async () => {
   const guest = await signedIn(site)
   await upload(stranger, 20, { people: tenFrom(300) })
-  await own(guest, 300)
+  await makeOwner(guest, 300)
   const people = [300, ...TEN.slice(1)]
   const result = await typed(leader, people)
   await upload(leader, 31, { people, winner: 'red', fields: { clanId } })
-  expect([await standing(31), await result()]).toEqual(['waiting', null])
-  await matureAfter(1)
-  expect([await standing(31), await result()]).toEqual(['reported', idOf(31)])
+  expect([await trustOfGame(31), await result()]).toEqual(['waiting', null])
+  await matureMatchesAfter(1)
+  expect([await trustOfGame(31), await result()]).toEqual(['reported', idOf(31)])
   const others = [301, ...TEN.slice(1)]
   const other = await typed(leader, others)
-  await own(guest, 301)
+  await makeOwner(guest, 301)
   await upload(leader, 33, { people: others, winner: 'red', fields: { clanId } })
-  expect([await standing(33), await other()]).toEqual(['waiting', null])
+  expect([await trustOfGame(33), await other()]).toEqual(['waiting', null])
   expect((await confirm(guest, 33)).status).toBe(200)
-  expect([await standing(33), await other()]).toEqual(['reported', idOf(33)])
+  expect([await trustOfGame(33), await other()]).toEqual(['reported', idOf(33)])
 })

@@ -8,18 +8,18 @@ import {
   detail,
   dispute,
   disputesOf,
+  everythingShown,
   expectNothingToMend,
   idOf,
   join,
-  later,
   leader,
-  red,
+  redMember,
   replay,
-  seen,
-  standing,
+  setMinutesLater,
   stranger,
+  trustOfGame,
   upload,
-} from '../testing/testBelieved.ts'
+} from '../testing/testTrust.ts'
 
 // The contradictions between the sources of one match.
 const facts = async (game: number) => {
@@ -37,11 +37,11 @@ test('one account contradicts a match once, and a decision is not reopened by eq
   for (const kills of [1, 2])
     expect(await upload(liar, 3, { winner: 'red', kills })).toMatchObject({ status: 'duplicate' })
   expect(await open(3)).toEqual([id])
-  later(1)
+  setMinutesLater(1)
   await decideDispute(moderator, 3, id, 'stands')
-  later(2)
+  setMinutesLater(2)
   await upload(friend, 3, { winner: 'red', kills: 3 })
-  expect([await standing(3), await open(3)]).toEqual(['reported', []])
+  expect([await trustOfGame(3), await open(3)]).toEqual(['reported', []])
   // Testimony for both versions does not reopen it either.
   await upload(liar, 3)
   expect((await facts(3)).witnesses).toEqual(['sender'])
@@ -50,14 +50,14 @@ test('one account contradicts a match once, and a decision is not reopened by eq
 
 test('a confirmation belongs to the version that was confirmed, and returns with it', async () => {
   const [sender, other, moderator] = [await aMember(), await aMember(), await aModerator()]
-  await join(red, 'member')
+  await join(redMember, 'member')
   await upload(sender, 3)
-  await confirm(red, 3)
+  await confirm(redMember, 3)
   const before = await facts(3)
   expect(before.witnesses).toEqual(['sender', 'confirmed'])
   await upload(other, 3, { winner: 'red' })
   const [id = ''] = await open(3)
-  later(1)
+  setMinutesLater(1)
   await decideDispute(moderator, 3, id, 'other')
   expect(await facts(3)).toMatchObject({ stands: 'reported', winner: 'red', witnesses: ['sender'] })
   await decideDispute(moderator, 3, id, 'open')
@@ -69,13 +69,13 @@ test('a confirmation belongs to the version that was confirmed, and returns with
 test('two contradictions are undone in any order', async () => {
   const [one, two, moderator] = [await aMember(), await aMember(), await aModerator()]
   await upload(leader, 3)
-  const before = await seen()
+  const before = await everythingShown()
   await upload(one, 3, { winner: 'red' })
   await upload(two, 3, { kills: 9 })
   const [first = '', second = ''] = await open(3)
-  later(1)
+  setMinutesLater(1)
   await decideDispute(moderator, 3, first, 'other')
-  later(2)
+  setMinutesLater(2)
   await decideDispute(moderator, 3, second, 'other')
   const kills = async () => (await detail(idOf(3))).participants[0]?.kills
   const settled = await kills()
@@ -86,17 +86,17 @@ test('two contradictions are undone in any order', async () => {
   expect(await facts(3)).toMatchObject({ stands: 'disputed', winner: 'blue' })
   expect(await kills()).toBe((settled ?? 0) - 9)
   for (const id of await open(3)) await decideDispute(moderator, 3, id, 'stands')
-  expect(await seen()).toEqual(before)
+  expect(await everythingShown()).toEqual(before)
   await expectNothingToMend()
 })
 
 test('sending the same file of the other version is testimony for it', async () => {
   const blue = await aMember(0)
-  await join(red, 'member')
+  await join(redMember, 'member')
   await upload(leader, 3)
   await upload(blue, 3, { winner: 'red' })
-  expect(await standing(3)).toBe('disputed')
-  await upload(red, 3, { winner: 'red' })
+  expect(await trustOfGame(3)).toBe('disputed')
+  await upload(redMember, 3, { winner: 'red' })
   expect(await facts(3)).toMatchObject({ stands: 'confirmed', winner: 'red' })
   expect(await open(3)).toEqual([])
   await expectNothingToMend()
@@ -104,12 +104,12 @@ test('sending the same file of the other version is testimony for it', async () 
 
 test('testimonies make the same match in any order', async () => {
   const blue = await aMember(0)
-  await join(red, 'member')
+  await join(redMember, 'member')
   const tell = [
     (game: number) => upload(leader, game),
     (game: number) => upload(stranger, game, { winner: 'red' }),
     (game: number) => upload(blue, game, { kills: 1 }),
-    (game: number) => upload(red, game, { kills: 1 }),
+    (game: number) => upload(redMember, game, { kills: 1 }),
   ]
   const orders = [
     [0, 1, 2, 3],
@@ -132,9 +132,9 @@ test('a stranger adds no numbers to a counted match, and impossible numbers are 
   await upload(leader, 3, { vision: null })
   await upload(stranger, 3, { vision: '77' })
   await upload(await aMember(), 3, { vision: '99999' })
-  expect([await vision(), await standing(3)]).toEqual([null, 'confirmed'])
+  expect([await vision(), await trustOfGame(3)]).toEqual([null, 'confirmed'])
   await upload(await aMember(), 3, { vision: '33' })
-  expect([await vision(), await standing(3)]).toEqual([33, 'confirmed'])
+  expect([await vision(), await trustOfGame(3)]).toEqual([33, 'confirmed'])
   await expectNothingToMend()
 })
 
@@ -145,7 +145,7 @@ test('a stranger who sends a game first does not date it for anyone', async () =
   const honest = await aMember()
   await upload(honest, 3)
   expect((await facts(3)).matchDate).not.toBe(date)
-  expect(await standing(3)).toBe('reported')
+  expect(await trustOfGame(3)).toBe('reported')
   await expectNothingToMend()
-  expect((await dispute(red, 3)).status).toBe(201)
+  expect((await dispute(redMember, 3)).status).toBe(201)
 })

@@ -8,7 +8,7 @@ import { contractRoutes } from '#testing/testRoutes.ts'
 import {
   bytesThere,
   isEndless,
-  isFree,
+  isFreeText,
   mostBytes,
   nameOf,
   requestWith,
@@ -73,7 +73,7 @@ function textOf(field: TextField, unit: string, bytes: number): string {
 /** A few thousand bytes up to the most that is accepted, in large steps, and exactly as many characters as the field takes. */
 function textsFor(field: TextField, unit: string): string[] {
   const most = mostBytes(field)
-  if (!isFree(field)) return [textOf(field, unit, most)]
+  if (!isFreeText(field)) return [textOf(field, unit, most)]
   const lengths = [2048, 32 * 1024].filter((bytes) => bytes < most)
   const texts = [...lengths, most].map((bytes) => textOf(field, unit, bytes))
   const { maxLength } = field.shape
@@ -143,7 +143,7 @@ test.each(fields.map((field) => ({ name: nameOf(field), field })))(
   { timeout: 300_000 },
   async ({ field }) => {
     const dear: unknown[] = []
-    for (const what of isFree(field) ? KINDS : WORST_MISFITS) {
+    for (const what of isFreeText(field) ? KINDS : WORST_MISFITS) {
       for (const text of textsFor(field, WORST[what])) {
         const milliseconds = await costOf(field, text)
         if (milliseconds > MOST_MS) dear.push({ what, length: text.length, milliseconds })

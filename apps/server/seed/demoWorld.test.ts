@@ -1,5 +1,5 @@
 import { goldLeadAt } from '@buri/domain/matches/goldLead'
-import { islandGathering } from '@buri/domain/rankings/islands'
+import { islandFinder } from '@buri/domain/rankings/islands'
 import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import { seasonOf } from '@buri/domain/rating/season'
 import { NIGHT_ENDS_HOUR, seoulHour } from '@buri/domain/seoulTime'
@@ -92,7 +92,7 @@ test('it has comebacks, matches after midnight, frequent hosts and substitutes',
 })
 
 test('its clans have met, so all players can be compared', () => {
-  const gathering = islandGathering()
+  const gathering = islandFinder()
   for (const { participants } of demoWorld(Date.UTC(2026, 10, 20)).matches)
     for (const { clientPuuid } of participants) gathering.meet([participants[0]?.clientPuuid ?? '', clientPuuid ?? ''])
   expect(gathering.islands().map(({ length }) => length)).toEqual([126])

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type LineupPlayer, type Prediction, predictMatch } from '@buri/domain/live/livePrediction'
 import { POSITIONS, type Position, type Side } from '@buri/domain/matches/matchFacts'
-import { lanesOf } from '@buri/domain/nights/lanes'
+import { assignLanes } from '@buri/domain/nights/lanes'
 import { titleOf } from '@buri/domain/nights/nightSettings'
 import { nameKeyOf } from '@buri/domain/riotId'
 import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate } from '@buri/domain/seoulTime'
@@ -237,7 +237,7 @@ async function addRunning(tx: Transaction<DB>, { hostId, members, at }: Evening)
       ['red', red],
     ] as const
   ).flatMap(([side, team]) => {
-    const lanes = lanesOf(team.map(({ mainPosition }) => ({ main: mainPosition, sub: null, refused: [] })))
+    const lanes = assignLanes(team.map(({ mainPosition }) => ({ main: mainPosition, sub: null, refused: [] })))
     return team.map((person, index) => ({ person, side, position: lanes[index] ?? null }))
   })
   const team = (side: Side) =>

@@ -5,9 +5,9 @@ import { DAY_MS, HOUR_MS } from '@buri/domain/seoulTime'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
-import { decide } from '#server/model/matches/trust/disputes.ts'
+import { decideDispute } from '#server/model/matches/trust/disputes.ts'
 import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
-import { storing } from '#server/model/matches/tx.ts'
+import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { DEMO_PLAYER } from './demoAccounts.ts'
 import { DEMO_CLANS, demoClanId } from './demoClans.ts'
@@ -83,7 +83,7 @@ export async function seedDemoStandings(db: Db, at: Date): Promise<void> {
 async function object(db: Db, matchId: string, { by, reason, detail, isVoid }: Objection, at: Date) {
   const [openedBy, staff] = [await ownerOf(db, by), await ownerOf(db, DEMO_PLAYER.운영자)]
   const dispute = { id: randomUUIDv7(), matchId, openedBy, openedAt: at, reason, detail }
-  await storing(db, async (tx, transaction) => {
+  await inStoreTransaction(db, async (tx, transaction) => {
     await lockFrontier(tx)
     const added = await transaction
       .insertInto('matchDispute')
@@ -94,7 +94,7 @@ async function object(db: Db, matchId: string, { by, reason, detail, isVoid }: O
     await reassessTrust(tx, matchId, at.getTime())
     if (!isVoid) return
     const open = { ...dispute, otherVersion: null, otherDigest: null, decision: null }
-    await decide(tx, open, { decision: 'void', by: staff, now: at.getTime() })
+    await decideDispute(tx, open, { decision: 'void', by: staff, now: at.getTime() })
   })
 }
 

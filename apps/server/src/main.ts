@@ -10,7 +10,7 @@ import { type EmbeddedPostgres, startEmbedded } from '#server/platform/database/
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase, STATEMENT_MS } from '#server/platform/database/openDatabase.ts'
 import { requireUsable } from '#server/platform/database/requireUsable.ts'
-import { listenSoon } from '#server/platform/http/listenSoon.ts'
+import { listenWithRetry } from '#server/platform/http/listenWithRetry.ts'
 import { loggerTo } from '#server/platform/http/logger.ts'
 import { jobRegistry } from '#server/platform/jobs/registry.ts'
 
@@ -55,7 +55,7 @@ async function serve(config: Config, opened: Stop[]): Promise<void> {
   opened.push(stopJobs, () => app.close())
 
   const { host, port } = config
-  const address = await listenSoon(() => app.listen({ host, port, listenTextResolver: () => 'listening' }), config)
+  const address = await listenWithRetry(() => app.listen({ host, port, listenTextResolver: () => 'listening' }), config)
   publicUrl ||= `http://localhost:${new URL(address).port}`
   opened.push(async () => {
     app.drain()

@@ -2,10 +2,10 @@ import { MatchDetail, MatchPage } from '@buri/contract/matches'
 import { UploadResult } from '@buri/contract/uploads'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
-import { settleAll } from '#server/model/matches/ratings/settling.ts'
+import { settleAll } from '#server/model/matches/ratings/settlingJob.ts'
 import { rebuild } from '#server/model/matches/rebuild.ts'
 import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
-import { storing } from '#server/model/matches/tx.ts'
+import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from './testAccounts.ts'
 import { startTestApp } from './testApp.ts'
@@ -66,7 +66,7 @@ export async function uploadFiles(who: SignedInBrowser, files: ReturnType<typeof
 
 /** Confirms it as if staff had been deceived: even a forged line that counts must harm nobody. */
 async function believe(matchId: string) {
-  await storing(site.db, async (tx) => {
+  await inStoreTransaction(site.db, async (tx) => {
     await site.pool.query(
       `insert into match_confirmation (match_id, user_id, kind, confirmed_at) values ($1, $2, 'staff', now()) on conflict do nothing`,
       [matchId, honest.userId],
@@ -87,14 +87,14 @@ const idOf = async (name: string) => {
   const { rows } = await site.pool.query<{ id: string }>('select id from player where game_name = $1', [name])
   return rows[0]?.id ?? expect.fail(name)
 }
-export async function own(who: SignedInBrowser, name: string) {
+export async function makeOwner(who: SignedInBrowser, name: string) {
   const playerId = await idOf(name)
   const owner = { playerId, userId: who.userId, proof: 'icon', since: new Date('2026-11-01T00:00:00Z') }
   await site.db.insertInto('playerOwner').values(owner).execute()
   return playerId
 }
-export async function hide(who: SignedInBrowser, name: string) {
-  const playerId = await own(who, name)
+export async function hidePlayer(who: SignedInBrowser, name: string) {
+  const playerId = await makeOwner(who, name)
   const answer = await who.command('PUT', `/api/me/accounts/${playerId}/visibility`, { visibility: 'private' })
   expect(answer.status).toBe(200)
 }
@@ -105,7 +105,7 @@ export const history = async (name: string) => MatchPage.parse(await (await site
 export const detail = async (matchId: string) =>
   MatchDetail.parse(await (await site.get(`/api/matches/${matchId}`)).json())
 /** Checks that no answer to a visitor contains this name. */
-export async function expectUnnamed(name: string, ...matchIds: string[]) {
+export async function expectNameHidden(name: string, ...matchIds: string[]) {
   const paths = [
     `${page('관중9')}/matches`,
     `${page('관중9')}/matches/packed`,

@@ -3,7 +3,7 @@ import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
 import { eveningsOf } from '#server/features/nights/testNights.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { ask } from '#server/platform/database/ask.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import { type SignedInBrowser, signedIn } from './testAccounts.ts'
 import { openProcesses } from './testApp.ts'
 import { aKey, type Press } from './testRepeats.ts'
@@ -26,7 +26,7 @@ export const { evening, fixed, running } = eveningsOf(() => ({ site, host }))
 export const aPlayer = async () => {
   const name = `선수${aKey().slice(0, 6)}`
   await site.store(aParsedMatch({ gameId: nextGameId(), names: { 0: `${name}#KR1` } }))
-  const [player] = await ask<{ id: string }>(site.db, {
+  const [player] = await runQuery<{ id: string }>(site.db, {
     text: 'select id from player where game_name = $1',
     values: [name],
   })
@@ -88,5 +88,5 @@ export async function pressAt(door: string, way: Way): Promise<Press> {
 
 export const posts = (await contractRoutes()).filter(({ method }) => method === 'POST')
 /** The POST routes whose contract declares this `repeat`. */
-export const doorsOf = (repeat: string) =>
+export const endpointsOf = (repeat: string) =>
   posts.filter((route) => route.repeat === repeat).map(({ method, url }) => `${method} ${url}`)

@@ -52,7 +52,7 @@ export const nameOf = ({ route, place, path }: TextField) =>
 const FIXED_FORMATS = ['uuid', 'date']
 
 /** Whether the field takes free text rather than a choice or an id. */
-export const isFree = ({ shape: { type, format, ...shape } }: TextField) =>
+export const isFreeText = ({ shape: { type, format, ...shape } }: TextField) =>
   (type === 'string' || type === undefined) &&
   shape.enum === undefined &&
   shape.const === undefined &&
@@ -60,7 +60,7 @@ export const isFree = ({ shape: { type, format, ...shape } }: TextField) =>
 
 /** Whether the field's own check accepts text of any length. */
 export const isEndless = (field: TextField) =>
-  isFree(field) && field.shape.type === 'string' && field.shape.maxLength === undefined
+  isFreeText(field) && field.shape.type === 'string' && field.shape.maxLength === undefined
 
 /** A value that fits, so that only the text can be refused. */
 function sampleOf(shape: Shape): unknown {

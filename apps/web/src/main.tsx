@@ -9,8 +9,8 @@ import { App } from '#web/app/frame/App.tsx'
 import { queries } from '#web/app/routes/queries.ts'
 import { createPageRouter } from '#web/app/routes/router.ts'
 import { mountOverServerHtml } from '#web/app/start/mountOverServerHtml.ts'
-import { endFirstDraw } from '#web/loading/firstDraw.ts'
-import { reloadForLostPart, watchForMissingCode } from '#web/loading/missingCode.ts'
+import { endFirstRender } from '#web/loading/firstRender.ts'
+import { reloadForMissingPart, watchForMissingCode } from '#web/loading/missingCode.ts'
 import { whenIdle } from '#web/loading/whenIdle.ts'
 import type { Visit } from '#web/navigation/pages.ts'
 
@@ -19,7 +19,7 @@ if (!root) throw new Error('index.html has no #root')
 
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 // A reload or a return may restore a position far down the page.
-if (navigation?.type !== 'navigate') endFirstDraw()
+if (navigation?.type !== 'navigate') endFirstRender()
 
 watchForMissingCode()
 takeDeliveredQueries(queries, document)
@@ -36,8 +36,8 @@ const draw = async (first: Visit) => {
       ),
     ),
   )
-  endFirstDraw()
-  void comeLater().catch(reloadForLostPart)
+  endFirstRender()
+  void comeLater().catch(reloadForMissingPart)
 }
 void router.first.then(draw)
 

@@ -1,8 +1,8 @@
 import { AllCommunityModule, type ColDef, type GridApi, ModuleRegistry } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { createRoot } from 'react-dom/client'
-import { found, measured, pastedRows, rootElement } from '../page/measuredGrid.ts'
-import { COLUMN_WIDTH, COLUMNS, HEIGHT, korean, ROW_HEIGHT, type Row, wordsOf } from '../page/rows.ts'
+import { measureGridPage, pastedRows, requireElement, rootElement } from '../page/measuredGrid.ts'
+import { COLUMN_WIDTH, COLUMNS, HEIGHT, koreanCollator, ROW_HEIGHT, type Row, wordsOf } from '../page/rows.ts'
 
 ModuleRegistry.registerModules([AllCommunityModule])
 
@@ -13,7 +13,7 @@ const columns = COLUMNS.map(
     width: COLUMN_WIDTH,
     editable: column.kind !== 'id',
     filter: column.kind === 'choice' ? 'agTextColumnFilter' : true,
-    ...(column.kind === 'text' && { comparator: korean.compare }),
+    ...(column.kind === 'text' && { comparator: koreanCollator.compare }),
     ...(column.kind === 'number' && { cellDataType: 'number' }),
     ...((column.kind === 'day' || column.kind === 'choice') && {
       cellDataType: 'text',
@@ -36,7 +36,7 @@ let api: GridApi<Row>
 let given: Row[] = []
 let isDescending = false
 
-measured({
+measureGridPage({
   mount(rows) {
     given = rows
     createRoot(rootElement()).render(
@@ -71,7 +71,7 @@ measured({
   },
   search: (text) => api.setGridOption('quickFilterText', text),
   scroller: tallest,
-  nameCell: (row) => found(`[row-index="${row - 1}"] [col-id="name"]`),
+  nameCell: (row) => requireElement(`[row-index="${row - 1}"] [col-id="name"]`),
   paste: (text) => void api.applyTransaction({ update: pastedRows(text, given) }),
   shownRows: () => api.getDisplayedRowCount(),
 })

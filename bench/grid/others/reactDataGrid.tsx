@@ -2,8 +2,8 @@ import 'react-data-grid/lib/styles.css'
 import { useMemo, useState } from 'react'
 import { type Column, DataGrid, renderTextEditor, type SortColumn } from 'react-data-grid'
 import { createRoot } from 'react-dom/client'
-import { found, measured, pastedRows, rootElement } from '../page/measuredGrid.ts'
-import { COLUMN_WIDTH, COLUMNS, HEIGHT, korean, ROW_HEIGHT, type Row, STATUSES, wordsOf } from '../page/rows.ts'
+import { measureGridPage, pastedRows, requireElement, rootElement } from '../page/measuredGrid.ts'
+import { COLUMN_WIDTH, COLUMNS, HEIGHT, koreanCollator, ROW_HEIGHT, type Row, STATUSES, wordsOf } from '../page/rows.ts'
 
 const columns = COLUMNS.map(
   (column): Column<Row> => ({
@@ -41,7 +41,9 @@ function arranged(rows: readonly Row[], { sort, statuses, text }: View): readonl
   return left.sort(
     (a, b) =>
       sign *
-      (column.kind === 'text' ? korean.compare(String(a[key]), String(b[key])) : Number(a[key]) - Number(b[key])),
+      (column.kind === 'text'
+        ? koreanCollator.compare(String(a[key]), String(b[key]))
+        : Number(a[key]) - Number(b[key])),
   )
 }
 
@@ -73,7 +75,7 @@ function Grid({ given }: { given: Row[] }) {
 }
 
 let given: Row[] = []
-measured({
+measureGridPage({
   mount(rows) {
     given = rows
     createRoot(rootElement()).render(<Grid given={rows} />)
@@ -89,8 +91,8 @@ measured({
     ask({ ...view, statuses: undefined })
   },
   search: (text) => ask({ ...view, text }),
-  scroller: () => found('.rdg'),
-  nameCell: (row) => found(`.rdg [aria-rowindex="${row + 1}"] [aria-colindex="2"]`),
+  scroller: () => requireElement('.rdg'),
+  nameCell: (row) => requireElement(`.rdg [aria-rowindex="${row + 1}"] [aria-colindex="2"]`),
   paste: (text) => change(pastedRows(text, given)),
   shownRows: () => shown,
 })

@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-export function measured(grid: MeasuredGrid) {
+export function measureGridPage(grid: MeasuredGrid) {
   window.grid = grid
   window.rows = makeRows(Number(new URLSearchParams(window.location.search).get('rows')))
 }
@@ -37,14 +37,14 @@ export function rootElement(): HTMLElement {
   return root
 }
 
-export function found(selector: string): HTMLElement {
+export function requireElement(selector: string): HTMLElement {
   const element = document.querySelector<HTMLElement>(selector)
   if (!element) throw new Error(`there is no ${selector}`)
   return element
 }
 
 /** Sets a field's value in one step, with the events of typing. */
-export function write(field: HTMLInputElement, text: string) {
+export function setFieldValue(field: HTMLInputElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

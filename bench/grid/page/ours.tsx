@@ -3,7 +3,7 @@ import '../../../apps/web/src/ui/style/base.css'
 import { createRoot } from 'react-dom/client'
 import { DataGrid } from '../../../apps/web/src/ui/dataGrid/DataGrid.tsx'
 import type { GridColumn } from '../../../apps/web/src/ui/dataGrid/gridColumn.ts'
-import { found, measured, rootElement, write } from './measuredGrid.ts'
+import { measureGridPage, requireElement, rootElement, setFieldValue } from './measuredGrid.ts'
 import { COLUMN_WIDTH, COLUMNS } from './rows.ts'
 
 const EDITORS = { id: undefined, text: 'text', number: 'number', day: 'date', choice: 'select' } as const
@@ -22,7 +22,7 @@ localStorage.setItem('data-grid:measured:layout', JSON.stringify({ options: { is
 
 const wait = () => new Promise((resolve) => setTimeout(resolve, 100))
 const head = (key: string) =>
-  found(`[data-row="0"] > [data-column="${COLUMNS.findIndex((column) => column.key === key) + 2}"]`)
+  requireElement(`[data-row="0"] > [data-column="${COLUMNS.findIndex((column) => column.key === key) + 2}"]`)
 const button = (name: string) => {
   const one = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
   if (!one) throw new Error(`there is no button ${name}`)
@@ -34,7 +34,7 @@ async function openFilter() {
   while (!document.querySelector('[role="dialog"]')) await wait()
 }
 
-measured({
+measureGridPage({
   mount: (rows) =>
     createRoot(rootElement()).render(
       <DataGrid
@@ -62,15 +62,15 @@ measured({
     button('모두 지우기').click()
     await wait()
   },
-  search: (text) => write(found('[aria-label="표 안에서 검색"]') as HTMLInputElement, text),
-  scroller: () => found('[data-row-lines]'),
-  nameCell: (row) => found(`[data-row="${row}"] > [data-column="${NAME}"]`),
+  search: (text) => setFieldValue(requireElement('[aria-label="표 안에서 검색"]') as HTMLInputElement, text),
+  scroller: () => requireElement('[data-row-lines]'),
+  nameCell: (row) => requireElement(`[data-row="${row}"] > [data-column="${NAME}"]`),
   paste(text) {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', text)
-    found(`[data-row="1"] > [data-column="${NAME}"]`).dispatchEvent(
+    requireElement(`[data-row="1"] > [data-column="${NAME}"]`).dispatchEvent(
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     )
   },
-  shownRows: () => Number(found('[role="grid"]').getAttribute('aria-rowcount')) - 1,
+  shownRows: () => Number(requireElement('[role="grid"]').getAttribute('aria-rowcount')) - 1,
 })

@@ -67,4 +67,4 @@ export function wordsOf({ kind, choices }: Column, value: unknown): string {
   return kind === 'day' ? `${String(value).replaceAll('-', '. ')}.` : String(value)
 }
 
-export const korean = new Intl.Collator('ko', { numeric: true })
+export const koreanCollator = new Intl.Collator('ko', { numeric: true })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Position } from './matches.ts'
 import { AggregateStats, ChampionSummary } from './players.ts'
 import type { Route } from './route.ts'
-import { AddressedName } from './texts.ts'
+import { NameTagParam } from './texts.ts'
 
 const count = z.int().nonnegative()
 const percent = z.number().min(0).max(100)
@@ -92,7 +92,7 @@ export const analysisRoutes = {
     scope: 'read',
     schema: {
       summary: '자세한 분석',
-      params: z.object({ nameTag: AddressedName }),
+      params: z.object({ nameTag: NameTagParam }),
       querystring: AnalysisQuery,
       response: { 200: PlayerAnalysis },
     },

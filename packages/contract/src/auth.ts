@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Route } from './route.ts'
-import { AnyAddressed } from './texts.ts'
+import { TextParam } from './texts.ts'
 
 /** The signed-in user's own view; nobody else sees `permissions`. */
 export const SignedInUser = z.object({
@@ -33,7 +33,7 @@ export const BanNotice = z.object({ reason: z.string(), until: z.iso.datetime().
 export type BanNotice = z.infer<typeof BanNotice>
 
 // Accepts any name: an unknown role or permission is simply not held.
-const name = z.object({ name: AnyAddressed })
+const name = z.object({ name: TextParam })
 const given = z.string().max(2048).optional()
 const back = z.object({ code: given, state: given, iss: given, error: given })
 const way = z.object({ way: SignInWay })

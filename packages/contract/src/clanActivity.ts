@@ -5,7 +5,7 @@ import { ClanMember, JoinRequest } from './clanMembership.ts'
 import { LIMITS } from './limits.ts'
 import { MatchTrust, Position, ShownPerson, Side } from './matches.ts'
 import type { Route } from './route.ts'
-import { AddressedName } from './texts.ts'
+import { NameTagParam } from './texts.ts'
 
 const count = z.int().nonnegative()
 const time = z.iso.datetime()
@@ -212,7 +212,7 @@ export const clanActivityRoutes = {
         /** How many days back, including today. */
         days: z.coerce.number().int().min(1).max(LIMITS.clanMatchDays).optional(),
         /** Only matches this player played in. */
-        player: AddressedName.optional(),
+        player: NameTagParam.optional(),
       }),
       response: { 200: ClanMatchPage },
     },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CrestUrl } from './clanCrests.ts'
 import { ClanPerson } from './clans.ts'
 import type { Route } from './route.ts'
-import { AddressedName } from './texts.ts'
+import { NameTagParam } from './texts.ts'
 
 const time = z.iso.datetime()
 const count = z.int().nonnegative()
@@ -68,7 +68,7 @@ export type InvitationAnswer = z.infer<typeof InvitationAnswer>
 export const NewInvitation = z
   .strictObject({
     userId: z.uuid().optional(),
-    player: AddressedName.min(1).optional(),
+    player: NameTagParam.min(1).optional(),
     uses: z.int().min(1).max(INVITATION_LIMITS.usesMax).default(1),
     days: z.int().min(1).max(INVITATION_LIMITS.daysMax).default(INVITATION_LIMITS.days),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CrestUrl } from './clanCrests.ts'
-import { ClanPerson, ClanRank, clanWindow } from './clans.ts'
+import { ClanPerson, ClanRank, clanPaging } from './clans.ts'
 import { LIMITS } from './limits.ts'
 import { Position } from './matches.ts'
 import { Pagination, type Route } from './route.ts'
@@ -183,7 +183,7 @@ export const clanMembershipRoutes = {
     schema: {
       summary: '받은 가입 신청',
       params: clan,
-      querystring: z.object({ ...clanWindow, status: JoinRequestStatus.default('pending') }),
+      querystring: z.object({ ...clanPaging, status: JoinRequestStatus.default('pending') }),
       response: pageOf(JoinRequest),
     },
   },
@@ -203,7 +203,7 @@ export const clanMembershipRoutes = {
   myRequests: {
     call: 'GET /api/clans/my-join-requests',
     access: 'login',
-    schema: { summary: '내가 보낸 가입 신청', querystring: z.object(clanWindow), response: pageOf(JoinRequest) },
+    schema: { summary: '내가 보낸 가입 신청', querystring: z.object(clanPaging), response: pageOf(JoinRequest) },
   },
   /** Works for a hidden clan too: the application still belongs to the applicant. */
   cancel: {

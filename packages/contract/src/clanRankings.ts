@@ -1,6 +1,6 @@
 import { CLAN_RANKING_TYPES } from '@buri/domain/clans/clanRankings'
 import { z } from 'zod'
-import { Clan, clanWindow } from './clans.ts'
+import { Clan, clanPaging } from './clans.ts'
 import { Pagination, type Route } from './route.ts'
 
 export const ClanRankingType = z.enum(CLAN_RANKING_TYPES)
@@ -46,7 +46,7 @@ export const clanRankingRoutes = {
     call: 'GET /api/clans/rankings',
     access: 'open',
     scope: 'read',
-    schema: { summary: '클랜 종합 순위', querystring: z.object(clanWindow), response: { 200: ClanRanking } },
+    schema: { summary: '클랜 종합 순위', querystring: z.object(clanPaging), response: { 200: ClanRanking } },
   },
   ranking: {
     call: 'GET /api/clans/rankings/:type',
@@ -55,7 +55,7 @@ export const clanRankingRoutes = {
     schema: {
       summary: '클랜 순위',
       params: z.object({ type: ClanRankingType }),
-      querystring: z.object(clanWindow),
+      querystring: z.object(clanPaging),
       response: { 200: ClanRanking },
     },
   },

@@ -117,7 +117,7 @@ export const ClanChange = eitherCase({
 export type ClanChange = z.output<typeof ClanChange>
 
 /** Paging of clan lists. A `limit` above the cap is lowered to the cap. */
-export const clanWindow = {
+export const clanPaging = {
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).default(LIMITS.clanPageSize),
 }
@@ -136,7 +136,7 @@ export const clanRoutes = {
     schema: {
       summary: '클랜 목록',
       querystring: z.object({
-        ...clanWindow,
+        ...clanPaging,
         search: z.string().max(LIMITS.searchMaxLength).optional(),
         is_public: yesOrNo.optional(),
         /** Only clans that accept members now. */
@@ -163,7 +163,7 @@ export const clanRoutes = {
     limits: ['clan-search'],
     schema: {
       summary: '클랜 이름 찾기 (부분, 초성)',
-      querystring: z.object({ ...clanWindow, q: z.string().max(LIMITS.searchMaxLength) }),
+      querystring: z.object({ ...clanPaging, q: z.string().max(LIMITS.searchMaxLength) }),
       response: pageOfClans,
     },
   },
@@ -176,7 +176,7 @@ export const clanRoutes = {
   liked: {
     call: 'GET /api/clans/my-likes',
     access: 'login',
-    schema: { summary: '내가 좋아요한 클랜', querystring: z.object(clanWindow), response: pageOfClans },
+    schema: { summary: '내가 좋아요한 클랜', querystring: z.object(clanPaging), response: pageOfClans },
   },
   detail: {
     call: 'GET /api/clans/:id',

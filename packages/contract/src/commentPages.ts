@@ -1,7 +1,7 @@
 import { LIMITS } from './limits.ts'
 
 /** The query parameter of a post's page that begins with a later page of comments. */
-export const COMMENTS_FROM = 'comments'
+export const COMMENTS_PARAM = 'comments'
 
 /** Page of comments with which a post's page begins, by the value in its address; invalid ones mean the first. */
 export function commentsFrom(value: string | null): number {
@@ -10,4 +10,4 @@ export function commentsFrom(value: string | null): number {
 }
 
 /** The shortest query string of such a page. */
-export const searchOfComments = (page: number) => (page > 1 ? `?${COMMENTS_FROM}=${page}` : '')
+export const searchOfComments = (page: number) => (page > 1 ? `?${COMMENTS_PARAM}=${page}` : '')

@@ -64,7 +64,7 @@ const Nameable = z.object({
   ),
   matches: z.array(z.object({ matchId: z.string(), gameType: z.string(), playedAt: time })),
 })
-export type Nameable = z.infer<typeof Nameable>
+export type MentionCandidates = z.infer<typeof Nameable>
 
 const listOf = <Item extends z.ZodType>(item: Item) =>
   ({ 200: z.object({ items: z.array(item), nextCursor: z.string().nullable() }) }) as const

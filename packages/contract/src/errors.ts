@@ -1,7 +1,7 @@
 import { TOKEN_LIMITS } from '@buri/domain/accounts/apiTokens'
 import { AUDIT_FLOOR_DAYS } from '@buri/domain/audit/judgeForgetting'
 import { OPEN_CLAIMS } from '@buri/domain/claims/judgeClaim'
-import { WAIT_BEFORE_HIDING_MS } from '@buri/domain/claims/proofs'
+import { HIDING_WAIT_MS } from '@buri/domain/claims/proofs'
 import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 import { HOOK_LIMITS } from '@buri/domain/clans/hooks/hookEvents'
 import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
@@ -13,7 +13,7 @@ import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
 import { LIMITS } from './limits.ts'
 import { REQUEST_KEY_LENGTH } from './requestKey.ts'
-import { PASSING_TROUBLE } from './sentences.ts'
+import { TEMPORARY_FAILURE } from './sentences.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -127,10 +127,10 @@ export const ERRORS = {
     CLAIM_NOT_OF_CLAN:
       '경기의 80% 이상이 이 클랜의 경기이고, 그 경기를 요청한 사람과 확인하는 사람 말고 다른 사람도 올린 소환사만 확인할 수 있습니다.',
     CLAIM_DISPUTED: '본인인지 의견이 엇갈리는 소환사는 관리자만 확인할 수 있습니다.',
-    HIDING_WAITS: `새로 연결한 소환사의 전적은 연결한 지 ${WAIT_BEFORE_HIDING_MS / HOUR_MS}시간이 지나야 숨길 수 있습니다.`,
+    HIDING_WAITS: `새로 연결한 소환사의 전적은 연결한 지 ${HIDING_WAIT_MS / HOUR_MS}시간이 지나야 숨길 수 있습니다.`,
     PLAYERS_MET: '한 경기에 함께 나온 두 소환사는 같은 사람일 수 없습니다.',
     ALT_OF_ITSELF: '본캐와 부캐로 서로 다른 계정을 골라주세요.',
-    ALT_WAITS: `새로 연결한 소환사는 연결한 지 ${WAIT_BEFORE_HIDING_MS / HOUR_MS}시간이 지나야 합칠 수 있습니다.`,
+    ALT_WAITS: `새로 연결한 소환사는 연결한 지 ${HIDING_WAIT_MS / HOUR_MS}시간이 지나야 합칠 수 있습니다.`,
     ALT_UNPROVEN: '게임 계정으로 인증했거나, 가입한 지 60일이 넘은 사람이 올린 경기가 있는 소환사만 합칠 수 있습니다.',
     ALT_CLAIMED: '다른 사람도 본인이라고 요청한 소환사는 합칠 수 없습니다.',
     ALT_OF_ALT: '부캐가 있는 소환사는 다른 소환사의 부캐가 될 수 없습니다.',
@@ -373,7 +373,7 @@ export const ERRORS = {
     TOOK_TOO_LONG: '처리하는 데 너무 오래 걸려 멈췄습니다. 잠시 후 다시 시도해주세요.',
     STORAGE_FULL:
       '서버의 저장 공간이 부족해 지금은 저장할 수 없습니다. 보기는 계속할 수 있습니다. 잠시 후 다시 시도해주세요.',
-    UNAVAILABLE: PASSING_TROUBLE,
+    UNAVAILABLE: TEMPORARY_FAILURE,
   }),
 }
 

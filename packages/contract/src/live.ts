@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Route } from './route.ts'
-import { AddressedName } from './texts.ts'
+import { NameTagParam } from './texts.ts'
 
 const count = z.int().nonnegative()
 const percent = z.number().min(0).max(100)
@@ -38,7 +38,7 @@ export const liveRoutes = {
     scope: 'read',
     schema: {
       summary: '진행 중인 경기',
-      params: z.object({ nameTag: AddressedName }),
+      params: z.object({ nameTag: NameTagParam }),
       response: { 200: z.object({ live: LiveGame.nullable() }) },
     },
   },

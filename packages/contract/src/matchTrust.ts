@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { MatchTrust, Side } from './matches.ts'
 import type { Route } from './route.ts'
-import { AddressedMatch, lineOf } from './texts.ts'
+import { lineOf, MatchIdParam } from './texts.ts'
 
 const count = z.int().nonnegative()
 
@@ -48,7 +48,7 @@ export const matchTrustRoutes = {
     limits: ['match-edit'],
     schema: {
       summary: '경기가 맞다고 확인하기',
-      params: z.object({ matchId: AddressedMatch }),
+      params: z.object({ matchId: MatchIdParam }),
       response: { 200: Standing },
     },
   },
@@ -57,7 +57,7 @@ export const matchTrustRoutes = {
     access: 'login',
     schema: {
       summary: '경기에 제기된 이의, 함께한 사람과 운영자에게',
-      params: z.object({ matchId: AddressedMatch }),
+      params: z.object({ matchId: MatchIdParam }),
       response: { 200: z.object({ items: z.array(MatchDispute) }) },
     },
   },
@@ -68,7 +68,7 @@ export const matchTrustRoutes = {
     limits: ['match-edit'],
     schema: {
       summary: '경기에 이의 제기하기',
-      params: z.object({ matchId: AddressedMatch }),
+      params: z.object({ matchId: MatchIdParam }),
       body: z.strictObject({ reason: z.enum(DISPUTE_REASONS), detail: lineOf(LIMITS.disputeMaxLength).optional() }),
       response: { 201: z.object({ id: z.uuid(), ...Standing.shape }) },
     },
@@ -80,7 +80,7 @@ export const matchTrustRoutes = {
     limits: ['match-edit'],
     schema: {
       summary: '이의 결정하기',
-      params: z.object({ matchId: AddressedMatch, disputeId: z.uuid() }),
+      params: z.object({ matchId: MatchIdParam, disputeId: z.uuid() }),
       body: z.strictObject({ decision: z.enum([...DECISIONS, 'open']) }),
       response: { 200: z.object({ isDecided: z.boolean(), ...Standing.shape }) },
     },

@@ -2,7 +2,7 @@ import { TRUST_LEVELS } from '@buri/domain/matches/trust'
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import type { Route } from './route.ts'
-import { AddressedMatch, AddressedName } from './texts.ts'
+import { MatchIdParam, NameTagParam } from './texts.ts'
 
 const count = z.int().nonnegative()
 const unknownCount = count.nullable()
@@ -255,7 +255,7 @@ export const matchRoutes = {
     schema: {
       tags: ['summoners'],
       summary: '한 소환사의 전적, 최근 순',
-      params: z.object({ nameTag: AddressedName }),
+      params: z.object({ nameTag: NameTagParam }),
       querystring: z.object({
         cursor: z.string().max(100).optional(),
         limit: z.coerce.number().int().min(1).default(LIMITS.matchPageSize),
@@ -272,7 +272,7 @@ export const matchRoutes = {
     scope: 'read',
     schema: {
       summary: '경기 하나',
-      params: z.object({ matchId: AddressedMatch }),
+      params: z.object({ matchId: MatchIdParam }),
       response: { 200: MatchDetail },
     },
   },
@@ -284,7 +284,7 @@ export const matchRoutes = {
     schema: {
       tags: ['summoners'],
       summary: '확인을 기다리는 경기, 최근 순',
-      params: z.object({ nameTag: AddressedName }),
+      params: z.object({ nameTag: NameTagParam }),
       response: { 200: z.object({ items: z.array(Match) }) },
     },
   },

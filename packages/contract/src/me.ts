@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { MatchTrust } from './matches.ts'
 import type { Route } from './route.ts'
-import { AddressedName } from './texts.ts'
+import { NameTagParam } from './texts.ts'
 
 const RiotName = z.object({ summonerName: z.string(), tagLine: z.string() })
 const profileIcon = z.string().nullable()
 const time = z.iso.datetime()
 const id = z.object({ id: z.uuid() })
-const nameTag = z.object({ nameTag: AddressedName })
+const nameTag = z.object({ nameTag: NameTagParam })
 
 /** A signed-in browser. */
 export const OwnSession = z.object({

@@ -46,7 +46,7 @@ export const NotificationSettings = z.object({
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 /** The desired state; omitted members stay unchanged. */
-export const NotificationWishes = z.strictObject({
+export const NotificationSettingsInput = z.strictObject({
   kinds: z
     .array(z.strictObject({ kind: Kind, isMuted: z.boolean() }))
     .max(NOTIFICATION_KINDS.length)
@@ -56,7 +56,7 @@ export const NotificationWishes = z.strictObject({
     .max(20)
     .default([]),
 })
-export type NotificationWishes = z.output<typeof NotificationWishes>
+export type NotificationSettingsInput = z.output<typeof NotificationSettingsInput>
 
 const unread = z.int().nonnegative()
 /** Applications waiting for the viewer's decision, and the clan with the oldest one. */
@@ -105,6 +105,6 @@ export const notificationRoutes = {
     call: 'PUT /api/me/notification-settings',
     access: 'login',
     limits: ['notification'],
-    schema: { summary: '알림 받기와 끄기', body: NotificationWishes, response: { 200: NotificationSettings } },
+    schema: { summary: '알림 받기와 끄기', body: NotificationSettingsInput, response: { 200: NotificationSettings } },
   },
 } as const satisfies Record<string, Route>

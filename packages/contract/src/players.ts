@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { LiveGame } from './live.ts'
 import { Position } from './matches.ts'
 import type { Route } from './route.ts'
-import { AddressedName } from './texts.ts'
+import { NameTagParam } from './texts.ts'
 
 const count = z.int().nonnegative()
 const percent = z.number().min(0).max(100)
@@ -221,7 +221,7 @@ export type PlayerProfile = z.infer<typeof PlayerProfile>
 export const RefreshResult = z.object({ refreshed: z.boolean(), message: z.string() })
 export type RefreshResult = z.infer<typeof RefreshResult>
 
-const params = z.object({ nameTag: AddressedName })
+const params = z.object({ nameTag: NameTagParam })
 
 export const playerRoutes = {
   profile: {

@@ -21,13 +21,13 @@ export const PushState = z.object({
 export type PushState = z.infer<typeof PushState>
 
 /** A browser's subscription in the shape of `PushSubscription.toJSON`, and its subjects. */
-export const PushWish = z.strictObject({
+export const PushSubscriptionInput = z.strictObject({
   endpoint: z.string().max(PUSH_LIMITS.addressLength),
   p256dh: key(PUSH_LIMITS.keyLength),
   auth: key(PUSH_LIMITS.secretLength),
   subjects: Subjects,
 })
-export type PushWish = z.output<typeof PushWish>
+export type PushSubscriptionInput = z.output<typeof PushSubscriptionInput>
 
 /** The encrypted message to a device. It contains no more than the bell shows. */
 export const PushMessage = z.object({
@@ -52,7 +52,7 @@ export const pushRoutes = {
     call: `PUT ${url}`,
     access: 'login',
     limits: ['push'],
-    schema: { summary: '이 브라우저에서 푸시 알림 받기', body: PushWish, response: { 200: PushState } },
+    schema: { summary: '이 브라우저에서 푸시 알림 받기', body: PushSubscriptionInput, response: { 200: PushState } },
   },
   end: {
     call: `DELETE ${url}`,

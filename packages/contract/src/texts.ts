@@ -20,10 +20,10 @@ export const paragraphsOf = (longest: number) => typed(longest).transform(plainT
 export const markdownOf = (longest: number) => typed(longest).transform(plainMarkdown).pipe(z.string().max(longest))
 
 /** `name#tag` or `name-tag`, as part of an address. */
-export const AddressedName = typed(LIMITS.nameTagMaxLength)
+export const NameTagParam = typed(LIMITS.nameTagMaxLength)
 
 /** Any text that fits into an address. */
-export const AnyAddressed = z.string().max(LIMITS.addressMaxLength)
+export const TextParam = z.string().max(LIMITS.addressMaxLength)
 
 /** A match id in an address; no real id is longer. */
-export const AddressedMatch = z.string().max(LIMITS.matchIdMaxLength)
+export const MatchIdParam = z.string().max(LIMITS.matchIdMaxLength)

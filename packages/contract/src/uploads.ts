@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { ShownPerson } from './matches.ts'
 import { ErrorBody, type Route } from './route.ts'
-import { AddressedMatch, lineOf } from './texts.ts'
+import { lineOf, MatchIdParam } from './texts.ts'
 
 // Seconds may have any number of decimals.
 const LONGEST_DATE = 40
@@ -99,7 +99,7 @@ export const EditRight = z.object({
 })
 export type EditRight = z.infer<typeof EditRight>
 
-const params = z.object({ matchId: AddressedMatch })
+const params = z.object({ matchId: MatchIdParam })
 
 export const uploadRoutes = {
   /**

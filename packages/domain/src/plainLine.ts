@@ -1,4 +1,4 @@
-import { composed } from './composed.ts'
+import { toNfc } from './toNfc.ts'
 
 /**
  * Control characters, noncharacters (XML forbids two of them, and one breaks a feed for all its readers), and marks that are
@@ -11,7 +11,7 @@ const PILED_MARKS = /(\p{M}{2})\p{M}+/gu
 
 const INVISIBLE_IN_LINES = new RegExp(`(?!\\n)(?:${INVISIBLE.source})`, INVISIBLE.flags)
 
-const seen = (text: string, invisible: RegExp) => composed(text.replace(invisible, '')).replace(PILED_MARKS, '$1')
+const seen = (text: string, invisible: RegExp) => toNfc(text.replace(invisible, '')).replace(PILED_MARKS, '$1')
 
 /** The visible characters of a text, each syllable in its composed form. */
 const seenCharacters = (text: string): string => seen(text, INVISIBLE)

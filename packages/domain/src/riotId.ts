@@ -1,4 +1,4 @@
-import { composed } from './composed.ts'
+import { toNfc } from './toNfc.ts'
 
 export type RiotId = { gameName: string; tagLine: string }
 
@@ -27,7 +27,7 @@ const NORMAL_NAME = /^[0-9a-z가-힣]*$/
 export function normaliseName(text: string): string {
   const lower = text.toLowerCase()
   if (NORMAL_NAME.test(lower)) return lower
-  return composed(text.replace(EMPTY, '').toLowerCase()).replaceAll('ς', 'σ')
+  return toNfc(text.replace(EMPTY, '').toLowerCase()).replaceAll('ς', 'σ')
 }
 
 /** Whether another program has lost letters of the text: it writes U+FFFD in their place. */
@@ -35,7 +35,7 @@ export const hasLostLetters = (text: string): boolean => text.includes('\ufffd')
 
 /** `name#tag`, or `name-tag` split at the last `-`; a bare name gets the default tag. `undefined` when no name is left. */
 export function parseRiotId(text: string): RiotId | undefined {
-  const trimmed = composed(text.replace(INVISIBLE, '')).trim()
+  const trimmed = toNfc(text.replace(INVISIBLE, '')).trim()
   const hash = trimmed.lastIndexOf('#')
   const cut = hash >= 0 ? hash : trimmed.lastIndexOf('-')
   const gameName = (cut < 0 ? trimmed : trimmed.slice(0, cut)).trim()
@@ -59,7 +59,7 @@ export function isLongerThanNames({ gameName }: RiotId): boolean {
 export const formatRiotId = ({ gameName, tagLine }: RiotId) => `${gameName}#${tagLine}`
 
 /** The Riot ID that a typed name means: as typed, or with the default tag without a `#`; `undefined` for empty text. */
-export function typedNameTag(text: string): string | undefined {
+export function parseNameTag(text: string): string | undefined {
   const typed = text.trim()
   if (typed === '') return undefined
   return typed.includes('#') ? typed : `${typed}-${DEFAULT_TAG_LINE}`

@@ -3,7 +3,7 @@ import { postGrams, textGrams, titleInitials } from '@buri/domain/community/text
 import { DAY_MS, HOUR_MS } from '@buri/domain/seoulTime'
 import { type InsertObject, sql, type Transaction } from 'kysely'
 import { mentionedIn } from '#server/features/community/mentionedIn.ts'
-import { rendered } from '#server/features/community/rendered.ts'
+import { renderUserText } from '#server/features/community/renderUserText.ts'
 import type { EncodedImage } from '#server/features/images/encodeImage.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -123,7 +123,7 @@ const byPost = <Row extends { postId: number }>(rows: readonly Row[]): Row[] =>
 async function addPosts(tx: Transaction<DB>, posts: readonly DemoPost[], { boards, users }: World): Promise<number[]> {
   const ids = await takeIds(tx, 'post', posts.length)
   const rows = posts.map((post, place): InsertObject<DB, 'post'> => {
-    const { html, excerpt, hasPicture, by } = rendered(post.body)
+    const { html, excerpt, hasPicture, by } = renderUserText(post.body)
     const written = new Date(post.at)
     const author = at(users, post.author)
     return {
@@ -168,7 +168,7 @@ async function addComments(
   const ids = await takeIds(tx, 'post_comment', comments.length)
   const { people } = await mentionedIn(tx, ...comments.map(({ content }) => content))
   const rows = comments.map((comment, place): InsertObject<DB, 'postComment'> & { postId: number } => {
-    const { html, by } = rendered(comment.content, 'comment', people)
+    const { html, by } = renderUserText(comment.content, 'comment', people)
     const author = at(users, comment.author)
     return {
       id: at(ids, place),

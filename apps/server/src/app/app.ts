@@ -35,30 +35,30 @@ import { readShell } from '#server/pages/shell.ts'
 import { siteMapPlugin } from '#server/pages/siteMap.routes.ts'
 import { siteMapService } from '#server/pages/siteMap.service.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { queriesOver } from '#server/platform/database/openDatabase.ts'
+import { failoverStateOf } from '#server/platform/database/failoverPool.ts'
+import { kyselyFor } from '#server/platform/database/openDatabase.ts'
 import { followReplicas, type Replicas } from '#server/platform/database/replicas.ts'
-import { steadyStateOf } from '#server/platform/database/steadyPool.ts'
-import { answerError, sayWhenToRetry } from '#server/platform/http/answerError.ts'
+import { addRetryAfterHeader, answerError } from '#server/platform/http/answerError.ts'
 import { apiDocsPlugin } from '#server/platform/http/apiDocs/apiDocs.ts'
+import { bodyCache, withKeyPerDatabaseLife, withKeyPrefix } from '#server/platform/http/bodyCache.ts'
+import { chooseDatabase } from '#server/platform/http/chooseDatabase.ts'
+import { closeConnectionsAtStop } from '#server/platform/http/closeConnectionsAtStop.ts'
 import { compressJson } from '#server/platform/http/compressJson.ts'
-import { cutOffAtStop } from '#server/platform/http/cutOffAtStop.ts'
 import { answerDeclaredStatus } from '#server/platform/http/declaredStatus.ts'
 import { prepareToDrain } from '#server/platform/http/draining.ts'
-import { finishedBodies, keptApart, keptByLife } from '#server/platform/http/finishedBodies.ts'
 import { refuseHostileUrls } from '#server/platform/http/hostileUrls.ts'
 import { acceptJsonBodies } from '#server/platform/http/jsonBody.ts'
 import { serveMetrics } from '#server/platform/http/metrics.ts'
 import { openFastify } from '#server/platform/http/openFastify.ts'
 import type { Outside } from '#server/platform/http/outgoing/postOutside.ts'
-import { readingFrom } from '#server/platform/http/reading.ts'
-import { serveReadsFromReplica } from '#server/platform/http/readingOn.ts'
 import { limitReads } from '#server/platform/http/readLimit.ts'
 import { requestCounter } from '#server/platform/http/requestLimit.ts'
 import { logRequests } from '#server/platform/http/requestLog.ts'
 import { routeTimes, timeRoutes } from '#server/platform/http/routeTimes.ts'
 import { addSecurityHeaders, contentSecurityPolicy } from '#server/platform/http/securityHeaders.ts'
-import { answerUnknownPaths, leadPastLastSlash } from '#server/platform/http/unknownPaths.ts'
-import { cutOffUnreadBodies } from '#server/platform/http/unreadBodies.ts'
+import { serveReadsFromReplica } from '#server/platform/http/serveReadsFromReplica.ts'
+import { answerUnknownPaths, redirectTrailingSlash } from '#server/platform/http/unknownPaths.ts'
+import { closeUnreadBodies } from '#server/platform/http/unreadBodies.ts'
 import { type JobRegistry, jobRegistry } from '#server/platform/jobs/registry.ts'
 import { type Storage, storageIn } from '#server/platform/storage.ts'
 import { mountAccounts } from './accounts.ts'
@@ -163,7 +163,7 @@ export async function buildApp({
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(answerError)
   answerDeclaredStatus(app)
-  sayWhenToRetry(app)
+  addRetryAfterHeader(app)
   watch?.(app)
   compressJson(app)
   acceptJsonBodies(app, { patienceMs: uploadPatienceMs })
@@ -172,14 +172,14 @@ export async function buildApp({
   logRequests(app)
   const times = routeTimes()
   timeRoutes(app, times)
-  cutOffUnreadBodies(app)
-  cutOffAtStop(app)
+  closeUnreadBodies(app)
+  closeConnectionsAtStop(app)
   const draining = prepareToDrain(app)
   refuseHostileUrls(app)
-  leadPastLastSlash(app)
-  const steady = steadyStateOf(pool)
+  redirectTrailingSlash(app)
+  const steady = failoverStateOf(pool)
   serveReadsFromReplica(app, () => steady?.isAway() ?? false)
-  const db = queriesOver(pool)
+  const db = kyselyFor(pool)
   const requests = requestCounter(pool)
   let replica: Replicas<ReturnType<typeof openReads>> | undefined
   const guard = await guardRequests(app, { pool, db, config, publicUrl, requests, now })
@@ -195,8 +195,8 @@ export async function buildApp({
   })
 
   const urls = imageUrls(artBaseOf(config.gameAssetsUrl))
-  const finished = finishedBodies(finishedBytes)
-  const bodies = keptByLife(finished, steady?.life ?? (() => 1))
+  const finished = bodyCache(finishedBytes)
+  const bodies = withKeyPerDatabaseLife(finished, steady?.life ?? (() => 1))
   const finder = playerFinder(pool)
   const game = connectGame({ db, config, now, patienceMs: gamePatienceMs })
   const live = liveGames({ pool, urls, now, sources: game.sources, soloRankOf: game.soloRankOf })
@@ -207,14 +207,14 @@ export async function buildApp({
       : await followReplicas({
           urls: databaseReadUrls,
           ...(replicaLagSeconds !== undefined && { mostLagSeconds: replicaLagSeconds }),
-          open: (copy, life) => openReads({ ...reads, pool: copy, bodies: keptApart(finished, `copy ${life}`) }),
+          open: (copy, life) => openReads({ ...reads, pool: copy, bodies: withKeyPrefix(finished, `copy ${life}`) }),
           isPrimaryAway: () => steady?.isAway() ?? false,
           onLost: (error) => app.log.warn({ err: error }, 'the replica failed; reading from the primary'),
         })
   steady?.standIn(() => replica?.pool())
   app.addHook('onClose', async () => replica?.close())
   const own = openReads({ ...reads, pool, bodies })
-  const reading = readingFrom(own, replica)
+  const reading = chooseDatabase(own, replica)
   const refresh = refreshService({ players: finder, requests, now, refreshFromGame: game.refreshFromGame })
   const shell = await readShell(webDir, { hasOtherSignIn: config.openId !== undefined })
   const pictures = openImages({ db, dataDir: config.dataDir, storage, patienceMs: uploadPatienceMs })
@@ -314,7 +314,7 @@ export async function buildApp({
     showPage: (request, reply) => sendPage(request, reply, plainPage('/health', '서버 Health Check')),
   })
   addJobs(jobs, {
-    db: queriesOver(jobsPool),
+    db: kyselyFor(jobsPool),
     dataDir: config.dataDir,
     now,
     warn: (sentence) => app.log.warn(sentence),

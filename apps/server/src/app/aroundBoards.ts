@@ -14,9 +14,9 @@ import { reportService } from '#server/features/community/reports/reports.servic
 import { communitySearchPlugin } from '#server/features/community/search/search.routes.ts'
 import { communitySearchService } from '#server/features/community/search/search.service.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import type { FinishedBodies } from '#server/platform/http/finishedBodies.ts'
+import type { BodyCache } from '#server/platform/http/bodyCache.ts'
 
-type Options = { db: Db; bodies: FinishedBodies; publicUrl: () => string; now: () => Date }
+type Options = { db: Db; bodies: BodyCache; publicUrl: () => string; now: () => Date }
 
 /** Mounts what surrounds boards and posts: drafts, bookmarks, reports, search, feeds. */
 export async function mountAroundBoards(app: FastifyInstance, { db, bodies, publicUrl, now }: Options) {

@@ -4,7 +4,7 @@ import { boardService } from '#server/features/community/boards/boards.service.t
 import type { CommentPageService } from '#server/features/community/comments/commentPages.service.ts'
 import { commentsPlugin } from '#server/features/community/comments/comments.routes.ts'
 import { commentService } from '#server/features/community/comments/comments.service.ts'
-import { slowNewcomers } from '#server/features/community/newcomers.ts'
+import { limitNewcomers } from '#server/features/community/newcomers.ts'
 import { managedPostService } from '#server/features/community/posts/managedPosts.service.ts'
 import { postChangeService } from '#server/features/community/posts/postChanges.service.ts'
 import { postsPlugin } from '#server/features/community/posts/posts.routes.ts'
@@ -12,7 +12,7 @@ import type { PostService } from '#server/features/community/posts/posts.service
 import type { ViewCounter } from '#server/features/community/posts/views.ts'
 import { previewPlugin } from '#server/features/community/preview.routes.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import type { ReadWith } from '#server/platform/http/reading.ts'
+import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import type { JobRegistry } from '#server/platform/jobs/registry.ts'
 
@@ -32,7 +32,7 @@ const VIEWS_EVERY_MS = 10_000
 
 /** Mounts forum boards, posts and comments. */
 export async function mountCommunity(app: FastifyInstance, { db, reading, own, views, requests, jobs, now }: Options) {
-  const slow = slowNewcomers(db, requests)
+  const slow = limitNewcomers(db, requests)
   jobs.add({
     name: 'views',
     everyMs: VIEWS_EVERY_MS,

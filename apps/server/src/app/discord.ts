@@ -9,7 +9,7 @@ import type { ClanDiscordService } from '#server/features/nights/bot/clanDiscord
 import type { PressService } from '#server/features/nights/bot/presses.service.ts'
 import type { NightService } from '#server/features/nights/nights.service.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { CLOSED, textOf } from '#server/platform/http/finishedText.ts'
+import { decodedText, STORED_ENCODING } from '#server/platform/http/encodedText.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
 
@@ -46,7 +46,7 @@ export async function mountDiscord(app: FastifyInstance, options: Options) {
       sources: {
         profile: async (nameTag) =>
           // Trusted JSON of our own service: not validated again.
-          JSON.parse(textOf(await reads.players.profile(nameTag, CLOSED, VISITOR))) as PlayerProfile,
+          JSON.parse(decodedText(await reads.players.profile(nameTag, STORED_ENCODING, VISITOR))) as PlayerProfile,
         suggest: (text) => reads.search.summoners(text.slice(0, LIMITS.searchMaxLength), VISITOR),
         nearest: (name) => reads.search.nearest(name.slice(0, LIMITS.nameTagMaxLength)),
         top: async (limit) => (await reads.rankings.players({ page: 1, limit }, VISITOR)).data,

@@ -2,15 +2,15 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { record } from '#server/model/audit/audit.ts'
-import { requireClanRight } from '#server/model/clans/seenClan.ts'
+import { requireClanRight } from '#server/model/clans/findVisibleClan.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { enforceDeclarations } from '#server/platform/http/access.ts'
 import { readApiTokens } from '#server/platform/http/apiTokens.ts'
-import { nameCallers } from '#server/platform/http/caller.ts'
+import { decorateRequestsWithCaller } from '#server/platform/http/caller.ts'
 import { sharePublicReads } from '#server/platform/http/crossOrigin.ts'
-import { csrfTokens, refuseForgeries } from '#server/platform/http/csrf.ts'
+import { csrfTokens, refuseForgedRequests } from '#server/platform/http/csrf.ts'
 import { keyedHashWith, storedSecret } from '#server/platform/http/keyedHash.ts'
 import { readRequestKeys } from '#server/platform/http/requestKeys.ts'
 import { DENIAL_LIMIT, type RequestCounter } from '#server/platform/http/requestLimit.ts'
@@ -35,8 +35,8 @@ export async function guardRequests(app: FastifyInstance, options: Options) {
   await app.register(cookie)
   readApiTokens(app, { pool, requests, now })
   readSessions(app, { pool, cookies, now })
-  refuseForgeries(app, { seal, cookies, publicUrl })
-  nameCallers(app, { seal, now })
+  refuseForgedRequests(app, { seal, cookies, publicUrl })
+  decorateRequestsWithCaller(app, { seal, now })
   readRequestKeys(app, { db, cookies })
   enforceDeclarations(app, {
     requireClanRight: (clanId, viewer, right) => requireClanRight(db, clanId, viewer, right),

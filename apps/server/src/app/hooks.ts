@@ -1,16 +1,16 @@
 import type { MatchDetail } from '@buri/contract/matches'
 import type { FastifyInstance } from 'fastify'
 import { clanOfMatch } from '#server/features/clans/hooks/clanOfMatch.repository.ts'
+import { type HookFacts, hookSender } from '#server/features/clans/hooks/hookSender.ts'
 import { clanHooksPlugin } from '#server/features/clans/hooks/hooks.routes.ts'
 import { clanHookService } from '#server/features/clans/hooks/hooks.service.ts'
-import { type HookFacts, hookSending } from '#server/features/clans/hooks/sending.ts'
 import { hookSecrets } from '#server/features/clans/hooks/signing.ts'
-import { hookedPost } from '#server/features/community/posts/hookedPost.repository.ts'
-import { hookedMatch } from '#server/features/matches/hookedMatch.ts'
+import { postForHook } from '#server/features/community/posts/postForHook.repository.ts'
 import type { MatchService } from '#server/features/matches/matches.service.ts'
-import { hookedNights } from '#server/features/nights/hookedNight.ts'
+import { matchForHook } from '#server/features/matches/matchForHook.ts'
+import { nightsForHooks } from '#server/features/nights/nightsForHooks.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { CLOSED, textOf } from '#server/platform/http/finishedText.ts'
+import { decodedText, STORED_ENCODING } from '#server/platform/http/encodedText.ts'
 import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 import { type Outside, outsidePoster } from '#server/platform/http/outgoing/postOutside.ts'
 import type { JobRegistry } from '#server/platform/jobs/registry.ts'
@@ -32,12 +32,12 @@ const TEST = { message: '부리에서 보낸 테스트입니다.' }
 export async function mountHooks(app: FastifyInstance, { db, matches, outside, jobs, ...options }: Options) {
   const { publicUrl, seal, now } = options
   const secrets = hookSecrets(seal)
-  const nights = hookedNights({ db, publicUrl, now })
+  const nights = nightsForHooks({ db, publicUrl, now })
 
   async function match(id: string, clanId: string) {
     if ((await clanOfMatch(db, id)) !== clanId) return undefined
-    const detail = JSON.parse(textOf(await matches.detail(id, CLOSED))) as MatchDetail
-    return { match: hookedMatch(detail, publicUrl()) }
+    const detail = JSON.parse(decodedText(await matches.detail(id, STORED_ENCODING))) as MatchDetail
+    return { match: matchForHook(detail, publicUrl()) }
   }
 
   const factsOf: HookFacts = async ({ event, subject, n }, clanId) => {
@@ -50,7 +50,7 @@ export async function mountHooks(app: FastifyInstance, { db, matches, outside, j
       case 'night.game_finished':
         return nights(subject, n, clanId)
       case 'post.published': {
-        const post = await hookedPost(db, subject, { clanId, publicUrl: publicUrl() })
+        const post = await postForHook(db, subject, { clanId, publicUrl: publicUrl() })
         return post && { post }
       }
       case 'test':
@@ -58,7 +58,7 @@ export async function mountHooks(app: FastifyInstance, { db, matches, outside, j
     }
   }
 
-  const send = hookSending({
+  const send = hookSender({
     ...{ db, post: outsidePoster(outside), factsOf, secrets, now },
     onDefect: (error) => app.log.error({ err: error }, 'a webhook could not be sent; trying again'),
   })

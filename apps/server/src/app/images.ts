@@ -7,9 +7,9 @@ import { type ImageService, imageService } from '#server/features/images/images.
 import type { ImageContents } from '#server/features/images/openPicture.ts'
 import { uploadsIn } from '#server/platform/database/backup/uploadedFiles.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { arrivals } from '#server/platform/http/arriving/arrivals.ts'
 import { type FileReceiver, fileReceiver } from '#server/platform/http/arriving/fileReceiver.ts'
-import type { ReadWith } from '#server/platform/http/reading.ts'
+import { uploadLimiter } from '#server/platform/http/arriving/uploadLimiter.ts'
+import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
 import type { Storage } from '#server/platform/storage.ts'
 
 type Options = { db: Db; dataDir: string; storage: Storage; patienceMs?: number | undefined }
@@ -31,7 +31,7 @@ export const imagesIn = ({ db, dataDir }: Pick<Options, 'db' | 'dataDir'>) =>
 export const openImages = ({ db, dataDir, storage, patienceMs }: Options) => ({
   images: imagesIn({ db, dataDir }),
   takePicture: fileReceiver({
-    ...{ begin: arrivals(), storage, arrivingDir: arrivingIn(dataDir), patienceMs },
+    ...{ begin: uploadLimiter(), storage, arrivingDir: arrivingIn(dataDir), patienceMs },
     ...{ mostBytes: LIMITS.imageFileBytes, tooLarge: 'IMAGE_TOO_LARGE' },
   }),
 })

@@ -7,8 +7,8 @@ import { importService } from '#server/features/imports/imports.service.ts'
 import { pastService } from '#server/features/imports/past.service.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { arrivals } from '#server/platform/http/arriving/arrivals.ts'
 import { fileReceiver } from '#server/platform/http/arriving/fileReceiver.ts'
+import { uploadLimiter } from '#server/platform/http/arriving/uploadLimiter.ts'
 import type { Storage } from '#server/platform/storage.ts'
 
 type Options = {
@@ -26,7 +26,7 @@ export async function mountImports(app: FastifyInstance, { db, players, urls, da
     imports: importService({ db, players }),
     past: pastService({ db, players, urls }),
     takeSheet: fileReceiver({
-      ...{ begin: arrivals(), storage, arrivingDir: join(dataDir, 'arriving'), patienceMs },
+      ...{ begin: uploadLimiter(), storage, arrivingDir: join(dataDir, 'arriving'), patienceMs },
       ...{ mostBytes: IMPORT_LIMITS.bytes, tooLarge: 'SHEET_TOO_LARGE' },
     }),
   })

@@ -4,21 +4,21 @@ import { warnAndReplaceQuietLeaders } from '#server/features/clans/jobs/quietLea
 import { clanLeaderboardJob } from '#server/features/clans/leaderboard/jobs/clanLeaderboardJob.ts'
 import { sweepDrafts } from '#server/features/community/drafts/drafts.repository.ts'
 import { purgePosts } from '#server/features/community/jobs/purgePosts.ts'
-import { tellOfQuestions } from '#server/features/identities/jobs/tellOfQuestions.ts'
+import { notifyOfQuestions } from '#server/features/identities/jobs/notifyOfQuestions.ts'
 import { movePicturesIn } from '#server/features/images/jobs/movePictures.ts'
 import { trustService } from '#server/features/matches/trust/trust.service.ts'
-import { countOfPastNights } from '#server/features/nights/bundles/bundles.service.ts'
+import { countPastNights } from '#server/features/nights/bundles/bundles.service.ts'
 import { sweepNews } from '#server/features/nights/nights.repository.ts'
 import { notificationRepository } from '#server/features/notifications/notifications.repository.ts'
 import { chooseListedIsland, playerRanksJob } from '#server/features/rankings/jobs/playerRanksJob.ts'
 import { backlogService } from '#server/features/uploads/backlogs/backlogs.service.ts'
 import { sweepUploadResults } from '#server/features/uploads/outcomes.repository.ts'
 import { sweepSentFiles } from '#server/features/uploads/sentFiles.repository.ts'
-import { settlingJob } from '#server/model/matches/ratings/settling.ts'
+import { settlingJob } from '#server/model/matches/ratings/settlingJob.ts'
 import { matureMatches } from '#server/model/matches/trust/maturing.ts'
-import { sweepMarks } from '#server/model/people/returning.ts'
-import { dataFolderWatch } from '#server/platform/database/dataFolders.ts'
-import { sweepRequestKeys } from '#server/platform/database/once.ts'
+import { sweepMarks } from '#server/model/people/returningAccounts.ts'
+import { watchDataFolders } from '#server/platform/database/dataFolders.ts'
+import { sweepRequestKeys } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { JobRegistry } from '#server/platform/jobs/registry.ts'
 
@@ -43,7 +43,7 @@ export function addJobs(jobs: JobRegistry, { db, dataDir, now, warn }: Options) 
   jobs.add(clanLeaderboardJob(db, now, (at, signal) => chooseListedIsland(db, at, signal)))
   jobs.add({ name: 'quiet-leaders', everyMs: SWEPT_EVERY_MS, run: () => warnAndReplaceQuietLeaders(db, now()) })
   jobs.add({ name: 'maturing-matches', everyMs: MATURED_EVERY_MS, run: () => matureMatches(db, now()) })
-  jobs.add({ name: 'untold-questions', everyMs: TOLD_EVERY_MS, run: () => tellOfQuestions(db, now()) })
+  jobs.add({ name: 'untold-questions', everyMs: TOLD_EVERY_MS, run: () => notifyOfQuestions(db, now()) })
   jobs.add({ name: 'old-invitations', everyMs: SWEPT_EVERY_MS, run: () => sweepInvitations(db, now()) })
   jobs.add({ name: 'old-drafts', everyMs: SWEPT_EVERY_MS, run: () => sweepDrafts(db, now()) })
   jobs.add({ name: 'withdrawn-accounts', everyMs: SWEPT_EVERY_MS, run: () => sweepMarks(db, now()) })
@@ -58,11 +58,11 @@ export function addJobs(jobs: JobRegistry, { db, dataDir, now, warn }: Options) 
   jobs.add({
     name: 'data-folders',
     everyMs: FOLDERS_SEEN_EVERY_MS,
-    run: dataFolderWatch({ db, dataDir, onOther: () => warn(OTHER_FOLDER) }),
+    run: watchDataFolders({ db, dataDir, onOther: () => warn(OTHER_FOLDER) }),
   })
   jobs.add({ name: 'old-night-news', everyMs: SWEPT_EVERY_MS, run: () => sweepNews(db, now()) })
   jobs.add({ name: 'old-request-keys', everyMs: SWEPT_EVERY_MS, run: () => sweepRequestKeys(db, now()) })
-  const backlogs = backlogService({ db, onHeld: trustService({ db }).ask, nightsOf: countOfPastNights })
+  const backlogs = backlogService({ db, onHeld: trustService({ db }).ask, nightsOf: countPastNights })
   jobs.add({ name: 'quiet-backlogs', everyMs: ENDED_EVERY_MS, run: () => backlogs.endQuiet(now()) })
   jobs.add({ name: 'old-sent-files', everyMs: SWEPT_EVERY_MS, run: () => sweepSentFiles(db, now()) })
   jobs.add({ name: 'old-upload-results', everyMs: SWEPT_EVERY_MS, run: () => sweepUploadResults(db, now()) })

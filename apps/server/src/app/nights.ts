@@ -12,7 +12,7 @@ import { gameBalanceService } from '#server/features/nights/balance/gameBalance.
 import { discordBot, discordCalls } from '#server/features/nights/bot/bot.ts'
 import { clanDiscordPlugin } from '#server/features/nights/bot/clanDiscord.routes.ts'
 import { clanDiscordService } from '#server/features/nights/bot/clanDiscord.service.ts'
-import { discordPosting } from '#server/features/nights/bot/posting.ts'
+import { discordPoster } from '#server/features/nights/bot/discordPoster.ts'
 import { pressService } from '#server/features/nights/bot/presses.service.ts'
 import { nightBundlesPlugin } from '#server/features/nights/bundles/bundles.routes.ts'
 import { bundleService } from '#server/features/nights/bundles/bundles.service.ts'
@@ -24,7 +24,7 @@ import { nightGameService } from '#server/features/nights/games/games.service.ts
 import { chancesStore } from '#server/features/nights/lobby/nightLive.repository.ts'
 import { nightReader } from '#server/features/nights/lobby/nightReader.ts'
 import { nightTemplateService } from '#server/features/nights/lobby/templates.service.ts'
-import { ringForNights, tellSoon } from '#server/features/nights/nightBell.ts'
+import { notifyOfOpenedNights, pushSoonNights } from '#server/features/nights/nightNotifications.ts'
 import { overdueReadyChecks } from '#server/features/nights/nights.repository.ts'
 import { inhousePlugin } from '#server/features/nights/nights.routes.ts'
 import { nightService } from '#server/features/nights/nights.service.ts'
@@ -41,15 +41,15 @@ import { rosterService } from '#server/features/nights/signups/rosters.service.t
 import { seatMoveService } from '#server/features/nights/signups/seatMoves.service.ts'
 import { signupService } from '#server/features/nights/signups/signups.service.ts'
 import { discordVoice } from '#server/features/nights/voice/discordVoice.ts'
-import { voiceMoving } from '#server/features/nights/voice/moving.ts'
 import { voicePlugin } from '#server/features/nights/voice/voice.routes.ts'
 import { voiceService } from '#server/features/nights/voice/voice.service.ts'
+import { voiceMover } from '#server/features/nights/voice/voiceMover.ts'
 import { discordChannel } from '#server/features/nights/webhook/discordChannel.ts'
 import { newsWords } from '#server/features/nights/webhook/newsWords.ts'
-import { nightPosting } from '#server/features/nights/webhook/posting.ts'
 import { clanWebhookPlugin } from '#server/features/nights/webhook/webhook.routes.ts'
 import { clanWebhookService } from '#server/features/nights/webhook/webhook.service.ts'
-import { earnedIn } from '#server/features/players/earned.repository.ts'
+import { webhookPoster } from '#server/features/nights/webhook/webhookPoster.ts'
+import { grantsInMatches } from '#server/features/players/earned.repository.ts'
 import type { EventHub } from '#server/model/news/hub.ts'
 import type { Streams } from '#server/model/news/streams.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
@@ -58,8 +58,8 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import type { BrowserCookies } from '#server/platform/http/session.ts'
-import { eachApart } from '#server/platform/jobs/eachApart.ts'
 import type { JobRegistry } from '#server/platform/jobs/registry.ts'
+import { tryEach } from '#server/platform/jobs/tryEach.ts'
 
 type Options = {
   pool: Pool
@@ -110,7 +110,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
     everyMs: COUNTED_DOWN_MS,
     run: async () => {
       const at = now()
-      await eachApart(
+      await tryEach(
         [
           ...(await overdueReadyChecks(db, at)).map((id) => () => endReadyCheck(db, id, at)),
           ...(await overdueDrafts(db, at)).map((id) => () => drafts.catchUp(id, at)),
@@ -122,23 +122,23 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   })
   jobs.add({ name: 'night-results', everyMs: LOOKED_FOR_MS, run: () => results.lookForAll(now()) })
   jobs.add({ name: 'weekly-nights', everyMs: WEEKLY_MS, run: () => templates.openWeekly(now()) })
-  jobs.add({ name: 'night-bell', everyMs: RUNG_MS, run: () => ringForNights(db) })
-  jobs.add({ name: 'nights-soon', everyMs: LOOKED_FOR_MS, run: () => tellSoon(db, now()) })
+  jobs.add({ name: 'night-bell', everyMs: RUNG_MS, run: () => notifyOfOpenedNights(db) })
+  jobs.add({ name: 'nights-soon', everyMs: LOOKED_FOR_MS, run: () => pushSoonNights(db, now()) })
   // If this fails, the job rings later.
-  const ring = () => void ringForNights(db).catch(() => undefined)
+  const ring = () => void notifyOfOpenedNights(db).catch(() => undefined)
   const nights = nightService({ db, reader, publicUrl, ring })
   jobs.add({ name: 'nights-left-open', everyMs: WEEKLY_MS, run: () => nights.endLeftOpen(now()) })
   const recaps = recapService({
     db,
     urls,
     players,
-    earnedIn: earnedIn(db),
+    earnedIn: grantsInMatches(db),
   })
   const channel = discordChannel(discord.discordApiUrl)
   const onDefect = (error: unknown) => app.log.error({ err: error }, 'a message to Discord failed; trying again')
   const { discordApiUrl: apiUrl, discordBotToken: token } = discord
   const words = newsWords({ db, recaps, publicUrl })
-  const post = nightPosting({ db, channel, words, hasBot: token !== undefined, now, onDefect })
+  const post = webhookPoster({ db, channel, words, hasBot: token !== undefined, now, onDefect })
   jobs.add({ name: 'night-posts', everyMs: POSTED_MS, run: post })
   const calls = token === undefined ? undefined : discordCalls({ apiUrl, token, publicUrl })
   const bot = calls && discordBot(calls)
@@ -146,10 +146,10 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
     jobs.add({
       name: 'discord-posts',
       everyMs: POSTED_MS,
-      run: discordPosting({ db, bot, readNight: reader.forWatchers, publicUrl, now, onDefect }),
+      run: discordPoster({ db, bot, readNight: reader.forWatchers, publicUrl, now, onDefect }),
     })
     const voice = discordVoice(calls)
-    jobs.add({ name: 'discord-voice', everyMs: POSTED_MS, run: voiceMoving({ db, voice, now, onDefect }) })
+    jobs.add({ name: 'discord-voice', everyMs: POSTED_MS, run: voiceMover({ db, voice, now, onDefect }) })
   }
   await app.register(voicePlugin, { voices: voiceService({ db, hasBot: bot !== undefined }) })
   const clanDiscord = clanDiscordService({

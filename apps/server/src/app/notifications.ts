@@ -6,7 +6,7 @@ import { notificationService } from '#server/features/notifications/notification
 import { pushPlugin } from '#server/features/notifications/push/push.routes.ts'
 import { pushService } from '#server/features/notifications/push/push.service.ts'
 import { pushChannel } from '#server/features/notifications/push/pushChannel.ts'
-import { pushing } from '#server/features/notifications/push/pushing.ts'
+import { pushSender } from '#server/features/notifications/push/pushSender.ts'
 import { pushWords } from '#server/features/notifications/push/pushWords.ts'
 import { vapidKeys } from '#server/features/notifications/push/vapidKeys.ts'
 import { eventHub } from '#server/model/news/hub.ts'
@@ -52,7 +52,7 @@ export async function mountNotifications(app: FastifyInstance, options: Options)
   const subject = () =>
     [options.contact, options.publicUrl()].find((one) => one && /^(mailto|https):/.test(one)) ?? NO_CONTACT
   const channel = pushChannel({ keys, subject, mayReachLoopback: options.mayPushToLoopback })
-  const pushes = pushing({
+  const pushes = pushSender({
     ...{ db, channel, words: pushWords(db), now: options.now },
     onDefect: (error) => app.log.error({ err: error }, 'a push could not be sent; trying again'),
   })

@@ -5,7 +5,7 @@ import { clanService } from '#server/features/clans/clans.service.ts'
 import { boardService } from '#server/features/community/boards/boards.service.ts'
 import { commentPageService } from '#server/features/community/comments/commentPages.service.ts'
 import { bestService } from '#server/features/community/lists/best.service.ts'
-import { finishedPosts } from '#server/features/community/posts/finishedPosts.ts'
+import { postCache } from '#server/features/community/posts/postCache.ts'
 import { postService } from '#server/features/community/posts/posts.service.ts'
 import { homeService } from '#server/features/home/home.service.ts'
 import { ownHomeService } from '#server/features/home/ownHome.service.ts'
@@ -16,20 +16,20 @@ import { matchService } from '#server/features/matches/matches.service.ts'
 import { auctionSheets } from '#server/features/nights/auction/auctionSheets.ts'
 import { nightPreviewService } from '#server/features/nights/lobby/nightPreview.service.ts'
 import { recapService } from '#server/features/nights/recap/recap.service.ts'
-import { earnedIn } from '#server/features/players/earned.repository.ts'
+import { grantsInMatches } from '#server/features/players/earned.repository.ts'
 import { playerService } from '#server/features/players/players.service.ts'
 import { rankingService } from '#server/features/rankings/rankings.service.ts'
 import { searchService } from '#server/features/search/search.service.ts'
 import { playerFinder } from '#server/model/people/playerFinder.ts'
 import { openPageService } from '#server/pages/community/openPages.service.ts'
-import { type Db, queriesOver } from '#server/platform/database/openDatabase.ts'
-import type { FinishedBodies } from '#server/platform/http/finishedBodies.ts'
+import { type Db, kyselyFor } from '#server/platform/database/openDatabase.ts'
+import type { BodyCache } from '#server/platform/http/bodyCache.ts'
 
 type Options = {
   pool: Pool
   /** Caches rendered text here, as `pool` may be a replica. */
   primary: Db
-  bodies: FinishedBodies
+  bodies: BodyCache
   urls: ImageUrls
   now: () => Date
   live: LiveGames
@@ -39,8 +39,8 @@ type Options = {
 /** Opens all reads that pages are made from, on one database. */
 export function openReads({ pool, primary, bodies, urls, now, live, canAskGame }: Options) {
   const finder = playerFinder(pool)
-  const db = queriesOver(pool)
-  const finished = finishedPosts({ db, bodies })
+  const db = kyselyFor(pool)
+  const finished = postCache({ db, bodies })
   const posts = postService({ db, primary, finished })
   const commentPages = commentPageService({ db, finished })
   return {
@@ -55,7 +55,7 @@ export function openReads({ pool, primary, bodies, urls, now, live, canAskGame }
       db,
       urls,
       players: finder,
-      earnedIn: earnedIn(db),
+      earnedIn: grantsInMatches(db),
     }),
     nights: nightPreviewService({ db }),
     auctions: auctionSheets({ db }),

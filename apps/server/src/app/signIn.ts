@@ -12,7 +12,7 @@ import type { Config, DiscordApplication } from '#server/platform/config/config.
 import { isFromThisMachine } from '#server/platform/config/localSite.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { tokenOwner } from '#server/platform/http/csrf.ts'
-import { spellingsOf } from '#server/platform/http/origin.ts'
+import { equivalentOrigins } from '#server/platform/http/origin.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
@@ -69,7 +69,7 @@ export async function mountSignIn(app: FastifyInstance, options: Options) {
       way === 'openid'
         ? openid !== undefined
         : config.discord !== undefined || (hasStandIn && isFromThisMachine(request.raw)),
-    otherSpellings: () => spellingsOf(publicUrl()).slice(1),
+    otherSpellings: () => equivalentOrigins(publicUrl()).slice(1),
     now,
   })
   if (application && hasStandIn) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isOfOwnClan } from '#server/model/nights/ownClanNight.ts'
+import { isOwnClanNight } from '#server/model/nights/ownClanNight.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
@@ -20,6 +20,6 @@ export function keepTokensInOwnClans(app: FastifyInstance, db: Db) {
     const nightId = textIn(request.params, 'id')
     const clanId = textIn(request.body, 'clanId')
     const where = nightId === undefined ? clanId !== undefined && { clanId } : { nightId }
-    if (!where || !(await isOfOwnClan(db, viewer.userId, where))) throw new AppError('TOKEN_OTHER_CLAN')
+    if (!where || !(await isOwnClanNight(db, viewer.userId, where))) throw new AppError('TOKEN_OTHER_CLAN')
   })
 }

@@ -3,7 +3,7 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { FastifyInstance } from 'fastify'
 import { trustPlugin } from '#server/features/matches/trust/trust.routes.ts'
 import { trustService } from '#server/features/matches/trust/trust.service.ts'
-import { countOfPastNights } from '#server/features/nights/bundles/bundles.service.ts'
+import { countPastNights } from '#server/features/nights/bundles/bundles.service.ts'
 import { nightOfArrival } from '#server/features/nights/results/nightOfArrival.ts'
 import { backlogsPlugin } from '#server/features/uploads/backlogs/backlogs.routes.ts'
 import { backlogService } from '#server/features/uploads/backlogs/backlogs.service.ts'
@@ -17,7 +17,7 @@ import { uploadsPlugin } from '#server/features/uploads/uploads.routes.ts'
 import { uploadService } from '#server/features/uploads/uploads.service.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { arrivals } from '#server/platform/http/arriving/arrivals.ts'
+import { uploadLimiter } from '#server/platform/http/arriving/uploadLimiter.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import { semaphore } from '#server/platform/http/semaphore.ts'
 import type { Storage } from '#server/platform/storage.ts'
@@ -45,14 +45,14 @@ export async function mountUploads(app: FastifyInstance, options: Options) {
   const { db, players, urls, requests, dataDir, storage, now, patienceMs, onStored, onDeleted } = options
   const hosts = hostFinder(players)
   const standings = trustService({ db })
-  const backlogs = backlogService({ db, onHeld: standings.ask, nightsOf: countOfPastNights })
+  const backlogs = backlogService({ db, onHeld: standings.ask, nightsOf: countPastNights })
   const parsers = openParsers()
   app.addHook('onClose', () => parsers.close())
   await app.register(uploadsPlugin, {
     uploads: uploadService({ db, hosts, onStored, onHeld: standings.ask, backlogs, nightOf: nightOfArrival }),
     backlogs,
     parsers,
-    begin: arrivals(),
+    begin: uploadLimiter(),
     storage,
     inPlace: semaphore(WORKED_ON_AT_ONCE),
     arrivingDir: join(dataDir, 'arriving'),

@@ -5,7 +5,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/platform/errors.ts'
-import { etagOf } from '#server/platform/http/finishedBodies.ts'
+import { etagOf } from '#server/platform/http/bodyCache.ts'
 import { semaphore } from '#server/platform/http/semaphore.ts'
 import { hasCode } from '#server/platform/systemErrors.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
 import type { OverlayService } from '#server/features/nights/overlay/overlay.service.ts'
-import { HTML_TYPE } from '#server/platform/http/sendFinished.ts'
+import { HTML_TYPE } from '#server/platform/http/sendEncodedBody.ts'
 import { hasCode } from '#server/platform/systemErrors.ts'
 
 type Options = { overlays: Pick<OverlayService, 'find'>; webDir: string; now: () => Date }

@@ -1,12 +1,12 @@
 import { adminPages } from '@buri/contract/admin/pages'
 import { clanRoutes } from '@buri/contract/clans'
-import { COMMENTS_FROM } from '@buri/contract/commentPages'
+import { COMMENTS_PARAM } from '@buri/contract/commentPages'
 import { LIMITS } from '@buri/contract/limits'
 import { nightParams } from '@buri/contract/nights/nights'
 import { SEARCH_PATH } from '@buri/contract/searchLimits'
 import { TOP_PLAYERS } from '@buri/contract/topPlayers'
-import { formatRiotId, typedNameTag } from '@buri/domain/riotId'
-import { calledExactly } from '@buri/domain/search/calledExactly'
+import { formatRiotId, parseNameTag } from '@buri/domain/riotId'
+import { onlyExactName } from '@buri/domain/search/onlyExactName'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ClanService } from '#server/features/clans/clans.service.ts'
 import { readerOf, type ViewCounter } from '#server/features/community/posts/views.ts'
@@ -37,19 +37,19 @@ import {
   summonerPage,
 } from '#server/pages/pages.ts'
 import {
-  isByPhone,
-  madePageSender,
+  cachedPageSender,
+  cacheTagOf,
+  isFromPhone,
   pageSender,
   type RenderOptions,
   rendererFor,
-  tagOf,
 } from '#server/pages/sendPage.ts'
 import { AppError, refusalOf } from '#server/platform/errors.ts'
 import { logDefect } from '#server/platform/http/answerError.ts'
-import type { FinishedBodies } from '#server/platform/http/finishedBodies.ts'
-import { CLOSED, textOf } from '#server/platform/http/finishedText.ts'
-import type { ReadWith } from '#server/platform/http/reading.ts'
-import { HTML_TYPE, sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import type { BodyCache } from '#server/platform/http/bodyCache.ts'
+import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import { decodedText, STORED_ENCODING } from '#server/platform/http/encodedText.ts'
+import { HTML_TYPE, sendEncodedBody, wantedEncoding } from '#server/platform/http/sendEncodedBody.ts'
 import { type Viewer, viewerOf } from '#server/platform/http/viewer.ts'
 
 export type PageSources = {
@@ -68,7 +68,7 @@ export type PageSources = {
 
 type Options = RenderOptions & {
   reading: ReadWith<PageSources>
-  bodies: FinishedBodies
+  bodies: BodyCache
   views: ViewCounter
   /** Mark of a browser that took part in a night without an account. */
   guestMark: (request: FastifyRequest) => string | null
@@ -134,7 +134,7 @@ function pageIn(url: string, name: string): number | undefined {
 export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => {
   const { reading, guestMark } = options
   const send = pageSender(options)
-  const sendMade = madePageSender(options)
+  const sendMade = cachedPageSender(options)
 
   // A failed page is still served: its scripts retry, and show the error and the way out.
   app.setErrorHandler(async (error, request, reply) => {
@@ -157,19 +157,24 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
       ]),
     )
     const parts = { stats, latest, top, clans, posts }
-    return sendMade(request, reply, Object.values(parts).map(tagOf), () => homePage(parts, own))
+    return sendMade(request, reply, Object.values(parts).map(cacheTagOf), () => homePage(parts, own))
   })
 
   app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag', OPEN, async (request, reply) => {
     const { nameTag } = request.params
     const [profile, history] = await reading(request, ({ players, matches }) =>
       Promise.all([
-        players.profile(nameTag, CLOSED, viewerOf(request)),
-        matches.history(nameTag, { limit: FIRST_PAGE }, { encoding: CLOSED, isPacked: true }, viewerOf(request)),
+        players.profile(nameTag, STORED_ENCODING, viewerOf(request)),
+        matches.history(
+          nameTag,
+          { limit: FIRST_PAGE },
+          { encoding: STORED_ENCODING, isPacked: true },
+          viewerOf(request),
+        ),
       ]),
     )
     return sendMade(request, reply, [profile.etag, history.etag], () =>
-      summonerPage(nameTag, textOf(profile), textOf(history)),
+      summonerPage(nameTag, decodedText(profile), decodedText(history)),
     )
   })
 
@@ -180,28 +185,28 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     if (typed.length > LIMITS.nameTagMaxLength) return reply.redirect('/', 303)
     const found = await reading(request, ({ search }) => search.summoners(typed, viewerOf(request)))
     const people = found.map(({ game_name, tag_line }) => ({ gameName: game_name, tagLine: tag_line }))
-    const called = calledExactly(typed, people)
-    const nameTag = called ? formatRiotId(called) : typedNameTag(typed)
+    const called = onlyExactName(typed, people)
+    const nameTag = called ? formatRiotId(called) : parseNameTag(typed)
     return reply.redirect(nameTag === undefined ? '/' : addressPath(nameTag), 303)
   })
 
   app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag/analysis', OPEN, async (request, reply) => {
     const profile = await reading(request, ({ players }) =>
-      players.profile(request.params.nameTag, CLOSED, viewerOf(request)),
+      players.profile(request.params.nameTag, STORED_ENCODING, viewerOf(request)),
     )
-    return send(request, reply, analysisPage(textOf(profile)))
+    return send(request, reply, analysisPage(decodedText(profile)))
   })
 
   app.get<{ Params: { matchId: string } }>('/match/:matchId', OPEN, async (request, reply) => {
     const match = await reading(request, ({ matches }) =>
-      matches.detail(request.params.matchId, CLOSED, viewerOf(request)),
+      matches.detail(request.params.matchId, STORED_ENCODING, viewerOf(request)),
     )
-    return sendMade(request, reply, [match.etag], () => matchPage(textOf(match)))
+    return sendMade(request, reply, [match.etag], () => matchPage(decodedText(match)))
   })
 
   app.get('/ranking', OPEN, async (request, reply) => {
     const board = await reading(request, ({ rankings }) => leaders(rankings, FIRST_PAGE, viewerOf(request)))
-    return sendMade(request, reply, [tagOf(board)], () => rankingPage(board))
+    return sendMade(request, reply, [cacheTagOf(board)], () => rankingPage(board))
   })
 
   app.get('/inhouse', OPEN, async (request, reply) => {
@@ -210,7 +215,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     if (caller.guestMark !== null && caller.viewer.kind === 'visitor')
       return send(request, reply, plainPage('/inhouse', '내전'))
     const [list, past] = await reading(request, ({ nights }) => Promise.all([nights.list(caller), nights.past(caller)]))
-    return sendMade(request, reply, [tagOf(list), tagOf(past)], () => nightListPage(list, past))
+    return sendMade(request, reply, [cacheTagOf(list), cacheTagOf(past)], () => nightListPage(list, past))
   })
 
   app.get<{ Params: { id: string } }>('/inhouse/:id', OPEN, async (request, reply) => {
@@ -239,21 +244,21 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   app.get('/clans', OPEN, async (request, reply) => {
     const first = { page: 1, limit: LIMITS.clanPageSize, sortBy: 'latest' } as const
     const list = await reading(request, ({ clans }) => clans.list(first, viewerOf(request)))
-    return sendMade(request, reply, [tagOf(list)], () => clanListPage(list))
+    return sendMade(request, reply, [cacheTagOf(list)], () => clanListPage(list))
   })
 
   app.get<{ Params: { id: string } }>('/clans/:id', OPEN, async (request, reply) => {
     const params = clanRoutes.detail.schema.params.safeParse(request.params)
     if (!params.success) throw new AppError('CLAN_NOT_FOUND')
     const clan = await reading(request, ({ clans }) => clans.detail(params.data.id, viewerOf(request)))
-    return sendMade(request, reply, [tagOf(clan)], () => clanPage(clan))
+    return sendMade(request, reply, [cacheTagOf(clan)], () => clanPage(clan))
   })
 
   app.get('/community', OPEN, async (request, reply) => {
     // Scripts request searches and other sort orders.
     if (request.url.includes('?')) return send(request, reply, plainPage('/community', '커뮤니티', { isIndexed: true }))
     const parts = await reading(request, ({ openPages }) => openPages.community(viewerOf(request)))
-    return sendMade(request, reply, [tagOf(parts)], () => communityPage(parts))
+    return sendMade(request, reply, [cacheTagOf(parts)], () => communityPage(parts))
   })
 
   app.get<{ Params: { boardId: string } }>('/community/board/:boardId', OPEN, async (request, reply) => {
@@ -262,7 +267,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     // Scripts request searches and other sort orders.
     const page = pageIn(request.url, 'page')
     const parts = await reading(request, ({ openPages }) => openPages.board(boardId, viewer, page))
-    const madeFrom = [parts.board, parts.list].flatMap((answer) => (answer ? tagOf(answer) : []))
+    const madeFrom = [parts.board, parts.list].flatMap((answer) => (answer ? cacheTagOf(answer) : []))
     return sendMade(request, reply, madeFrom, () => boardPage(parts, viewer), page !== undefined)
   })
 
@@ -277,12 +282,12 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
         render: async (page: Page) => (await rendererFor(request, options))(page),
         encoding: wantedEncoding(request),
         origin: options.publicUrl(),
-        isPhone: isByPhone(request),
-        from: pageIn(request.url, COMMENTS_FROM) ?? 1,
+        isPhone: isFromPhone(request),
+        from: pageIn(request.url, COMMENTS_PARAM) ?? 1,
       }
       const { id, body } = await reading(request, ({ openPages }) => openPages.post(boardId, postId, shown))
       if (request.headers[UNSEEN] === undefined) options.views.note(id, viewer, readerOf(request))
-      return sendFinished(request, reply, body, HTML_TYPE)
+      return sendEncodedBody(request, reply, body, HTML_TYPE)
     },
   )
 

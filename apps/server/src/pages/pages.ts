@@ -12,7 +12,7 @@ import type { PackedMatchPage } from '@buri/contract/packedMatches'
 import type { PlayerProfile } from '@buri/contract/players'
 import type { PlayerRanking } from '@buri/contract/rankings'
 import { TOP_PLAYERS } from '@buri/contract/topPlayers'
-import { writtenNumber } from '@buri/domain/writtenNumber'
+import { parseWrittenNumber } from '@buri/domain/parseWrittenNumber'
 import {
   addressPath,
   clanPath,
@@ -34,7 +34,7 @@ const link = (href: string, text: string) => `<a href="${href}">${escapeHtml(tex
 const list = (items: readonly string[]) =>
   items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
 /** 2026. 11. 21., the format of the page's scripts. */
-export const day = new Intl.DateTimeFormat('ko-KR', {
+export const formatDay = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
   year: 'numeric',
   month: '2-digit',
@@ -81,7 +81,7 @@ export function nightRecapPage(id: string, recap: NightRecap | undefined): Page 
   const { title, games, startsAt } = recap
   return {
     ...plainPage(path, `${title} 결산`),
-    description: `${day.format(new Date(startsAt))} ${title}: ${games.length}판`,
+    description: `${formatDay.format(new Date(startsAt))} ${title}: ${games.length}판`,
     picture: picturePath('night', id, hash('sha1', JSON.stringify(recap))),
   }
 }
@@ -103,14 +103,14 @@ type HomeParts = {
 /** `own` is what the viewer's own home begins with. */
 export function homePage({ stats, latest, top, clans, posts }: HomeParts, own?: OwnHome): Page {
   const matches = latest.items.map(({ matchId, gameType, matchDate }) =>
-    link(matchPath(matchId), `${gameType} ${day.format(new Date(matchDate))}`),
+    link(matchPath(matchId), `${gameType} ${formatDay.format(new Date(matchDate))}`),
   )
   return {
     status: 200,
     path: '/',
     title: `${SITE_NAME} - 내전 전적 검색`,
     description: PITCH,
-    body: `<h1>${SITE_NAME}</h1><p>${PITCH}</p><p>전체 인원 ${writtenNumber(stats.totalMembers)}명, 이번 주 내전 ${writtenNumber(stats.gamesThisWeek)}판</p><p>${link('/ranking', '랭킹')}</p>${list(matches)}`,
+    body: `<h1>${SITE_NAME}</h1><p>${PITCH}</p><p>전체 인원 ${parseWrittenNumber(stats.totalMembers)}명, 이번 주 내전 ${parseWrittenNumber(stats.gamesThisWeek)}판</p><p>${link('/ranking', '랭킹')}</p>${list(matches)}`,
     ...(own && { shell: OWN_HOME_SHELL }),
     queryData: [
       ...(own ? [{ key: answerKey('GET /api/me/home'), json: JSON.stringify(own), drawn: own }] : []),
@@ -134,15 +134,17 @@ export function summonerPage(nameTag: string, profileJson: string, historyJson: 
   const history = JSON.parse(historyJson) as PackedMatchPage
   const { summoner, stats, champions } = profile
   const name = `${summoner.summonerName}#${summoner.tagLine}`
-  const record = `${writtenNumber(stats.wins)}승 ${writtenNumber(stats.losses)}패`
-  const description = `${name} 님의 내전 전적: 최근 ${record}, 부리 점수 ${writtenNumber(summoner.felicanScore)}점`
+  const record = `${parseWrittenNumber(stats.wins)}승 ${parseWrittenNumber(stats.losses)}패`
+  const description = `${name} 님의 내전 전적: 최근 ${record}, 부리 점수 ${parseWrittenNumber(summoner.felicanScore)}점`
   return {
     status: 200,
     path: addressPath(summoner.address),
     title: `${name} 전적 - ${SITE_NAME}`,
     description,
     body: `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(description)}</p>${list(
-      champions.slice(0, 5).map(({ championName, games }) => escapeHtml(`${championName} ${writtenNumber(games)}판`)),
+      champions
+        .slice(0, 5)
+        .map(({ championName, games }) => escapeHtml(`${championName} ${parseWrittenNumber(games)}판`)),
     )}<p>${link('/', '홈으로')} ${link('/ranking', '랭킹')}</p>`,
     queryData: [
       { key: answerKey('GET /api/summoners/:nameTag', { params: { nameTag } }), json: profileJson, drawn: profile },
@@ -173,7 +175,7 @@ export function analysisPage(profileJson: string): Page {
 export function matchPage(matchJson: string): Page {
   // Trusted JSON of our own service: not validated again.
   const match = JSON.parse(matchJson) as MatchDetail
-  const title = `${match.gameType} ${day.format(new Date(match.matchDate))}`
+  const title = `${match.gameType} ${formatDay.format(new Date(match.matchDate))}`
   const [blue, red] = match.teams
   const score = `블루팀 ${blue?.kills ?? 0}킬, 레드팀 ${red?.kills ?? 0}킬`
   const winner = match.winner === null ? '' : match.winner === 'blue' ? ', 블루팀 승리' : ', 레드팀 승리'
@@ -211,7 +213,7 @@ export function rankingPage(ranking: PlayerRanking): Page {
     description: '내전 결과만으로 매긴 부리 점수 순위입니다.',
     body: `<h1>부리 점수 순위</h1>${list(
       ranking.data.map(({ name, tagLine, felicanScore }) =>
-        link(summonerPath({ summonerName: name, tagLine }), `${name}#${tagLine} ${writtenNumber(felicanScore)}점`),
+        link(summonerPath({ summonerName: name, tagLine }), `${name}#${tagLine} ${parseWrittenNumber(felicanScore)}점`),
       ),
     )}`,
     queryData: [{ key: answerKey('GET /api/rankings/players', { query: { page: 1 } }), json, drawn: ranking }],
@@ -227,7 +229,7 @@ export const clanListPage = (clans: ClanPage): Page => ({
   description: '함께 내전할 클랜을 찾고, 클랜 순위를 보고, 클랜을 만들어 보세요.',
   body: `<h1>클랜</h1>${list(
     clans.data.map(({ id, clanName, memberCount }) =>
-      link(clanPath(id), `${clanName} ${writtenNumber(memberCount)}명`),
+      link(clanPath(id), `${clanName} ${parseWrittenNumber(memberCount)}명`),
     ),
   )}`,
   queryData: [
@@ -242,7 +244,7 @@ export const clanListPage = (clans: ClanPage): Page => ({
 
 export function clanPage(clan: ClanDetail): Page {
   const { id, clanName, introduceExcerpt, memberCount, memberLimit, recentMatches, isPublic } = clan
-  const facts = `${clanName} 클랜: 클랜원 ${writtenNumber(memberCount)}/${writtenNumber(memberLimit)}명, 최근 30일 내전 ${writtenNumber(recentMatches)}판`
+  const facts = `${clanName} 클랜: 클랜원 ${parseWrittenNumber(memberCount)}/${parseWrittenNumber(memberLimit)}명, 최근 30일 내전 ${parseWrittenNumber(recentMatches)}판`
   const whole = [facts, introduceExcerpt].filter(Boolean).join('. ')
   const description = [...whole].slice(0, DESCRIPTION_LENGTH).join('')
   return {

@@ -26,7 +26,7 @@ export const CODE_OF_PAGE: Readonly<Record<string, string>> = {
 /** The shell of a signed-in viewer's home. */
 export const OWN_HOME_SHELL = '/ own'
 /** Pages that load a part beside the code of a route. */
-export const CODE_BESIDE: Readonly<Record<string, { route: string; part: string }>> = {
+export const PARTS_OF_PAGE: Readonly<Record<string, { route: string; part: string }>> = {
   [OWN_HOME_SHELL]: { route: '/', part: 'src/app/routes/OwnHome.tsx' },
 }
 
@@ -50,7 +50,7 @@ type PageFiles = { scripts: readonly string[]; sheets: readonly string[] }
 
 /** `undefined` without a manifest or for an unknown page. */
 export function filesOfPage(manifest: Manifest, route: string): PageFiles | undefined {
-  const beside = CODE_BESIDE[route]
+  const beside = PARTS_OF_PAGE[route]
   const code = CODE_OF_PAGE[beside?.route ?? route]
   if (code === undefined || !manifest[code]) return undefined
   const frame = withImports(manifest, ENTRY)

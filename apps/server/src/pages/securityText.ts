@@ -1,8 +1,8 @@
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { FastifyPluginAsync } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
-import { finish } from '#server/platform/http/finishedBodies.ts'
-import { sendFinished } from '#server/platform/http/sendFinished.ts'
+import { encodeBody } from '#server/platform/http/bodyCache.ts'
+import { sendEncodedBody } from '#server/platform/http/sendEncodedBody.ts'
 
 type Options = { contact: string | undefined; publicUrl: () => string; now: () => Date }
 
@@ -21,7 +21,7 @@ export const securityTextPlugin: FastifyPluginAsync<Options> = async (app, { con
       'Preferred-Languages: ko, en',
       `Canonical: ${publicUrl()}${PATH}`,
     ]
-    const body = await finish(`${lines.join('\n')}\n`, 'identity')
-    return sendFinished(request, reply, body, 'text/plain; charset=utf-8')
+    const body = await encodeBody(`${lines.join('\n')}\n`, 'identity')
+    return sendEncodedBody(request, reply, body, 'text/plain; charset=utf-8')
   })
 }

@@ -4,8 +4,8 @@ import { isPhone } from '@buri/contract/phone'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Page } from '#server/pages/page.ts'
 import { renderPage, type Shell } from '#server/pages/shell.ts'
-import { etagOf, type FinishedBodies, finish } from '#server/platform/http/finishedBodies.ts'
-import { HTML_TYPE, sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import { type BodyCache, encodeBody, etagOf } from '#server/platform/http/bodyCache.ts'
+import { HTML_TYPE, sendEncodedBody, wantedEncoding } from '#server/platform/http/sendEncodedBody.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
 export type RenderOptions = {
@@ -29,7 +29,7 @@ export async function rendererFor(
     contact,
     route,
     address: request.url,
-    isPhone: isByPhone(request),
+    isPhone: isFromPhone(request),
     rows: rowsOf(request),
     log: request.log,
     viewer,
@@ -37,7 +37,7 @@ export async function rendererFor(
   return (page: Page) => renderPage(shell, page, context)
 }
 
-export const isByPhone = (request: FastifyRequest) => isPhone(request.headers['user-agent'] ?? '')
+export const isFromPhone = (request: FastifyRequest) => isPhone(request.headers['user-agent'] ?? '')
 
 /** A request refused before cookies are parsed has none. */
 const rowsOf = (request: FastifyRequest): HistoryView =>
@@ -51,8 +51,8 @@ export function pageSender(options: RenderOptions) {
     // An error page looks nothing up that may fail again.
     const deliveredViewer = page.status < 500 ? options.deliveredViewer : NOBODY_KNOWN
     const render = await rendererFor(request, { ...options, deliveredViewer })
-    const body = await finish(render(page), wantedEncoding(request))
-    return sendFinished(request, reply.code(page.status), body, HTML_TYPE)
+    const body = await encodeBody(render(page), wantedEncoding(request))
+    return sendEncodedBody(request, reply.code(page.status), body, HTML_TYPE)
   }
 }
 
@@ -60,7 +60,7 @@ export function pageSender(options: RenderOptions) {
  * Caches a visitor's page under the tags of its answers. Addresses with options, unless they name a page of a list, and
  * signed-in viewers get an uncached page.
  */
-export function madePageSender({ bodies, ...options }: RenderOptions & { bodies: FinishedBodies }) {
+export function cachedPageSender({ bodies, ...options }: RenderOptions & { bodies: BodyCache }) {
   const send = pageSender(options)
   return async (
     request: FastifyRequest,
@@ -71,15 +71,15 @@ export function madePageSender({ bodies, ...options }: RenderOptions & { bodies:
   ) => {
     if (viewerOf(request).kind === 'user' || !isPlain) return send(request, reply, make())
     const render = await rendererFor(request, options)
-    const key = `page ${isByPhone(request)} ${rowsOf(request)} ${options.publicUrl()}${request.url} ${madeFrom.join(' ')}`
+    const key = `page ${isFromPhone(request)} ${rowsOf(request)} ${options.publicUrl()}${request.url} ${madeFrom.join(' ')}`
     const body = await bodies.take(key, wantedEncoding(request), async () => render(make()))
-    return sendFinished(request, reply, body, HTML_TYPE)
+    return sendEncodedBody(request, reply, body, HTML_TYPE)
   }
 }
 
 /** Tag of a remembered or shared answer, computed once. */
 const tags = new WeakMap<object, string>()
-export function tagOf(answer: object): string {
+export function cacheTagOf(answer: object): string {
   const tag = tags.get(answer) ?? etagOf(Buffer.from(JSON.stringify(answer)))
   tags.set(answer, tag)
   return tag

@@ -15,15 +15,15 @@ import {
   viewerScript,
 } from '#server/pages/page.ts'
 import {
-  CODE_BESIDE,
   CODE_OF_PAGE,
   filesOfPage,
   filesOfReplay,
   type Manifest,
+  PARTS_OF_PAGE,
   readManifest,
 } from '#server/pages/preloads.ts'
+import type { UnencodedBody } from '#server/platform/http/bodyCache.ts'
 import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
-import type { Unfinished } from '#server/platform/http/finishedBodies.ts'
 import type { Inline } from '#server/platform/http/securityHeaders.ts'
 import { hasCode } from '#server/platform/systemErrors.ts'
 
@@ -69,7 +69,7 @@ export async function readShell(webDir: string, { hasOtherSignIn }: Site): Promi
   const scripts = [...html.matchAll(OWN_SCRIPT)].map(([, text = '']) => hash('sha256', text, 'base64'))
   const common = { html, inline: { styles: [], scripts } }
   const shells = new Map<string, RouteShell>()
-  for (const route of [...Object.keys(CODE_OF_PAGE), ...Object.keys(CODE_BESIDE)])
+  for (const route of [...Object.keys(CODE_OF_PAGE), ...Object.keys(PARTS_OF_PAGE)])
     shells.set(route, await routeShell(webDir, route, common, manifest))
   return { of: (route) => shells.get(route ?? '') ?? common, draw }
 }
@@ -194,7 +194,7 @@ function drawn(shell: Shell, page: Page, context: RenderedFor) {
  * whole stylesheet follows; before it stand only the rules it needs, as a browser draws that part before reading on.
  * Replacers are functions because names may contain `$&`.
  */
-export function renderPage(shell: Shell, page: Page, context: RenderedFor): Unfinished {
+export function renderPage(shell: Shell, page: Page, context: RenderedFor): UnencodedBody {
   const { html, inline, ...styles } = shell.of(page.shell ?? context.route)
   const view = drawn(shell, page, context)
   const rules = view?.rules ? styleElement(view.rules) : undefined

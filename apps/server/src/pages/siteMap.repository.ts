@@ -5,7 +5,7 @@ import { isListedPlayer } from '#server/model/people/listedIsland.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 import { isBelievedMatch } from '#server/model/people/witnesses.ts'
 import { openPagesRepository } from '#server/pages/community/openPages.repository.ts'
-import { queriesOver } from '#server/platform/database/openDatabase.ts'
+import { kyselyFor } from '#server/platform/database/openDatabase.ts'
 
 export type SiteMapEntries = {
   players: { gameName: string; tagLine: string }[]
@@ -31,7 +31,7 @@ const VERSION = `select coalesce((select value #>> '{}' from site_setting where 
 
 type Sizes = Record<keyof SiteMapEntries, number>
 
-export const siteMapRepository = (pool: Pool, openPages = openPagesRepository(queriesOver(pool))) => ({
+export const siteMapRepository = (pool: Pool, openPages = openPagesRepository(kyselyFor(pool))) => ({
   /** Changes with any player's or clan's name or visibility. */
   async version(): Promise<string> {
     const { rows } = await pool.query<{ version: string }>({ name: 'site-map-version', text: VERSION })

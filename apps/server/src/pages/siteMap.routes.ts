@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { securityTextPlugin } from '#server/pages/securityText.ts'
 import type { SiteMapService } from '#server/pages/siteMap.service.ts'
-import { finish } from '#server/platform/http/finishedBodies.ts'
-import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import { encodeBody } from '#server/platform/http/bodyCache.ts'
+import { sendEncodedBody, wantedEncoding } from '#server/platform/http/sendEncodedBody.ts'
 
 type Options = { siteMap: SiteMapService; contact: string | undefined; now: () => Date }
 
@@ -31,10 +31,15 @@ export const siteMapPlugin: FastifyPluginAsync<Options> = async (app, { siteMap,
   await app.register(securityTextPlugin, { contact, publicUrl: siteMap.publicUrl, now })
 
   app.get('/robots.txt', OPEN, async (request, reply) =>
-    sendFinished(request, reply, await finish(ROBOTS(siteMap.publicUrl()), 'identity'), 'text/plain; charset=utf-8'),
+    sendEncodedBody(
+      request,
+      reply,
+      await encodeBody(ROBOTS(siteMap.publicUrl()), 'identity'),
+      'text/plain; charset=utf-8',
+    ),
   )
 
   app.get('/sitemap.xml', OPEN, async (request, reply) =>
-    sendFinished(request, reply, await siteMap.map(wantedEncoding(request)), 'application/xml; charset=utf-8'),
+    sendEncodedBody(request, reply, await siteMap.map(wantedEncoding(request)), 'application/xml; charset=utf-8'),
   )
 }

@@ -2,11 +2,11 @@ import type { Pool } from 'pg'
 import { witnessesBefore } from '#server/model/people/witnesses.ts'
 import { boardPath, clanPath, matchPath, postPath, summonerPath } from '#server/pages/page.ts'
 import { type SiteMapEntries, siteMapRepository } from '#server/pages/siteMap.repository.ts'
+import type { BodyCache } from '#server/platform/http/bodyCache.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
 import { escapeXml } from '#server/platform/http/escapeXml.ts'
-import type { FinishedBodies } from '#server/platform/http/finishedBodies.ts'
 
-type Options = { pool: Pool; bodies: FinishedBodies; publicUrl: () => string; now: () => Date }
+type Options = { pool: Pool; bodies: BodyCache; publicUrl: () => string; now: () => Date }
 
 /** A file may list 50,000 addresses (https://www.sitemaps.org/protocol.html); search engines find older pages by links. */
 const SIZES = { players: 5000, matches: 5000, clans: 1000, boards: 1000, posts: 5000 }

@@ -112,7 +112,7 @@ const SILENT_SENTENCES = new Set([
 const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EROFS'])
 
 /** The database stopped a statement at its time limit. */
-export const STOPPED_CODE = '57014'
+export const STATEMENT_TIMEOUT_CODE = '57014'
 
 export const errorCodeOf = (error: object): string | undefined =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined
@@ -120,14 +120,14 @@ export const errorCodeOf = (error: object): string | undefined =>
 /** Whether this connection, and all others to the same server, can no longer reach the database. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (AWAY_SENTENCES.has(error.message) || isSilence(error)) return true
+  if (AWAY_SENTENCES.has(error.message) || isTimeout(error)) return true
   const code = errorCodeOf(error)
   if (code === PROTOCOL_VIOLATION) return 'severity' in error && error.severity === 'FATAL'
   return code !== undefined && AWAY_CODES.has(code)
 }
 
 /** Whether nothing answered in time. Asking again would wait as long again. */
-export const isSilence = (error: unknown): boolean =>
+export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (SILENT_SENTENCES.has(error.message) || errorCodeOf(error) === 'ETIMEDOUT')
 
 /** Whether the database can be read but not written. */
@@ -153,7 +153,7 @@ export function codeOf(error: unknown): ErrorCode {
   const status = refusedStatus(error)
   if (status !== undefined) return STATUS_CODES[status] ?? 'INVALID_REQUEST'
   if (code !== undefined && FULL_CODES.has(code)) return 'STORAGE_FULL'
-  if (code === STOPPED_CODE) return 'TOOK_TOO_LONG'
+  if (code === STATEMENT_TIMEOUT_CODE) return 'TOOK_TOO_LONG'
   return isReadOnly(error) || isConnectionLost(error) ? 'UNAVAILABLE' : 'INTERNAL'
 }
 
@@ -165,13 +165,13 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   DISCORD_UNAVAILABLE: 30,
   GAME_UNAVAILABLE: 30,
 }
-export const SOON_SECONDS = 3
+export const RETRY_SOON_SECONDS = 3
 
 /** Undefined where another attempt would be refused as well. */
 export function retryAfterOf(error: unknown): number | undefined {
   if (error instanceof AppError && error.retryAfterSeconds !== undefined) return error.retryAfterSeconds
   const code = codeOf(error)
-  return ERRORS[code].status === 503 ? (RETRY_AFTER_SECONDS[code] ?? SOON_SECONDS) : undefined
+  return ERRORS[code].status === 503 ? (RETRY_AFTER_SECONDS[code] ?? RETRY_SOON_SECONDS) : undefined
 }
 
 type Detail = { path: string; message: string }
@@ -197,7 +197,7 @@ export function refusalOf(error: unknown): ErrorBody {
 export const isDefect = (error: unknown) => ERRORS[codeOf(error)].status >= 500
 
 /** The client left before the answer began; not the server's fault. */
-export class AskerLeft extends AppError {
+export class ClientLeft extends AppError {
   constructor() {
     super('UNAVAILABLE')
   }

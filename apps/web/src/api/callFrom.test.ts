@@ -2,9 +2,9 @@ import { requestKeyIn } from '@buri/contract/requestKey'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './ApiError.ts'
 import { callFrom } from './callFrom.ts'
+import { pendingResends } from './pendingResends.ts'
 import { poster } from './poster.ts'
-import { resending } from './resending.ts'
-import { sendAgain } from './sendAgain.ts'
+import { postWithRetry } from './postWithRetry.ts'
 
 type SeenRequest = { method: string; url: string; token: string | null; key: string | null; body: unknown }
 
@@ -35,7 +35,7 @@ afterEach(() => {
 let waits: number[]
 let again: number[]
 const call = () => {
-  const post = sendAgain({
+  const post = postWithRetry({
     wait: async (ms) => {
       waits.push(ms)
       vi.setSystemTime(Date.now() + ms)
@@ -342,5 +342,5 @@ test('a request aborted while it waits is not repeated', async () => {
   setTimeout(() => leaving.abort(), 50)
   const failing = () => Promise.reject(new ApiError({ code: 'NETWORK', status: 0, message: '' }))
   await expect(poster('one', leaving.signal, failing)).rejects.toMatchObject({ name: 'AbortError' })
-  expect(resending.isOn()).toBe(false)
+  expect(pendingResends.isOn()).toBe(false)
 })

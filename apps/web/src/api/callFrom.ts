@@ -1,12 +1,12 @@
 import type { AnswerOf, CommandInput, Endpoint, InputArguments } from '@buri/contract/endpoints'
 import { READ_ONLY_HEADER } from '@buri/contract/readOnly'
 import type { ErrorBody } from '@buri/contract/route'
-import { NO_CONNECTION, PASSING_TROUBLE } from '@buri/contract/sentences'
+import { NO_CONNECTION, TEMPORARY_FAILURE } from '@buri/contract/sentences'
 import { ApiError, isRefusal } from './ApiError.ts'
-import { type CsrfToken, csrfTokenKeeper } from './csrfToken.ts'
+import { type CsrfToken, csrfTokenStore } from './csrfToken.ts'
 import { bodyKey, duplicateGuard } from './duplicateGuard.ts'
+import type { Poster } from './postWithRetry.ts'
 import { requestUrl } from './requestUrl.ts'
-import type { Poster } from './sendAgain.ts'
 
 export type CallInput<E extends Endpoint> = CommandInput<E> & {
   signal?: AbortSignal
@@ -43,7 +43,7 @@ type Outgoing = {
  */
 export function callFrom(world: World): Call & { csrf: CsrfToken } {
   const guarded = duplicateGuard()
-  const csrf = csrfTokenKeeper(async () => {
+  const csrf = csrfTokenStore(async () => {
     const response = await answerTo({ method: 'GET', url: '/auth/csrf-token' })
     // If the token is missing from the response, the server's next check refuses the command.
     const { csrfToken } = (await read(response)) as { csrfToken: string }
@@ -74,7 +74,7 @@ export function callFrom(world: World): Call & { csrf: CsrfToken } {
     } catch (error) {
       if (signal?.aborted) throw error
       if (!world.isOnline()) throw new ApiError({ code: 'OFFLINE', status: 0, message: NO_CONNECTION })
-      throw new ApiError({ code: 'NETWORK', status: 0, message: PASSING_TROUBLE })
+      throw new ApiError({ code: 'NETWORK', status: 0, message: TEMPORARY_FAILURE })
     }
   }
 
@@ -123,7 +123,7 @@ function refusalOf({ status, headers }: Response, body: unknown): ApiError {
   const retryAfterSeconds = Number(headers.get('retry-after')) || undefined
   if (isErrorBody(body)) return new ApiError({ ...body, status, retryAfterSeconds })
   // A proxy answered instead of the server: show the message of a lost connection.
-  return new ApiError({ code: 'UNAVAILABLE', status, message: PASSING_TROUBLE, details: body, retryAfterSeconds })
+  return new ApiError({ code: 'UNAVAILABLE', status, message: TEMPORARY_FAILURE, details: body, retryAfterSeconds })
 }
 
 const isErrorBody = (body: unknown): body is ErrorBody =>

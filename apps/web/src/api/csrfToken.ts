@@ -3,7 +3,7 @@ export const CSRF_TOKEN_KEY = 'csrfToken'
 type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Keeps the token in local storage, or in memory where storage is blocked (private windows). */
-export function csrfTokenKeeper(fetchToken: () => Promise<string>, storage: () => TokenStorage) {
+export function csrfTokenStore(fetchToken: () => Promise<string>, storage: () => TokenStorage) {
   let held: string | undefined
   let fetching: Promise<string> | undefined
 
@@ -46,4 +46,4 @@ export function csrfTokenKeeper(fetchToken: () => Promise<string>, storage: () =
   }
 }
 
-export type CsrfToken = ReturnType<typeof csrfTokenKeeper>
+export type CsrfToken = ReturnType<typeof csrfTokenStore>

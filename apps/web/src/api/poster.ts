@@ -1,5 +1,5 @@
-import { resending } from './resending.ts'
-import { sendAgain } from './sendAgain.ts'
+import { pendingResends } from './pendingResends.ts'
+import { postWithRetry } from './postWithRetry.ts'
 
 const wait = (ms: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
@@ -11,4 +11,4 @@ const wait = (ms: number, signal: AbortSignal | undefined) =>
   })
 
 /** The sender that this page uses. */
-export const poster = sendAgain({ wait, onAgain: resending.change })
+export const poster = postWithRetry({ wait, onAgain: pendingResends.change })

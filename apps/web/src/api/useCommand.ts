@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import type { CallInput } from './callFrom.ts'
 
 type Consequences<E extends CommandEndpoint> = {
-  /** Answers that are now outdated, refetched where they are shown: `answersOf('GET …')`. */
+  /** Answers that are now outdated, refetched where they are shown: `cachedAnswersOf('GET …')`. */
   changes: readonly QueryFilters[]
   /** Refetches after a refusal too: it shows that the page is outdated. */
   evenIfRefused?: boolean
@@ -17,7 +17,7 @@ type Consequences<E extends CommandEndpoint> = {
 }
 
 /** Matches the whole cache. */
-export const EVERYTHING: QueryFilters = {}
+export const ALL_QUERIES: QueryFilters = {}
 
 /** Options of `useMutation` for an endpoint, with the answers to refetch afterwards. */
 export function useCommand<E extends CommandEndpoint, Input = void>(

@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AfterPaint } from './AfterPaint.tsx'
-import { beginDraw, drawForPhone, endFirstDraw } from './firstDraw.ts'
+import { beginFirstRender, endFirstRender, setRenderedForPhone } from './firstRender.ts'
 
 afterEach(() => {
   cleanup()
-  drawForPhone(false)
-  endFirstDraw()
+  setRenderedForPhone(false)
+  endFirstRender()
 })
 const rows = () => screen.queryByText('전적')
 const draw = () =>
@@ -17,18 +17,18 @@ const draw = () =>
   )
 
 test('after a link on a phone, the content comes once the first screen is painted', async () => {
-  drawForPhone(true)
-  beginDraw()
+  setRenderedForPhone(true)
+  beginFirstRender()
   draw()
   expect(rows()).toBeNull()
   await vi.waitFor(() => expect(rows()).toBeTruthy(), 10_000)
 })
 
 test.each([
-  { where: 'at a desk', isPhone: false, begin: beginDraw },
-  { where: 'on a page gone back to, or opened by its address,', isPhone: true, begin: endFirstDraw },
+  { where: 'at a desk', isPhone: false, begin: beginFirstRender },
+  { where: 'on a page gone back to, or opened by its address,', isPhone: true, begin: endFirstRender },
 ])('$where the content comes at once', ({ isPhone, begin }) => {
-  drawForPhone(isPhone)
+  setRenderedForPhone(isPhone)
   begin()
   draw()
   expect(rows()).toBeTruthy()

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-type FirstDraw = typeof import('./firstDraw.ts')
-let firstDraw: FirstDraw
+type FirstRender = typeof import('./firstRender.ts')
+let firstRender: FirstRender
 let BelowFold: typeof import('./BelowFold.tsx')['BelowFold']
 let box: HTMLElement
 beforeEach(async () => {
   vi.resetModules()
-  firstDraw = await import('./firstDraw.ts')
+  firstRender = await import('./firstRender.ts')
   BelowFold = (await import('./BelowFold.tsx')).BelowFold
   box = document.body.appendChild(document.createElement('div'))
 })
@@ -28,14 +28,14 @@ async function drawnAt() {
 }
 
 test('on a phone content below the first screen follows the first render', async () => {
-  firstDraw.drawForPhone(true)
-  firstDraw.drawBelowLater()
+  firstRender.setRenderedForPhone(true)
+  firstRender.deferBelowFold()
   expect(await drawnAt()).toBe('')
 })
 
 test('after a link its space is reserved until it comes', async () => {
-  firstDraw.drawForPhone(true)
-  firstDraw.beginDraw()
+  firstRender.setRenderedForPhone(true)
+  firstRender.beginFirstRender()
   const root = createRoot(box)
   const heights = new Set<string>()
   const seen = new MutationObserver(() => heights.add(box.querySelector('div')?.style.height ?? box.textContent))
@@ -48,14 +48,14 @@ test('after a link its space is reserved until it comes', async () => {
 })
 
 test.each([
-  ['a desk', () => firstDraw.drawBelowLater()],
-  ['a phone on which more than the first screen was looked at', () => firstDraw.drawForPhone(true)],
+  ['a desk', () => firstRender.deferBelowFold()],
+  ['a phone on which more than the first screen was looked at', () => firstRender.setRenderedForPhone(true)],
   [
     'whatever is drawn after the first drawing',
     () => {
-      firstDraw.drawForPhone(true)
-      firstDraw.drawBelowLater()
-      firstDraw.endFirstDraw()
+      firstRender.setRenderedForPhone(true)
+      firstRender.deferBelowFold()
+      firstRender.endFirstRender()
     },
   ],
 ])('%s gets the content at once', async (_, prepare) => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import { AfterPaint } from './AfterPaint.tsx'
-import { isBelowLater, isLinkFollowed } from './firstDraw.ts'
+import { isBelowFoldDeferred, isRenderedAfterLink } from './firstRender.ts'
 
 /**
  * Content below a phone's first screen. The server draws it with the rest; scripts draw it only once the page can be
@@ -16,4 +16,4 @@ export const BelowFold = ({ children }: { children: ReactNode }) => (
 const ROOM = <div style={{ height: '100vh' }} />
 
 const Deferred = ({ children }: { children: ReactNode }) =>
-  useDeferredValue(true, isBelowLater() ? false : undefined) ? children : isLinkFollowed() && ROOM
+  useDeferredValue(true, isBelowFoldDeferred() ? false : undefined) ? children : isRenderedAfterLink() && ROOM

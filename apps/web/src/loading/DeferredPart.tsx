@@ -1,5 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
-import { reloadForLostPart } from './missingCode.ts'
+import { reloadForMissingPart } from './missingCode.ts'
 import { whenIdle } from './whenIdle.ts'
 
 /**
@@ -12,7 +12,7 @@ export function DeferredPart({ load }: { load: () => Promise<ComponentType> }) {
     void whenIdle()
       .then(load)
       .then((part) => startTransition(() => setPart(() => part)))
-      .catch(reloadForLostPart)
+      .catch(reloadForMissingPart)
   }, [load])
   return Part && <Part />
 }

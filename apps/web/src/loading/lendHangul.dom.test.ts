@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lendHangul } from './lendHangul.ts'
+import { loadHangulFont } from './loadHangulFont.ts'
 
 const sheet = () => document.querySelector('link') as HTMLLinkElement
 beforeEach(() => {
@@ -31,7 +31,7 @@ const lent = () => [sheet().disabled, sheet().media, document.documentElement.da
 
 test('a phone without a Hangul font gets ours', () => {
   aDevice({ isTouched: true, pictureOf: () => 1 })
-  lendHangul(document)
+  loadHangulFont(document)
   expect(lent()).toEqual([false, 'all', ''])
 })
 
@@ -44,6 +44,6 @@ test.each([
   { who: 'a desk, which has ours from the first text on,', device: { isTouched: false, pictureOf: () => 1 } },
 ])('$who fetches no font', ({ device }) => {
   aDevice(device)
-  lendHangul(document)
+  loadHangulFont(document)
   expect(lent()).toEqual([true, 'not all', undefined])
 })

@@ -15,7 +15,7 @@ export const watchForMissingCode = () =>
   })
 
 /** For a failed part of the frame: the frame stays as it is until the page is reloaded. */
-export function reloadForLostPart(error: unknown) {
+export function reloadForMissingPart(error: unknown) {
   console.error(error)
   document.documentElement.dataset.broken = ''
   void reloadIfBroken()
@@ -26,7 +26,7 @@ export function reloadForLostPart(error: unknown) {
  * because a second reload could not be told from the first.
  */
 export async function reloadIfBroken(reload = () => window.location.reload()) {
-  await untilSiteAnswers()
+  await waitForSite()
   if (!document.querySelector('[data-broken]')) return
   try {
     if (Date.now() - Number(sessionStorage.getItem(KEY)) < ONCE_IN_MS) return
@@ -38,7 +38,7 @@ export async function reloadIfBroken(reload = () => window.location.reload()) {
 }
 
 /** A restarting server does not answer for some seconds, and a reload would show the browser's error page. */
-export async function untilSiteAnswers() {
+export async function waitForSite() {
   while (!(await isSiteUp())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
 }
 

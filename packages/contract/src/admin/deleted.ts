@@ -13,7 +13,7 @@ const DeletedThing = z.object({
   deletedBy: z.string(),
   reason: z.string().nullable(),
 })
-export type DeletedThing = z.infer<typeof DeletedThing>
+export type DeletedItem = z.infer<typeof DeletedThing>
 
 export const adminDeletedRoutes = {
   /** Newest first. Clans need the clan permission, everything else moderation. */

@@ -3,14 +3,14 @@ import { nextLengths, nextSides } from '../history/splits.ts'
 import { nextStyle } from '../history/styleAxes.ts'
 import { type MatchFacts, POSITION_NAMES, POSITIONS, type Position } from '../matches/matchFacts.ts'
 import { shownStyleAxes } from '../statistics/playStyle.ts'
-import { meanKnown, percentOf, rounded } from '../statistics/ratios.ts'
+import { meanOfKnown, percentOf, roundTo } from '../statistics/ratios.ts'
 import {
   type AggregateStats,
   aggregateStats,
   type ChampionStatistics,
   championSummaries,
 } from '../statistics/recentStatistics.ts'
-import { lengthSplit, rowOf, type SplitRow, sideSplit } from './splitList.ts'
+import { lengthSplit, type SplitRow, sideSplit, splitRow } from './splitList.ts'
 
 /** Filters of an analysis; an omitted member lets everything through. */
 export type AnalysisFilter = { position?: Position; championId?: number; patch?: string }
@@ -88,7 +88,7 @@ function rolesOf(matches: readonly MatchFacts[]): RoleRow[] {
   return POSITIONS.map((position) => {
     const played = matches.filter((facts) => facts.position === position)
     const wins = winsOf(played)
-    const score = meanKnown(played.map(({ performanceScore }) => performanceScore))
+    const score = meanOfKnown(played.map(({ performanceScore }) => performanceScore))
     return {
       position,
       label: POSITION_NAMES[position],
@@ -96,7 +96,7 @@ function rolesOf(matches: readonly MatchFacts[]): RoleRow[] {
       wins,
       share: percentOf(played.length, known),
       winRate: percentOf(wins, played.length),
-      avgScore: score === null ? null : rounded(score, 1),
+      avgScore: score === null ? null : roundTo(score, 1),
     }
   })
 }
@@ -106,7 +106,7 @@ function byPatch(matches: readonly MatchFacts[]): SplitRow[] {
   const groups = [...Map.groupBy(matches.toReversed(), ({ patch }) => patch)]
   return groups
     .toSorted(([a], [b]) => Number(a === null) - Number(b === null))
-    .map(([patch, played]) => rowOf(patch ?? '알 수 없음', [played.length, winsOf(played)]))
+    .map(([patch, played]) => splitRow(patch ?? '알 수 없음', [played.length, winsOf(played)]))
 }
 
 /** Most met first, then most won against; ties keep the order of meeting. */
@@ -116,7 +116,7 @@ function laneOpponentsOf(matches: readonly MatchFacts[]): LaneOpponentRow[] {
     .flatMap(([playerId, played]) => {
       if (playerId === null) return []
       const wins = winsOf(played)
-      const lead = meanKnown(played.map(goldLead))
+      const lead = meanOfKnown(played.map(goldLead))
       return {
         playerId,
         games: played.length,

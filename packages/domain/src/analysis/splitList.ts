@@ -1,11 +1,11 @@
 import type { PlayerHistory } from '../history/playerHistory.ts'
-import { LENGTH_BOUNDS_MINUTES, type WonOf } from '../history/splits.ts'
+import { type GamesAndWins, LENGTH_BOUNDS_MINUTES } from '../history/splits.ts'
 import { percentOf } from '../statistics/ratios.ts'
 
 /** One part of a history; the win rate is percent, `null` without matches. */
 export type SplitRow = { label: string; games: number; wins: number; losses: number; winRate: number | null }
 
-export const rowOf = (label: string, [games, wins]: WonOf): SplitRow => ({
+export const splitRow = (label: string, [games, wins]: GamesAndWins): SplitRow => ({
   label,
   games,
   wins,
@@ -19,11 +19,11 @@ export function lengthSplit({ lengths }: PlayerHistory): SplitRow[] {
   return lengths.map((row, index) => {
     const from = LENGTH_BOUNDS_MINUTES[index - 1]
     const to = LENGTH_BOUNDS_MINUTES[index]
-    if (from === undefined) return rowOf(`${first}분 미만`, row)
-    return rowOf(to === undefined ? `${from}분 이상` : `${from}~${to}분`, row)
+    if (from === undefined) return splitRow(`${first}분 미만`, row)
+    return splitRow(to === undefined ? `${from}분 이상` : `${from}~${to}분`, row)
   })
 }
 
 /** Counted matches on blue and on red. */
 export const sideSplit = ({ sides }: PlayerHistory): SplitRow[] =>
-  sides.map((row, index) => rowOf(index === 0 ? '블루팀' : '레드팀', row))
+  sides.map((row, index) => splitRow(index === 0 ? '블루팀' : '레드팀', row))

@@ -2,7 +2,15 @@ import type { BalanceRequest, Teams } from './balanceRequest.ts'
 import { type Bottleneck, bottleneckOf } from './bottleneck.ts'
 import { laneAssigner, SEATS } from './laneAssignment.ts'
 import { seededHash } from './seededOrder.ts'
-import { fivesOf, inCostOrder, membersOf, pairsCost, type Ranked, type SplitCosts, splitCostsOf } from './splitCosts.ts'
+import {
+  fiveMasks,
+  inCostOrder,
+  membersOf,
+  pairsCost,
+  type Ranked,
+  type SplitCosts,
+  splitCostsOf,
+} from './splitCosts.ts'
 import { type TeamCosts, teamCosts } from './teamCosts.ts'
 
 export const PLAYERS = 2 * SEATS
@@ -29,7 +37,7 @@ export function balanceTeams(request: BalanceRequest): Balance {
   const assigner = laneAssigner()
   const everyone = 2 ** PLAYERS - 1
   const leastCost = seatedCost(costs, assigner)
-  const splits = fivesOf(PLAYERS)
+  const splits = fiveMasks(PLAYERS)
     .filter((one) => one & 1)
     .flatMap((one): Split[] => {
       const other = everyone - one

@@ -1,7 +1,15 @@
 import type { BalanceRequest } from './balanceRequest.ts'
 import { PLAYERS, seatedCost } from './balanceTeams.ts'
 import { laneAssigner, SEATS } from './laneAssignment.ts'
-import { fivesOf, inCostOrder, membersOf, pairsCost, type Ranked, type SplitCosts, splitCostsOf } from './splitCosts.ts'
+import {
+  fiveMasks,
+  inCostOrder,
+  membersOf,
+  pairsCost,
+  type Ranked,
+  type SplitCosts,
+  splitCostsOf,
+} from './splitCosts.ts'
 import { sumOf } from './teamCosts.ts'
 
 /** The most candidates that can be searched exhaustively in a second. */
@@ -83,7 +91,7 @@ function teamsOfFive(
   leavingOf: (members: readonly number[]) => number,
 ): TeamOfFive[] {
   const seats = cheapestSeats(costs, count)
-  return fivesOf(count).flatMap((mask) => {
+  return fiveMasks(count).flatMap((mask) => {
     const cheapest = seats[mask] as number // Index within bounds.
     if (cheapest === Number.POSITIVE_INFINITY) return []
     const members = membersOf(mask)

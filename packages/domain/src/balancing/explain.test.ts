@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { aBalanceRequest } from './aBalance.ts'
-import { balanceScore, brokenWishes, teamsSentence, tellingTerms, termSentence, whyNot } from './explain.ts'
-import { guessedStrength, middleStrength, typedStrength } from './strength.ts'
+import {
+  balanceScore,
+  brokenWishes,
+  comparisonSentence,
+  decisiveTerms,
+  teamsSentence,
+  termSentence,
+} from './explain.ts'
+import { guessedStrength, strengthOfTypedScore, unknownStrength } from './strength.ts'
 import { teamCosts } from './teamCosts.ts'
 import { COST_TERMS } from './weights.ts'
 
@@ -30,9 +37,9 @@ test('teams are described by what they do to wishes', () => {
 test('a worse answer says where it is better and why it is behind, and equal ones say so', () => {
   const [one, other] = [teamCosts(request, home), teamCosts(request, swapped)]
   const words = '2안은 승리 확률이 반반에 더 가깝지만, 희망하지 않은 포지션이 더 많아서 1안보다 덜 균형 잡힌 팀이에요.'
-  expect(whyNot(one, other, { best: '1안', other: '2안' })).toBe(words)
-  expect(whyNot(other, one, { best: '2안', other: '1안' })).toBe(words)
-  expect(whyNot(one, one, { best: '1안', other: '2안' })).toBe('2안은 1안과 똑같이 균형 잡힌 팀이에요.')
+  expect(comparisonSentence(one, other, { best: '1안', other: '2안' })).toBe(words)
+  expect(comparisonSentence(other, one, { best: '2안', other: '1안' })).toBe(words)
+  expect(comparisonSentence(one, one, { best: '1안', other: '2안' })).toBe('2안은 1안과 똑같이 균형 잡힌 팀이에요.')
 })
 
 test('scores rise as costs fall, and those of the terms multiply to the whole', () => {
@@ -44,7 +51,7 @@ test('scores rise as costs fall, and those of the terms multiply to the whole', 
 
 test('each term is said in one sentence, and wishes that nobody has are left out', () => {
   const option = { ...swapped, ...teamCosts(request, swapped) }
-  expect(tellingTerms(request)).toEqual(['strength', 'lane', 'offRole', 'spread', 'together', 'apart'])
+  expect(decisiveTerms(request)).toEqual(['strength', 'lane', 'offRole', 'spread', 'together', 'apart'])
   expect(termSentence(request, option, 'offRole')).toBe('주 8명, 부 1명, 희망 외 1명')
   expect(termSentence(request, option, 'together')).toBe('요청 1개 중 0개를 지켰어요')
   expect(termSentence(request, option, 'lane')).toMatch(
@@ -55,6 +62,6 @@ test('each term is said in one sentence, and wishes that nobody has are left out
 test('guesses rise with the tier, and a typed score counts as a settled player’s', () => {
   expect(guessedStrength('GOLD').strength).toBe(980)
   expect(guessedStrength('DIAMOND').strength).toBeGreaterThan(guessedStrength('GOLD').strength)
-  expect(typedStrength(1155).strength).toBeCloseTo(1000.3, 1)
-  expect([middleStrength([]).strength, middleStrength([900, 1000, 1300]).strength]).toEqual([1000, 1000])
+  expect(strengthOfTypedScore(1155).strength).toBeCloseTo(1000.3, 1)
+  expect([unknownStrength([]).strength, unknownStrength([900, 1000, 1300]).strength]).toEqual([1000, 1000])
 })

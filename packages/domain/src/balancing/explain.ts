@@ -6,7 +6,7 @@ import { seatComfort } from './seatCosts.ts'
 import type { TeamCosts } from './teamCosts.ts'
 import { type BalanceWeights, COST_TERMS, type CostTerm } from './weights.ts'
 
-export const TERM_NAMES: Record<CostTerm, string> = {
+export const COST_TERM_LABELS: Record<CostTerm, string> = {
   strength: '승리 확률',
   lane: '라인 차이',
   offRole: '희망 포지션',
@@ -17,9 +17,9 @@ export const TERM_NAMES: Record<CostTerm, string> = {
 }
 
 /** How weights differ from the defaults: `희망 포지션 3배, 라인 차이 0.5배, 지난 판과 다른 팀 끔`. */
-export function weightWords(weights: BalanceWeights): string {
+export function describeWeights(weights: BalanceWeights): string {
   const changed = COST_TERMS.filter((term) => weights[term] !== 1).map((term) =>
-    weights[term] === 0 ? `${TERM_NAMES[term]} 끔` : `${TERM_NAMES[term]} ${weights[term]}배`,
+    weights[term] === 0 ? `${COST_TERM_LABELS[term]} 끔` : `${COST_TERM_LABELS[term]} ${weights[term]}배`,
   )
   return changed.length === 0 ? '모든 항목을 똑같이 봐요' : changed.join(', ')
 }
@@ -74,7 +74,8 @@ export function brokenWishes(request: BalanceRequest, teams: Teams): string[] {
 }
 
 /** Beginning of the sentence about a swap. */
-export const swapWords = (one: string, other: string) => `${nameJosa(one, '와/과')} ${nameJosa(other, '을/를')} 바꾸면`
+export const describeSwap = (one: string, other: string) =>
+  `${nameJosa(one, '와/과')} ${nameJosa(other, '을/를')} 바꾸면`
 
 const partedWords = ([one, other]: Pair) => `${nameJosa(one, '와/과')} ${nameJosa(other, '이/가')} 갈라져요.`
 const joinedWords = ([one, other]: Pair) => `${nameJosa(one, '와/과')} ${nameJosa(other, '이/가')} 같은 팀이에요.`
@@ -113,7 +114,7 @@ const WORSE: Record<CostTerm, string> = {
 const NOTABLE = 0.5
 
 /** Why one answer is better than another, by the terms that differ most: `2안은 라인이 더 팽팽하지만, …서 1안보다 덜 균형 잡힌 팀이에요.` */
-export function whyNot(best: TeamCosts, other: TeamCosts, names: { best: string; other: string }): string {
+export function comparisonSentence(best: TeamCosts, other: TeamCosts, names: { best: string; other: string }): string {
   const changes = COST_TERMS.map((term) => ({ term, points: other.terms[term] - best.terms[term] }))
   const most = (sign: 1 | -1) =>
     changes.filter(({ points }) => sign * points >= NOTABLE).sort((a, b) => sign * (b.points - a.points))[0]?.term
@@ -121,7 +122,7 @@ export function whyNot(best: TeamCosts, other: TeamCosts, names: { best: string;
   const behind = other.cost - best.cost
   const head = josa(names.other, '은/는')
   if (Math.abs(behind) < NOTABLE) return `${head} ${josa(names.best, '와/과')} 똑같이 균형 잡힌 팀이에요.`
-  if (behind < 0) return whyNot(other, best, { best: names.other, other: names.best })
+  if (behind < 0) return comparisonSentence(other, best, { best: names.other, other: names.best })
   const reasons = [gained && `${BETTER[gained]},`, lost && WORSE[lost]].filter(Boolean).join(' ')
   return `${head} ${reasons} ${names.best}보다 덜 균형 잡힌 팀이에요.`
 }
@@ -176,7 +177,7 @@ function widestLane({ players }: BalanceRequest, { blue, red }: Teams): string {
 }
 
 /** The terms that say something about this request, in display order: a wish that nobody has is left out. */
-export const tellingTerms = ({ weights, together, apart, repeats }: BalanceRequest): CostTerm[] =>
+export const decisiveTerms = ({ weights, together, apart, repeats }: BalanceRequest): CostTerm[] =>
   COST_TERMS.filter(
     (term) =>
       weights[term] > 0 &&

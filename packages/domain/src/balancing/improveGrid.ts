@@ -1,5 +1,5 @@
 import { SEATS } from './laneAssignment.ts'
-import { type Grid, type GridCosts, spreadOf } from './teamGrid.ts'
+import { type Grid, type GridCosts, strengthSpread } from './teamGrid.ts'
 
 /** A smaller gain is a rounding error. */
 const LEAST_GAIN = 1e-6
@@ -26,7 +26,7 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
     for (let other = one + 1; other < teams; other++)
       between[one * teams + other] = costs.pairing(grid, measures, one, other)
   let wishes = costs.wishes(grid)
-  const excessNow = () => Math.max(0, spreadOf(measures) - bound)
+  const excessNow = () => Math.max(0, strengthSpread(measures) - bound)
   let excess = excessNow()
 
   const exchange = (one: number, other: number) => {

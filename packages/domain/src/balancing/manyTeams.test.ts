@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { POSITIONS, type Position } from '../matches/matchFacts.ts'
 import { aBalanceRequest, aPlayer } from './aBalance.ts'
 import { cheapestAssignment } from './cheapestAssignment.ts'
-import { balanceManyTeams, costOf, obstacleSentence, snakeTeams } from './manyTeams.ts'
+import { balanceManyTeams, bottleneckWithNames, gridCost, snakeTeams } from './manyTeams.ts'
 import { snakeOrder } from './snakeOrder.ts'
 import { teamCosts } from './teamCosts.ts'
 import { gridCostsOf, type TeamsRequest } from './teamGrid.ts'
@@ -158,7 +158,7 @@ describe('balance of several teams', () => {
     const placeOf = new Map(costs.players.map(({ name }, place) => [name, place]))
     for (const { teams, cost } of balanceManyTeams(request).options) {
       const grid = Int32Array.from(teams.flat(), (name) => placeOf.get(name) ?? -1)
-      expect(cost).toBeCloseTo(costOf(costs, grid, 4), 6)
+      expect(cost).toBeCloseTo(gridCost(costs, grid, 4), 6)
     }
   })
 
@@ -172,7 +172,7 @@ describe('balance of several teams', () => {
     const locks = ['p1', 'p2'].map((name) => ({ name, team: 0, position: 'TOP' as const }))
     const bottleneck = { kind: 'locks', names: ['p1', 'p2'] } as const
     expect(balanceManyTeams({ ...rest, players, locks })).toEqual({ options: [], bottleneck })
-    expect(obstacleSentence(bottleneck, (id) => `길손${id}`)).toBe(
+    expect(bottleneckWithNames(bottleneck, (id) => `길손${id}`)).toBe(
       '길손p1과 길손p2를 같은 자리에 고정했어요. 고정을 하나 풀어주세요.',
     )
   })

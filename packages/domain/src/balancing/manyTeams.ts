@@ -7,7 +7,7 @@ import { SEATS } from './laneAssignment.ts'
 import { laneSnake, snakeGrid } from './snakeGrid.ts'
 import { GRID } from './splitCosts.ts'
 import { teamCosts } from './teamCosts.ts'
-import { type Grid, type GridCosts, gridCostsOf, spreadOf, type TeamsRequest } from './teamGrid.ts'
+import { type Grid, type GridCosts, gridCostsOf, strengthSpread, type TeamsRequest } from './teamGrid.ts'
 
 const OPTIONS = 3
 /** Two answers are different if at least this many pairs of teammates differ: more than one exchange of two players does. */
@@ -40,7 +40,7 @@ export function balanceManyTeams(request: TeamsRequest): TeamsBalance {
   const [first] = starts
   if (!first) return { options: [], bottleneck: obstacleTo(request) }
   const chance = seededChance(request.seed)
-  const bound = spreadOf(costs.measures(first))
+  const bound = strengthSpread(costs.measures(first))
   const improve = (start: Grid) => improvedGrids(costs, start, { teams: request.teams, bound, tries: TRIES })
   const found = starts.flatMap((start) => improve(start))
   found.sort((a, b) => a.cost - b.cost)
@@ -94,7 +94,7 @@ function collisionIn({ locks }: TeamsRequest): Bottleneck {
 }
 
 /** The bottleneck in words, with the names of players who are known by their ids. */
-export function obstacleSentence(bottleneck: Bottleneck, nameOf: (id: string) => string): string {
+export function bottleneckWithNames(bottleneck: Bottleneck, nameOf: (id: string) => string): string {
   if (bottleneck.kind === 'nowhere') return bottleneckSentence({ ...bottleneck, name: nameOf(bottleneck.name) })
   if (bottleneck.kind !== 'locks' || !bottleneck.names) return bottleneckSentence(bottleneck)
   const [one, other] = bottleneck.names
@@ -134,8 +134,8 @@ function optionOf(request: TeamsRequest, costs: GridCosts, grid: Grid): TeamsOpt
   )
   return {
     teams: names,
-    cost: costOf(costs, grid, request.teams),
-    spread: spreadOf(costs.measures(grid)) / GRID,
+    cost: gridCost(costs, grid, request.teams),
+    spread: strengthSpread(costs.measures(grid)) / GRID,
     pairings: pairingsOf(request.teams).map(([first, second]) => ({
       first,
       second,
@@ -153,7 +153,7 @@ const pairingsOf = (teams: number): [number, number][] =>
   )
 
 /** The whole cost of a grid. */
-export function costOf(costs: GridCosts, grid: Grid, teams: number): number {
+export function gridCost(costs: GridCosts, grid: Grid, teams: number): number {
   const measures = costs.measures(grid)
   const pairings = pairingsOf(teams).reduce((sum, [one, other]) => sum + costs.pairing(grid, measures, one, other), 0)
   return grid.reduce((sum, _, seat) => sum + costs.seat(grid, seat), pairings + costs.wishes(grid))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aPlayer } from './aBalance.ts'
 import { seatComfort, seatCost } from './seatCosts.ts'
-import { middleStrength } from './strength.ts'
+import { unknownStrength } from './strength.ts'
 
 const player = aPlayer({ main: 'TOP', subs: ['JUNGLE'], refused: ['UTILITY'] })
 
@@ -23,5 +23,5 @@ test.each([
   [[1000, 1600, 1100], 1100],
   [[1000, 1700, 1100, 1300], 1200],
 ])('the middle strength of %j is %d', (others, middle) => {
-  expect(middleStrength(others).strength).toBe(middle)
+  expect(unknownStrength(others).strength).toBe(middle)
 })

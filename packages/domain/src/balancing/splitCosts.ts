@@ -112,7 +112,7 @@ export const membersOf = (mask: number): number[] => {
 }
 
 /** All sets of five out of `count` players, as bit sets. */
-export function fivesOf(count: number): number[] {
+export function fiveMasks(count: number): number[] {
   const fives: number[] = []
   for (let mask = (1 << SEATS) - 1; mask < 1 << count; mask = nextOfSameSize(mask)) fives.push(mask)
   return fives

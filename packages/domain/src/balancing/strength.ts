@@ -13,7 +13,7 @@ export const strengthOf = ({ mu, sigma }: SkillEstimate): Strength => ({
 })
 
 /** Guesses for an unknown player: the game's tiers, lowest first. */
-export const GUESSES = {
+export const GUESSABLE_TIERS = {
   IRON: '아이언쯤',
   BRONZE: '브론즈쯤',
   SILVER: '실버쯤',
@@ -23,7 +23,7 @@ export const GUESSES = {
   DIAMOND: '다이아몬드쯤',
   MASTER: '마스터 이상',
 } as const
-export type Guess = keyof typeof GUESSES
+export type Guess = keyof typeof GUESSABLE_TIERS
 
 /** The middle of the tier, as uncertain as ranked players are. */
 export function guessedStrength(guess: Guess): Strength {
@@ -32,13 +32,13 @@ export function guessedStrength(guess: Guess): Strength {
 }
 
 /** Strength of a typed 부리 점수, which is lower than the strength by two deviations beyond a newcomer's. */
-export const typedStrength = (score: number): Strength => ({
+export const strengthOfTypedScore = (score: number): Strength => ({
   strength: score - SIGMAS_OF_CAUTION * POINTS_PER_MU * (START_SIGMA - SETTLED_SIGMA),
   deviation: SETTLED_DEVIATION,
 })
 
 /** Strength of a completely unknown player: the median of the others, as uncertain as a newcomer. */
-export function middleStrength(others: readonly number[]): Strength {
+export function unknownStrength(others: readonly number[]): Strength {
   const sorted = others.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2
   const [low = NEWCOMER_POINTS, high = NEWCOMER_POINTS] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]]

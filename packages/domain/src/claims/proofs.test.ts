@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '../seoulTime.ts'
-import { hidesMore, mayHideAt, overturns, PROOFS } from './proofs.ts'
+import { isMoreHidden, isStrongerProof, mayHideAt, PROOFS } from './proofs.ts'
 
 test('no proof overturns itself, and of two only one overturns the other', () => {
   for (const one of PROOFS) {
-    expect(overturns(one, one)).toBe(false)
-    for (const other of PROOFS) if (one !== other) expect(overturns(one, other)).toBe(!overturns(other, one))
+    expect(isStrongerProof(one, one)).toBe(false)
+    for (const other of PROOFS)
+      if (one !== other) expect(isStrongerProof(one, other)).toBe(!isStrongerProof(other, one))
   }
-  expect(overturns('icon', 'officer')).toBe(true)
-  expect(overturns('owners', 'icon')).toBe(false)
+  expect(isStrongerProof('icon', 'officer')).toBe(true)
+  expect(isStrongerProof('owners', 'icon')).toBe(false)
 })
 
 test.each([
@@ -26,5 +27,5 @@ test.each([
   ['private', 'clan', false],
   ['clan', 'clan', false],
 ] as const)('changing from %s to %s counts as hiding: %s', (before, after, hides) => {
-  expect(hidesMore(before, after)).toBe(hides)
+  expect(isMoreHidden(before, after)).toBe(hides)
 })

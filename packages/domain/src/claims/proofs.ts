@@ -6,17 +6,17 @@ export const PROOFS = ['officer', 'owners', 'icon', 'admin'] as const
 export type Proof = (typeof PROOFS)[number]
 
 /** A stronger proof takes a player from an owner with a weaker one; staff decide between equal proofs. */
-export const overturns = (proof: Proof, held: Proof): boolean => PROOFS.indexOf(proof) > PROOFS.indexOf(held)
+export const isStrongerProof = (proof: Proof, held: Proof): boolean => PROOFS.indexOf(proof) > PROOFS.indexOf(held)
 
 /** How long others may object before a new owner may hide a player. */
-export const WAIT_BEFORE_HIDING_MS = 72 * HOUR_MS
+export const HIDING_WAIT_MS = 72 * HOUR_MS
 
 /** When an owner may hide the player, in milliseconds. Proof by icon or administrator needs no wait. */
 export const mayHideAt = ({ proof, since }: { proof: Proof; since: number }): number =>
-  proof === 'icon' || proof === 'admin' ? 0 : since + WAIT_BEFORE_HIDING_MS
+  proof === 'icon' || proof === 'admin' ? 0 : since + HIDING_WAIT_MS
 
 /** Whether a change hides more of the player. An owner may always show more. */
-export const hidesMore = (before: Visibility, after: Visibility): boolean =>
+export const isMoreHidden = (before: Visibility, after: Visibility): boolean =>
   after !== before && strictest([before, after]) === after
 
 /** How long a displaced owner may object. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../seoulTime.ts'
-import { type HandsInMatch, isWitnessed, knowsPlayer, reachesPlayer, type SharedMatch } from './witnesses.ts'
+import { type InvolvedAccounts, identifiesPlayer, isWitnessed, knowsPlayer, type SharedMatch } from './witnesses.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 const parties = ['claimant', 'voucher']
 const old = (userId: string) => ({ userId, since: NOW - 7 * DAY_MS })
 const young = { userId: 'new', since: NOW - 7 * DAY_MS + 1 }
-const match = (given: Partial<HandsInMatch>): HandsInMatch => ({
+const match = (given: Partial<InvolvedAccounts>): InvolvedAccounts => ({
   isImported: false,
   witnesses: [old('friend')],
   editors: [],
@@ -30,11 +30,11 @@ test.each([
 
 test('a clan knows a player it saw in four of five matches, and a single match of the parties cancels that', () => {
   const hands = Array.from({ length: 8 }, () => match({}))
-  expect(reachesPlayer({ counted: 10, ofClan: 8, hands }, parties, NOW)).toBe(true)
-  expect(reachesPlayer({ counted: 11, ofClan: 8, hands }, parties, NOW)).toBe(false)
-  expect(reachesPlayer({ counted: 0, ofClan: 0, hands: [] }, parties, NOW)).toBe(false)
+  expect(identifiesPlayer({ counted: 10, ofClan: 8, hands }, parties, NOW)).toBe(true)
+  expect(identifiesPlayer({ counted: 11, ofClan: 8, hands }, parties, NOW)).toBe(false)
+  expect(identifiesPlayer({ counted: 0, ofClan: 0, hands: [] }, parties, NOW)).toBe(false)
   const forged = match({ witnesses: [old('claimant')] })
-  expect(reachesPlayer({ counted: 10, ofClan: 9, hands: [...hands, forged] }, parties, NOW)).toBe(false)
+  expect(identifiesPlayer({ counted: 10, ofClan: 9, hands: [...hands, forged] }, parties, NOW)).toBe(false)
 })
 
 test('an owner knows a player after three shared matches from two other uploaders, or from the operator', () => {
@@ -54,7 +54,7 @@ test('matches of the parties alone prove nothing', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ witnesses: hands, editors: hands })), (matches) => {
       const all = matches.map(match)
-      expect(reachesPlayer({ counted: all.length, ofClan: all.length, hands: all }, parties, NOW)).toBe(false)
+      expect(identifiesPlayer({ counted: all.length, ofClan: all.length, hands: all }, parties, NOW)).toBe(false)
       const shared = matches.map(({ witnesses }) => ({ isImported: false, senders: witnesses }))
       expect(knowsPlayer(shared, parties, NOW)).toBe(false)
     }),

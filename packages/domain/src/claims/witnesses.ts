@@ -4,7 +4,7 @@ import { DAY_MS } from '../seoulTime.ts'
 type Hand = { userId: string; since: number | null }
 
 /** Accounts involved in a match. A match the operator imported needs no other witness. */
-export type HandsInMatch = {
+export type InvolvedAccounts = {
   isImported: boolean
   /** Uploaded or confirmed it. */
   witnesses: readonly Hand[]
@@ -25,7 +25,7 @@ const isImpartial = ({ userId, since }: Hand, parties: Parties, now: number) =>
  * must have uploaded or confirmed it, and edited it if it was edited.
  */
 export const isWitnessed = (
-  { isImported, witnesses, editors }: HandsInMatch,
+  { isImported, witnesses, editors }: InvolvedAccounts,
   parties: Parties,
   now: number,
 ): boolean => {
@@ -34,17 +34,17 @@ export const isWitnessed = (
 }
 
 /** Share of a player's counted matches that a clan must have seen before its officers can identify the player. */
-export const CLAN_SHARE = 0.8
+export const MIN_CLAN_SHARE = 0.8
 
 /** A clan's evidence about a player: counts of counted matches, and the accounts involved in the clan's own. */
-export type ClanResults = { counted: number; ofClan: number; hands: readonly HandsInMatch[] }
+export type ClanResults = { counted: number; ofClan: number; hands: readonly InvolvedAccounts[] }
 
 /**
  * Whether the clan's results identify this player: they include nearly all matches, and each has a witness besides the
  * parties.
  */
-export const reachesPlayer = ({ counted, ofClan, hands }: ClanResults, parties: Parties, now: number): boolean =>
-  ofClan > 0 && ofClan >= counted * CLAN_SHARE && hands.every((match) => isWitnessed(match, parties, now))
+export const identifiesPlayer = ({ counted, ofClan, hands }: ClanResults, parties: Parties, now: number): boolean =>
+  ofClan > 0 && ofClan >= counted * MIN_CLAN_SHARE && hands.every((match) => isWitnessed(match, parties, now))
 
 /** A match that an owner shared with the claimed player. */
 export type SharedMatch = { isImported: boolean; senders: readonly Hand[] }

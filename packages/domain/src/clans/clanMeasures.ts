@@ -1,5 +1,5 @@
 import { isWitnessed } from '../rankings/islands.ts'
-import { rounded, shrunkRate, wilsonLowerBound } from '../statistics/ratios.ts'
+import { roundTo, shrunkRate, wilsonLowerBound } from '../statistics/ratios.ts'
 import type { ClanRankingType } from './clanRankings.ts'
 
 /** Facts about a clan. Matches are the clan's own rated ones of the last 30 days. */
@@ -53,7 +53,7 @@ const MIN_MATCHES = 20
 const MIN_MEMBERS = 10
 
 /** The minimum for any ranking: enough matches, and enough old accounts in them. */
-export const isLively = ({ matches, activeMembers, witnesses, isImported }: ClanFacts) =>
+export const isClanActive = ({ matches, activeMembers, witnesses, isImported }: ClanFacts) =>
   (matches >= MIN_MATCHES || activeMembers >= MIN_MEMBERS) && isWitnessed({ witnesses, isImported })
 
 const TOP_PLAYERS = 10
@@ -81,7 +81,7 @@ type Count = {
 
 export function siteMeans(clans: readonly ClanFacts[]): SiteMeans {
   const open = clans.filter(({ isPublic }) => isPublic)
-  const lively = open.filter(isLively)
+  const lively = open.filter(isClanActive)
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   const ratio = (part: number, whole: number, unknown = 0) => (whole === 0 ? unknown : part / whole)
   const of = (count: Count, among: readonly ClanFacts[]) => sum(among.map((clan) => clan[count]))
@@ -115,19 +115,19 @@ const NOTHING: Record<MeasuredType, null> = {
 
 /** Clans mostly play among themselves, where half of all games are won: only `versus` uses win rates. */
 export function measuresOf(clan: ClanFacts, means: SiteMeans): Record<MeasuredType, Measure | null> {
-  if (!isLively(clan)) return NOTHING
+  if (!isClanActive(clan)) return NOTHING
   const { matches, activeMembers, versusGames, versusWins } = clan
   const perMember = (count: number, usual: number) =>
     activeMembers === 0
       ? null
       : {
           measure: shrunkRate(count, activeMembers, IMAGINED.members, usual),
-          value: rounded(count / activeMembers, 2),
+          value: roundTo(count / activeMembers, 2),
         }
   return {
     activity: { measure: Math.log1p(matches) * Math.sqrt(activeMembers / clan.memberLimit), value: matches },
     strength: strengthOf(clan, means),
-    versus: versusGames >= MIN_VERSUS ? same(rounded(100 * wilsonLowerBound(versusWins, versusGames), 1)) : null,
+    versus: versusGames >= MIN_VERSUS ? same(roundTo(100 * wilsonLowerBound(versusWins, versusGames), 1)) : null,
     growth: growthOf(clan),
     fairness: fairnessOf(clan, means),
     popularity: popularityOf(clan, means),
@@ -161,12 +161,12 @@ function fairnessOf({ matches, meanImbalance, stomps }: ClanFacts, means: SiteMe
       shrunkRate(meanImbalance * matches, matches, IMAGINED.matches, means.imbalance),
       shrunkRate(stomps, matches, IMAGINED.matches, means.stomps),
     ),
-    value: rounded(fair(meanImbalance, stomps / matches), 1),
+    value: roundTo(fair(meanImbalance, stomps / matches), 1),
   }
 }
 
 function popularityOf({ ratingCount, ratingSum, likes }: ClanFacts, means: SiteMeans): Measure | null {
   if (ratingCount === 0 && likes === 0) return null
   const rating = shrunkRate(ratingSum, ratingCount, IMAGINED.ratings, means.rating)
-  return { measure: rating + Math.log1p(likes), value: rounded(rating, 1) }
+  return { measure: rating + Math.log1p(likes), value: roundTo(rating, 1) }
 }

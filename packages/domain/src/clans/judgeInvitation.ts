@@ -32,7 +32,7 @@ type InvitationRefusal =
   | 'CLAN_FULL'
 
 /** Whether an invitation can no longer be used. */
-export const isOver = ({ uses, used, hasEnded, expiresAt }: Omit<Invitation, 'isPersonal'>, now: number) =>
+export const isInvitationOver = ({ uses, used, hasEnded, expiresAt }: Omit<Invitation, 'isPersonal'>, now: number) =>
   hasEnded || used >= uses || expiresAt <= now
 
 /** A refused acceptance does not use up the invitation: there may be room tomorrow. */
@@ -41,7 +41,7 @@ export function judgeAcceptance(
   { room, person, now }: { room: ClanRoom; person: InviteeFacts; now: number },
 ): InvitationRefusal | 'admit' {
   if (person.isMember) return 'ALREADY_MEMBER'
-  if (isOver(invitation, now)) return 'INVITATION_OVER'
+  if (isInvitationOver(invitation, now)) return 'INVITATION_OVER'
   if (!person.isActive) return 'APPLICANT_UNAVAILABLE'
   if (person.isBanned) return 'JOIN_BANNED'
   // An invitation by name is a decision about that person; a link may also be in the hands of people who were removed.

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../seoulTime.ts'
 
 /** Days without a sign of the leader after which the clan is warned, and after which an officer takes over. */
-export const QUIET_LEADER = { warnings: [60, 74, 83], succession: 90 } as const
+export const QUIET_LEADER_LIMITS = { warnings: [60, 74, 83], succession: 90 } as const
 /** Minimum days between the last warning and the succession, even if warnings were late. */
 const NOTICE_DAYS = 7
 
@@ -20,15 +20,15 @@ type QuietVerdict = 'present' | 'wait' | 'succeed' | { warn: number }
  * after the last warning, which is at the earliest now if still due.
  */
 export function successionAt({ lastSeenAt, warned, now }: QuietSince): number {
-  const [, , last] = QUIET_LEADER.warnings
+  const [, , last] = QUIET_LEADER_LIMITS.warnings
   const lastWarning = warned.days === last ? warned.at : Math.max(lastSeenAt + last * DAY_MS, now)
-  return Math.max(lastSeenAt + QUIET_LEADER.succession * DAY_MS, lastWarning + NOTICE_DAYS * DAY_MS)
+  return Math.max(lastSeenAt + QUIET_LEADER_LIMITS.succession * DAY_MS, lastWarning + NOTICE_DAYS * DAY_MS)
 }
 
 /** Judges an absent leader: three warnings, then an officer leads. A leader who returns starts over. */
 export function judgeQuietLeader({ quietDays, warned }: Quiet): QuietVerdict {
-  const due = QUIET_LEADER.warnings.findLast((days) => quietDays >= days)
+  const due = QUIET_LEADER_LIMITS.warnings.findLast((days) => quietDays >= days)
   if (due === undefined) return 'present'
   if (due > (warned?.days ?? 0)) return { warn: due }
-  return quietDays >= QUIET_LEADER.succession && (warned?.ago ?? 0) >= NOTICE_DAYS ? 'succeed' : 'wait'
+  return quietDays >= QUIET_LEADER_LIMITS.succession && (warned?.ago ?? 0) >= NOTICE_DAYS ? 'succeed' : 'wait'
 }

@@ -1,6 +1,6 @@
 import { placesBy } from '../statistics/places.ts'
-import { rounded } from '../statistics/ratios.ts'
-import { type ClanFacts, isLively, type Measure, type MeasuredType, measuresOf, siteMeans } from './clanMeasures.ts'
+import { roundTo } from '../statistics/ratios.ts'
+import { type ClanFacts, isClanActive, type Measure, type MeasuredType, measuresOf, siteMeans } from './clanMeasures.ts'
 import { CLAN_RANKING_TYPES, type ClanRankingType } from './clanRankings.ts'
 import { linkedClans } from './linkedClans.ts'
 
@@ -82,12 +82,12 @@ function standingsOf(type: ClanRankingType, measured: readonly MeasuredClan[]): 
 function shareNoBetter(measures: readonly number[], measure: number): number {
   if (measures.length === 1) return 100
   const noBetter = measures.filter((other) => other <= measure).length - 1
-  return rounded((100 * noBetter) / (measures.length - 1), 1)
+  return roundTo((100 * noBetter) / (measures.length - 1), 1)
 }
 
 /** A measure without a number leaves its weight to the rest. */
 function overallOf(clan: ClanFacts, scores: ReadonlyMap<string, number | null>): Measure | null {
-  if (!isLively(clan)) return null
+  if (!isClanActive(clan)) return null
   let [sum, weights] = [0, 0]
   for (const [type, weight] of Object.entries(WEIGHTS)) {
     const score = scores.get(`${type} ${clan.clanId}`) ?? null
@@ -96,6 +96,6 @@ function overallOf(clan: ClanFacts, scores: ReadonlyMap<string, number | null>):
     weights += weight
   }
   if (weights === 0) return null
-  const measure = rounded(sum / weights, 1)
+  const measure = roundTo(sum / weights, 1)
   return { measure, value: measure }
 }

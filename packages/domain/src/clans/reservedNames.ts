@@ -1,4 +1,4 @@
-import { lookOf } from '../lookOf.ts'
+import { lookalikeKey } from '../lookalikeKey.ts'
 
 /** Names of the site and the game: a clan with such a name would be taken for them. */
 const SITE = ['부리', 'buri']
@@ -22,4 +22,5 @@ const OFFICES = [
 const RESERVED = new Set([...SITE, ...OFFICES, ...SITE.flatMap((site) => OFFICES.map((office) => `${site}${office}`))])
 
 /** Spelling does not matter: spaces, case, combining marks and look-alike letters are ignored. */
-export const isReservedClanName = (clanName: string) => RESERVED.has(lookOf(clanName).replace(/[^\p{L}\p{N}]/gu, ''))
+export const isReservedClanName = (clanName: string) =>
+  RESERVED.has(lookalikeKey(clanName).replace(/[^\p{L}\p{N}]/gu, ''))

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { AUTO_BLIND, canEndSo, clearsTarget, isBlindedByReports, REPORT_OUTCOMES, stateAfter } from './judgeReport.ts'
+import {
+  AUTO_BLIND,
+  isBlindedByReports,
+  isFoundHarmless,
+  isOutcomeAllowed,
+  REPORT_OUTCOMES,
+  reportStateAfter,
+} from './judgeReport.ts'
 
 const reported = { isBlind: false, isNotice: false, isByStaff: false, weight: AUTO_BLIND.reporters }
 
@@ -14,11 +21,11 @@ test.each([
 })
 
 test('only texts can be blinded or deleted', () => {
-  expect(REPORT_OUTCOMES.filter((outcome) => !canEndSo('clan', outcome))).toEqual(['blinded', 'deleted'])
-  expect(REPORT_OUTCOMES.filter((outcome) => !canEndSo('comment', outcome))).toEqual([])
+  expect(REPORT_OUTCOMES.filter((outcome) => !isOutcomeAllowed('clan', outcome))).toEqual(['blinded', 'deleted'])
+  expect(REPORT_OUTCOMES.filter((outcome) => !isOutcomeAllowed('comment', outcome))).toEqual([])
 })
 
 test('keeping a text and rejecting a report both clear it; only a rejected report is called rejected', () => {
-  expect(REPORT_OUTCOMES.filter(clearsTarget)).toEqual(['kept', 'rejected'])
-  expect(REPORT_OUTCOMES.filter((outcome) => stateAfter(outcome) === 'rejected')).toEqual(['rejected'])
+  expect(REPORT_OUTCOMES.filter(isFoundHarmless)).toEqual(['kept', 'rejected'])
+  expect(REPORT_OUTCOMES.filter((outcome) => reportStateAfter(outcome) === 'rejected')).toEqual(['rejected'])
 })

@@ -10,13 +10,13 @@ export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 export const AUTO_BLIND = { reporters: 5, accountDays: 7 } as const
 
 /** Found harmless: reports of the same text are closed at once. */
-export const clearsTarget = (outcome: ReportOutcome) => outcome === 'kept' || outcome === 'rejected'
+export const isFoundHarmless = (outcome: ReportOutcome) => outcome === 'kept' || outcome === 'rejected'
 
 /** Only posts and comments can be blinded or deleted here; clans, people and matches are handled elsewhere. */
-export const canEndSo = (target: ReportTarget, outcome: ReportOutcome): boolean =>
+export const isOutcomeAllowed = (target: ReportTarget, outcome: ReportOutcome): boolean =>
   (outcome !== 'blinded' && outcome !== 'deleted') || target === 'post' || target === 'comment'
 
-export const stateAfter = (outcome: ReportOutcome) => (outcome === 'rejected' ? 'rejected' : 'resolved')
+export const reportStateAfter = (outcome: ReportOutcome) => (outcome === 'rejected' ? 'rejected' : 'resolved')
 
 type Reported = { isBlind: boolean; isNotice: boolean; isByStaff: boolean; weight: number }
 

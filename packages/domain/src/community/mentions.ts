@@ -17,7 +17,7 @@ export type Mention = {
   key: string
   /** All possible names, longest first: a particle may follow directly. */
   names: string[]
-  /** All possible tags, likewise; `null` without one. */
+  /** All possible tags, longest first; `null` without one. */
   tags: string[] | null
 }
 

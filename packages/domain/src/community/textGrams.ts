@@ -1,15 +1,15 @@
-import { composed } from '../composed.ts'
 import { initialOf } from '../search/choseong.ts'
+import { toNfc } from '../toNfc.ts'
 
 /** Text in its compared form: composed syllables, lower case. */
-export const comparedText = (text: string): string => composed(text).toLowerCase()
+export const searchForm = (text: string): string => toNfc(text).toLowerCase()
 
 /**
  * Pairs of neighbouring characters within a word; a lone character is itself a piece. Half of all Korean words are one pair.
  */
 export function textGrams(text: string): string[] {
   const grams = new Set<string>()
-  for (const word of comparedText(text).split(/\s+/)) {
+  for (const word of searchForm(text).split(/\s+/)) {
     const chars = [...word]
     if (chars.length === 1) grams.add(word)
     for (let at = 1; at < chars.length; at += 1) grams.add(`${chars[at - 1]}${chars[at]}`)
@@ -21,10 +21,10 @@ export function textGrams(text: string): string[] {
  * Whether each word of a query is a single piece: then the piece index alone decides, and no text needs to be read. Two
  * initial consonants may be a piece of a title's initials instead.
  */
-export const isOnePiece = (word: string): boolean => [...word].length === 2 && !/[ㄱ-ㅎ]/.test(word)
+export const isSingleGram = (word: string): boolean => [...word].length === 2 && !/[ㄱ-ㅎ]/.test(word)
 
 /** A title's initial consonants (초성), for searches by a part of them. */
-export const titleInitials = (title: string): string => [...comparedText(title)].map(initialOf).join('')
+export const titleInitials = (title: string): string => [...searchForm(title)].map(initialOf).join('')
 
 /** Search pieces of a post: those of its words and of its title's initial consonants. */
 export const postGrams = ({ title, body }: { title: string; body: string }): string[] => [

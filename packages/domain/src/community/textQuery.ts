@@ -1,5 +1,5 @@
 import { comparableChars, initialOf, isConsonant } from '../search/choseong.ts'
-import { comparedText, textGrams, titleInitials } from './textGrams.ts'
+import { searchForm, textGrams, titleInitials } from './textGrams.ts'
 
 export type TextQuery = {
   /** All of them must occur in the text. */
@@ -12,7 +12,7 @@ export type TextQuery = {
 
 /** Parses a search in posts and comments; `undefined` if it is too short: a single syllable occurs in half of all texts. */
 export function textQuery(text: string): TextQuery | undefined {
-  const typed = comparedText(text).split(/\s+/).filter(Boolean)
+  const typed = searchForm(text).split(/\s+/).filter(Boolean)
   const isChoseong = typed.length > 0 && typed.every((word) => comparableChars(word).every(isConsonant))
   const words = [...new Set(isChoseong ? typed.map((word) => comparableChars(word).join('')) : typed)]
   const grams = words.filter((word) => [...word].length > 1).flatMap(textGrams)
@@ -30,7 +30,7 @@ export function titleGrams({ words, grams, isChoseong }: TextQuery): string[] {
 
 /** Whether a title has all words. */
 export const isInTitle = (title: string, { words, isChoseong }: TextQuery): boolean => {
-  const compared = isChoseong ? titleInitials(title) : comparedText(title)
+  const compared = isChoseong ? titleInitials(title) : searchForm(title)
   return words.every((word) => compared.includes(word))
 }
 

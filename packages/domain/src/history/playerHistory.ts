@@ -1,8 +1,8 @@
 import type { AchievementCode } from './achievementCodes.ts'
 import type { Companion } from './companions.ts'
 import type { RecentMatch } from './recentMatches.ts'
-import type { RecordHolding } from './records.ts'
-import type { PatchRow, WonOf } from './splits.ts'
+import type { PersonalBest } from './records.ts'
+import type { GamesAndWins, PatchRow } from './splits.ts'
 import type { StyleSums } from './styleAxes.ts'
 import type { Activity, ChampionRow, PositionRow, TypeRow } from './tallies.ts'
 
@@ -46,9 +46,9 @@ export type PlayerHistory = {
   /** Counted matches whose position is known, in the order of `POSITIONS`. */
   positions: readonly PositionRow[]
   /** Counted matches by length, shortest first; the bounds are `LENGTH_BOUNDS_MINUTES`. */
-  lengths: readonly WonOf[]
+  lengths: readonly GamesAndWins[]
   /** Counted matches on blue and on red. */
-  sides: readonly WonOf[]
+  sides: readonly GamesAndWins[]
   /** Counted matches by patch, the one played last at the end. */
   patches: readonly PatchRow[]
   /** Counted matches started, by weekday (Monday first) and hour of Asia/Seoul. */
@@ -60,7 +60,7 @@ export type PlayerHistory = {
   recent: readonly RecentMatch[]
   style: StyleSums
   companions: readonly Companion[]
-  records: readonly RecordHolding[]
+  records: readonly PersonalBest[]
   goals: GoalTargets
   achievements: readonly Grant[]
 }
@@ -80,8 +80,8 @@ export const emptyHistory = (): PlayerHistory => ({
   types: [],
   champions: [],
   positions: Array.from({ length: 5 }, (): PositionRow => [0, 0]),
-  lengths: Array.from({ length: 5 }, (): WonOf => [0, 0]),
-  sides: Array.from({ length: 2 }, (): WonOf => [0, 0]),
+  lengths: Array.from({ length: 5 }, (): GamesAndWins => [0, 0]),
+  sides: Array.from({ length: 2 }, (): GamesAndWins => [0, 0]),
   patches: [],
   activity: Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0)),
   session: null,

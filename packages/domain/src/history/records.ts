@@ -14,7 +14,7 @@ const RECORD_KINDS = [
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
 /** A personal best; `value` is in the record's own unit: seconds for lengths, points for scores, else a count. */
-export type RecordHolding = {
+export type PersonalBest = {
   kind: RecordKind
   value: number
   at: number
@@ -22,7 +22,7 @@ export type RecordHolding = {
   durationSeconds: number
 }
 
-type RecordState = { records: readonly RecordHolding[]; streak: { current: number } }
+type RecordState = { records: readonly PersonalBest[]; streak: { current: number } }
 
 const SECONDS_FOR_RATES = 15 * 60
 
@@ -49,7 +49,7 @@ const isBetter = (kind: RecordKind, offered: number, held: number) =>
   kind === 'fastestWin' ? offered < held : offered > held
 
 /** Records after one counted match; a tie stays with the earlier match. */
-export function nextRecords(history: RecordState, facts: MatchFacts): RecordHolding[] {
+export function nextRecords(history: RecordState, facts: MatchFacts): PersonalBest[] {
   const offered = offers(history, facts)
   return RECORD_KINDS.flatMap((kind) => {
     const held = history.records.find((record) => record.kind === kind)

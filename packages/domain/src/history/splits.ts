@@ -1,7 +1,7 @@
 import type { MatchFacts } from '../matches/matchFacts.ts'
 
 /** Counted matches and how many of them were won. */
-export type WonOf = readonly [games: number, wins: number]
+export type GamesAndWins = readonly [games: number, wins: number]
 export type PatchRow = readonly [patch: string, games: number, wins: number]
 
 /** The bounds between lengths of matches, in minutes. */
@@ -11,13 +11,13 @@ export const LENGTH_BOUNDS_MINUTES = [20, 25, 30, 35] as const
 const PATCHES_KEPT = 12
 
 /** Wins by length of match, from the shortest, after one more counted match. */
-export function nextLengths(before: readonly WonOf[], facts: MatchFacts): WonOf[] {
+export function nextLengths(before: readonly GamesAndWins[], facts: MatchFacts): GamesAndWins[] {
   const index = LENGTH_BOUNDS_MINUTES.filter((minutes) => facts.durationSeconds >= minutes * 60).length
   return before.map((row, at) => (at === index ? plusOne(row, facts) : row))
 }
 
 /** Wins on blue and on red after one more counted match. */
-export const nextSides = (before: readonly WonOf[], facts: MatchFacts): WonOf[] =>
+export const nextSides = (before: readonly GamesAndWins[], facts: MatchFacts): GamesAndWins[] =>
   before.map((row, at) => (at === (facts.side === 'blue' ? 0 : 1) ? plusOne(row, facts) : row))
 
 /** Wins by patch after one more counted match, the patch played last at the end. */
@@ -29,4 +29,7 @@ export function nextPatches(before: readonly PatchRow[], facts: MatchFacts): rea
   return [...before.filter(([name]) => name !== patch), row].slice(-PATCHES_KEPT)
 }
 
-const plusOne = ([games, wins]: WonOf, { result }: MatchFacts): WonOf => [games + 1, wins + (result === 'win' ? 1 : 0)]
+const plusOne = ([games, wins]: GamesAndWins, { result }: MatchFacts): GamesAndWins => [
+  games + 1,
+  wins + (result === 'win' ? 1 : 0),
+]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areOneBy, voiceIn } from './judgeQuestion.ts'
+import { doAnswersSuffice, questionVoiceOf } from './judgeQuestion.ts'
 
 const officer = { userId: 'officer', isOfficerOfBoth: true, isStaff: false }
 const staff = { userId: 'staff', isOfficerOfBoth: false, isStaff: true }
@@ -19,12 +19,14 @@ test.each([
     [one, other],
     [other, one],
   ] as const)
-    expect(Object.fromEntries(respondents.map((who) => [who.userId, voiceIn(who, first, second)]))).toEqual(voices)
+    expect(Object.fromEntries(respondents.map((who) => [who.userId, questionVoiceOf(who, first, second)]))).toEqual(
+      voices,
+    )
 })
 
 test('nobody takes another player’s rights by their own testimony alone', () => {
-  expect(areOneBy(['decides'])).toBe(true)
-  expect(areOneBy(['owns', 'seconds'])).toBe(true)
-  expect(areOneBy(['owns', 'owns', null])).toBe(false)
-  expect(areOneBy(['seconds', 'seconds'])).toBe(false)
+  expect(doAnswersSuffice(['decides'])).toBe(true)
+  expect(doAnswersSuffice(['owns', 'seconds'])).toBe(true)
+  expect(doAnswersSuffice(['owns', 'owns', null])).toBe(false)
+  expect(doAnswersSuffice(['seconds', 'seconds'])).toBe(false)
 })

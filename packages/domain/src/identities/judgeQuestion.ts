@@ -4,7 +4,7 @@ import { DAY_MS } from '../seoulTime.ts'
 export const ANSWER_DAYS = 30
 
 /** When an answer given at that time becomes final, in milliseconds. */
-export const finalAt = (answeredAt: number): number => answeredAt + ANSWER_DAYS * DAY_MS
+export const answerFinalAt = (answeredAt: number): number => answeredAt + ANSWER_DAYS * DAY_MS
 
 /** A player, as far as it matters for who may answer an identity question. */
 type Side = { ownerId: string | null }
@@ -19,7 +19,7 @@ type Respondent = { userId: string; isOfficerOfBoth: boolean; isStaff: boolean }
 export type QuestionVoice = 'decides' | 'owns' | 'seconds'
 
 /** `null` for someone not entitled to answer. Between two owners only staff decide. */
-export function voiceIn(
+export function questionVoiceOf(
   { userId, isOfficerOfBoth, isStaff }: Respondent,
   one: Side,
   other: Side,
@@ -33,5 +33,5 @@ export function voiceIn(
 }
 
 /** Whether these `same` answers suffice together. */
-export const areOneBy = (voices: readonly (QuestionVoice | null)[]): boolean =>
+export const doAnswersSuffice = (voices: readonly (QuestionVoice | null)[]): boolean =>
   voices.includes('decides') || (voices.includes('owns') && voices.includes('seconds'))

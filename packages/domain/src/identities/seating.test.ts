@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
-  bringsId,
+  addsMissingId,
+  areIdsCompatible,
   candidatesOfLine,
-  couldBeOne,
+  findById,
   holdersOf,
-  idsTold,
-  knownById,
-  lookAlikes,
-  namedOnly,
-  othersKnownById,
+  matchingIds,
+  othersWithId,
+  possibleSamePeople,
+  seatedByName,
 } from './seating.ts'
 
 const NAME = '가람#KR1'
@@ -96,7 +96,7 @@ test.each([
   { line: { client: 'c9', api: 'a1' }, seated: 'by api' },
   { line: {}, seated: undefined },
 ])('the ids of $line seat $seated', ({ line, seated }) => {
-  expect(knownById(aLine(line), [byApi, byClient, namesake])?.id).toBe(seated)
+  expect(findById(aLine(line), [byApi, byClient, namesake])?.id).toBe(seated)
 })
 
 describe('a name leads to', () => {
@@ -127,12 +127,12 @@ describe('a name leads to', () => {
 
 test('players seated by name alone are all compatible bearers, each once, strangers too', () => {
   const room = { people: [namesake, idless, byClient, unrelated], taken: new Set(['idless']) }
-  expect(namedOnly([aLine(), aLine({ api: 'a9' })], room)).toEqual(['namesake', 'by client'])
-  expect(namedOnly([aLine({ client: 'c9' })], room)).toEqual([])
+  expect(seatedByName([aLine(), aLine({ api: 'a9' })], room)).toEqual(['namesake', 'by client'])
+  expect(seatedByName([aLine({ client: 'c9' })], room)).toEqual([])
 })
 
 test('players with another id of the line differ from the seated one', () => {
-  expect(idsIn(othersKnownById(aLine({ client: 'c1', api: 'a1' }), byClient, [byClient, byApi, namesake]))).toEqual([
+  expect(idsIn(othersWithId(aLine({ client: 'c1', api: 'a1' }), byClient, [byClient, byApi, namesake]))).toEqual([
     'by api',
   ])
 })
@@ -145,7 +145,7 @@ test.each([
   { seated: idless, line: { client: 'c1' }, other: namesake, isOne: false },
   { seated: byClient, line: {}, other: byClient, isOne: false },
 ])('$seated.id with $line and $other.id could be one: $isOne', ({ seated, line, other, isOne }) => {
-  expect(couldBeOne(seated, aLine(line), other)).toBe(isOne)
+  expect(areIdsCompatible(seated, aLine(line), other)).toBe(isOne)
 })
 
 test.each([
@@ -154,8 +154,8 @@ test.each([
   { person: byClient, line: { client: 'c9' }, brings: false, told: [] },
   { person: idless, line: {}, brings: false, told: [] },
 ])('$line adds an id to $person.id: $brings; its known ids: $told', ({ person, line, brings, told }) => {
-  expect(bringsId(person, aLine(line))).toBe(brings)
-  expect(idsTold(aLine(line), person).map(({ puuid }) => puuid)).toEqual(told)
+  expect(addsMissingId(person, aLine(line))).toBe(brings)
+  expect(matchingIds(aLine(line), person).map(({ puuid }) => puuid)).toEqual(told)
 })
 
 describe('a new player raises a question about', () => {
@@ -164,13 +164,13 @@ describe('a new player raises a question about', () => {
   const people = [namesake, idless, hidden]
   test('strangers with its name, but not players to whom the name leads', () => {
     const room = { people, ...NOBODY, strange: new Set(['namesake']) }
-    expect(lookAlikes(aLine(), newcomer, room)).toEqual([{ other: 'namesake', isHiding: false }])
-    expect(lookAlikes(aLine({ client: 'c9' }), newcomer, room)).toEqual([])
+    expect(possibleSamePeople(aLine(), newcomer, room)).toEqual([{ other: 'namesake', isHiding: false }])
+    expect(possibleSamePeople(aLine({ client: 'c9' }), newcomer, room)).toEqual([])
   })
 
   test('hidden players whose name hides it', () => {
     const room = { people, ...NOBODY }
-    expect(lookAlikes(aLine(), { ...newcomer, visibility: 'private' }, room)).toEqual([
+    expect(possibleSamePeople(aLine(), { ...newcomer, visibility: 'private' }, room)).toEqual([
       { other: 'hidden', isHiding: true },
     ])
   })

@@ -1,5 +1,5 @@
 import type { Visibility } from '../players/visibility.ts'
-import { isGuarded, type Protection } from './judgeLine.ts'
+import { isGuarded, type Protection } from './namesakeRules.ts'
 
 /** A stored player as a line may identify them: one id of each kind, and when names were last used. */
 type Bearer = Protection & {
@@ -19,7 +19,7 @@ export type Candidates = {
   /** Other bearers of the name, where an id decides; see `Testimony.contested`. */
   otherIds: readonly string[]
 }
-export const NOBODY: Candidates = { playerIds: [], namesakeIds: [], otherIds: [] }
+export const NO_CANDIDATES: Candidates = { playerIds: [], namesakeIds: [], otherIds: [] }
 
 export const hasPuuid = ({ clientPuuid, apiPuuid }: Line): boolean => clientPuuid !== null || apiPuuid !== null
 
@@ -37,7 +37,7 @@ export const bearersOf = <P extends Bearer>({ nameKey }: Line, people: Iterable<
   [...people].filter(({ heldNames }) => heldNames.has(nameKey))
 
 /** The player who has the line's id; the client's id before the API's. */
-export function knownById<P extends Bearer>({ clientPuuid, apiPuuid }: Line, people: Iterable<P>): P | undefined {
+export function findById<P extends Bearer>({ clientPuuid, apiPuuid }: Line, people: Iterable<P>): P | undefined {
   const all = [...people]
   return (
     (clientPuuid === null ? undefined : all.find(({ client }) => client === clientPuuid)) ??
@@ -77,30 +77,30 @@ export function holdersOf<P extends Bearer>(line: Line, room: Room<P>, playedAt:
 }
 
 /** Players who would be seated by name alone. */
-export const namedOnly = <P extends Bearer>(
+export const seatedByName = <P extends Bearer>(
   lines: readonly Line[],
   room: Pick<Room<P>, 'people' | 'taken'>,
 ): string[] => [...new Set(lines.flatMap((line) => couldSit(line, room).map(({ id }) => id)))]
 
 /** Other players who have an id of this line. */
-export const othersKnownById = <P extends Bearer>(line: Line, seated: P, people: Iterable<P>): P[] =>
+export const othersWithId = <P extends Bearer>(line: Line, seated: P, people: Iterable<P>): P[] =>
   [...people].filter((person) => person.id !== seated.id && isKnownById(person, line))
 
 /** Whether the ids of the seated player and the line leave room for the other player's. */
-export const couldBeOne = (seated: Bearer, line: Line, other: Bearer): boolean =>
+export const areIdsCompatible = (seated: Bearer, line: Line, other: Bearer): boolean =>
   seated.id !== other.id &&
   agree(seated.client ?? line.clientPuuid, other.client) &&
   agree(seated.api ?? line.apiPuuid, other.api)
 
 /** Whether the line has an id of a kind that the player lacks. */
-export const bringsId = ({ client, api }: Bearer, { clientPuuid, apiPuuid }: Line): boolean =>
+export const addsMissingId = ({ client, api }: Bearer, { clientPuuid, apiPuuid }: Line): boolean =>
   (client === null && clientPuuid !== null) || (api === null && apiPuuid !== null)
 
 /**
  * Existing players who may be the same as a new player of that name, so that people are asked. `isHiding`: they hide the new
  * one.
  */
-export const lookAlikes = <P extends Bearer>(
+export const possibleSamePeople = <P extends Bearer>(
   line: Line,
   newcomer: P & { visibility: Visibility },
   room: Room<P>,
@@ -113,7 +113,7 @@ export const lookAlikes = <P extends Bearer>(
 
 type IdKind = 'client' | 'api'
 /** The line's ids that its player already has. */
-export const idsTold = ({ clientPuuid, apiPuuid }: Line, { id, client, api }: Bearer) =>
+export const matchingIds = ({ clientPuuid, apiPuuid }: Line, { id, client, api }: Bearer) =>
   [
     { kind: 'client' as IdKind, puuid: clientPuuid, isOwn: client === clientPuuid },
     { kind: 'api' as IdKind, puuid: apiPuuid, isOwn: api === apiPuuid },

@@ -18,7 +18,7 @@ import {
 } from './sheetCells.ts'
 import { type ColumnUse, SEAT_COLUMNS } from './sheetColumns.ts'
 import { type Row, rowsOf } from './sheetRows.ts'
-import { isRosterName, keyOf, nameInCell, personKey, writtenNameKey } from './writtenName.ts'
+import { isRosterName, nameInCell, nameKeyWithTag, personKey, writtenNameKey } from './writtenName.ts'
 
 export type SheetPlayer = {
   /** As written, with a tag if the sheet gives one. */
@@ -106,7 +106,7 @@ function readSums(rows: readonly Row[], uses: readonly ColumnUse[], contents: Sh
   const hasCounts = uses.includes('games') || uses.includes('wins')
   for (const { number: row, cell } of rows) {
     const name = nameInCell(cell('name'), cell('tag'))
-    const key = name === undefined ? undefined : keyOf(name)
+    const key = name === undefined ? undefined : nameKeyWithTag(name)
     const [games, wins] = hasCounts ? countsOf(cell) : [1, wonOfCell(cell('result')) ? 1 : 0]
     if (name === undefined || key === undefined) contents.problems.push({ row, reason: 'noName', value: cell('name') })
     else if (games === undefined || wins === undefined || wins > games)
@@ -260,7 +260,7 @@ function teamFault(rows: readonly Row[], teams: Teams): SheetProblem | undefined
   const row = rows[0]?.number ?? 0
   const people = teams.flatMap(({ players }) => players)
   const seen = new Set<string>()
-  const twice = people.find(({ name }) => seen.size === seen.add(keyOf(name) ?? '').size)
+  const twice = people.find(({ name }) => seen.size === seen.add(nameKeyWithTag(name) ?? '').size)
   if (twice) return { row, reason: 'personTwice', value: twice.name }
   const sizes = teams.map(({ players }) => players.length)
   if (Math.max(...sizes) > SHEET_TEAM.max) return { row, reason: 'tooMany', value: String(Math.max(...sizes)) }

@@ -27,11 +27,11 @@ export function isRosterName(name: string): boolean {
 /** The name in a cell, with the tag from the tag column. */
 export function nameInCell(name: string, tag: string): string | undefined {
   const written = tag === '' || name.includes('#') ? name : `${name}#${tag.replace(/^#/, '')}`
-  return keyOf(written) === undefined ? undefined : written.trim()
+  return nameKeyWithTag(written) === undefined ? undefined : written.trim()
 }
 
 /** The compared form of a name with its tag or the default one; `undefined` without a name. */
-export function keyOf(name: string): string | undefined {
+export function nameKeyWithTag(name: string): string | undefined {
   const id = parseRiotId(name)
   const key = id && nameKeyOf(id)
   return key === undefined || key[0] === '#' ? undefined : key

@@ -1,7 +1,7 @@
 import { POSITION_NAMES, type Position } from '../matches/matchFacts.ts'
 import type { SkillEstimate } from '../rating/rating.ts'
 import { logistic, logit, logOddsDoubt, winLogOdds } from '../rating/winExpectancy.ts'
-import { meanKnown } from '../statistics/ratios.ts'
+import { meanOfKnown } from '../statistics/ratios.ts'
 
 /** How far from their own role a player is; `null` when unknown. */
 export type RoleComfort = 'main' | 'sub' | 'fill' | null
@@ -45,7 +45,7 @@ const MOST_REASONS = 3
 export function predictMatch(lineups: Lineups): Prediction {
   const { blue, red, sides } = lineups
   const difference = (of: (player: LineupPlayer) => number | null) =>
-    (meanKnown(blue.map(of)) ?? 0) - (meanKnown(red.map(of)) ?? 0)
+    (meanOfKnown(blue.map(of)) ?? 0) - (meanOfKnown(red.map(of)) ?? 0)
   const terms = [
     {
       name: '부리 점수',
@@ -107,7 +107,7 @@ function ratingDoubt(players: readonly LineupPlayer[]): number {
 const FORM_HALF_LIFE = 5
 
 /** Moving average of result minus expectation, oldest first, −1..1; `null` without matches. */
-export function formOf(residuals: readonly number[]): number | null {
+export function recentForm(residuals: readonly number[]): number | null {
   if (residuals.length === 0) return null
   const kept = 0.5 ** (1 / FORM_HALF_LIFE)
   const average = residuals.reduce((form, residual) => kept * form + (1 - kept) * residual, 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { originIn, originOf, placeIn } from './circle.ts'
+import { originOf, parseOrigin, placeIn } from './circle.ts'
 
 const circle = { self: '나', accounts: new Set(['나', '클랜원']), clans: new Set(['우리']) }
 const from = (...origins: [string | null, string | null][]) =>
@@ -43,5 +43,5 @@ test.each([
 test('an origin reads back as it was written', () => {
   const written = originOf({ uploadedBy: '나', clanId: null, clans: ['하', '가'], isGuest: true })
   expect(written).toBe('~나/-/가+하')
-  expect(originIn(written)).toEqual({ account: '나', clan: '-', clans: ['가', '하'], isGuest: true })
+  expect(parseOrigin(written)).toEqual({ account: '나', clan: '-', clans: ['가', '하'], isGuest: true })
 })

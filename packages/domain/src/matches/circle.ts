@@ -25,15 +25,15 @@ export const originOf = ({ uploadedBy, clanId, clans, isGuest }: RecordedPlayer)
 
 type Origin = { account: string; clan: string; clans: readonly string[]; isGuest: boolean }
 
-export function originIn(text: string): Origin {
+export function parseOrigin(text: string): Origin {
   const isGuest = text.startsWith('~')
   const [account = '', clan = '', clans = ''] = text.slice(isGuest ? 1 : 0).split('/')
   return { account, clan, clans: clans === '' ? [] : clans.split('+'), isGuest }
 }
 
 /** The origins that make a player known. Guest origins count only if there are no others. */
-export function knownFrom({ origins }: Pick<KnownPlayer, 'origins'>): Origin[] {
-  const all = origins.map(originIn)
+export function countingOrigins({ origins }: Pick<KnownPlayer, 'origins'>): Origin[] {
+  const all = origins.map(parseOrigin)
   const known = all.filter(({ isGuest }) => !isGuest)
   return known.length > 0 ? known : all
 }
@@ -48,8 +48,8 @@ const isFrom =
     accounts.has(account) || clans.has(clan) || then.some((each) => clans.has(each))
 
 /** Whether somebody of the circle made the player known, alone or beside others. */
-export const isKnownTo = (circle: Circle, player: Pick<KnownPlayer, 'origins'>): boolean =>
-  knownFrom(player).some((origin) => !origin.isGuest && isFrom(circle)(origin))
+export const isKnownToCircle = (circle: Circle, player: Pick<KnownPlayer, 'origins'>): boolean =>
+  countingOrigins(player).some((origin) => !origin.isGuest && isFrom(circle)(origin))
 
 /**
  * Whether an account speaks for a player: `own` for players that it or its clans own or alone made known, `new` for
@@ -73,6 +73,6 @@ export function placeIn(
     if (clan !== '-' || more.length > 0) return false
     return only === undefined ? accounts.has(account) : clans.has(only)
   }
-  const known = knownFrom(player)
+  const known = countingOrigins(player)
   return known.every(isOfCircle) && known.some(isToldHere) ? 'own' : 'outsider'
 }

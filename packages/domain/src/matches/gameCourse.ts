@@ -1,4 +1,4 @@
-import { meanKnown } from '../statistics/ratios.ts'
+import { meanOfKnown } from '../statistics/ratios.ts'
 import type { Side } from './matchFacts.ts'
 
 /** 접전, neither, 일방적. */
@@ -50,6 +50,6 @@ export function courseOf({
  * are those of one side, 0..1; `null` without any.
  */
 export function teamBalance(chances: readonly (number | null)[]): number | null {
-  const mean = meanKnown(chances.map((chance) => (chance === null ? null : 1 - Math.abs(2 * chance - 1))))
+  const mean = meanOfKnown(chances.map((chance) => (chance === null ? null : 1 - Math.abs(2 * chance - 1))))
   return mean === null ? null : 100 * mean
 }

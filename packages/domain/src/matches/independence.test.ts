@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../seoulTime.ts'
 import { originOf } from './circle.ts'
-import { independentSources, type Tie, withTied } from './independence.ts'
+import { independentSources, type Tie, withTiedAccounts } from './independence.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 const old = (...accounts: string[]) => new Map(accounts.map((account) => [account, NOW - 61 * DAY_MS] as const))
@@ -65,9 +65,9 @@ test('the result does not depend on the order of ties, and only grows with more 
   fc.assert(
     fc.property(anyTies, anyTies, fc.subarray(['a', 'b', 'c', 'd']), (ties, more, settled) => {
       const since = old(...settled)
-      const tied = withTied(['a'], { since, ties }, NOW)
-      expect([...withTied(['a'], { since, ties: ties.toReversed() }, NOW)].sort()).toEqual([...tied].sort())
-      const grown = withTied(['a'], { since, ties: [...ties, ...more] }, NOW)
+      const tied = withTiedAccounts(['a'], { since, ties }, NOW)
+      expect([...withTiedAccounts(['a'], { since, ties: ties.toReversed() }, NOW)].sort()).toEqual([...tied].sort())
+      const grown = withTiedAccounts(['a'], { since, ties: [...ties, ...more] }, NOW)
       expect([...tied].filter((each) => !grown.has(each))).toEqual([])
     }),
   )

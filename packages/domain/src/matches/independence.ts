@@ -1,5 +1,5 @@
 import { DAY_MS } from '../seoulTime.ts'
-import { type KnownPlayer, knownFrom } from './circle.ts'
+import { countingOrigins, type KnownPlayer } from './circle.ts'
 
 /**
  * Two accounts that ever shared a clan or an invitation, or one of which owns a player that the other made known or confirmed.
@@ -29,7 +29,7 @@ const isAlone = (kind: Tie['kind']) => kind === 'invitation' || kind === 'claim'
  * up to `LONGEST_CHAIN` ties. Settled accounts end a chain, since people who met long ago do not join strangers. Invitations do
  * not continue one, since anyone may invite anybody, nor do owned players, since anyone may record anybody first.
  */
-export function withTied(parties: readonly string[], surroundings: Surroundings, now: number): Set<string> {
+export function withTiedAccounts(parties: readonly string[], surroundings: Surroundings, now: number): Set<string> {
   const around = new Map<string, string[]>()
   const join = (one: string, other: string) => around.set(one, [...(around.get(one) ?? []), other])
   const reached = new Set(parties)
@@ -65,15 +65,15 @@ export function independentSources(
   surroundings: Surroundings,
   now: number,
 ): Set<string> {
-  const tied = withTied(parties, surroundings, now)
+  const tied = withTiedAccounts(parties, surroundings, now)
   if (tied.has(userId) || !isSettled(userId, surroundings, now)) return new Set()
   // An account that made a player known gains no influence through that player's owner over its testimony about others.
   const acquainted = { ...surroundings, ties: surroundings.ties.filter(({ kind }) => kind !== 'claim') }
-  const met = withTied([...parties, userId], acquainted, now)
+  const met = withTiedAccounts([...parties, userId], acquainted, now)
   const mayCount = (account: string) => !met.has(account) && isSettled(account, surroundings, now)
   return new Set(players.flatMap(sourcesOf).filter(mayCount))
 }
 
 /** Accounts that made a player known, `-` for the operator. Naming a guest makes nobody known. */
 export const sourcesOf = (player: Pick<KnownPlayer, 'origins'>): string[] =>
-  knownFrom(player).flatMap(({ account, isGuest }) => (isGuest ? [] : account))
+  countingOrigins(player).flatMap(({ account, isGuest }) => (isGuest ? [] : account))

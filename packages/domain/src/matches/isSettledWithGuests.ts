@@ -1,4 +1,4 @@
-import { MOST_GUESTS, type Testimony, uncovered, type VersionTestimony } from './trust.ts'
+import { MOST_GUESTS, type Testimony, uncoveredOutsiders, type VersionTestimony } from './trust.ts'
 
 /**
  * Whether only staff may change a match with guests of its sender. Its guests agreed to it as they were notified, so
@@ -10,7 +10,7 @@ export function isSettledWithGuests(
   { uploadedBy, change }: { uploadedBy: string | null; change: 'facts' | 'deletion' },
 ): boolean {
   const own = words.filter(({ by }) => by === uploadedBy)
-  const guests = uncovered(own).filter((seat) => own.some(({ namesakes }) => !namesakes.includes(seat)))
+  const guests = uncoveredOutsiders(own).filter((seat) => own.some(({ namesakes }) => !namesakes.includes(seat)))
   if (change === 'facts') return guests.length > 0
   return guests.length > MOST_GUESTS && words.some(({ by, kind }) => by !== uploadedBy && kind !== 'staff')
 }
@@ -19,18 +19,18 @@ export function isSettledWithGuests(
  * Whether another account that could have uploaded the match alone says the same: it uploaded the file too, or is an officer
  * who confirmed. It relies on the match, so the first uploader cannot delete it for everyone.
  */
-export const isToldByOthersToo = (words: readonly Testimony[], uploadedBy: string | null): boolean =>
+export const isCorroborated = (words: readonly Testimony[], uploadedBy: string | null): boolean =>
   words.some(
     ({ by, kind, outsiders }) =>
       by !== uploadedBy && (kind === 'source' || kind === 'account') && outsiders.length <= MOST_GUESTS,
   )
 
 /** Whether another account that could have uploaded the match alone contradicts it. */
-export const isContradictedByOthers = (
+export const isContradicted = (
   words: readonly VersionTestimony[],
   { uploadedBy, versionKey }: { uploadedBy: string | null; versionKey: string },
 ): boolean =>
-  isToldByOthersToo(
+  isCorroborated(
     words.filter((word) => word.versionKey !== versionKey),
     uploadedBy,
   )

@@ -28,14 +28,14 @@ export function judgeObjection(
 export type OpenedDispute = { openedAt: number; isContradiction: boolean; seats?: readonly number[] }
 
 /** Whether an objector speaks only for players whom the match does not change. */
-export const isOnlyAbout = ({ seats = [] }: OpenedDispute, unbound: readonly number[]): boolean =>
+export const concernsOnlyUnaffected = ({ seats = [] }: OpenedDispute, unbound: readonly number[]): boolean =>
   seats.length > 0 && seats.every((seat) => unbound.includes(seat))
 
 /**
  * Whether open disputes suspend a match. Contradicting sources cancel each other. An objection never suspends a match that
  * testimony made count; it only stops a match with guests from maturing, if raised before `maturesAt`.
  */
-export const isUnsettledBy = (open: readonly OpenedDispute[]): boolean =>
+export const hasOpenContradiction = (open: readonly OpenedDispute[]): boolean =>
   open.some(({ isContradiction }) => isContradiction)
 
 export const suspendsMatch = (open: readonly OpenedDispute[], maturesAt: number): boolean =>

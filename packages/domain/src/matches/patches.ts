@@ -94,7 +94,7 @@ export const isWithin = (at: number, span: PlayableSpan | null): boolean =>
  * A date for a game whose file date is impossible: the likely date, plus an offset that keeps games of one patch in the order
  * of their files, since people often copy files together.
  */
-export function datedBySpan(guess: number, { from, to, likely }: PlayableSpan): number {
+export function clampToSpan(guess: number, { from, to, likely }: PlayableSpan): number {
   const overshoot = guess - Math.min(to, Math.max(from, guess))
   return likely + Math.round(overshoot / 1000)
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../seoulTime.ts'
-import { isOnlyAbout, isUnsettledBy, type OpenedDispute, suspendsMatch } from './judgeObjection.ts'
+import { concernsOnlyUnaffected, hasOpenContradiction, type OpenedDispute, suspendsMatch } from './judgeObjection.ts'
 import type { Side } from './matchFacts.ts'
 
 /**
@@ -91,11 +91,11 @@ type TrustVerdict = {
 /** A match's trust. The same facts give the same result, in any order of arrival. */
 export function trustOf({ words, disputes, isHeldBack, seats }: StandingFacts, now: number): TrustVerdict {
   if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
-  const outsiders = uncovered(words)
-  const bound = boundAmong(outsiders, words)
+  const outsiders = uncoveredOutsiders(words)
+  const bound = affectedOutsiders(outsiders, words)
   const unbound = outsiders.filter((seat) => !bound.includes(seat))
-  const open = disputes.filter((dispute) => dispute.decision === null && !isOnlyAbout(dispute, unbound))
-  if (isUnsettledBy(open)) return { standing: 'disputed', maturesAt: null }
+  const open = disputes.filter((dispute) => dispute.decision === null && !concernsOnlyUnaffected(dispute, unbound))
+  if (hasOpenContradiction(open)) return { standing: 'disputed', maturesAt: null }
   // An objection makes a waiting match `disputed`. A match that counts keeps counting until the objection is decided.
   const waiting: TrustVerdict = { standing: open.length > 0 ? 'disputed' : 'waiting', maturesAt: null }
   const counted = isHeldBack ? words.filter(({ kind }) => kind !== 'night') : words
@@ -114,13 +114,13 @@ export function trustOf({ words, disputes, isHeldBack, seats }: StandingFacts, n
 }
 
 /** Seats that are outsiders to all of this testimony. */
-export const uncovered = (words: readonly Pick<Testimony, 'outsiders' | 'covers'>[]): number[] =>
+export const uncoveredOutsiders = (words: readonly Pick<Testimony, 'outsiders' | 'covers'>[]): number[] =>
   [...(words[0]?.outsiders ?? [])]
     .filter((seat) => words.every(({ outsiders, covers }) => outsiders.includes(seat) && !covers.includes(seat)))
     .sort()
 
 /** Outsiders whom the match would change. */
-export const boundAmong = (
+export const affectedOutsiders = (
   outsiders: readonly number[],
   words: readonly Pick<Testimony, 'namesakes' | 'contested'>[],
 ) =>
@@ -140,7 +140,7 @@ function isConfirmed(words: readonly Testimony[], seats: number): boolean {
 
 /** Two accounts on opposite teams, if they speak for every outsider between them. */
 function areOpposed(words: readonly Testimony[]): boolean {
-  if (uncovered(words).length > 0) return false
+  if (uncoveredOutsiders(words).length > 0) return false
   const ofSide = (side: Side) => words.filter(({ sides }) => sides.includes(side))
   return ofSide('blue').some((one) => ofSide('red').some((other) => one.by !== other.by))
 }
@@ -181,9 +181,9 @@ export function isDecidedBy(
 export function weightOf(words: readonly Testimony[], seats: number): number {
   if (words.length === 0) return 0
   if (isConfirmed(words, seats)) return 3
-  const outsiders = uncovered(words)
+  const outsiders = uncoveredOutsiders(words)
   if (outsiders.length === 0 || words.some(lifts)) return 2
-  return boundAmong(outsiders, words).length <= MOST_GUESTS ? 1 : 0
+  return affectedOutsiders(outsiders, words).length <= MOST_GUESTS ? 1 : 0
 }
 
 /** Testimony with the key of the version it supports. */
@@ -208,7 +208,9 @@ export function clanmatesAndStaff(
 export type Ruling = { id: string; at: number; about: string; beside: string; stands: string }
 
 /** If an account supports two versions of a match, only its first counts. The operator may correct their own import. */
-export function heardOf<W extends Pick<VersionTestimony, 'by' | 'at' | 'versionKey'>>(words: readonly W[]): W[] {
+export function firstTestimonies<W extends Pick<VersionTestimony, 'by' | 'at' | 'versionKey'>>(
+  words: readonly W[],
+): W[] {
   const first = new Map<string, W>()
   for (const word of words) {
     if (word.by === null) continue
@@ -234,7 +236,7 @@ export function judgeVersions(
   rulings: readonly Ruling[],
   seats: number,
 ): { kept: string; rivals: string[] } {
-  const versions = [...Map.groupBy(heardOf(words), ({ versionKey }) => versionKey)].map(([key, heard]) => ({
+  const versions = [...Map.groupBy(firstTestimonies(words), ({ versionKey }) => versionKey)].map(([key, heard]) => ({
     key,
     weight: weightOf(heard, seats),
     since: Math.min(...heard.map(({ at }) => at)),

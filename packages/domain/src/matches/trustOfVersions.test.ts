@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anyTestimony, aTestimony, seats } from './testTestimonies.ts'
 import {
   clanmatesAndStaff,
-  heardOf,
+  firstTestimonies,
   judgeVersions,
   type Ruling,
   type Testimony,
@@ -126,14 +126,14 @@ describe('of two versions', () => {
   ])('an account counts for $earlier, not for $later', ({ earlier, later }) => {
     const words = [earlier, later].map(([key, at]) => ({ ...wordOf(key, at), by: 'one' }))
     for (const inOrder of [words, words.toReversed()])
-      expect(heardOf(inOrder).map(({ versionKey }) => versionKey)).toEqual([earlier[0]])
+      expect(firstTestimonies(inOrder).map(({ versionKey }) => versionKey)).toEqual([earlier[0]])
   })
 
   test('an account counts for its first version, the operator for all', () => {
     const turncoat = { ...wordOf('x', 3), by: 'one' }
-    expect(heardOf([turncoat, { ...wordOf('', 1), by: 'one' }])).toMatchObject([{ versionKey: '' }])
+    expect(firstTestimonies([turncoat, { ...wordOf('', 1), by: 'one' }])).toMatchObject([{ versionKey: '' }])
     expect(
-      heardOf([
+      firstTestimonies([
         { ...turncoat, by: null },
         { ...wordOf('', 1), by: null },
       ]),

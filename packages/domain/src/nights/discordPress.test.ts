@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANY_LANE, isPressedAtHome, mayManageServer, pressId, pressIn } from './discordPress.ts'
+import { ANY_LANE, isPressedInClanChannel, mayManageServer, pressId, pressIn } from './discordPress.ts'
 
 const NIGHT = '0190c1a0-0000-7000-8000-00000000abcd'
 
@@ -24,11 +24,11 @@ test.each([
 
 test('a press counts in the channel of the clan alone', () => {
   const home = { guildId: '1', channelId: '2' }
-  expect(isPressedAtHome({ guildId: '1', channelId: '2' }, home)).toBe(true)
-  expect(isPressedAtHome({ guildId: '3', channelId: '2' }, home)).toBe(false)
-  expect(isPressedAtHome({ guildId: '1', channelId: '3' }, home)).toBe(false)
-  expect(isPressedAtHome({}, home)).toBe(false)
-  expect(isPressedAtHome({ guildId: '1', channelId: '2' }, undefined)).toBe(false)
+  expect(isPressedInClanChannel({ guildId: '1', channelId: '2' }, home)).toBe(true)
+  expect(isPressedInClanChannel({ guildId: '3', channelId: '2' }, home)).toBe(false)
+  expect(isPressedInClanChannel({ guildId: '1', channelId: '3' }, home)).toBe(false)
+  expect(isPressedInClanChannel({}, home)).toBe(false)
+  expect(isPressedInClanChannel({ guildId: '1', channelId: '2' }, undefined)).toBe(false)
 })
 
 test.each([

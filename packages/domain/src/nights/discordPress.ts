@@ -35,7 +35,7 @@ type PressPlace = { guildId?: string | undefined; channelId?: string | undefined
  * Whether a press comes from the channel where the night's clan has its posts. A message in a channel that was disconnected
  * keeps its buttons.
  */
-export const isPressedAtHome = (from: PressPlace, home: ChannelPlace | undefined): boolean =>
+export const isPressedInClanChannel = (from: PressPlace, home: ChannelPlace | undefined): boolean =>
   home !== undefined && from.guildId === home.guildId && from.channelId === home.channelId
 
 const ADMINISTRATOR = 1n << 3n

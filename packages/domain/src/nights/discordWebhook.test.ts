@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asDiscordText, maskedWebhook, webhookIn } from './discordWebhook.ts'
+import { escapeDiscordText, maskWebhook, webhookIn } from './discordWebhook.ts'
 
 const ID = '123456789012345678'
 const TOKEN = 'aB3_-'.repeat(13)
@@ -39,14 +39,14 @@ test.each([
 })
 
 test('a mask shows four digits and nothing of the token', () => {
-  expect(maskedWebhook(ID)).toBe('discord.com/api/webhooks/…5678/••••••••')
+  expect(maskWebhook(ID)).toBe('discord.com/api/webhooks/…5678/••••••••')
 })
 
 test('characters with a meaning to Discord are escaped, and the words stay', () => {
   const text = fc.string({ unit: fc.constantFrom(...'@everyone<#1>[감](https://d.gg/x)**__~~||`\\- 자') })
   fc.assert(
     fc.property(text, (words) => {
-      const escaped = asDiscordText(words)
+      const escaped = escapeDiscordText(words)
       expect(escaped.replaceAll(/\\[\\*_`~|<>@[\]()#:/-]/g, '')).not.toMatch(/[\\*_`~|<>@[\]()#:/-]/)
       expect(escaped.replaceAll(/\\(.)/g, '$1')).toBe(words)
     }),
@@ -54,9 +54,9 @@ test('characters with a meaning to Discord are escaped, and the words stay', () 
 })
 
 test('plain words are not escaped', () => {
-  expect(asDiscordText('@everyone')).toBe('\\@everyone')
-  expect(asDiscordText('**a** <@1> [b](c) https://d\\')).toBe(
+  expect(escapeDiscordText('@everyone')).toBe('\\@everyone')
+  expect(escapeDiscordText('**a** <@1> [b](c) https://d\\')).toBe(
     '\\*\\*a\\*\\* \\<\\@1\\> \\[b\\]\\(c\\) https\\:\\/\\/d\\\\',
   )
-  expect(asDiscordText('새벽 감자')).toBe('새벽 감자')
+  expect(escapeDiscordText('새벽 감자')).toBe('새벽 감자')
 })

@@ -17,10 +17,11 @@ export function webhookIn(address: string): DiscordWebhook | undefined {
 /**
  * The part of a webhook with this id (17 to 20 digits) that may be shown: enough to recognise it, useless for posting.
  */
-export const maskedWebhook = (id: string): string => `discord.com/api/webhooks/…${id.slice(-4)}/••••••••`
+export const maskWebhook = (id: string): string => `discord.com/api/webhooks/…${id.slice(-4)}/••••••••`
 
 /** Escapes text for Discord: no Markdown, mentions or links. */
-export const asDiscordText = (text: string): string => text.replaceAll(/[\\*_`~|<>@[\]()#:/-]/g, '\\$&')
+export const escapeDiscordText = (text: string): string => text.replaceAll(/[\\*_`~|<>@[\]()#:/-]/g, '\\$&')
 
 /** The beginning of a text, at most `most` UTF-16 units long. It never ends with half a character, which Discord refuses. */
-export const cutForDiscord = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+export const truncateForDiscord = (text: string, most: number): string =>
+  text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')

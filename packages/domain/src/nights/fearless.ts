@@ -20,7 +20,7 @@ type Breach = {
 }
 
 /** Picks that the rule forbids, in the order of the games. They are marked, without any consequence. */
-export function breachesOf(games: readonly FearlessGame[], rule: FearlessRule): Breach[] {
+export function fearlessBreaches(games: readonly FearlessGame[], rule: FearlessRule): Breach[] {
   if (rule === 'none') return []
   const ordered = [...games].sort((a, b) => a.n - b.n)
   return ordered.flatMap(({ n, picks }, index) =>

@@ -1,5 +1,5 @@
 import type { Side } from '../matches/matchFacts.ts'
-import { letterOf } from './teams/teamsSettings.ts'
+import { teamLetter } from './teams/teamsSettings.ts'
 
 /** Which game of a night. */
 export const gameWords = (n: number): string => `경기 ${n}`
@@ -15,7 +15,7 @@ export const sideWords = (teams: GameTeams, side: Side): string => teams?.[side]
 
 /** One letter for the team on a side. */
 export const sideLetter = (teams: GameTeams, side: Side): string =>
-  teams ? letterOf(teams[side].nth) : side === 'blue' ? '블' : '레'
+  teams ? teamLetter(teams[side].nth) : side === 'blue' ? '블' : '레'
 
 /** The lasting teams of a game by their numbers. A team that no longer exists is named by its letter. */
 export function gameTeamsOf(
@@ -23,6 +23,6 @@ export function gameTeamsOf(
   pairing: { blue: number | null; red: number | null } | null,
 ): GameTeams {
   if (!pairing || pairing.blue === null || pairing.red === null) return null
-  const named = (nth: number) => ({ nth, name: teams.find((one) => one.nth === nth)?.name ?? `${letterOf(nth)} 팀` })
+  const named = (nth: number) => ({ nth, name: teams.find((one) => one.nth === nth)?.name ?? `${teamLetter(nth)} 팀` })
   return { blue: named(pairing.blue), red: named(pairing.red) }
 }

@@ -5,7 +5,7 @@ import { type Applicant, peopleToAdmit, queueOf } from './admission.ts'
 import { nextTen } from './benchRotation.ts'
 import { calendarOf, calendarOfNights } from './calendar.ts'
 import { autoPick, drawCaptains, pickOrder } from './captainDraft.ts'
-import { typedNightCode } from './nightCode.ts'
+import { parseNightCode } from './nightCode.ts'
 import { ARRIVALS, defaultStart, nextWeekly, titleOf } from './nightSettings.ts'
 import { seededChance, shuffled } from './seededChance.ts'
 
@@ -156,7 +156,7 @@ test.each([
   [' F7K 2QD ', 'F7K2QD'],
   ['F7K2Q', undefined],
   ['F7K2Q0', undefined],
-])('%s is the code %s', (text, code) => expect(typedNightCode(text)).toBe(code))
+])('%s is the code %s', (text, code) => expect(parseNightCode(text)).toBe(code))
 
 test('a calendar feed escapes special characters, and contains each night once', () => {
   const night = { title: '1, 2; 3\\4', remark: '한 줄\r두 줄\r\n세 줄', url: 'https://buri.example/i/F7K2QD' }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { judgeCaptains, judgeDraftStart, judgePick, judgeUndo } from './judgeDraft.ts'
 import {
   type GameState,
+  judgeAddressedGame,
   judgeCancelling,
   judgeGivenTeams,
-  judgeMeantGame,
   judgeNewGame,
   judgeOption,
   judgeStart,
@@ -26,8 +26,8 @@ test.each([
   { of: 'a cancelled game', state: 'cancelled', createdAt: MADE_AT, is: 'NIGHT_GAME_NOT_FOUND' },
   { of: 'a game of an earlier time', state: 'fixed', createdAt: '2026-11-21T11:00:00Z', is: 'NIGHT_GAME_CHANGED' },
 ] as const)('a command of $of', ({ state, createdAt, is }) => {
-  expect(judgeMeantGame([game(1, state)], { n: 1, createdAt })).toEqual(is)
-  expect(judgeMeantGame([game(1, state)], { n: 2, createdAt })).toBe('NIGHT_GAME_NOT_FOUND')
+  expect(judgeAddressedGame([game(1, state)], { n: 1, createdAt })).toEqual(is)
+  expect(judgeAddressedGame([game(1, state)], { n: 2, createdAt })).toBe('NIGHT_GAME_NOT_FOUND')
 })
 
 test.each([

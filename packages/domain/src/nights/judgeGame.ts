@@ -20,7 +20,7 @@ export const judgeSeenGame = (
   createdAt !== undefined && Date.parse(createdAt) !== game.createdAt.getTime() ? 'NIGHT_GAME_CHANGED' : 'allowed'
 
 /** The game a command names, unless it is cancelled or another one has its number by now. */
-export function judgeMeantGame<One extends Game>(
+export function judgeAddressedGame<One extends Game>(
   games: readonly One[],
   { n, createdAt }: { n: number; createdAt?: string | undefined },
 ): 'NIGHT_GAME_NOT_FOUND' | 'NIGHT_GAME_CHANGED' | One {
@@ -52,7 +52,7 @@ export function judgeTen(
 type Change = { leavingId: string; enteringId: string }
 
 /** The ten after people without a place were replaced in turn, as far as others can take the seats. */
-export function refilledTen(
+export function fillTen(
   ten: readonly string[],
   presentInTurn: readonly string[],
 ): { ids: string[]; changes: Change[] } {

@@ -6,19 +6,19 @@ type NightRefusal = 'NIGHT_NOT_FOUND' | 'FORBIDDEN' | 'NIGHT_OVER'
 type Command = {
   isManaged: boolean
   /** An ended night still accepts this command, since results may come late. */
-  isAnsweredFor?: boolean
+  isAllowedAfterEnd?: boolean
 }
 
 /** Whether an ended night still accepts results. Times in milliseconds since 1970. */
-export const isAnsweredFor = (night: { state: NightState; finishedAt: number | null }, now: number) =>
+export const acceptsResults = (night: { state: NightState; finishedAt: number | null }, now: number) =>
   night.state === 'finished' && night.finishedAt !== null && now - night.finishedAt <= NIGHT_LIMITS.answeredForMs
 
 /** A night that the sender may not see answers 404, like a missing one. */
 export function judgeNightCommand(
   { relation, state }: { relation: NightRelation; state: NightState },
-  { isManaged, isAnsweredFor = false }: Command,
+  { isManaged, isAllowedAfterEnd = false }: Command,
 ): NightRefusal | 'allowed' {
   if (!mayReadNight(relation)) return 'NIGHT_NOT_FOUND'
   if (isManaged && !mayManageNight(relation)) return 'FORBIDDEN'
-  return state === 'open' || state === 'running' || isAnsweredFor ? 'allowed' : 'NIGHT_OVER'
+  return state === 'open' || state === 'running' || isAllowedAfterEnd ? 'allowed' : 'NIGHT_OVER'
 }

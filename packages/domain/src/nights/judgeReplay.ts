@@ -39,7 +39,10 @@ const AFTER_GAME_MS = 2 * HOUR_MS
 /** A file's time is when it was saved, and people save late. */
 const AFTER_FILE_MS = DAY_MS
 
-export function similarityOf({ seats }: Pick<WaitingGame, 'seats'>, { lines }: Pick<FoundMatch, 'lines'>): Likeness {
+export function lineupSimilarity(
+  { seats }: Pick<WaitingGame, 'seats'>,
+  { lines }: Pick<FoundMatch, 'lines'>,
+): Likeness {
   const sideOf = new Map(lines.map(({ playerId, side }) => [playerId, side]))
   const pairs = seats.flatMap(({ side, playerIds }) => {
     const found = playerIds.find((id) => sideOf.has(id))
@@ -59,7 +62,7 @@ function fitsInTime({ fixedAt, startedAt }: WaitingGame, { playedAt, dateSource 
 }
 
 /** By the game's own clock, which is reliable. */
-export const isOfAnotherTime = (game: WaitingGame, match: FoundMatch): boolean =>
+export const isPlayedAtAnotherTime = (game: WaitingGame, match: FoundMatch): boolean =>
   match.dateSource === 'game' && !fitsInTime(game, match)
 
 type ReplayVerdict =
@@ -75,8 +78,8 @@ type ReplayVerdict =
  */
 export function judgeReplay(games: readonly WaitingGame[], match: FoundMatch): ReplayVerdict {
   const near = games
-    .filter((game) => game.startedAt <= match.storedAt && !isOfAnotherTime(game, match))
-    .map((game) => ({ game, likeness: similarityOf(game, match), isInTime: fitsInTime(game, match) }))
+    .filter((game) => game.startedAt <= match.storedAt && !isPlayedAtAnotherTime(game, match))
+    .map((game) => ({ game, likeness: lineupSimilarity(game, match), isInTime: fitsInTime(game, match) }))
     .filter(({ likeness }) => likeness.sameNames >= ASKED_NAMES)
     .sort(
       (a, b) =>

@@ -1,13 +1,19 @@
 import type { Side } from '../matches/matchFacts.ts'
 import type { GameState } from './judgeGame.ts'
-import { ASKED_NAMES, type FoundMatch, isOfAnotherTime, similarityOf, type WaitingGame } from './judgeReplay.ts'
+import {
+  ASKED_NAMES,
+  type FoundMatch,
+  isPlayedAtAnotherTime,
+  lineupSimilarity,
+  type WaitingGame,
+} from './judgeReplay.ts'
 
-export const hasBegun = ({ state }: { state: GameState }) =>
+export const hasGameBegun = ({ state }: { state: GameState }) =>
   state === 'running' || state === 'awaiting' || state === 'finished'
 
 /** Only a game that has begun has a result. */
 export const judgeResult = (game: { state: GameState }): 'GAME_NOT_STARTED' | 'allowed' =>
-  hasBegun(game) ? 'allowed' : 'GAME_NOT_STARTED'
+  hasGameBegun(game) ? 'allowed' : 'GAME_NOT_STARTED'
 
 /** A manager claims a winner; those who played confirm a claim or contradict it. */
 export function judgeTypedWinner(
@@ -49,8 +55,8 @@ export function judgeGivenMatch(
   if (!match) return 'MATCH_NOT_FOUND'
   const { found, winner, isRemake, isTaken, hasBetterNight } = match
   if (Number.isFinite(game.startedAt) && found.storedAt < game.startedAt) return 'MATCH_BEFORE_GAME'
-  if (isOfAnotherTime(game, found)) return 'MATCH_OF_ANOTHER_TIME'
-  const { sameNames, isTurned } = similarityOf(game, found)
+  if (isPlayedAtAnotherTime(game, found)) return 'MATCH_OF_ANOTHER_TIME'
+  const { sameNames, isTurned } = lineupSimilarity(game, found)
   if (sameNames < ASKED_NAMES) return 'OTHER_GAME'
   if (isRemake) return 'MATCH_REMADE'
   if (isTaken) return 'MATCH_TAKEN'

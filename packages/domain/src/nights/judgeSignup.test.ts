@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MembershipKind } from '../clans/clanRights.ts'
-import { isAnsweredFor, judgeNightCommand } from './judgeNightCommand.ts'
+import { acceptsResults, judgeNightCommand } from './judgeNightCommand.ts'
 import { judgeSignup } from './judgeSignup.ts'
 import { judgeLeaving, judgeSignupChange, judgeSignupCommand } from './judgeSignupChange.ts'
 import type { NightRelation } from './nightRights.ts'
@@ -240,11 +240,11 @@ test.each([
 })
 
 test('results are taken for a week after the end, and none of a night that was called off', () => {
-  const ended = (state: NightState, ago: number) => isAnsweredFor({ state, finishedAt: 0 }, ago)
+  const ended = (state: NightState, ago: number) => acceptsResults({ state, finishedAt: 0 }, ago)
   expect(ended('finished', NIGHT_LIMITS.answeredForMs)).toBe(true)
   expect(ended('finished', NIGHT_LIMITS.answeredForMs + 1)).toBe(false)
   expect(ended('cancelled', 0)).toBe(false)
-  const answered = { isManaged: false, isAnsweredFor: true }
+  const answered = { isManaged: false, isAllowedAfterEnd: true }
   expect(judgeNightCommand({ relation: byLink, state: 'finished' }, answered)).toBe('allowed')
 })
 

@@ -29,7 +29,7 @@ export function laneCost({ main, sub, refused }: Wishes, position: Position): nu
 export const isOffRole = (wishes: Wishes, position: Position): boolean => laneCost(wishes, position) > COST.sub
 
 /** The positions for a team of five that break the fewest wishes; ties go by lane order. */
-export function lanesOf(team: readonly Wishes[]): Position[] {
+export function assignLanes(team: readonly Wishes[]): Position[] {
   let best: { cost: number; lanes: Position[] } = { cost: Number.POSITIVE_INFINITY, lanes: [] }
   const place = (lanes: Position[], cost: number) => {
     if (cost >= best.cost) return

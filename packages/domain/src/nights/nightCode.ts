@@ -7,7 +7,7 @@ export const nightCodeOf = (bytes: Uint8Array): string =>
   [...bytes.subarray(0, LENGTH)].map((byte) => NIGHT_CODE_ALPHABET[byte % NIGHT_CODE_ALPHABET.length]).join('')
 
 /** A typed code of six characters, in any case and with spaces or hyphens; `undefined` if it cannot be one. */
-export function typedNightCode(text: string): string | undefined {
+export function parseNightCode(text: string): string | undefined {
   const code = text.replace(/[\s-]/g, '').toUpperCase()
   return code.length === LENGTH && [...code].every((one) => NIGHT_CODE_ALPHABET.includes(one)) ? code : undefined
 }

@@ -5,7 +5,7 @@ export type Wishes = { main: Position | null; sub: Position | null; refused: rea
 /** How many people chose a position as their main and as their second. */
 type PositionCount = { position: Position; main: number; sub: number }
 
-export const countsOf = (people: readonly Wishes[]): PositionCount[] =>
+export const positionCounts = (people: readonly Wishes[]): PositionCount[] =>
   POSITIONS.map((position) => ({
     position,
     main: people.filter(({ main }) => main === position).length,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeSeatCode, judgeSeatMove, seatCodeOf, typedSeatCode } from './seatCode.ts'
+import { judgeSeatCode, judgeSeatMove, parseSeatCode, seatCodeOf } from './seatCode.ts'
 import type { Signup } from './signup.ts'
 
 const seat: Signup = {
@@ -10,8 +10,8 @@ const computer = { userId: null, guestMark: 'computer' }
 
 test('a typed code is read in any case, with spaces and hyphens, and nothing else is one', () => {
   const code = seatCodeOf(Uint8Array.from({ length: 8 }, (_, nth) => nth * 31))
-  expect(typedSeatCode(` ${code.slice(0, 4).toLowerCase()} - ${code.slice(4)} `)).toBe(code)
-  expect(['', 'F7K2QD', `${code}2`, '0'.repeat(8), '가'.repeat(8)].map(typedSeatCode)).toEqual(Array(5).fill(undefined))
+  expect(parseSeatCode(` ${code.slice(0, 4).toLowerCase()} - ${code.slice(4)} `)).toBe(code)
+  expect(['', 'F7K2QD', `${code}2`, '0'.repeat(8), '가'.repeat(8)].map(parseSeatCode)).toEqual(Array(5).fill(undefined))
 })
 
 test.each([

@@ -9,7 +9,7 @@ export const seatCodeOf = (bytes: Uint8Array): string =>
   [...bytes.subarray(0, LENGTH)].map((byte) => NIGHT_CODE_ALPHABET[byte % NIGHT_CODE_ALPHABET.length]).join('')
 
 /** A typed code, in any case and with spaces or hyphens; `undefined` if it cannot be one. */
-export function typedSeatCode(text: string): string | undefined {
+export function parseSeatCode(text: string): string | undefined {
   const code = text.replace(/[\s-]/g, '').toUpperCase()
   return code.length === LENGTH && [...code].every((one) => NIGHT_CODE_ALPHABET.includes(one)) ? code : undefined
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seriesRecordsOf } from '../clans/activity/clanRecords.ts'
-import { breachesOf } from './fearless.ts'
+import { fearlessBreaches } from './fearless.ts'
 import { seededChance, shuffled } from './seededChance.ts'
 import {
   blueTeamOf,
@@ -210,7 +210,7 @@ test('fearless marks a champion by its rule: own picks, anybody’s picks, or ba
     { n: 3, teams: null, picks: [pick('아리', 2), pick('야스오', 1), pick('오른', 2)], bans: [] },
   ]
   const marks = (rule: 'none' | 'soft' | 'hard' | 'bans') =>
-    breachesOf(games, rule).map(({ n, champion, before }) => `${n} ${champion} ${before}`)
+    fearlessBreaches(games, rule).map(({ n, champion, before }) => `${n} ${champion} ${before}`)
   expect(marks('none')).toEqual([])
   expect(marks('soft')).toEqual(['3 오른 1'])
   expect(marks('hard')).toEqual(['3 아리 1', '3 오른 1'])
@@ -219,7 +219,7 @@ test('fearless marks a champion by its rule: own picks, anybody’s picks, or ba
     { n: 1, teams: null, picks: [pick('아리', null)], bans: [] },
     { n: 2, teams: null, picks: [pick('아리', 2)], bans: [] },
   ]
-  expect(breachesOf(unknown, 'soft')).toHaveLength(1)
+  expect(fearlessBreaches(unknown, 'soft')).toHaveLength(1)
 })
 
 test('a champion of a game of two teams stays free for the other teams of the evening', () => {
@@ -229,9 +229,9 @@ test('a champion of a game of two teams stays free for the other teams of the ev
     picks: [{ champion: '아리', team: teams[0] }],
     bans: [],
   })
-  expect(breachesOf([game(1, [1, 2]), game(2, [3, 4])], 'hard')).toEqual([])
-  expect(breachesOf([game(1, [1, 2]), game(2, [2, 3])], 'hard')).toHaveLength(1)
-  expect(breachesOf([game(1, [1, 2]), game(2, [2, 3])], 'soft')).toEqual([])
+  expect(fearlessBreaches([game(1, [1, 2]), game(2, [3, 4])], 'hard')).toEqual([])
+  expect(fearlessBreaches([game(1, [1, 2]), game(2, [2, 3])], 'hard')).toHaveLength(1)
+  expect(fearlessBreaches([game(1, [1, 2]), game(2, [2, 3])], 'soft')).toEqual([])
 })
 
 test('settings take a number of sets, a part, or what earlier pages send', () => {

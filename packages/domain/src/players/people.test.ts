@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aMatch, matchesInARow } from '../history/aMatch.ts'
 import { foldMatch } from '../history/foldMatch.ts'
 import { emptyHistory } from '../history/playerHistory.ts'
-import { formOf, type Lineups, predictMatch } from '../live/livePrediction.ts'
+import { type Lineups, predictMatch, recentForm } from '../live/livePrediction.ts'
 import { recommendDuos } from './duoRecommendations.ts'
 import { activityByPart, roleShares, styleVector } from './playerShape.ts'
 import { similarity, similarPlayers } from './similarPlayers.ts'
@@ -210,7 +210,7 @@ describe('the chances before a match', () => {
   })
 
   test('form is remembered with a half-life of five matches', () => {
-    expect(formOf([])).toBeNull()
-    expect(formOf(Array.from({ length: 5 }, () => 0.5))).toBeCloseTo(0.25, 12)
+    expect(recentForm([])).toBeNull()
+    expect(recentForm(Array.from({ length: 5 }, () => 0.5))).toBeCloseTo(0.25, 12)
   })
 })

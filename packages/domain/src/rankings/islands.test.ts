@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Island, islandGathering, listedIsland, type MetPair, separatedIslands } from './islands.ts'
+import { type Island, islandFinder, listedIsland, type MetPair, separatedIslands } from './islands.ts'
 
 /** Each match is a list of the people in it. */
 const meetingsOf = (matches: readonly (readonly string[])[]): MetPair[] =>
@@ -8,7 +8,7 @@ const meetingsOf = (matches: readonly (readonly string[])[]): MetPair[] =>
     players.flatMap((one, at) => players.slice(at + 1).map((other): MetPair => [one, other])),
   )
 function gatherIslands(meetings: readonly MetPair[]): string[][] {
-  const gathering = islandGathering()
+  const gathering = islandFinder()
   for (const met of meetings) gathering.meet(met)
   return gathering.islands()
 }

@@ -5,7 +5,7 @@ export type MetPair = readonly [string, string]
  * Groups players into islands, connected by having met. Scores on two islands were never compared by a match. The order of
  * meetings does not matter.
  */
-export function islandGathering() {
+export function islandFinder() {
   const parents = new Map<string, string>()
   const root = (player: string): string => {
     let at = player

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  boardSince,
   comparesWithLastWeek,
   isOnPastLeaderboard,
+  leaderboardStart,
   pastSeasons,
-  placed,
   weekLeaderboardAt,
+  withPlaces,
 } from './leaderboard.ts'
 
 const standing = (
@@ -21,7 +21,7 @@ const standing = (
 })
 
 test('equal scores share a place, overall and in their position, and newcomers have none', () => {
-  const board = placed([
+  const board = withPlaces([
     standing('a', 1100),
     standing('b', 1300, false, 'JUNGLE'),
     standing('c', 1200),
@@ -68,7 +68,7 @@ test.each([
   { now: '2026-08-29T23:59:59+09:00', since: '2026-07-01T00:00:00+09:00' },
   { now: '2026-08-31T00:00:00+09:00', since: '2026-07-02T00:00:00+09:00' },
 ])('at $now those who played since $since are on the leaderboard', ({ now, since }) => {
-  expect(boardSince(Date.parse(now))).toBe(Date.parse(since))
+  expect(leaderboardStart(Date.parse(now))).toBe(Date.parse(since))
 })
 
 test.each([

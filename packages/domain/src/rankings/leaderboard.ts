@@ -15,7 +15,7 @@ export type RatingSnapshot = {
 export type RankedEntry<S extends RatingSnapshot> = S & { rank: number | null; positionRank: number | null }
 
 /** Places by score, equal scores sharing the better one: 1, 2, 2, 4. */
-export function placed<S extends RatingSnapshot>(snapshots: readonly S[]): RankedEntry<S>[] {
+export function withPlaces<S extends RatingSnapshot>(snapshots: readonly S[]): RankedEntry<S>[] {
   const settled = snapshots.filter(({ provisional }) => !provisional)
   const ranks = ranksOf(settled)
   const positionRanks = new Map(
@@ -43,7 +43,7 @@ export function weekLeaderboardAt(now: number): number {
 }
 
 /** Only players with a match since this moment are on the leaderboard of `now`: within its season and the last sixty days. */
-export const boardSince = (now: number) => Math.max(seasonOf(now).startsAt, now - DORMANT_AFTER_MS)
+export const leaderboardStart = (now: number) => Math.max(seasonOf(now).startsAt, now - DORMANT_AFTER_MS)
 
 /** Ranks of a week ago are not comparable if a season began in between. */
 export const comparesWithLastWeek = (now: number) => seasonOf(weekLeaderboardAt(now)).id === seasonOf(now).id
@@ -62,7 +62,7 @@ export function pastSeasons(firstPlayedAt: number, now: number): Season[] {
 export const isOnPastLeaderboard = (playedAt: number, now: number) =>
   playedAt < Math.max(weekLeaderboardAt(now), seasonOf(now).startsAt)
 
-export const boardExplanations = {
+export const leaderboardExplanations = {
   rankMove: '일주일 전 오전 6시와 비교한 순위 변화예요. 그때 없었거나 그대로면 -로 보여줘요.',
   boardGames: `부리 점수를 매긴 내전의 수예요. 지난 시즌을 고르면 그 시즌의 경기만 집계해요. ${DORMANT_DAYS}일 동안 내전이 없으면 순위에서 빠져요.`,
   boardWinRate:

@@ -4,7 +4,7 @@ import { performanceExplanations } from '../matches/performanceScore.ts'
 import { duoExplanations } from '../players/duoRecommendations.ts'
 import { rivalExplanations } from '../players/rivals.ts'
 import { similarExplanations } from '../players/similarPlayers.ts'
-import { boardExplanations } from '../rankings/leaderboard.ts'
+import { leaderboardExplanations } from '../rankings/leaderboard.ts'
 import { calibrationExplanations } from '../rating/calibration.ts'
 import { scoreExplanations } from '../rating/felicanScore.ts'
 import { patternExplanations } from './pattern.ts'
@@ -16,7 +16,7 @@ import { trendExplanations } from './trend.ts'
 /** The short rule of every derived number, as the screen explains it; each rule is next to its code. */
 export const explanations = {
   ...scoreExplanations,
-  ...boardExplanations,
+  ...leaderboardExplanations,
   ...recentExplanations,
   ...ratioExplanations,
   ...performanceExplanations,

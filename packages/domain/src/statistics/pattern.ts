@@ -6,7 +6,7 @@ import { closestTeammate, duoTendency, togetherLift } from './duoTendency.ts'
 import { averageLength, lengthTrend } from './gameLength.ts'
 import { playStyleOf, shownStyleAxes } from './playStyle.ts'
 import { dayPartShares } from './playTime.ts'
-import { percentOf, rounded } from './ratios.ts'
+import { percentOf, roundTo } from './ratios.ts'
 
 const MATCHES_NEEDED = 10
 // Two positions with shares closer than this both count as the player's own.
@@ -55,7 +55,7 @@ export function patternOf(history: PlayerHistory, now: number): Pattern {
 function playTimeOf(recent: readonly Remembered[]): Pick<Pattern, 'primaryPlayTime' | 'playTimePercentage'> {
   const [most] = dayPartShares(recent.map(({ playedAt }) => playedAt)).sort((a, b) => b.share - a.share)
   if (recent.length < MATCHES_NEEDED || most === undefined) return { primaryPlayTime: null, playTimePercentage: null }
-  return { primaryPlayTime: most.part, playTimePercentage: rounded(100 * most.share, 1) }
+  return { primaryPlayTime: most.part, playTimePercentage: roundTo(100 * most.share, 1) }
 }
 
 function positionOf({ recent }: PlayerHistory): Pick<Pattern, 'preferredPosition' | 'positionPlayRate'> {

@@ -1,5 +1,5 @@
 import { STYLE_AXES, type StyleAxis, type StyleSums, shrunkStyle } from '../history/styleAxes.ts'
-import { rounded } from './ratios.ts'
+import { roundTo } from './ratios.ts'
 
 const MATCHES_NEEDED = 10
 const NAMING_Z = 0.5
@@ -32,7 +32,7 @@ export function shownStyleAxes(style: StyleSums): { axis: string; value: number 
   const axes = styleAxes(style)
   return axes.length === 0
     ? null
-    : axes.map(({ axis, value }) => ({ axis: WORDS[axis].axis, value: rounded(value, 2) }))
+    : axes.map(({ axis, value }) => ({ axis: WORDS[axis].axis, value: roundTo(value, 2) }))
 }
 
 /** The strongest axis above z 0.5 names the style, and the second gives the adjective; without one 밸런스형. */

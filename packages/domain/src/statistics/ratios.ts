@@ -1,18 +1,18 @@
 /** Rounded to a number of decimals; halves go up. */
-export function rounded(value: number, decimals: number): number {
+export function roundTo(value: number, decimals: number): number {
   const factor = 10 ** decimals
   return Math.round(value * factor) / factor
 }
 
 /** Share as a percentage 0..100 with one decimal; `null` if the whole is 0. */
-export const percentOf = (part: number, whole: number) => (whole === 0 ? null : rounded((100 * part) / whole, 1))
+export const percentOf = (part: number, whole: number) => (whole === 0 ? null : roundTo((100 * part) / whole, 1))
 
 /** (K + A) / D with two decimals; `null` is Perfect: the player never died. */
 export const kdaOf = ({ kills, deaths, assists }: { kills: number; deaths: number; assists: number }) =>
-  deaths === 0 ? null : rounded((kills + assists) / deaths, 2)
+  deaths === 0 ? null : roundTo((kills + assists) / deaths, 2)
 
 /** Mean of what is known; `null` when nothing is. */
-export function meanKnown(values: readonly (number | null)[]): number | null {
+export function meanOfKnown(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aMatch, anyMatches, matchesInARow } from '../history/aMatch.ts'
-import { kdaOf, meanKnown, percentOf, shrunkRate, wilsonLowerBound } from './ratios.ts'
+import { kdaOf, meanOfKnown, percentOf, shrunkRate, wilsonLowerBound } from './ratios.ts'
 import { aggregateStats, championSummaries, recentResults } from './recentStatistics.ts'
 
 // By hand: kills 6, 2, 1; deaths 3, 5, 0; assists 9, 4, 2: (9 + 15)/8 = 3.0. CS 204 in 30 min and 100 in 20 min:
@@ -95,8 +95,8 @@ test.each([
 })
 
 test('a mean skips unknown values and nothing else', () => {
-  expect(meanKnown([null, 4, 0])).toBe(2)
-  expect(meanKnown([null])).toBeNull()
+  expect(meanOfKnown([null, 4, 0])).toBe(2)
+  expect(meanOfKnown([null])).toBeNull()
   expect(kdaOf({ kills: 1, deaths: 3, assists: 1 })).toBe(0.67)
 })
 

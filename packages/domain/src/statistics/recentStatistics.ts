@@ -1,6 +1,6 @@
 import { compareMatchOrder } from '../history/playerHistory.ts'
 import type { MatchFacts } from '../matches/matchFacts.ts'
-import { kdaOf, meanKnown, percentOf, rounded } from './ratios.ts'
+import { kdaOf, meanOfKnown, percentOf, roundTo } from './ratios.ts'
 
 /** The summary, the champions and the trend cover the last twenty counted matches. */
 export const SUMMARY_MATCHES = 20
@@ -56,7 +56,7 @@ export function aggregateStats(matches: readonly SummaryFacts[], most = SUMMARY_
   const recent = lastCounted(matches, most)
   const wins = recent.filter(({ result }) => result === 'win').length
   const totals = totalsOf(recent)
-  const average = (of: (facts: SummaryFacts) => number | null) => roundedOrNull(meanKnown(recent.map(of)), 1)
+  const average = (of: (facts: SummaryFacts) => number | null) => roundedOrNull(meanOfKnown(recent.map(of)), 1)
   const totalGameTime = recent.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0)
   return {
     sample: recent.length,
@@ -77,7 +77,7 @@ export function aggregateStats(matches: readonly SummaryFacts[], most = SUMMARY_
   }
 }
 
-const roundedOrNull = (value: number | null, decimals: number) => (value === null ? null : rounded(value, decimals))
+const roundedOrNull = (value: number | null, decimals: number) => (value === null ? null : roundTo(value, decimals))
 
 function totalsOf(matches: readonly SummaryFacts[]) {
   const totals = { kills: 0, deaths: 0, assists: 0 }
@@ -98,7 +98,7 @@ function csPerMinute(matches: readonly SummaryFacts[]): number | null {
     cs += match.cs
     minutes += match.durationSeconds / 60
   }
-  return minutes === 0 ? null : rounded(cs / minutes, 1)
+  return minutes === 0 ? null : roundTo(cs / minutes, 1)
 }
 
 /** The last ten results, newest first. */

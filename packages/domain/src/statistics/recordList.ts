@@ -1,7 +1,7 @@
 import type { PlayerHistory } from '../history/playerHistory.ts'
-import type { RecordHolding, RecordKind } from '../history/records.ts'
-import { writtenNumber } from '../writtenNumber.ts'
-import { rounded } from './ratios.ts'
+import type { PersonalBest, RecordKind } from '../history/records.ts'
+import { parseWrittenNumber } from '../parseWrittenNumber.ts'
+import { roundTo } from './ratios.ts'
 
 const TITLES: Record<RecordKind, string> = {
   kills: '최다 킬',
@@ -27,12 +27,12 @@ export const recordList = ({ records }: PlayerHistory): PersonalRecord[] =>
     matchId: record.matchId,
   }))
 
-const SHOWN: Record<RecordKind, (record: RecordHolding) => string> = {
+const SHOWN: Record<RecordKind, (record: PersonalBest) => string> = {
   kills: ({ value }) => `${value}킬`,
   assists: ({ value }) => `${value}어시스트`,
   // The history rounds halves up. toFixed alone turns 5.05 into 5.0, because floating point stores a little less.
-  score: ({ value }) => `${rounded(value, 1).toFixed(1)}점`,
-  damagePerMinute: ({ value }) => writtenNumber(value),
+  score: ({ value }) => `${roundTo(value, 1).toFixed(1)}점`,
+  damagePerMinute: ({ value }) => parseWrittenNumber(value),
   cs: ({ value, durationSeconds }) => `${value} (${lengthOf(durationSeconds)})`,
   vision: ({ value }) => `${value}점`,
   longestGame: ({ value }) => lengthOf(value),

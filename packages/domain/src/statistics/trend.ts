@@ -1,7 +1,7 @@
 import type { PlayerHistory } from '../history/playerHistory.ts'
 import { hasWon } from '../history/recentMatches.ts'
 import { insightsOf } from './insights.ts'
-import { percentOf, rounded, shrunkRate } from './ratios.ts'
+import { percentOf, roundTo, shrunkRate } from './ratios.ts'
 import { lastCounted, type SummaryFacts } from './recentStatistics.ts'
 
 type Direction = 'up' | 'down' | 'neutral'
@@ -58,7 +58,7 @@ function pointsOf(matches: readonly SummaryFacts[]): Trend['points'] {
   return matches.map(({ matchId, result }) => {
     const win = result === 'win'
     average = kept * average + (1 - kept) * (win ? 1 : 0)
-    return { matchId, win, value: rounded(100 * average, 1) }
+    return { matchId, win, value: roundTo(100 * average, 1) }
   })
 }
 

@@ -23,7 +23,7 @@ type TypedFault = {
 }
 
 /** The Riot ID meant by a typed name; `undefined` if nothing of it is visible. */
-export function typedRiotId(name: string): RiotId | undefined {
+export function parseTypedRiotId(name: string): RiotId | undefined {
   const riotId = parseRiotId(plainLine(name))
   return riotId && normaliseName(riotId.gameName) !== '' ? riotId : undefined
 }
@@ -34,7 +34,7 @@ export function judgeTypedResult(result: TypedResult, now: number): TypedFault[]
   const faults = SIDES.flatMap((side) =>
     result[side].flatMap(({ name, championId }, place): TypedFault[] => {
       const path = `/${side}/${place}`
-      const riotId = typedRiotId(name)
+      const riotId = parseTypedRiotId(name)
       const key = riotId && nameKeyOf(riotId)
       const isKnown = championId === undefined || championId === null || championById(championId) !== undefined
       const isTwice = key !== undefined && seen.has(key)

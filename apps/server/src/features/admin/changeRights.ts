@@ -3,7 +3,7 @@ import { judgeAdministratorsLeft, type Permission } from '@buri/domain/permissio
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import { rightsRows } from '#server/model/people/rights.ts'
-import { inTransactionOnce, type StoredAnswer } from '#server/platform/database/once.ts'
+import { inTransactionOnce, type StoredAnswer } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

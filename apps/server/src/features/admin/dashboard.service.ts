@@ -4,7 +4,7 @@ import { DAY_MS, seoulDate } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { dashboardRepository } from '#server/features/admin/dashboard.repository.ts'
 import { errorSentenceOf } from '#server/features/admin/errorSentenceOf.ts'
-import { cachedFor } from '#server/platform/http/cachedFor.ts'
+import { cacheFor } from '#server/platform/http/cacheFor.ts'
 import { ROUTE_MINUTES, type RouteTimes } from '#server/platform/http/routeTimes.ts'
 import type { JobRegistry } from '#server/platform/jobs/registry.ts'
 
@@ -29,7 +29,7 @@ type Options = {
 export function dashboardService({ pool, dataDir, times, jobs, now }: Options) {
   const repository = dashboardRepository(pool)
 
-  const stats = cachedFor(REMEMBERED_MS, now, async (): Promise<DashboardStats> => {
+  const stats = cacheFor(REMEMBERED_MS, now, async (): Promise<DashboardStats> => {
     const today = now().getTime()
     const names = Array.from({ length: 2 * WEEK }, (_, back) => dayName(today - (2 * WEEK - 1 - back) * DAY_MS))
     const [disk, row] = await Promise.all([

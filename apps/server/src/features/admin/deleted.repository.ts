@@ -2,8 +2,8 @@ import type { DeletedKind } from '@buri/contract/admin/deleted'
 import { readableBoard, viewerValues } from '#server/model/boards/visibility.ts'
 import { publicClan } from '#server/model/clans/visibility.ts'
 import { actorLabel } from '#server/model/people/namesInLog.ts'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
 type DeletedRow = {
@@ -64,7 +64,7 @@ export const deletedRepository = (db: Db) => ({
     entry: string | undefined,
     { limit, viewer }: { limit: number; viewer: Viewer },
   ): Promise<DeletedRow[]> =>
-    ask<DeletedRow>(db, {
+    runQuery<DeletedRow>(db, {
       name: `deleted-${kind}`,
       text: textOf(SOURCES[kind]),
       values: [
@@ -77,19 +77,22 @@ export const deletedRepository = (db: Db) => ({
   async disbanded(
     clanId: string,
   ): Promise<{ clanName: string; lookKey: string; isPublic: boolean; leaderId: string | null } | undefined> {
-    const [clan] = await ask<{ clanName: string; lookKey: string; isPublic: boolean; leaderId: string | null }>(db, {
-      name: 'clan-disbanded',
-      text: `select c.clan_name as "clanName", c.look_key as "lookKey", c.is_public as "isPublic",
+    const [clan] = await runQuery<{ clanName: string; lookKey: string; isPublic: boolean; leaderId: string | null }>(
+      db,
+      {
+        name: 'clan-disbanded',
+        text: `select c.clan_name as "clanName", c.look_key as "lookKey", c.is_public as "isPublic",
           (select (l.before ->> 'leaderId')::uuid from audit_log l where l.target_type = 'clan'
             and l.target_id = c.id::text and l.action = 'clan.disbanded' order by l.at desc, l.id desc limit 1) as "leaderId"
         from clan c where c.id = $1 and c.deleted_at is not null for no key update of c`,
-      values: [clanId],
-    })
+        values: [clanId],
+      },
+    )
     return clan
   },
 
   async isNameTaken(lookKey: string): Promise<boolean> {
-    const [row] = await ask<{ is: boolean }>(db, {
+    const [row] = await runQuery<{ is: boolean }>(db, {
       name: 'clan-name-taken',
       text: `select exists (select from clan c where c.look_key = $1 and ${publicClan('c')}) as "is"`,
       values: [lookKey],

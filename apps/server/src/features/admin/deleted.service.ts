@@ -1,9 +1,9 @@
-import type { DeletedKind, DeletedThing } from '@buri/contract/admin/deleted'
+import type { DeletedItem, DeletedKind } from '@buri/contract/admin/deleted'
 import { LIMITS } from '@buri/contract/limits'
 import { deletedRepository } from '#server/features/admin/deleted.repository.ts'
 import { record } from '#server/model/audit/audit.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
@@ -17,7 +17,7 @@ export function deletedService({ db }: { db: Db }) {
       const rows = await deletedRepository(db).after(kind, cursor, { limit: LIMITS.logsPage + 1, viewer })
       const shown = rows.slice(0, LIMITS.logsPage)
       const items = shown.map(
-        ({ id, label, deletedAt, deletedBy, reason }): DeletedThing => ({
+        ({ id, label, deletedAt, deletedBy, reason }): DeletedItem => ({
           kind,
           id,
           label,

@@ -1,7 +1,7 @@
 import type { LogVerification } from '@buri/contract/admin/logs'
 import { type Chain, logChains } from '#server/features/admin/logChain.repository.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { cachedFor } from '#server/platform/http/cachedFor.ts'
+import { cacheFor } from '#server/platform/http/cacheFor.ts'
 
 type Break = NonNullable<LogVerification['broken']>
 type Verified = { entries: number; broken: Break | null }
@@ -11,7 +11,7 @@ const REMEMBERED_MS = 5_000
 
 /** Whether the log is unaltered: each entry is sealed with its predecessor, and only cleanups removed any. */
 export function logChainService({ db, now }: { db: Db; now: () => Date }) {
-  const verify = cachedFor(REMEMBERED_MS, now, async (): Promise<LogVerification> => {
+  const verify = cacheFor(REMEMBERED_MS, now, async (): Promise<LogVerification> => {
     const verifiedAt = now().toISOString()
     const asOneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     return asOneMoment.execute(async (tx) => {

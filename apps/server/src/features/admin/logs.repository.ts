@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { actorLabel, targetLabel } from '#server/model/people/namesInLog.ts'
-import { raiseStatementLimit } from '#server/platform/database/limits.ts'
+import { raiseStatementLimit } from '#server/platform/database/statementLimits.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 export type LogRow = {

@@ -1,4 +1,4 @@
-import { clanSeenIf } from '#server/model/clans/visibility.ts'
+import { isClanVisibleIf } from '#server/model/clans/visibility.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 
 export type UserFilter = {
@@ -31,7 +31,7 @@ export function userFilter({ roleId, status, discordId, nameKey, clan }: UserFil
       where p.name_key = ${place(nameKey)} and ${publicPlayer('p')})`)
   if (clan)
     conditions.push(`u.id in (select m.user_id from clan_member m join clan c on c.id = m.clan_id
-      where lower(c.clan_name) = lower(${place(clan.name)}) and ${clanSeenIf('c', String(clan.seesAllClans))})`)
+      where lower(c.clan_name) = lower(${place(clan.name)}) and ${isClanVisibleIf('c', String(clan.seesAllClans))})`)
   return {
     condition: conditions.join(' and ') || 'true',
     values,

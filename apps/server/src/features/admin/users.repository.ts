@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { type UserFilter, type UserPage, userFilter } from '#server/features/admin/userFilter.repository.ts'
-import { clanSeenIf } from '#server/model/clans/visibility.ts'
+import { isClanVisibleIf } from '#server/model/clans/visibility.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 
 export type UserRow = {
@@ -29,7 +29,7 @@ const DETAIL = `
     (select max(m.created_at) from match m where m.uploaded_by = u.id and m.deleted_at is null) as "lastUploadAt",
     coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'clanName', c.clan_name, 'rank', m.rank) order by m.joined_at)
       from clan_member m join clan c on c.id = m.clan_id
-      where m.user_id = u.id and ${clanSeenIf('c', '$2')}), '[]') as clans,
+      where m.user_id = u.id and ${isClanVisibleIf('c', '$2')}), '[]') as clans,
     coalesce((select jsonb_agg(jsonb_build_object('summonerName', p.game_name, 'tagLine', p.tag_line) order by o.since)
       from player_owner o join player p on p.id = o.player_id
       where o.user_id = u.id and ${publicPlayer('p')}), '[]') as players

@@ -5,14 +5,14 @@ import type { UserRecordService } from '#server/features/admin/userRecords.servi
 import type { AdminUserService } from '#server/features/admin/users.service.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { signedInOf } from '#server/platform/http/viewer.ts'
+import { signedInViewer } from '#server/platform/http/viewer.ts'
 
 type Options = { users: AdminUserService; records: UserRecordService; bans: BanService }
 
 export const adminUsersPlugin: FastifyPluginAsyncZod<Options> = async (app, { users, records, bans }) => {
   serve(app, adminUserRoutes, {
-    all: (request) => users.all(signedInOf(request), request.query),
-    one: (request) => users.one(signedInOf(request), request.params.id),
+    all: (request) => users.all(signedInViewer(request), request.query),
+    one: (request) => users.one(signedInViewer(request), request.params.id),
     uploads: ({ params, query }) => records.uploads(params.id, query),
     claims: ({ params, query }) => records.claims(params.id, query),
     sessions: (request) => users.sessions(signedInCaller(request), request.params.id),

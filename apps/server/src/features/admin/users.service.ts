@@ -14,13 +14,13 @@ import type { UserGrantService } from '#server/features/admin/userGrants.service
 import { findUsers } from '#server/features/admin/userSearch.repository.ts'
 import { adminUserRepository, type UserRow } from '#server/features/admin/users.repository.ts'
 import { record } from '#server/model/audit/audit.ts'
-import { rankIn } from '#server/model/clans/seenClan.ts'
+import { parseRank } from '#server/model/clans/findVisibleClan.ts'
 import { banOf } from '#server/model/people/bans.ts'
 import { permissionsHeldBy } from '#server/model/people/rights.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { cachedFor } from '#server/platform/http/cachedFor.ts'
+import { cacheFor } from '#server/platform/http/cacheFor.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 
@@ -60,7 +60,7 @@ export function adminUserService({ pool, db, grants, now }: Options) {
   const users = adminUserRepository(pool)
 
   // Counting everybody costs more than the page.
-  const accountCount = cachedFor(REMEMBERED_MS, now, () => users.count({}, LIMITS.pageMax * LIMITS.listLimitMax))
+  const accountCount = cacheFor(REMEMBERED_MS, now, () => users.count({}, LIMITS.pageMax * LIMITS.listLimitMax))
 
   async function isWithinReach(viewer: SignedIn, userId: string): Promise<boolean> {
     const reached = await permissionsHeldBy(db, userId)
@@ -115,7 +115,7 @@ export function adminUserService({ pool, db, grants, now }: Options) {
         ...shownUser(user),
         discordId: detail.discordId,
         permissions,
-        clans: detail.clans.map(({ rank, ...clan }) => ({ ...clan, rank: rankIn(rank) ?? 'member' })),
+        clans: detail.clans.map(({ rank, ...clan }) => ({ ...clan, rank: parseRank(rank) ?? 'member' })),
         players: detail.players,
         sessionCount: detail.sessionCount,
         uploads: { total: detail.uploads, lastAt: detail.lastUploadAt?.toISOString() ?? null },

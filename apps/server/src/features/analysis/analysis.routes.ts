@@ -1,8 +1,8 @@
 import { analysisRoutes } from '@buri/contract/analysis'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts'
-import type { ReadWith } from '#server/platform/http/reading.ts'
-import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import { sendEncodedBody, wantedEncoding } from '#server/platform/http/sendEncodedBody.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
@@ -16,7 +16,7 @@ export const analysisPlugin: FastifyPluginAsyncZod<{ reading: ReadWith<{ analyse
       const body = await reading(request, ({ analyses }) =>
         analyses.analysis(params.nameTag, query, wantedEncoding(request), viewerOf(request)),
       )
-      return sendFinished(request, reply, body)
+      return sendEncodedBody(request, reply, body)
     },
   })
 }

@@ -15,10 +15,10 @@ import {
 } from '#server/features/analysis/analysis.repository.ts'
 import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/model/people/playerFinder.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { FinishedBodies, FinishedBody } from '#server/platform/http/finishedBodies.ts'
+import type { BodyCache, EncodedBody } from '#server/platform/http/bodyCache.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 
-type Options = { pool: Pool; urls: ImageUrls; finder: PlayerFinder; bodies: FinishedBodies }
+type Options = { pool: Pool; urls: ImageUrls; finder: PlayerFinder; bodies: BodyCache }
 
 /** Bounds the cost, however long someone has played. */
 const WINDOW_MAX = 500
@@ -64,9 +64,9 @@ export function analysisService({ pool, urls, finder, bodies }: Options) {
     async analysis(
       nameTag: string,
       query: AnalysisQuery,
-      encoding: FinishedBody['encoding'],
+      encoding: EncodedBody['encoding'],
       viewer: Viewer = VISITOR,
-    ): Promise<FinishedBody> {
+    ): Promise<EncodedBody> {
       if (query.from !== undefined && query.to !== undefined && query.from > query.to)
         throw new AppError('INVALID_REQUEST')
       const found = await finder.require(nameTag, viewer)

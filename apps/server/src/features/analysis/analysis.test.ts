@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { deleteMatch } from '#server/model/matches/store/amendMatch.ts'
-import { storing } from '#server/model/matches/tx.ts'
+import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
@@ -117,6 +117,6 @@ test('a deleted match is in no part of the analysis', async () => {
   for (const [gameId, gameVersion] of Object.entries({ 5: '16.21.3', 6: '16.22.1' }))
     await site.store(aParsedMatch({ gameId, gameVersion, names: { 0: '손님#KR1' } }))
   expect(await analysis({}, '손님')).toMatchObject({ sample: 2 })
-  await storing(site.db, (tx) => deleteMatch(tx, 'KR_5', 0))
+  await inStoreTransaction(site.db, (tx) => deleteMatch(tx, 'KR_5', 0))
   expect(await analysis({}, '손님')).toMatchObject({ sample: 1, byPatch: [{ label: '16.22', games: 1 }] })
 })

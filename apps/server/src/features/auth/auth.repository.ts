@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { SignInWay } from '@buri/contract/auth'
 import { sql, type Transaction } from 'kysely'
-import { openIdKey } from '#server/model/people/returning.ts'
+import { openIdKey } from '#server/model/people/returningAccounts.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import type { Identity } from './provider.ts'
 
@@ -166,7 +166,7 @@ const OWN_ACCOUNT = {
 
 /** The account of a session, with its first linked player. */
 export async function ownAccount(db: Db, userId: string): Promise<OwnAccount | undefined> {
-  const [account] = await ask<OwnAccount>(db, { ...OWN_ACCOUNT, values: [userId] })
+  const [account] = await runQuery<OwnAccount>(db, { ...OWN_ACCOUNT, values: [userId] })
   return account
 }
 

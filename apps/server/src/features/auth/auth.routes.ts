@@ -7,11 +7,11 @@ import { HOME, returnPath } from '#server/features/auth/returnPath.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import { type csrfTokens, tokenOwner, visitorOwner } from '#server/platform/http/csrf.ts'
-import { addressOf } from '#server/platform/http/readLimit.ts'
+import { limitKeyOf } from '#server/platform/http/readLimit.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import { registrable, serve } from '#server/platform/http/serve.ts'
-import { type BrowserCookies, keepFromCaches } from '#server/platform/http/session.ts'
-import { hasAdminAccess, hasPermission, hasRole, signedInOf, viewerOf } from '#server/platform/http/viewer.ts'
+import { type BrowserCookies, preventCaching } from '#server/platform/http/session.ts'
+import { hasAdminAccess, hasPermission, hasRole, signedInViewer, viewerOf } from '#server/platform/http/viewer.ts'
 
 type Options = {
   auth: AuthService
@@ -32,7 +32,7 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
   const { auth, cookies, tokens, requests, publicUrl, otherSpellings, isOffered, now } = options
 
   // Every answer here is personal.
-  app.addHook('onSend', async (_request, reply) => keepFromCaches(reply))
+  app.addHook('onSend', async (_request, reply) => preventCaching(reply))
 
   async function start(request: FastifyRequest, reply: FastifyReply, way: SignInWay, returnTo: string | undefined) {
     if (!isOffered(request, way)) return leaveWith(reply, 'unavailable')
@@ -55,11 +55,11 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
     },
     startOpenId: (request, reply) => start(request, reply, 'openid', request.query.returnTo),
     ways: () => ({ ways: auth.ways() }),
-    ownWays: async (request) => ({ ways: await auth.links.ofAccount(signedInOf(request).userId) }),
+    ownWays: async (request) => ({ ways: await auth.links.ofAccount(signedInViewer(request).userId) }),
     linkWay: async (request, reply) => {
       const { way } = request.body
       if (!isOffered(request, way)) throw new AppError('SIGN_IN_NOT_OFFERED')
-      const { userId } = signedInOf(request)
+      const { userId } = signedInViewer(request)
       const browser = cookies.visitorOrNew(request, reply)
       const address = await auth.begin(browser, { way, returnTo: '/mypage', linkTo: userId })
       if (address === undefined) throw new AppError('SIGN_IN_NOT_OFFERED')
@@ -77,13 +77,13 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
       browser: cookies.visitor(request),
       marks: marksOf(request),
       caller: request.caller,
-      mayFail: async () => (await requests.secondsToWait('sign-in', addressOf(request), now())) === undefined,
+      mayFail: async () => (await requests.secondsToWait('sign-in', limitKeyOf(request), now())) === undefined,
     })
     if (returned.isKnown) cookies.forget(reply, 'visitor')
     if (returned.token !== undefined) {
       cookies.keepSession(reply, returned.token)
       // Only failures count against an address, which many people may share.
-      await requests.giveBack('sign-in', addressOf(request))
+      await requests.giveBack('sign-in', limitKeyOf(request))
     }
     return leaveWith(reply, returned.result, returned)
   }
@@ -97,7 +97,7 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
       return { csrfToken: tokens.issue(owner) }
     },
     banNotice: (request) => auth.banNotice(request.query.notice, request.caller.now),
-    me: (request) => auth.me(signedInOf(request)),
+    me: (request) => auth.me(signedInViewer(request)),
     logout: async (request, reply) => {
       if (viewerOf(request).kind === 'user') await auth.signOut(signedInCaller(request))
       cookies.forget(reply, 'sid')

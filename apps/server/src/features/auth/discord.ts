@@ -1,7 +1,7 @@
 import { isAvatarHash } from '@buri/domain/accounts/avatarUrl'
 import { nicknameFrom } from '@buri/domain/accounts/nickname'
 import * as oauth from 'oauth4webapi'
-import { askProvider, ProviderOutage } from '#server/features/auth/askProvider.ts'
+import { ProviderOutage, requestProvider } from '#server/features/auth/requestProvider.ts'
 import { circuit } from '#server/platform/circuit.ts'
 import type { DiscordApplication } from '#server/platform/config/config.ts'
 import type { Grant, Identity, Provider } from './provider.ts'
@@ -48,11 +48,11 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
       parameters,
       redirectUri,
       codeVerifier,
-      { ...limits, [oauth.customFetch]: askProvider },
+      { ...limits, [oauth.customFetch]: requestProvider },
     )
     const { access_token: token } = await oauth.processAuthorizationCodeResponse(server, client, response)
     try {
-      const user = await askProvider(`${apiUrl}/users/@me`, {
+      const user = await requestProvider(`${apiUrl}/users/@me`, {
         headers: { authorization: `Bearer ${token}` },
         signal: limits.signal,
         redirect: 'error',

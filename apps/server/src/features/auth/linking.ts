@@ -1,6 +1,6 @@
 import type { SignInWay } from '@buri/contract/auth'
 import { record } from '#server/model/audit/audit.ts'
-import { keepMark, mayTakeBack, noteUnlinker, returnMark } from '#server/model/people/returning.ts'
+import { mayTakeBack, recordUnlinker, returnMark, storeReturnMark } from '#server/model/people/returningAccounts.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -69,8 +69,8 @@ export function signInLinks({ db, seal, providers }: Options) {
         if (!own) return
         if (!linked.some((one) => one.way !== way && providers[one.way])) throw new AppError('LAST_SIGN_IN')
         const marked = { userId: viewer.userId, mark: returnMark(seal, own.key) }
-        await keepMark(tx, { ...marked, now })
-        await noteUnlinker(tx, seal, marked)
+        await storeReturnMark(tx, { ...marked, now })
+        await recordUnlinker(tx, seal, marked)
         await rows.remove(way)
         await record(tx, { at: now, actor, action: 'user.sign_in_unlinked', target: target(caller), before: { way } })
       }),

@@ -1,7 +1,7 @@
 import { nicknameFrom } from '@buri/domain/accounts/nickname'
 import { HOUR_MS } from '@buri/domain/seoulTime'
 import * as oauth from 'oauth4webapi'
-import { askProvider, ProviderOutage } from '#server/features/auth/askProvider.ts'
+import { ProviderOutage, requestProvider } from '#server/features/auth/requestProvider.ts'
 import { circuit } from '#server/platform/circuit.ts'
 import type { OpenIdClient } from '#server/platform/config/config.ts'
 import type { Grant, Identity, Provider } from './provider.ts'
@@ -29,7 +29,7 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
     signal: AbortSignal.timeout(patienceMs),
     // The setting allows plain http for a provider on this machine only.
     [oauth.allowInsecureRequests]: issuer.protocol === 'http:',
-    [oauth.customFetch]: askProvider,
+    [oauth.customFetch]: requestProvider,
   })
 
   async function server(): Promise<oauth.AuthorizationServer> {

@@ -5,7 +5,7 @@ import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { matureMatches } from '#server/model/matches/trust/maturing.ts'
-import { sweepMarks } from '#server/model/people/returning.ts'
+import { sweepMarks } from '#server/model/people/returningAccounts.ts'
 import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 

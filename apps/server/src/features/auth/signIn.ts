@@ -5,7 +5,7 @@ import { type Account, accountRepository } from '#server/features/auth/auth.repo
 import type { Identity } from '#server/features/auth/provider.ts'
 import { record, systemActor } from '#server/model/audit/audit.ts'
 import { endBanInTime } from '#server/model/people/bans.ts'
-import { takeMark } from '#server/model/people/returning.ts'
+import { applyReturnMark } from '#server/model/people/returningAccounts.ts'
 import { type SessionMarks, sessionStore } from '#server/model/people/sessionStore.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
@@ -38,7 +38,7 @@ export async function signIn(
     return { result: 'banned', closed: account.id }
   }
   if (account.isNew) {
-    await takeMark(tx, { userId: account.id, mark, now })
+    await applyReturnMark(tx, { userId: account.id, mark, now })
     await record(tx, { at: now, actor, action: 'user.created', target })
   }
   if (isAdministrator) await makeAdministrator(tx, account, { setting: ADMINISTRATORS[user.way], now })

@@ -1,18 +1,18 @@
 import { type Claim, ClaimStatus, type GameAccount, type LostAccount } from '@buri/contract/claims'
 import { Visibility as VisibilityOf } from '@buri/contract/players'
 import { isOpenClaim } from '@buri/domain/claims/judgeClaim'
-import { hidesMore, mayHideAt, OBJECTION_MS, type Proof } from '@buri/domain/claims/proofs'
+import { isMoreHidden, mayHideAt, OBJECTION_MS, type Proof } from '@buri/domain/claims/proofs'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { formatRiotId } from '@buri/domain/riotId'
 import { accountsOf, displacedPlayersOf, setVisibility } from '#server/features/claims/accounts.repository.ts'
 import { claimRepository } from '#server/features/claims/claims.repository.ts'
-import { tellOfNewClaim } from '#server/features/claims/notifyOfClaim.ts'
-import { holdClaim, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
+import { notifyOfNewClaim } from '#server/features/claims/notifyOfClaim.ts'
+import { lockClaim, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
 import { shownClaim } from '#server/features/claims/shownClaim.ts'
 import { record } from '#server/model/audit/audit.ts'
 import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -71,7 +71,7 @@ export function linkedAccountService({ db, urls }: Options) {
         const claim = await ownerships.addClaim({ playerId, userId, status, iconId: null, createdAt: now })
         const target = { type: 'claim', id: claim, label: formatRiotId(player) } as const
         await record(tx, { at: now, actor, action: 'claim.opened', target, after: { status, playerId } })
-        await tellOfNewClaim(tx, { id: claim, playerId, userId }, now)
+        await notifyOfNewClaim(tx, { id: claim, playerId, userId }, now)
         return claim
       })
       const claim = await claimRepository(db).find(id)
@@ -89,7 +89,7 @@ export function linkedAccountService({ db, urls }: Options) {
           await record(tx, { at: now, actor, action: 'player.unlinked', target, before: { owner: userId } })
           return
         }
-        const claim = (await holdClaim(tx, id))?.claim
+        const claim = (await lockClaim(tx, id))?.claim
         if (claim?.userId !== userId) throw new AppError('NOT_FOUND')
         if (!isOpenClaim(ClaimStatus.parse(claim.status))) throw new AppError('CLAIM_DECIDED')
         await ownerships.settleClaim(id, 'cancelled', { by: userId, at: now })
@@ -107,7 +107,7 @@ export function linkedAccountService({ db, urls }: Options) {
         if (player.visibility === visibility) return
         // Others may claim the player until then; hiding it would prevent that.
         const isWaiting = proof !== null && since !== null && waitsUntil({ proof, since }, now) !== null
-        if (isWaiting && hidesMore(VisibilityOf.parse(player.visibility), visibility))
+        if (isWaiting && isMoreHidden(VisibilityOf.parse(player.visibility), visibility))
           throw new AppError('HIDING_WAITS')
         await setVisibility(tx, playerId, visibility)
         await bumpPeopleVersion(tx)

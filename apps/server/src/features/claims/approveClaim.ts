@@ -1,10 +1,10 @@
 import { ClaimStatus as Status } from '@buri/contract/claims'
 import { type ClaimStatus, judgeApproval } from '@buri/domain/claims/judgeClaim'
-import { overturns, type Proof } from '@buri/domain/claims/proofs'
+import { isStrongerProof, type Proof } from '@buri/domain/claims/proofs'
 import { formatRiotId } from '@buri/domain/riotId'
 import type { Transaction } from 'kysely'
 import { notifyOfClaim } from '#server/features/claims/notifyOfClaim.ts'
-import { holdClaim, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
+import { lockClaim, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
 import { record } from '#server/model/audit/audit.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -31,12 +31,12 @@ export async function approveClaim(
   { claimId, proof, provenName, takeOver, confirmedBy, actor, now }: Approval,
 ) {
   const ownerships = ownershipRepository(tx)
-  const held = await holdClaim(tx, claimId)
+  const held = await lockClaim(tx, claimId)
   if (!held) throw new AppError('NOT_FOUND')
   const { claim, player } = held
   const { playerId, userId } = claim
   const owner = await ownerships.ownership(playerId, userId)
-  const isStronger = owner.proof !== null && overturns(proof, owner.proof) && proof !== 'admin'
+  const isStronger = owner.proof !== null && isStrongerProof(proof, owner.proof) && proof !== 'admin'
   const verdict = judgeApproval(Status.parse(claim.status), owner.kind, takeOver || isStronger)
   if (verdict === 'CLAIM_DECIDED') throw new AppError(verdict)
 

@@ -7,8 +7,8 @@ import { formatRiotId } from '@buri/domain/riotId'
 import { approveClaim } from '#server/features/claims/approveClaim.ts'
 import { type ClaimToVouch, claimRepository } from '#server/features/claims/claims.repository.ts'
 import { evidenceRepository } from '#server/features/claims/evidence.repository.ts'
-import { holdClaim, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
-import { vouchingOf } from '#server/features/claims/vouching.ts'
+import { lockClaim, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
+import { eligibleVouchers } from '#server/features/claims/vouching.ts'
 import { record } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -63,7 +63,7 @@ export function claimQuestionService({ db, urls }: Options) {
     const knowing = claims.filter((claim) =>
       knowsPlayer(shared.get(claim.playerId) ?? [], [claim.userId, userId], now.getTime()),
     )
-    const mayVouch = await vouchingOf(db, knowing, [userId], now.getTime())
+    const mayVouch = await eligibleVouchers(db, knowing, [userId], now.getTime())
     return knowing.filter((claim) => mayVouch(claim, userId))
   }
 
@@ -82,7 +82,7 @@ export function claimQuestionService({ db, urls }: Options) {
       const mayAffirm = (await known(caller, found)).length > 0
       if (answer === 'same' && !mayAffirm) throw new AppError('FORBIDDEN')
       await inTransaction(db, async (tx) => {
-        const held = await holdClaim(tx, id)
+        const held = await lockClaim(tx, id)
         if (!held || (held.claim.status !== 'pending' && held.claim.status !== 'disputed')) return
         const vouches = answer === null ? null : answer === 'same'
         const { vouchedBy: vouchers, doubtedBy } = await ownershipRepository(tx).vouch(id, viewer.userId, vouches)
@@ -92,7 +92,7 @@ export function claimQuestionService({ db, urls }: Options) {
         const shared = await evidenceRepository(tx).sharedMatches(playerId, vouchers)
         // None of the vouchers may have made up the matches by which another knows the player.
         const parties = [userId, ...vouchers]
-        const mayVouch = await vouchingOf(tx, [held.claim], vouchers, now.getTime())
+        const mayVouch = await eligibleVouchers(tx, [held.claim], vouchers, now.getTime())
         const knowing = vouchers.filter(
           (voucher) => knowsPlayer(shared.get(voucher) ?? [], parties, now.getTime()) && mayVouch(held.claim, voucher),
         )

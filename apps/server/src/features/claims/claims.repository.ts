@@ -22,7 +22,7 @@ export type Person = { id: string; nickname: string; discordId: string | null; a
 export type ClaimToVouch = StoredClaim & { claimant: Person; games: number; isTrue: boolean | null }
 export type ClaimWithPeople = StoredClaim & { claimant: Person; owner: Person | null }
 
-export const OPEN = ['pending', 'disputed'] as const
+export const OPEN_CLAIM = ['pending', 'disputed'] as const
 const COLUMNS = [
   'c.id',
   'c.playerId',
@@ -117,7 +117,7 @@ export const claimRepository = (db: Db) => ({
           where mp.player_id = p.id and mp.is_counted and not mp.is_deleted)::int as games
       from ownership_claim c join player p on p.id = c.player_id
         join app_user u on u.id = c.user_id join app_user asks on asks.id = ${userId}
-      where c.status = any (${[...OPEN]}::text[]) and c.user_id <> ${userId} and (${id}::uuid is null or c.id = ${id}::uuid)
+      where c.status = any (${[...OPEN_CLAIM]}::text[]) and c.user_id <> ${userId} and (${id}::uuid is null or c.id = ${id}::uuid)
         and ${sql.raw(isConcerned('asks.id', 'c.player_id'))}
       order by ${userId}::uuid = any (c.vouched_by || c.doubted_by), c.created_at, c.id limit ${MOST_TO_VOUCH}`.execute(
       db,
@@ -141,7 +141,7 @@ export const claimRepository = (db: Db) => ({
 
   /** Oldest first; `after` is the last claim of the previous page. */
   async waiting(limit: number, after: string | undefined): Promise<ClaimWithPeople[]> {
-    let waiting = withPeople(db).where('c.status', 'in', OPEN)
+    let waiting = withPeople(db).where('c.status', 'in', OPEN_CLAIM)
     if (after !== undefined) {
       waiting = waiting.where(({ eb, refTuple, selectFrom }) =>
         eb(

@@ -5,13 +5,13 @@ import type { ClaimService } from '#server/features/claims/claims.service.ts'
 import type { ClanClaimService } from '#server/features/claims/clanClaims.service.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { signedInOf } from '#server/platform/http/viewer.ts'
+import { signedInViewer } from '#server/platform/http/viewer.ts'
 
 type Options = { accounts: LinkedAccountService; claims: ClaimService; clanClaims: ClanClaimService }
 
 export const claimsPlugin: FastifyPluginAsyncZod<Options> = async (app, { accounts, claims, clanClaims }) => {
   serve(app, accountRoutes, {
-    accounts: (request) => accounts.all(signedInOf(request), request.caller.now),
+    accounts: (request) => accounts.all(signedInViewer(request), request.caller.now),
     claim: (request) => claims.open(signedInCaller(request), request.body.nameTag),
     checkClaim: (request) => claims.check(signedInCaller(request), request.params.id),
     unlink: (request) => accounts.remove(signedInCaller(request), request.params.id),

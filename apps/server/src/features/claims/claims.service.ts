@@ -8,12 +8,12 @@ import { formatRiotId, nameKeyOf, type RiotId } from '@buri/domain/riotId'
 import { approveClaim } from '#server/features/claims/approveClaim.ts'
 import { claimRepository } from '#server/features/claims/claims.repository.ts'
 import type { IconOf } from '#server/features/claims/iconOf.ts'
-import { notifyOfClaim, tellOfNewClaim } from '#server/features/claims/notifyOfClaim.ts'
-import { holdClaim, ownershipOf, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
+import { notifyOfClaim, notifyOfNewClaim } from '#server/features/claims/notifyOfClaim.ts'
+import { lockClaim, ownershipOf, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
 import { claimToDecide, shownClaim } from '#server/features/claims/shownClaim.ts'
 import { record } from '#server/model/audit/audit.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -88,7 +88,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
         const claim = await ownerships.addClaim({ playerId, userId: viewer.userId, status, iconId, createdAt: now })
         const target = { type: 'claim', id: claim, label: formatRiotId(player) } as const
         await record(tx, { at: now, actor, action: 'claim.opened', target, after: { status, playerId } })
-        await tellOfNewClaim(tx, { id: claim, playerId, userId: viewer.userId }, now)
+        await notifyOfNewClaim(tx, { id: claim, playerId, userId: viewer.userId }, now)
         return claim
       })
       return requireShown(id)
@@ -134,7 +134,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
           const confirmedBy = viewer.userId
           return approveClaim(tx, { claimId: id, proof: 'admin', takeOver, confirmedBy, actor, now })
         }
-        const claim = (await holdClaim(tx, id))?.claim
+        const claim = (await lockClaim(tx, id))?.claim
         if (!claim) throw new AppError('NOT_FOUND')
         if (!isOpenClaim(ClaimStatus.parse(claim.status))) throw new AppError('CLAIM_DECIDED')
         await ownershipRepository(tx).settleClaim(id, 'rejected', { by: viewer.userId, at: now })

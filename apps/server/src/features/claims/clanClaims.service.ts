@@ -1,16 +1,16 @@
 import { ClaimStatus, type ClaimToDecide, claimRoutes } from '@buri/contract/claims'
 import { LIMITS } from '@buri/contract/limits'
 import { judgeVouching } from '@buri/domain/claims/judgeClaim'
-import { reachesPlayer } from '@buri/domain/claims/witnesses'
+import { identifiesPlayer } from '@buri/domain/claims/witnesses'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { approveClaim } from '#server/features/claims/approveClaim.ts'
 import { claimRepository } from '#server/features/claims/claims.repository.ts'
 import { evidenceRepository } from '#server/features/claims/evidence.repository.ts'
-import { holdClaim, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
+import { lockClaim, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
 import { claimToDecide } from '#server/features/claims/shownClaim.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
-import { requireClanRight } from '#server/model/clans/seenClan.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { requireClanRight } from '#server/model/clans/findVisibleClan.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
@@ -27,7 +27,7 @@ export const clanClaimService = ({ db, urls }: Options) => ({
     )
     const known = claims.filter(({ playerId, userId }) => {
       const ofPlayer = results.get(playerId)
-      return ofPlayer !== undefined && reachesPlayer(ofPlayer, [userId, viewer.userId], now.getTime())
+      return ofPlayer !== undefined && identifiesPlayer(ofPlayer, [userId, viewer.userId], now.getTime())
     })
     return { items: known.map((claim) => claimToDecide(claim, urls)) }
   },
@@ -39,7 +39,7 @@ export const clanClaimService = ({ db, urls }: Options) => ({
       const clan = clanRows(tx)
       await clan.lock(clanId)
       await requireClanRight(tx, clanId, viewer, claimRoutes.confirm.clan.right)
-      const held = await holdClaim(tx, claimId)
+      const held = await lockClaim(tx, claimId)
       if (!held || (await clan.rankOf(clanId, held.claim.userId)) === null) throw new AppError('NOT_FOUND')
       const { playerId, userId, status, doubts } = held.claim
       const owner = await ownershipRepository(tx).ownership(playerId, userId)
@@ -49,7 +49,7 @@ export const clanClaimService = ({ db, urls }: Options) => ({
         owner: owner.kind,
         isOwn: userId === viewer.userId,
         isDoubted: doubts > 0,
-        isKnownToClan: results !== undefined && reachesPlayer(results, [userId, viewer.userId], now.getTime()),
+        isKnownToClan: results !== undefined && identifiesPlayer(results, [userId, viewer.userId], now.getTime()),
       })
       if (verdict !== 'vouched') throw new AppError(verdict)
       const confirmedBy = viewer.userId

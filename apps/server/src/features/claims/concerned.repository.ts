@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { hasPlayedFor } from '#server/model/clans/reach.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
-import { ask } from '#server/platform/database/ask.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /**
@@ -64,7 +64,7 @@ export async function forgetOlderLines(
 }
 
 /** Whom to notify of a claim to the player. Everyone else it concerns finds it among the questions. */
-export async function concernedBy(tx: Transaction<DB>, playerId: string): Promise<string[]> {
-  const rows = await ask<{ userId: string }>(tx, { text: CONCERNED, values: [playerId] })
+export async function peopleToNotify(tx: Transaction<DB>, playerId: string): Promise<string[]> {
+  const rows = await runQuery<{ userId: string }>(tx, { text: CONCERNED, values: [playerId] })
   return rows.map(({ userId }) => userId)
 }

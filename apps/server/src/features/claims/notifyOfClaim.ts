@@ -1,6 +1,6 @@
 import { WEEK_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
-import { concernedBy, forgetOlderLines } from '#server/features/claims/concerned.repository.ts'
+import { forgetOlderLines, peopleToNotify } from '#server/features/claims/concerned.repository.ts'
 import { notify } from '#server/model/news/notify.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
@@ -16,12 +16,12 @@ export const notifyOfClaim = (
  * Notifies everyone a claim concerns before anybody decides it. All claims to one player share one line until it is read. Each
  * claimant causes one line a week, however often they withdraw and claim again. The line shows only while a claim waits.
  */
-export async function tellOfNewClaim(
+export async function notifyOfNewClaim(
   tx: Transaction<DB>,
   { id, playerId, userId }: { id: string; playerId: string; userId: string },
   at: Date,
 ) {
-  const users = await concernedBy(tx, playerId)
+  const users = await peopleToNotify(tx, playerId)
   const groupKey = ['claim', playerId, 'asked', Math.floor(at.getTime() / WEEK_MS)].join(':')
   await forgetOlderLines(tx, users, playerId, groupKey)
   await notify(tx, {

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ClaimStatus, Ownership } from '@buri/domain/claims/judgeClaim'
 import type { Proof } from '@buri/domain/claims/proofs'
 import { sql, type Transaction } from 'kysely'
-import { claimRepository, OPEN } from '#server/features/claims/claims.repository.ts'
+import { claimRepository, OPEN_CLAIM } from '#server/features/claims/claims.repository.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
@@ -25,7 +25,7 @@ export async function ownershipOf(
 }
 
 /** Locks a claim's player and reads the claim again, as it may have changed. */
-export async function holdClaim(tx: Transaction<DB>, claimId: string) {
+export async function lockClaim(tx: Transaction<DB>, claimId: string) {
   const found = await claimRepository(tx).find(claimId)
   if (!found) return undefined
   const player = await ownershipRepository(tx).lockPlayer(found.playerId)
@@ -52,7 +52,7 @@ export const ownershipRepository = (tx: Transaction<DB>) => ({
       .selectFrom('ownershipClaim')
       .select('playerId')
       .where('userId', '=', userId)
-      .where('status', 'in', OPEN)
+      .where('status', 'in', OPEN_CLAIM)
       .execute(),
 
   ownership: (playerId: string, userId: string) => ownershipOf(tx, playerId, userId),
@@ -63,7 +63,7 @@ export const ownershipRepository = (tx: Transaction<DB>) => ({
       .select('id')
       .where('playerId', '=', playerId)
       .where('userId', '=', userId)
-      .where('status', 'in', OPEN)
+      .where('status', 'in', OPEN_CLAIM)
       .executeTakeFirst(),
 
   /** Votes against an earlier, withdrawn claim by the same account still apply. */

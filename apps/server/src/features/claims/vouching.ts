@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 type Claimed = { playerId: string; userId: string }
 
 /** The owners who may vouch for these claims, by the rule for confirming a claimant's match. */
-export async function vouchingOf(db: Db, claims: readonly Claimed[], vouchers: readonly string[], now: number) {
+export async function eligibleVouchers(db: Db, claims: readonly Claimed[], vouchers: readonly string[], now: number) {
   if (claims.length === 0 || vouchers.length === 0) return () => false
   const playerIds = claims.map(({ playerId }) => playerId)
   const known = await evidenceRepository(db).known(playerIds, vouchers)

@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 /** The rank of the person who set it; `null` for the site's staff or an unknown rank. */
 type BannedAs = 'leader' | 'officer' | null
 
-export type BanInForce = { until: Date | null; bannedBy: string | null; bannedAs: BannedAs }
+export type ActiveBan = { until: Date | null; bannedBy: string | null; bannedAs: BannedAs }
 
 type NewBan = {
   clanId: string

@@ -3,18 +3,18 @@ import type { ClanRelation } from '@buri/domain/clans/clanRights'
 import { judgeClanBan, mayReleaseBan } from '@buri/domain/clans/judgeClanBan'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
-import { tellOfClan } from '#server/model/clans/clanNews.ts'
+import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
+import { clanRelationOf, requireClan } from '#server/model/clans/findVisibleClan.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
-import { relationOf, requireClan } from '#server/model/clans/seenClan.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
-import { type BanInForce, clanBansOf, clanBansRepository } from './clanBans.repository.ts'
+import { type ActiveBan, clanBansOf, clanBansRepository } from './clanBans.repository.ts'
 import { invitationsRepository } from './invitations.repository.ts'
 import { joinRequestsRepository } from './joinRequests.repository.ts'
 import { shownPerson } from './shownClan.ts'
@@ -55,7 +55,7 @@ export function clanBanService({ db, leaveNights }: Options) {
         const status = await rows.holdStatus(userId)
         if (status === undefined || status === 'withdrawn') throw new AppError('USER_NOT_FOUND')
         const ownRank = await rows.rankOf(clanId, viewer.userId)
-        const relation = relationOf(viewer, ownRank, clan.isPublic)
+        const relation = clanRelationOf(viewer, ownRank, clan.isPublic)
         const rank = await rows.rankOf(clanId, userId)
         const verdict = judgeClanBan(relation, { rank, isSelf: userId === viewer.userId })
         if (verdict !== 'ban') throw new AppError(verdict)
@@ -86,7 +86,7 @@ export function clanBanService({ db, leaveNights }: Options) {
         // A private clan's name is hidden from applicants, so the notice to one does not contain it.
         const isKnown = rank !== null || clan.isPublic
         const named = isKnown ? {} : { knownAs: null }
-        if (isTold) await tellOfClan(tx, { clanId, outcome: 'banned', to: [userId], ...named, at: now })
+        if (isTold) await notifyClan(tx, { clanId, outcome: 'banned', to: [userId], ...named, at: now })
       })
       const made = (await list(caller, clanId)).data.find((one) => one.userId === userId)
       if (!made) throw new AppError('NOT_FOUND')
@@ -97,7 +97,7 @@ export function clanBanService({ db, leaveNights }: Options) {
       inTransaction(db, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanBanRoutes.release.clan })
         const bans = clanBansRepository(tx)
-        const relation = relationOf(viewer, await clanRows(tx).rankOf(clanId, viewer.userId), clan.isPublic)
+        const relation = clanRelationOf(viewer, await clanRows(tx).rankOf(clanId, viewer.userId), clan.isPublic)
         refuseToRelease(relation, viewer, await bans.inForce(clanId, userId, now))
         const ban = await bans.release(clanId, userId)
         if (!ban) throw new AppError('NOT_FOUND')
@@ -105,11 +105,11 @@ export function clanBanService({ db, leaveNights }: Options) {
         await record(tx, { at: now, actor, action: 'clan.released', target, before: { userId } })
         if (!ban.isTold) return
         const named = clan.isPublic ? {} : { knownAs: await bans.nameTold(clanId, userId) }
-        await tellOfClan(tx, { clanId, outcome: 'released', to: [userId], ...named, at: now })
+        await notifyClan(tx, { clanId, outcome: 'released', to: [userId], ...named, at: now })
       }),
   }
 }
-function refuseToRelease(relation: ClanRelation, viewer: SignedIn, ban: BanInForce | undefined) {
+function refuseToRelease(relation: ClanRelation, viewer: SignedIn, ban: ActiveBan | undefined) {
   if (!ban) return
   const { bannedAs, bannedBy } = ban
   if (!mayReleaseBan(relation, { bannedAs, isOwn: bannedBy === viewer.userId })) throw new AppError('BAN_BY_LEADER')

@@ -5,18 +5,18 @@ import { isReservedClanName } from '@buri/domain/clans/reservedNames'
 import type { LimitRule } from '@buri/domain/limitWords'
 import { WEEK_MS } from '@buri/domain/seoulTime'
 import { record } from '#server/model/audit/audit.ts'
-import { tellOfClan } from '#server/model/clans/clanNews.ts'
+import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
+import { clanRelationOf } from '#server/model/clans/findVisibleClan.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
-import { relationOf } from '#server/model/clans/seenClan.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { clansRepository } from './clans.repository.ts'
 import { refuseTooComplex } from './introduction.ts'
-import { refuseBeyond } from './refuseBeyond.ts'
+import { refuseOverLimit } from './refuseOverLimit.ts'
 import { meanRating } from './shownClan.ts'
 
 const FOUNDINGS: LimitRule = { what: '클랜 만들기', times: 3, seconds: WEEK_MS / 1000 }
@@ -52,7 +52,7 @@ export function clanChangeService({ db }: { db: Db }) {
         if (verdict !== 'founded') throw new AppError(verdict)
         refuseTooComplex(fields.introduceContent)
         const clans = clansRepository(tx)
-        await refuseBeyond(FOUNDINGS, now, (since) => clans.timesFounded(viewer.userId, since))
+        await refuseOverLimit(FOUNDINGS, now, (since) => clans.timesFounded(viewer.userId, since))
         refuseReservedName(fields.clanName)
         await refuseTakenName(clans, fields.clanName)
         const clanId = await clans.found(fields, viewer.userId, now)
@@ -91,7 +91,7 @@ export function clanChangeService({ db }: { db: Db }) {
         const { leaderId } = await clanRows(tx).staff(clanId)
         const to = await clanRows(tx).memberIds(clanId)
         await clanRows(tx).disband(clanId, now)
-        await tellOfClan(tx, { clanId, outcome: 'disbanded', to, actorId: viewer.userId, at: now })
+        await notifyClan(tx, { clanId, outcome: 'disbanded', to, actorId: viewer.userId, at: now })
         const target = targetOf(clanId, clan.clanName)
         await record(tx, { at: now, actor, action: 'clan.disbanded', target, before: { ...kept(clan), leaderId } })
       }),
@@ -109,7 +109,7 @@ export function clanChangeService({ db }: { db: Db }) {
     rate: ({ viewer, now }: SignedInCaller, clanId: string, rating: number) =>
       inTransaction(db, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanRoutes.rate.clan })
-        const relation = relationOf(viewer, await clanRows(tx).rankOf(clanId, viewer.userId), clan.isPublic)
+        const relation = clanRelationOf(viewer, await clanRows(tx).rankOf(clanId, viewer.userId), clan.isPublic)
         if (!mayInClan('rate', relation))
           throw new AppError(relation.standing === 'stranger' ? 'FORBIDDEN' : 'OWN_CLAN_RATING')
         const clans = clansRepository(tx)

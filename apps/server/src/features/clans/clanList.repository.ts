@@ -41,7 +41,7 @@ const COLUMN: Record<ClanOrder, string> = {
   name: 'c.name_key',
 }
 
-/** The newest clans first are the default, in which those that neither play nor are new come last. */
+/** In the default order, newest first, clans that neither play nor are new come last. */
 const ASLEEP_LAST = 'c.is_asleep, '
 
 /** Only this many clans with a common name are ranked: a searcher types on. */

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { lookOf } from '@buri/domain/lookOf'
+import { lookalikeKey } from '@buri/domain/lookalikeKey'
 import { normaliseName } from '@buri/domain/riotId'
 import { searchGrams } from '@buri/domain/search/searchGrams'
 import { sql, type Transaction } from 'kysely'
@@ -18,7 +18,7 @@ const named = (clanName: string) => ({
 export const clansRepository = (tx: Transaction<DB>) => ({
   /** Whether another public clan has a name that looks like this one. Holds a lock on the look until the transaction ends. */
   async isTaken(clanName: string, ownId?: string): Promise<boolean> {
-    const lookKey = lookOf(clanName)
+    const lookKey = lookalikeKey(clanName)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`clan ${lookKey}`}, 0))`.execute(tx)
     const bearers = await tx
       .selectFrom('clan')

@@ -2,9 +2,9 @@ import { clanRankingRoutes } from '@buri/contract/clanRankings'
 import { clanRoutes } from '@buri/contract/clans'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
-import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import { sendEncodedBody, wantedEncoding } from '#server/platform/http/sendEncodedBody.ts'
 import { registrable, serve } from '#server/platform/http/serve.ts'
-import { signedInOf, viewerOf } from '#server/platform/http/viewer.ts'
+import { signedInViewer, viewerOf } from '#server/platform/http/viewer.ts'
 import type { ClanChangeService } from './clanChanges.service.ts'
 import type { ClanRankingService } from './clanRankings.service.ts'
 import type { ClanService } from './clans.service.ts'
@@ -32,11 +32,11 @@ export const clansPlugin: FastifyPluginAsyncZod<Options> = async (app, { clans, 
       }
       const viewer = viewerOf(request)
       if (viewer.kind === 'user') return clans.list(filter, viewer)
-      return sendFinished(request, reply, await clans.listForVisitors(filter, wantedEncoding(request)))
+      return sendEncodedBody(request, reply, await clans.listForVisitors(filter, wantedEncoding(request)))
     },
     search: (request) => clans.search(request.query, viewerOf(request)),
-    mine: (request) => clans.mine(signedInOf(request)),
-    liked: (request) => clans.liked(request.query, signedInOf(request)),
+    mine: (request) => clans.mine(signedInViewer(request)),
+    liked: (request) => clans.liked(request.query, signedInViewer(request)),
     detail: (request) => clans.detail(request.params.id, viewerOf(request)),
     create: async (request) => {
       const id = await changes.create(signedInCaller(request), request.body)

@@ -6,11 +6,11 @@ import { rankMatches } from '@buri/domain/search/matchesKeyword'
 import { queryGrams } from '@buri/domain/search/searchGrams'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
-import { relationOf, requireClan, viewerId } from '#server/model/clans/seenClan.ts'
+import { clanRelationOf, requireClan, viewerId } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { type EncodedBody, encodeBody } from '#server/platform/http/bodyCache.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
-import { type FinishedBody, finish } from '#server/platform/http/finishedBodies.ts'
 import { shareInFlight } from '#server/platform/http/shareInFlight.ts'
 import { type SignedIn, VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { clanCardsRepository } from './clanCards.repository.ts'
@@ -44,7 +44,7 @@ export const paginationOf = (total: number, { page }: PageQuery, { limit }: List
 })
 
 /** Use it for lists short enough to return whole. */
-export const onePageOf = (total: number) => ({ total, page: 1, totalPages: Math.min(total, 1) })
+export const singlePageOf = (total: number) => ({ total, page: 1, totalPages: Math.min(total, 1) })
 
 type Options = { pool: Pool; db: Db; now: () => Date }
 
@@ -52,12 +52,12 @@ type Options = { pool: Pool; db: Db; now: () => Date }
 export function clanService({ pool, db, now }: Options) {
   const lists = clanListRepository(pool)
   const cards = clanCardsRepository(pool)
-  const shared = shareInFlight<FinishedBody>()
+  const shared = shareInFlight<EncodedBody>()
 
   const recently = () => new Date(now().getTime() - RECENT_MS)
   const nightViewerOf = (viewer: Viewer): ListViewer => ({
     userId: viewerId(viewer),
-    seesAll: mayInClan('see', relationOf(viewer, null, false)),
+    seesAll: mayInClan('see', clanRelationOf(viewer, null, false)),
   })
   const shown = async (ids: readonly string[], viewer: Viewer) =>
     (await cards.cards(ids, viewerId(viewer), recently())).map(shownClan)
@@ -104,11 +104,11 @@ export function clanService({ pool, db, now }: Options) {
     list,
 
     /** Returns finished JSON; simultaneous requests share one. */
-    listForVisitors(query: ClanQuery, encoding: Encoding): Promise<FinishedBody> {
+    listForVisitors(query: ClanQuery, encoding: Encoding): Promise<EncodedBody> {
       const { page, limit, search, isPublic, isRecruiting, weekday, lane, sortBy, sortOrder } = query
       const filter = [search, isPublic, isRecruiting, weekday, lane]
       const key = JSON.stringify([encoding, page, limit, filter, sortBy, sortOrder])
-      return shared(key, async () => finish(JSON.stringify(await list(query, VISITOR)), encoding))
+      return shared(key, async () => encodeBody(JSON.stringify(await list(query, VISITOR)), encoding))
     },
 
     async search(query: PageQuery & { q: string }, viewer: Viewer): Promise<ClanPage> {
@@ -122,7 +122,7 @@ export function clanService({ pool, db, now }: Options) {
 
     async mine(viewer: SignedIn): Promise<ClanPage> {
       const ids = await lists.ownIds(viewer.userId)
-      return page(ids, viewer, { pagination: onePageOf(ids.length), whenEmpty: '아직 가입한 클랜이 없어요.' })
+      return page(ids, viewer, { pagination: singlePageOf(ids.length), whenEmpty: '아직 가입한 클랜이 없어요.' })
     },
 
     async liked(query: PageQuery, viewer: SignedIn): Promise<ClanPage> {

@@ -1,6 +1,6 @@
 import { Clan, ClanDetail, ClanPage } from '@buri/contract/clans'
 import { ERRORS } from '@buri/contract/errors'
-import { LOOK_ALIKE_LETTERS, lookOf } from '@buri/domain/lookOf'
+import { LOOK_ALIKE_LETTERS, lookalikeKey } from '@buri/domain/lookalikeKey'
 import { normaliseName } from '@buri/domain/riotId'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
@@ -104,7 +104,7 @@ test('a name that looks like a public clan’s is taken, for new clans and for r
 test('the database and the domain agree on what a name looks like', async () => {
   for (const text of [LOOK_ALIKE_LETTERS, 'Ａｌｐｈａ 𝐀𝗅𝓅𝕙𝚊', '감자ﾊﾝｶｸ ㄱㅏﾡ', 'ÅÉñ ǅ ﬁ ½ ㎏', 'İI ẞß ΑΣς'])
     expect((await sql`select look_of(${normaliseName(text)}) as look`.execute(site.db)).rows).toEqual([
-      { look: lookOf(text) },
+      { look: lookalikeKey(text) },
     ])
 })
 

@@ -2,9 +2,9 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
 import { shownToInvitee } from '#server/model/clans/shownInvitation.ts'
-import { playerSeenFrom, shownPlayerOf } from '#server/model/people/visibility.ts'
-import { ask } from '#server/platform/database/ask.ts'
+import { isPlayerVisibleTo, shownPlayerOf } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 export type InvitationRow = {
@@ -60,7 +60,7 @@ const OF_CLAN = `
   left join app_user u on u.id = i.user_id and i.player_id is null
   left join clan_guest g on g.invitation_id = i.id
   left join player p on p.id = i.player_id
-    and ${playerSeenFrom('p', { isOwn: 'i.user_id = $1', isClanmate: 'false' })}
+    and ${isPlayerVisibleTo('p', { isOwn: 'i.user_id = $1', isClanmate: 'false' })}
   where i.clan_id = $2 and i.expires_at > $3 and ${OPEN}
   order by i.created_at desc, i.id desc`
 
@@ -78,16 +78,16 @@ const CARD = `
 /** Reads invitations. */
 export const invitationReads = (db: Db) => ({
   ofClan: (viewerId: string, clanId: string, now: Date) =>
-    ask<InvitationRow>(db, { text: OF_CLAN, values: [viewerId, clanId, now] }),
+    runQuery<InvitationRow>(db, { text: OF_CLAN, values: [viewerId, clanId, now] }),
 
   /** Another person's invitation is treated as missing. */
   async card(viewerId: string | null, code: string): Promise<CardRow | undefined> {
     const text = `${CARD} where i.code = $2 and (i.user_id is null or i.user_id = $1)`
-    return (await ask<CardRow>(db, { text, values: [viewerId, code] }))[0]
+    return (await runQuery<CardRow>(db, { text, values: [viewerId, code] }))[0]
   },
 
   mine: (userId: string, now: Date) =>
-    ask<CardRow>(db, {
+    runQuery<CardRow>(db, {
       text: `select * from (${CARD} where i.user_id = $1 and i.expires_at > $2 and ${OPEN} and c.deleted_at is null
           and ${shownToInvitee('i', '$2')}) as card order by "createdAt" desc`,
       values: [userId, now],

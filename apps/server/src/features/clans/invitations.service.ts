@@ -7,19 +7,19 @@ import {
 } from '@buri/contract/clanInvitations'
 import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
-import { isOver, judgeAcceptance, judgeInviting } from '@buri/domain/clans/judgeInvitation'
+import { isInvitationOver, judgeAcceptance, judgeInviting } from '@buri/domain/clans/judgeInvitation'
 import type { LimitRule } from '@buri/domain/limitWords'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
-import { tellOfClan } from '#server/model/clans/clanNews.ts'
+import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
+import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
-import { viewerId } from '#server/model/clans/seenClan.ts'
 import { notify } from '#server/model/news/notify.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { rightsRows } from '#server/model/people/rights.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -36,8 +36,8 @@ import {
   invitationsRepository,
 } from './invitations.repository.ts'
 import { joinRequestsRepository } from './joinRequests.repository.ts'
-import { refuseBeyond } from './refuseBeyond.ts'
-import { NOBODY_KNOWN, shownPerson } from './shownClan.ts'
+import { refuseOverLimit } from './refuseOverLimit.ts'
+import { NO_PEOPLE, shownPerson } from './shownClan.ts'
 import { type TonightRow, tonightOf } from './tonight.repository.ts'
 
 const INVITATIONS: LimitRule = { what: '같은 사람 초대', times: 3, seconds: DAY_MS / 1000 }
@@ -100,7 +100,7 @@ export function invitationService({ db, players, joinNight }: Options) {
       invitee,
       new Date(now.getTime() - INVITATIONS.seconds * 1000),
     )
-    await refuseBeyond(INVITATIONS, now, (from) => invitations.timesInvited(clanId, invitee, from))
+    await refuseOverLimit(INVITATIONS, now, (from) => invitations.timesInvited(clanId, invitee, from))
     return !isMember && !isBanned && !hasDeclinedOther && all < INVITATIONS.times
   }
 
@@ -149,7 +149,7 @@ export function invitationService({ db, players, joinNight }: Options) {
       if (verdict === 'JOIN_BLOCKED') throw new AppError(verdict, { details: { until: blockedUntil?.toISOString() } })
       if (verdict !== 'admit') throw new AppError(verdict)
       // Each acceptance of a link uses it up for others and notifies officers, so one account may return only a few times.
-      if (!isPersonal) await refuseBeyond(RETURNS, now, (since) => invitations.timesAccepted(clan.id, userId, since))
+      if (!isPersonal) await refuseOverLimit(RETURNS, now, (since) => invitations.timesAccepted(clan.id, userId, since))
 
       await rows.addMember(clan.id, userId, { rank: 'member', at: now })
       await invitations.use(invitation.id, now)
@@ -168,7 +168,7 @@ export function invitationService({ db, players, joinNight }: Options) {
         after: { clanId: clan.id, userId },
       })
       const news = { clanId: clan.id, outcome: 'joined', actorId: userId, at: now } as const
-      await tellOfClan(tx, { ...news, to: { ranks: ['leader', 'officer'] } })
+      await notifyClan(tx, { ...news, to: { ranks: ['leader', 'officer'] } })
       return { clanId: clan.id, isMember: true }
     })
 
@@ -198,7 +198,7 @@ export function invitationService({ db, players, joinNight }: Options) {
       await record(tx, { at: now, actor, action: 'clan_invitation.declined', target, after })
       // Someone found by a player must not reveal that player's owner by declining.
       const named = invitation.playerId === null ? { actorId: viewer.userId } : {}
-      await tellOfClan(tx, { clanId: clan.id, outcome: 'declined', to: [invitation.invitedBy], ...named, at: now })
+      await notifyClan(tx, { clanId: clan.id, outcome: 'declined', to: [invitation.invitedBy], ...named, at: now })
       return answer
     })
 
@@ -262,7 +262,7 @@ export function invitationService({ db, players, joinNight }: Options) {
     async card({ viewer, now }: Caller, code: string): Promise<InvitationCard> {
       const row = await reads.card(viewerId(viewer), code)
       if (!row) throw new AppError('INVITATION_NOT_FOUND')
-      const isShut = row.isGone || isOver({ ...row, expiresAt: row.expiresAt.getTime() }, now.getTime())
+      const isShut = row.isGone || isInvitationOver({ ...row, expiresAt: row.expiresAt.getTime() }, now.getTime())
       if (isShut && !row.isMember) throw new AppError('INVITATION_OVER')
       return shownCard(row, await tonightOf(db, row.clanId, now))
     },
@@ -312,7 +312,7 @@ function shownCard(row: CardRow, tonight: TonightRow | undefined): InvitationCar
       introduceContent: introductionExcerpt(introduceContent),
       memberCount,
       memberLimit,
-      leaderName: leaderName ?? NOBODY_KNOWN,
+      leaderName: leaderName ?? NO_PEOPLE,
       isPublic,
     },
   }

@@ -9,18 +9,18 @@ import { record } from '#server/model/audit/audit.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import { notify } from '#server/model/news/notify.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { blocksRepository } from './blocks.repository.ts'
 import { clanBansRepository } from './clanBans.repository.ts'
-import { onePageOf, type PageQuery, paginationOf, windowOf } from './clans.service.ts'
+import { type PageQuery, paginationOf, singlePageOf, windowOf } from './clans.service.ts'
 import { invitationsRepository } from './invitations.repository.ts'
 import { joinRequestsRepository } from './joinRequests.repository.ts'
 import { membersRepository } from './members.repository.ts'
-import { refuseBeyond } from './refuseBeyond.ts'
+import { refuseOverLimit } from './refuseOverLimit.ts'
 import { shownBlock, shownRequest } from './shownPeople.ts'
 
 const APPLICATIONS: LimitRule = { what: '같은 클랜 가입 신청', times: 3, seconds: DAY_MS / 1000 }
@@ -62,7 +62,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
         if (verdict !== 'welcome') throw new AppError(verdict)
         // Staff see private clans, but those take no applications.
         if (!clan.isPublic) throw new AppError('FORBIDDEN')
-        await refuseBeyond(APPLICATIONS, now, (since) => requests.timesApplied(clanId, userId, since))
+        await refuseOverLimit(APPLICATIONS, now, (since) => requests.timesApplied(clanId, userId, since))
         const request = await requests.add({ clanId, userId, reason, createdAt: now })
         const target = { type: 'join_request', id: request, label: clan.clanName } as const
         await record(tx, { at: now, actor, action: 'join_request.opened', target, after: { clanId } })
@@ -160,7 +160,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
 
     async blocks({ viewer, now }: SignedInCaller, clanId: string) {
       const rows = await people.blocks(viewer.userId, clanId, now)
-      return { data: rows.map(shownBlock), pagination: onePageOf(rows.length) }
+      return { data: rows.map(shownBlock), pagination: singlePageOf(rows.length) }
     },
 
     unblock: ({ viewer, actor, now }: SignedInCaller, clanId: string, userId: string): Promise<void> =>

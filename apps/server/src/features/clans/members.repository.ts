@@ -2,9 +2,9 @@ import type { Position } from '@buri/domain/matches/matchFacts'
 import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import { visibleClan } from '#server/model/clans/visibility.ts'
-import { playerSeenFrom } from '#server/model/people/visibility.ts'
+import { isPlayerVisibleTo } from '#server/model/people/visibility.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import { standingAlts } from './alts/clanAlts.repository.ts'
+import { validAlts } from './alts/clanAlts.repository.ts'
 
 export type PersonRow = {
   userId: string
@@ -49,7 +49,7 @@ const playerOf = (clanmate: string) => `
     join player p on p.id = o.player_id
     left join player_rating r on r.player_id = p.id
     where o.user_id = u.id
-      and ${playerSeenFrom('p', { isOwn: 'u.id = $1', isClanmate: clanmate })}
+      and ${isPlayerVisibleTo('p', { isOwn: 'u.id = $1', isClanmate: clanmate })}
     order by o.since, p.id limit 1
   ) p on true`
 
@@ -63,7 +63,7 @@ const MEMBERS = `
 const MONTH = `
   select coalesce(alt.main_id, p.player_id) as "playerId", p.position, count(*)::int as games
   from match m join match_participant p on p.match_id = m.id
-  left join (${standingAlts('$1')}) as alt on alt.alt_id = p.player_id
+  left join (${validAlts('$1')}) as alt on alt.alt_id = p.player_id
   where m.clan_id = $1 and m.deleted_at is null and m.is_rated and m.played_at >= $2 and p.player_id is not null
   group by 1, p.position`
 
@@ -150,7 +150,7 @@ export const membersRepository = (pool: Pool) => {
 }
 
 /** Stores an officers' note on a member. Returns whether the member exists. */
-export async function noteOnMember(
+export async function setMemberNote(
   tx: Transaction<DB>,
   { clanId, userId, note }: { clanId: string; userId: string; note: string },
 ): Promise<boolean> {
@@ -159,7 +159,7 @@ export async function noteOnMember(
 }
 
 /** Marks members as greeted, except those greeted since then; returns the marked ones. */
-export async function noteGreeted(
+export async function markGreeted(
   tx: Transaction<DB>,
   { clanId, userIds, since, at }: { clanId: string; userIds: readonly string[]; since: Date; at: Date },
 ): Promise<string[]> {

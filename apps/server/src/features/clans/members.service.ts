@@ -9,11 +9,11 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import { record } from '#server/model/audit/audit.ts'
-import { tellOfClan, tellOfNewLeader } from '#server/model/clans/clanNews.ts'
+import { notifyClan, notifyOfNewLeader } from '#server/model/clans/clanNotifications.ts'
 import { type ClanRow, clanRows } from '#server/model/clans/clanRows.ts'
+import { clanRelationOf, requireClan, viewerId } from '#server/model/clans/findVisibleClan.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
-import { relationOf, requireClan, viewerId } from '#server/model/clans/seenClan.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -21,8 +21,8 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { blocksRepository } from './blocks.repository.ts'
-import { onePageOf } from './clans.service.ts'
-import { membersRepository, noteGreeted, noteOnMember } from './members.repository.ts'
+import { singlePageOf } from './clans.service.ts'
+import { markGreeted, membersRepository, setMemberNote } from './members.repository.ts'
 import { lastPlayed, shownMember } from './shownPeople.ts'
 
 const NOTES = clanMembershipRoutes.note.clan.right
@@ -36,13 +36,13 @@ type Removal = { caller: SignedInCaller; clan: ClanRow; userId: string; rank: Cl
 async function removeFrom(tx: Transaction<DB>, { caller, clan, userId, rank }: Removal): Promise<void> {
   const { viewer, actor, now: at } = caller
   const rows = clanRows(tx)
-  const verdict = judgeRemoval(relationOf(viewer, await rows.rankOf(clan.id, viewer.userId), clan.isPublic), rank)
+  const verdict = judgeRemoval(clanRelationOf(viewer, await rows.rankOf(clan.id, viewer.userId), clan.isPublic), rank)
   if (verdict !== 'remove') throw new AppError(verdict)
   await rows.removeMember(clan.id, userId, at)
   await blocksRepository(tx).block({ clanId: clan.id, userId, cause: 'removed', by: viewer.userId, at })
   const target = { type: 'clan', id: clan.id, label: clan.clanName } as const
   await record(tx, { at, actor, action: 'clan.member_removed', target, before: { userId, rank } })
-  await tellOfClan(tx, { clanId: clan.id, outcome: 'removed', to: [userId], at })
+  await notifyClan(tx, { clanId: clan.id, outcome: 'removed', to: [userId], at })
 }
 
 /** A clan's members and their ranks. */
@@ -59,7 +59,7 @@ export function memberService({ pool, db, urls, now }: Options) {
       const seen = { notes: clan.may(NOTES), played }
       return {
         data: rows.map((row) => shownMember(row, urls, seen)),
-        pagination: onePageOf(rows.length),
+        pagination: singlePageOf(rows.length),
       }
     },
 
@@ -109,7 +109,7 @@ export function memberService({ pool, db, urls, now }: Options) {
       await inTransaction(db, async (tx) => {
         const rows = clanRows(tx)
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanMembershipRoutes.changeRank.clan })
-        const relation = relationOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
+        const relation = clanRelationOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
         const target = await rows.rankOf(clanId, userId)
         const { officers, leaderId } = await rows.staff(clanId)
         const leadsAnother = to === 'leader' && target !== null && (await rows.lockPerson(userId)).leads
@@ -122,7 +122,7 @@ export function memberService({ pool, db, urls, now }: Options) {
           await rows.setRank(clanId, userId, { rank: 'leader', at: now })
           const change = { before: { leader: leaderId }, after: { leader: userId } }
           await record(tx, { ...entry, action: 'clan.transferred', ...change })
-          return tellOfNewLeader(tx, {
+          return notifyOfNewLeader(tx, {
             clanId,
             outcome: 'transferred',
             leaderId: userId,
@@ -133,7 +133,7 @@ export function memberService({ pool, db, urls, now }: Options) {
         await rows.setRank(clanId, userId, { rank: to, at: now })
         const change = { before: { userId, rank: target }, after: { userId, rank: to } }
         await record(tx, { ...entry, action: 'clan.rank_changed', ...change })
-        await tellOfClan(tx, {
+        await notifyClan(tx, {
           clanId,
           outcome: verdict === 'appoint' ? 'appointed' : 'dismissed',
           to: [userId],
@@ -149,7 +149,7 @@ export function memberService({ pool, db, urls, now }: Options) {
     note: ({ viewer }: SignedInCaller, clanId: string, { userId, note }: { userId: string; note: string }) =>
       inTransaction(db, async (tx) => {
         await lockClanFor(tx, clanId, { viewer, right: NOTES })
-        if (!(await noteOnMember(tx, { clanId, userId, note }))) throw new AppError('CLAN_MEMBER_NOT_FOUND')
+        if (!(await setMemberNote(tx, { clanId, userId, note }))) throw new AppError('CLAN_MEMBER_NOT_FOUND')
       }),
 
     /** The greeting does not name its sender: only the clan knows who acted. */
@@ -162,9 +162,9 @@ export function memberService({ pool, db, urls, now }: Options) {
         if (resting.length === 0) return { greeted: 0 }
         const userIds = resting.map(({ userId }) => userId)
         const since = new Date(now.getTime() - GREETING_MS)
-        const greeted = await noteGreeted(tx, { clanId, userIds, since, at: now })
+        const greeted = await markGreeted(tx, { clanId, userIds, since, at: now })
         if (greeted.length === 0) return { greeted: 0 }
-        await tellOfClan(tx, { clanId, outcome: 'greeted', to: greeted, at: now })
+        await notifyClan(tx, { clanId, outcome: 'greeted', to: greeted, at: now })
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
         await record(tx, { at: now, actor, action: 'clan.greeted', target, after: { userIds: greeted } })
         return { greeted: greeted.length }

@@ -2,11 +2,11 @@ import type { Clan, ClanBadge, ClanPerson } from '@buri/contract/clans'
 import { avatarUrl } from '@buri/domain/accounts/avatarUrl'
 import { CLAN_RANKING_TYPES, CLAN_RANKINGS } from '@buri/domain/clans/clanRankings'
 import { isFull } from '@buri/domain/clans/judgeJoin'
-import { rankIn } from '#server/model/clans/seenClan.ts'
+import { parseRank } from '#server/model/clans/findVisibleClan.ts'
 import type { ClanCardRow } from './clanCards.repository.ts'
 import { introductionExcerpt } from './introduction.ts'
 
-export const NOBODY_KNOWN = '알 수 없음'
+export const NO_PEOPLE = '알 수 없음'
 
 type Account = { userId: string; nickname: string; discordId: string | null; avatarHash: string | null }
 
@@ -32,7 +32,7 @@ export function shownClan(row: ClanCardRow): Clan {
     likeCount: row.likeCount,
     ratingAvg: meanRating(row.ratingSum, row.ratingCount),
     ratingCount: row.ratingCount,
-    leaderName: row.leaderName ?? NOBODY_KNOWN,
+    leaderName: row.leaderName ?? NO_PEOPLE,
     leader: leaderOf(row),
     isPublic: row.isPublic,
     isRecruiting: row.isPublic && !isFull(row),
@@ -42,7 +42,7 @@ export function shownClan(row: ClanCardRow): Clan {
     recentMatches: row.recentMatches,
     usual: usualOf(row.habit),
     shortLanes: row.habit?.shortLanes ?? [],
-    mine: { rank: rankIn(row.rank), isLiked: row.isLiked, rating: row.rating, hasRequested: row.hasRequested },
+    mine: { rank: parseRank(row.rank), isLiked: row.isLiked, rating: row.rating, hasRequested: row.hasRequested },
   }
 }
 

@@ -8,7 +8,7 @@ import {
 import { positionHabit } from '@buri/domain/clans/activity/clanPositions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { isProvisional } from '@buri/domain/rating/felicanScore'
-import { rankIn } from '#server/model/clans/seenClan.ts'
+import { parseRank } from '#server/model/clans/findVisibleClan.ts'
 import type { BlockRow, MemberRow, PersonRow, PlayedRow, RequestRow } from './members.repository.ts'
 import { shownPerson } from './shownClan.ts'
 
@@ -35,7 +35,7 @@ type PeopleView = {
 
 export const shownMember = (row: MemberRow, urls: ImageUrls, { notes, played }: PeopleView): ClanMember => ({
   ...shownPerson(row),
-  rank: rankIn(row.rank) ?? 'member',
+  rank: parseRank(row.rank) ?? 'member',
   joinedAt: row.joinedAt.toISOString(),
   player: shownPlayer(row, urls),
   month: row.player && played ? monthOf(row.player.id, played) : null,

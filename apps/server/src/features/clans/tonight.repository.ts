@@ -1,7 +1,7 @@
 import { endOfTonight } from '@buri/domain/nights/tonight'
 import { HOUR_MS } from '@buri/domain/seoulTime'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 
 export type TonightRow = { id: string; title: string; startsAt: Date; places: number; inCount: number }
 
@@ -18,5 +18,5 @@ const TONIGHT = `
 /** The clan's night of this evening that takes signups, the earliest of several. */
 export async function tonightOf(db: Db, clanId: string, now: Date): Promise<TonightRow | undefined> {
   const values = [clanId, new Date(now.getTime() - BEGAN_AT_MOST_MS), new Date(endOfTonight(now.getTime()))]
-  return (await ask<TonightRow>(db, { text: TONIGHT, values }))[0]
+  return (await runQuery<TonightRow>(db, { text: TONIGHT, values }))[0]
 }

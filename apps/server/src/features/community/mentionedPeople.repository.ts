@@ -1,7 +1,7 @@
 import type { Mention, MentionLink } from '@buri/domain/community/mentions'
 import { publicPlayer } from '#server/model/people/visibility.ts'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 
 // Finds people by an account's nickname or an owned player's name. Skips ambiguous names and hidden
 // players, because a mention would tell the person who was searched for. A full name with its tag also finds players without an
@@ -32,7 +32,7 @@ export async function mentionedPeople(db: Db, mentions: readonly Mention[]): Pro
   const candidates = mentions.flatMap(({ names, tags }, nth) =>
     names.flatMap((name) => (tags ?? [null]).map((tag) => ({ nth, name, tag }))),
   )
-  const rows = await ask<Row>(db, {
+  const rows = await runQuery<Row>(db, {
     name: 'people-called',
     text: CALLED,
     values: [candidates.map(({ nth }) => nth), candidates.map(({ name }) => name), candidates.map(({ tag }) => tag)],

@@ -1,9 +1,9 @@
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 
 /** When the account was created. */
 export async function accountMadeAt(db: Db, userId: string): Promise<Date> {
-  const [account] = await ask<{ createdAt: Date }>(db, {
+  const [account] = await runQuery<{ createdAt: Date }>(db, {
     name: 'account-made-at',
     text: 'select created_at as "createdAt" from app_user where id = $1',
     values: [userId],

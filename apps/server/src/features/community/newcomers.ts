@@ -3,7 +3,7 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
-import { tooMany } from '#server/platform/http/tooMany.ts'
+import { tooManyRequests } from '#server/platform/http/tooManyRequests.ts'
 import { accountMadeAt } from './newcomers.repository.ts'
 
 const NEWCOMER_MS = DAY_MS
@@ -14,7 +14,7 @@ const SLOWER = {
 } as const satisfies Partial<Record<RateClass, unknown>>
 
 /** Limits new accounts that post faster than people do. */
-export const slowNewcomers =
+export const limitNewcomers =
   (db: Db, requests: RequestCounter) =>
   async ({ viewer: { userId }, requestKey, now }: SignedInCaller, what: keyof typeof SLOWER): Promise<void> => {
     if (requestKey?.isKnown) return
@@ -22,6 +22,6 @@ export const slowNewcomers =
     if (now.getTime() - madeAt.getTime() >= NEWCOMER_MS) return
     const limit = SLOWER[what]
     const wait = await requests.secondsToWait(limit, userId, now)
-    if (wait !== undefined) throw tooMany({ ...limit, refusal: 'NEWCOMER_WAITS' }, wait, now)
+    if (wait !== undefined) throw tooManyRequests({ ...limit, refusal: 'NEWCOMER_WAITS' }, wait, now)
   }
-export type SlowNewcomers = ReturnType<typeof slowNewcomers>
+export type LimitNewcomers = ReturnType<typeof limitNewcomers>

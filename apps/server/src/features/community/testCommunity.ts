@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { postGrams, textGrams, titleInitials } from '@buri/domain/community/textGrams'
 import { sql } from 'kysely'
-import { ask } from '#server/platform/database/ask.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import type { TestApp } from '#testing/testApp.ts'
 
@@ -131,7 +131,7 @@ export async function liked({ db }: Site, postId: number, times: number) {
 
 /** Every stored count beside the count of its rows; the lists must be equal. */
 export async function wrongCounts(site: Pick<Site, 'db'>): Promise<unknown[]> {
-  return ask(site.db, {
+  return runQuery(site.db, {
     text: `
       select 'post_count' as count, b.id from board b where post_count <>
         (select count(*) from post p where p.board_id = b.id and p.status = 'published' and p.deleted_at is null)

@@ -6,10 +6,10 @@ import type { SummonerSuggestion } from '@buri/contract/search'
 import { balanceTeams, PLAYERS } from '@buri/domain/balancing/balanceTeams'
 import { bottleneckSentence } from '@buri/domain/balancing/bottleneck'
 import { lobbyNames } from '@buri/domain/balancing/lobbyNames'
-import { middleStrength } from '@buri/domain/balancing/strength'
+import { unknownStrength } from '@buri/domain/balancing/strength'
 import { teamText } from '@buri/domain/balancing/teamText'
 import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
-import { asDiscordText } from '@buri/domain/nights/discordWebhook'
+import { escapeDiscordText } from '@buri/domain/nights/discordWebhook'
 import { parseRiotId } from '@buri/domain/riotId'
 import { AppError } from '#server/platform/errors.ts'
 
@@ -59,7 +59,7 @@ async function recordOrNear(nameTag: string, sources: CommandSources): Promise<s
     if (!(error instanceof AppError) || error.code !== 'SUMMONER_NOT_FOUND') throw error
     const near = await sources.nearest(nameTag)
     if (near.length === 0) return error.message
-    const names = near.map(({ game_name, tag_line }) => `**${asDiscordText(`${game_name}#${tag_line}`)}**`)
+    const names = near.map(({ game_name, tag_line }) => `**${escapeDiscordText(`${game_name}#${tag_line}`)}**`)
     return `${error.message}\n비슷한 이름: ${names.join(', ')}`
   }
 }
@@ -70,7 +70,7 @@ async function record(nameTag: string, { profile, publicUrl }: CommandSources): 
   const played = champions.slice(0, 3).map(({ championName, games }) => `${championName} ${games}판`)
   const path = `/summoner/${encodeURIComponent(`${summonerName}#${tagLine}`)}`
   return [
-    `**${asDiscordText(`${summonerName}#${tagLine}`)}** · 부리 점수 ${points(felicanScore)} (${felicanDescription})`,
+    `**${escapeDiscordText(`${summonerName}#${tagLine}`)}** · 부리 점수 ${points(felicanScore)} (${felicanDescription})`,
     stats.sample === 0
       ? '아직 내전 기록이 없어요.'
       : `최근 ${stats.sample}판 ${stats.wins}승 ${stats.losses}패${stats.winRate === null ? '' : `, 승률 ${Math.round(stats.winRate)}%`}`,
@@ -83,7 +83,8 @@ async function ranking({ top, publicUrl }: CommandSources): Promise<string> {
   const ranked = (await top(SHOWN)).filter(({ rank }) => rank !== null)
   if (ranked.length === 0) return '아직 순위에 오른 사람이 없어요.'
   const lines = ranked.map(
-    ({ rank, name, felicanScore, games }) => `${rank}. **${asDiscordText(name)}** ${points(felicanScore)} · ${games}판`,
+    ({ rank, name, felicanScore, games }) =>
+      `${rank}. **${escapeDiscordText(name)}** ${points(felicanScore)} · ${games}판`,
   )
   return [...lines, `<${publicUrl()}/ranking>`].join('\n')
 }
@@ -95,7 +96,7 @@ async function nights({ nights: coming, publicUrl }: CommandSources): Promise<st
     .map(({ title, startsAt, inCount, places, code }) => {
       // Discord renders it in the reader's time zone.
       const at = Math.floor(Date.parse(startsAt) / 1000)
-      return `**${asDiscordText(title)}** · <t:${at}:f> · ${inCount}/${places}명\n<${publicUrl()}/i/${code}>`
+      return `**${escapeDiscordText(title)}** · <t:${at}:f> · ${inCount}/${places}명\n<${publicUrl()}/i/${code}>`
     })
     .join('\n')
 }
@@ -105,7 +106,7 @@ async function teams(word: string, { known, publicUrl }: CommandSources): Promis
   if (read.isTooLong) return '내용이 너무 깁니다. 이름만 쉼표로 적어주세요.'
   if (read.names.length !== PLAYERS) return `열 명이 있어야 해요. 지금은 ${read.names.length}명이에요.`
   const players = await known(read.names)
-  const middle = middleStrength(players.flatMap((player) => player?.strength ?? []))
+  const middle = unknownStrength(players.flatMap((player) => player?.strength ?? []))
   const names = namesOf(read.names, players)
   if (new Set(names).size !== PLAYERS) throw new AppError('NAME_TWICE')
   const { options, bottleneck } = balanceTeams({
@@ -126,7 +127,7 @@ async function teams(word: string, { known, publicUrl }: CommandSources): Promis
   })
   const [best] = options
   if (!best) return bottleneck ? bottleneckSentence(bottleneck) : '나눌 수 있는 방법이 없습니다.'
-  return `${asDiscordText(teamText(best, best.blueWinRate))}\n<${publicUrl()}/team-analysis>`
+  return `${escapeDiscordText(teamText(best, best.blueWinRate))}\n<${publicUrl()}/team-analysis>`
 }
 
 /** The name alone, with its tag where two share it. */

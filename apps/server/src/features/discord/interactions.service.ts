@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { mayManageServer, type NightPress, pressIn } from '@buri/domain/nights/discordPress'
-import { cutForDiscord } from '@buri/domain/nights/discordWebhook'
+import { truncateForDiscord } from '@buri/domain/nights/discordWebhook'
 import { answerTo, type CommandSources } from './commands.ts'
 import { type AnswerAddress, type InteractionRequest, interactionIn, type Sender } from './interaction.ts'
 import { isSigned, publicKeyOf } from './signature.ts'
@@ -62,7 +62,7 @@ export function interactionService(options: Options) {
 
   async function words(request: Answered): Promise<string> {
     try {
-      return cutForDiscord(await wordsFor(request), LONGEST_MESSAGE)
+      return truncateForDiscord(await wordsFor(request), LONGEST_MESSAGE)
     } catch (error) {
       onError(error)
       return FAILED

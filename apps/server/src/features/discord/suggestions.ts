@@ -1,5 +1,5 @@
 import type { SummonerSuggestion } from '@buri/contract/search'
-import { cutForDiscord } from '@buri/domain/nights/discordWebhook'
+import { truncateForDiscord } from '@buri/domain/nights/discordWebhook'
 
 /** Characters of a choice that Discord accepts. It accepts 25 choices. */
 const LONGEST_CHOICE = 100
@@ -10,5 +10,5 @@ export const suggestionChoices = (found: readonly SummonerSuggestion[]) =>
   found.slice(0, MOST_CHOICES).map(({ game_name, tag_line, clanName, games }) => {
     const value = `${game_name}#${tag_line}`
     const facts = [value, ...(clanName === null ? [] : [clanName]), ...(games > 0 ? [`${games}판`] : [])]
-    return { name: cutForDiscord(facts.join(' · '), LONGEST_CHOICE), value }
+    return { name: truncateForDiscord(facts.join(' · '), LONGEST_CHOICE), value }
   })

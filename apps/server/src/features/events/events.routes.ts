@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { EventHub } from '#server/model/news/hub.ts'
 import type { Streams } from '#server/model/news/streams.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { addressOf } from '#server/platform/http/readLimit.ts'
+import { limitKeyOf } from '#server/platform/http/readLimit.ts'
 import { registrable } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
@@ -31,7 +31,7 @@ export const eventsPlugin: FastifyPluginAsyncZod<Options> = async (app, { hub, s
       })
       if (!(await hub.mayHear(sessionId, topics))) throw new AppError('NOT_FOUND')
       const response = reply.raw
-      streams.admit(response, { userId, address: addressOf(request) })
+      streams.admit(response, { userId, address: limitKeyOf(request) })
 
       let stream: ReturnType<Streams['begin']> | undefined
       const listener = {

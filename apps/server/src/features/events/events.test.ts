@@ -7,7 +7,7 @@ import { announce } from '#server/model/news/announce.ts'
 import { permittedSubscriptions } from '#server/model/news/audience.ts'
 import { eventLog } from '#server/model/news/eventLog.ts'
 import { eventHub } from '#server/model/news/hub.ts'
-import { comes, listen, openTab, type ReceivedEvent } from '#server/model/news/testListening.ts'
+import { eventually, listen, openTab, type ReceivedEvent } from '#server/model/news/testListening.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
@@ -39,8 +39,8 @@ test('a comment reaches a page on another process and its author’s notificatio
   const bell = await listen(openTab(author, other), `me,post:${postId}`)
   const commentId = await comment(reader, postId)
   const event = { topic: `post:${postId}`, kind: 'comment', postId, commentId }
-  await comes(page.events, [event])
-  await comes(() => bell.events().length, 2)
+  await eventually(page.events, [event])
+  await eventually(() => bell.events().length, 2)
   expect(bell.events()).toEqual(expect.arrayContaining([event, { topic: 'me', kind: 'notification' }]))
 })
 
@@ -48,14 +48,14 @@ test('a reconnecting client gets missed events once each, in order, from any pro
   const postId = await aPost(site, { boardId, author })
   const first = await listen(site, `post:${postId}`)
   for (const nth of [1, 2]) await say(`post:${postId}`, nth)
-  await comes(() => numbersOf(first), [1, 2])
+  await eventually(() => numbersOf(first), [1, 2])
   first.leave()
   const lastId = first.lastId()
   for (const nth of [3, 4, 5]) await say(`post:${postId}`, nth)
   const again = await listen(other, `post:${postId}`, lastId)
   expect(again.received[0]).toMatchObject({ event: 'ready', id: lastId })
   await say(`post:${postId}`, 6)
-  await comes(() => numbersOf(again), [3, 4, 5, 6])
+  await eventually(() => numbersOf(again), [3, 4, 5, 6])
 })
 
 test('a hundred concurrent writers are heard once each, in one order, across lost connections', async () => {
@@ -102,10 +102,10 @@ test('new events wait while missed ones are still being read', async () => {
   const first = await hub.follow(listener(early), undefined)
   await first.start()
   await say(topic, 1)
-  await comes(() => early, [1])
+  await eventually(() => early, [1])
   const second = await hub.follow(listener(late), first.place)
   await say(topic, 2)
-  await comes(() => early, [1, 2])
+  await eventually(() => early, [1, 2])
   expect(late).toEqual([])
   await second.start()
   expect(late).toEqual([1, 2])
@@ -141,11 +141,11 @@ test('a listener who joins during a permission query is not treated as signed ou
   )
   await first.start()
   await say(topic, 1)
-  await comes(() => ended, ['end'])
+  await eventually(() => ended, ['end'])
   const begun = (await second) ?? expect.fail('no one came meanwhile')
   await begun.start()
   await say(topic, 2)
-  await comes(() => late, [2])
+  await eventually(() => late, [2])
   first.stop()
   begun.stop()
   await hub.close()
@@ -163,7 +163,7 @@ test('a position that is too old is answered with reset', async () => {
     await listen(site, `post:${postId}`, String(place)),
     await listen(site, `post:${postId}`, String(place + 1000)),
   ]
-  await comes(() => [old, fresh, future].map(({ received }) => received[1]?.event), ['reset', undefined, 'reset'])
+  await eventually(() => [old, fresh, future].map(({ received }) => received[1]?.event), ['reset', undefined, 'reset'])
 })
 
 test('a new listener receives the age of its topic’s last event', async () => {
@@ -218,7 +218,7 @@ test('a viewer who loses access receives no more: left, signed out, banned, hidd
   await site.db.deleteFrom('session').where('id', '=', out.sessionId).execute()
   await site.db.updateTable('appUser').set({ status: 'banned' }).where('id', '=', banned.userId).execute()
   await say(`post:${postId}`, 2)
-  await comes(() => numbersOf(streams[3] ?? expect.fail()), [1, 2])
+  await eventually(() => numbersOf(streams[3] ?? expect.fail()), [1, 2])
   await site.db.updateTable('post').set({ status: 'hidden' }).where('id', '=', postId).execute()
   await say(`post:${postId}`, 3)
   await site.db.updateTable('post').set({ status: 'published' }).where('id', '=', postId).execute()
@@ -276,7 +276,7 @@ test('every change of a post is heard on its page and its board, and so is its r
   expect(onBoard.events().at(-1)).toEqual({ topic: `board:${here}`, kind: 'gone', boardId: here, postId })
   // A client that was away hears of it too.
   const back = await listen(site, `board:${here}`, onBoard.received.at(-3)?.id)
-  await comes(() => back.events().map(({ kind }) => kind), ['changed', 'gone'])
+  await eventually(() => back.events().map(({ kind }) => kind), ['changed', 'gone'])
 })
 
 test('the removal of a post is heard by readers of its former board, and by no one else', async () => {
@@ -292,12 +292,12 @@ test('the removal of a post is heard by readers of its former board, and by no o
   await site.db.deleteFrom('clanMember').where('userId', '=', left.userId).execute()
   await author.command('PATCH', `/api/community/posts/${postId}/moderation`, { boardId: forLeaders })
   const kinds = (stream: { events: () => ReceivedEvent['data'][] }) => stream.events().map(({ kind }) => kind)
-  await comes(() => kinds(staying), ['gone', 'gone'])
+  await eventually(() => kinds(staying), ['gone', 'gone'])
   await comment(author, postId)
   await author.command('DELETE', `/api/community/posts/${postId}`)
   const next = await aPost(site, { boardId: open, author })
   await author.command('PUT', `/api/community/posts/${next}`, { title: '다음 글' })
-  await comes(() => kinds(staying), ['gone', 'gone', 'changed'])
+  await eventually(() => kinds(staying), ['gone', 'gone', 'changed'])
   expect(kinds(leaving)).toEqual([])
 })
 

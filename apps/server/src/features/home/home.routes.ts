@@ -3,9 +3,9 @@ import { ownHomeRoutes } from '@buri/contract/ownHome'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { HomeService } from '#server/features/home/home.service.ts'
 import type { OwnHomeService } from '#server/features/home/ownHome.service.ts'
-import type { ReadWith } from '#server/platform/http/reading.ts'
+import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { signedInOf } from '#server/platform/http/viewer.ts'
+import { signedInViewer } from '#server/platform/http/viewer.ts'
 
 export const homePlugin: FastifyPluginAsyncZod<{
   reading: ReadWith<{ home: HomeService; ownHome: OwnHomeService }>
@@ -18,6 +18,6 @@ export const homePlugin: FastifyPluginAsyncZod<{
   })
 
   serve(app, ownHomeRoutes, {
-    show: (request) => reading(request, ({ ownHome }) => ownHome.of(signedInOf(request))),
+    show: (request) => reading(request, ({ ownHome }) => ownHome.of(signedInViewer(request))),
   })
 }

@@ -7,9 +7,9 @@ import { homeRepository } from '#server/features/home/home.repository.ts'
 import { matchSeenBy } from '#server/model/matches/scoreboard/match.ts'
 import { personOf } from '#server/model/matches/scoreboard/participant.ts'
 import { type ScoreboardRow, scoreboardsOf } from '#server/model/matches/scoreboard/scoreboardRows.ts'
-import { STRANGERS } from '#server/model/people/audience.ts'
+import { PUBLIC_AUDIENCE } from '#server/model/people/audience.ts'
 import { witnessesBefore } from '#server/model/people/witnesses.ts'
-import { cachedFor } from '#server/platform/http/cachedFor.ts'
+import { cacheFor } from '#server/platform/http/cacheFor.ts'
 
 const LATEST = 6
 const LISTED = 5
@@ -37,7 +37,7 @@ export function homeService({ pool, now, urls }: Options) {
       items: matches.flatMap((match) => {
         const scoreboard = scoreboards.get(match.matchId) ?? []
         const seen = bestSeen(scoreboard)
-        return seen ? [matchSeenBy({ match, seen, scoreboard }, { urls, selfId: null, audience: STRANGERS })] : []
+        return seen ? [matchSeenBy({ match, seen, scoreboard }, { urls, selfId: null, audience: PUBLIC_AUDIENCE })] : []
       }),
     }
   }
@@ -52,10 +52,10 @@ export function homeService({ pool, now, urls }: Options) {
   }
 
   return {
-    stats: cachedFor(REMEMBERED_MS, now, stats),
-    latestMatches: cachedFor(REMEMBERED_MS, now, latestMatches),
-    activeClans: cachedFor(REMEMBERED_MS, now, activeClans),
-    newPosts: cachedFor(REMEMBERED_MS, now, newPosts),
+    stats: cacheFor(REMEMBERED_MS, now, stats),
+    latestMatches: cacheFor(REMEMBERED_MS, now, latestMatches),
+    activeClans: cacheFor(REMEMBERED_MS, now, activeClans),
+    newPosts: cacheFor(REMEMBERED_MS, now, newPosts),
   }
 }
 export type HomeService = ReturnType<typeof homeService>
@@ -64,6 +64,6 @@ export type HomeService = ReturnType<typeof homeService>
  * The MVP as this viewer may see it: a visible player replaces a hidden MVP, and a match of hidden players has none.
  */
 function bestSeen(scoreboard: readonly ScoreboardRow[]): ScoreboardRow | undefined {
-  const visible = scoreboard.filter((row) => !personOf(row, STRANGERS).isHidden)
+  const visible = scoreboard.filter((row) => !personOf(row, PUBLIC_AUDIENCE).isHidden)
   return visible.find(({ isMvp }) => isMvp) ?? visible[0]
 }

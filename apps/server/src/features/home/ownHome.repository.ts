@@ -2,7 +2,7 @@ import type { OwnHome } from '@buri/contract/ownHome'
 import type { MatchResult, Position } from '@buri/domain/matches/matchFacts'
 import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import type { Pool } from 'pg'
-import { clanSeenIf } from '#server/model/clans/visibility.ts'
+import { isClanVisibleIf } from '#server/model/clans/visibility.ts'
 import { visiblePlayer } from '#server/model/people/visibility.ts'
 
 type Step = { result: MatchResult; before: [number, number] | null; after: [number, number] | null }
@@ -44,7 +44,7 @@ const PEOPLE_SHOWN = 60
 const NIGHT = `
   select n.id, n.title, n.starts_at as "startsAt", n.state, n.places, n.is_closed as "isClosed", n.map,
     (select c.clan_name from clan c where c.id = n.clan_id
-      and ${clanSeenIf('c', 'exists (select from mine where mine.clan_id = c.id)')}) as "clanName",
+      and ${isClanVisibleIf('c', 'exists (select from mine where mine.clan_id = c.id)')}) as "clanName",
     (select count(*)::int from night_signup s where s.night_id = n.id and s.state = 'waiting') as "waitingCount",
     (select s.state from night_signup s where s.night_id = n.id and s.user_id = $1 and s.state in ('in', 'waiting')) as mine,
     coalesce((select json_agg(json_build_object('id', s.id, 'main', s.main, 'isMe', s.user_id is not distinct from $1,
@@ -134,7 +134,7 @@ const OWN_HOME = `
   with mine as materialized (
     select m.clan_id, m.rank, c.clan_name, c.crest_url, c.member_count,
       row_number() over (order by m.rank = 'leader' desc, m.rank = 'officer' desc, m.joined_at, m.clan_id) as ordinal
-    from clan_member m join clan c on c.id = m.clan_id and ${clanSeenIf('c', 'true')} where m.user_id = $1
+    from clan_member m join clan c on c.id = m.clan_id and ${isClanVisibleIf('c', 'true')} where m.user_id = $1
   ), officer as (select * from mine where rank in ('leader', 'officer')),
   next as materialized (${NEXT})
   select

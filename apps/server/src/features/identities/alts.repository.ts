@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Proof } from '@buri/domain/claims/proofs'
 import type { RiotId } from '@buri/domain/riotId'
 import { sql, type Transaction } from 'kysely'
-import type { MergeRecord } from '#server/model/matches/people/answers.ts'
+import type { MergeRecord } from '#server/model/matches/people/identityAnswers.ts'
 import { IS_PROVEN } from '#server/model/people/bearers.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 

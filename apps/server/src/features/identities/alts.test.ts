@@ -4,17 +4,17 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
-import { storing } from '#server/model/matches/tx.ts'
+import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
+  expectNameHidden,
   expectNothingToMend,
-  expectUnnamed,
   forger,
   gameOf,
-  hide,
+  hidePlayer,
   history,
   honest,
-  own,
+  makeOwner,
   players,
   profileStatus,
   seat,
@@ -34,7 +34,7 @@ async function twoAccounts() {
   await upload(honest, 1, { seats: { 0: seat(MAIN, 1) } })
   await upload(honest, 2, { seats: { 0: seat(MAIN, 1) }, date: '2026-11-11T12:00:00Z' })
   await upload(honest, 3, { seats: { 0: seat(ALT, 2) }, date: '2026-11-12T12:00:00Z' })
-  return { main: await own(honest, MAIN), alt: await own(honest, ALT) }
+  return { main: await makeOwner(honest, MAIN), alt: await makeOwner(honest, ALT) }
 }
 const rowsOf = async (text: string) => (await site.pool.query(text)).rows
 const state = async () => [
@@ -62,7 +62,7 @@ test('two accounts of one person are one player with the main’s name, and two 
   expect(question).toMatchObject({ answer: 'same', isAlt: true, undoUntil: '2026-12-20T12:00:00.000Z' })
   expect(await players()).toMatchObject([{ name: MAIN, games: 3 }])
   await expectNothingToMend()
-  await expectUnnamed(ALT, gameOf(1), gameOf(2), gameOf(3))
+  await expectNameHidden(ALT, gameOf(1), gameOf(2), gameOf(3))
 
   const undone = Question.parse(await (await undo(honest, question.id)).json())
   expect(undone).toMatchObject({ answer: null, undoUntil: null })
@@ -80,7 +80,7 @@ test('later matches of the alt count for the main under any name, and return to 
   await upload(honest, 4, { seats: { 0: seat(ALT, 2) }, date: '2026-11-13T12:00:00Z' })
   await upload(honest, 5, { seats: { 0: seat('새부캐닉', 2) }, date: '2026-11-14T12:00:00Z' })
   expect(await players()).toMatchObject([{ name: MAIN, games: 5 }])
-  for (const name of [ALT, '새부캐닉']) await expectUnnamed(name, gameOf(3), gameOf(4), gameOf(5))
+  for (const name of [ALT, '새부캐닉']) await expectNameHidden(name, gameOf(3), gameOf(4), gameOf(5))
   const header = await (await site.get(`/api/summoners/${encodeURIComponent(`${MAIN}#KR1`)}`)).json()
   expect(header.summoner).toMatchObject({ formerNames: [], ranks: [] })
   await expectNothingToMend()
@@ -104,7 +104,7 @@ test('the main keeps its name when only matches of the alt are left', async () =
 test('nobody takes another’s player as an alt', async () => {
   const { main, alt } = await twoAccounts()
   await upload(forger, 6, { seats: { 0: seat('위조본캐', 3) }, date: '2026-11-12T13:00:00Z' })
-  const own6 = await own(forger, '위조본캐')
+  const own6 = await makeOwner(forger, '위조본캐')
   await expectNothingToMend()
   const before = await state()
   expect(await refusalOf(await add(forger, own6, alt))).toEqual([404, 'NOT_FOUND'])
@@ -128,7 +128,7 @@ test('two who met in a match, a player with itself, a player with alts and a six
   const { main, alt } = await twoAccounts()
   expect(await refusalOf(await add(honest, main, main))).toEqual([409, 'ALT_OF_ITSELF'])
   await upload(honest, 7, { seats: { 0: seat('셋째', 3), 5: seat(MAIN, 1) }, date: '2026-11-13T12:00:00Z' })
-  const third = await own(honest, '셋째')
+  const third = await makeOwner(honest, '셋째')
   expect(await refusalOf(await add(honest, main, third))).toEqual([409, 'PLAYERS_MET'])
   expect((await add(honest, alt, third)).status).toBe(200)
   expect(await refusalOf(await add(honest, main, alt))).toEqual([409, 'ALT_OF_ALT'])
@@ -136,15 +136,15 @@ test('two who met in a match, a player with itself, a player with alts and a six
     select gen_random_uuid(), '00000000-0000-0000-0000-000000000000', gen_random_uuid(), now(), 'same', now(), ${main}
     from generate_series(1, 5)`.execute(site.db)
   await upload(honest, 8, { seats: { 0: seat('넷째', 4) }, date: '2026-11-13T13:00:00Z' })
-  expect(await refusalOf(await add(honest, main, await own(honest, '넷째')))).toEqual([409, 'ALTS_FULL'])
+  expect(await refusalOf(await add(honest, main, await makeOwner(honest, '넷째')))).toEqual([409, 'ALTS_FULL'])
 })
 
 test('an alt of a hidden player is hidden too, and only the owner and the staff undo it', async () => {
   const { main, alt } = await twoAccounts()
   await sql`delete from player_owner where player_id = ${main}`.execute(site.db)
-  await hide(honest, MAIN)
+  await hidePlayer(honest, MAIN)
   const { id } = await (await add(honest, main, alt)).json()
-  await expectUnnamed(ALT, gameOf(1), gameOf(3))
+  await expectNameHidden(ALT, gameOf(1), gameOf(3))
   expect(await profileStatus(ALT)).toBe(404)
   for (const who of [forger, await signedIn(site)]) expect((await undo(who, id)).status).toBe(404)
   const staff = await signedIn(site, { permissions: ['moderation'] })
@@ -161,7 +161,7 @@ test('an alt gives its owner no second vote', async () => {
   await sql`delete from match_confirmation`.execute(site.db)
   const trust = () => rowsOf('select id, standing, matures_at, is_counted from match order by 1')
   for (const number of [1, 2, 3, 9])
-    await storing(site.db, (tx) => reassessTrust(tx, gameOf(number), Date.parse('2026-11-20T13:00:00Z')))
+    await inStoreTransaction(site.db, (tx) => reassessTrust(tx, gameOf(number), Date.parse('2026-11-20T13:00:00Z')))
   const before = await trust()
   const confirm = async () => (await honest.command('POST', `/api/matches/${gameOf(9)}/confirmations`, {})).status
   const refused = await confirm()
@@ -169,7 +169,7 @@ test('an alt gives its owner no second vote', async () => {
   const { id } = await (await add(honest, main, alt)).json()
   expect(await confirm()).toBe(refused)
   for (const number of [1, 2, 3, 9])
-    await storing(site.db, (tx) => reassessTrust(tx, gameOf(number), Date.parse('2026-11-20T13:00:00Z')))
+    await inStoreTransaction(site.db, (tx) => reassessTrust(tx, gameOf(number), Date.parse('2026-11-20T13:00:00Z')))
   expect(await trust()).toEqual(before)
   expect(await rowsOf('select from match_confirmation')).toEqual([])
   expect((await undo(honest, id)).status).toBe(200)

@@ -1,6 +1,12 @@
 import type { QuestionAnswer } from '@buri/contract/identities'
-import { overturns, PROOFS } from '@buri/domain/claims/proofs'
-import { ANSWER_DAYS, areOneBy, finalAt, type QuestionVoice, voiceIn } from '@buri/domain/identities/judgeQuestion'
+import { isStrongerProof, PROOFS } from '@buri/domain/claims/proofs'
+import {
+  ANSWER_DAYS,
+  answerFinalAt,
+  doAnswersSuffice,
+  type QuestionVoice,
+  questionVoiceOf,
+} from '@buri/domain/identities/judgeQuestion'
 import { formatRiotId } from '@buri/domain/riotId'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
@@ -11,7 +17,7 @@ import {
   type StoredQuestion,
 } from '#server/features/identities/questions.repository.ts'
 import { record } from '#server/model/audit/audit.ts'
-import { joinByAnswer, undoJoin } from '#server/model/matches/people/answers.ts'
+import { joinByAnswer, undoJoin } from '#server/model/matches/people/identityAnswers.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
@@ -28,9 +34,9 @@ type Options = { db: Db; finder: PlayerFinder; shown: ShownQuestion }
 /** Counts the testimony that is just being given. */
 function isSaidByEnough({ one, other, saidSame, secondedBy }: StoredQuestion, own: QuestionVoice): boolean {
   const voices = saidSame.map((userId) =>
-    voiceIn({ userId, isOfficerOfBoth: secondedBy.includes(userId), isStaff: false }, one, other),
+    questionVoiceOf({ userId, isOfficerOfBoth: secondedBy.includes(userId), isStaff: false }, one, other),
   )
-  return areOneBy([...voices, own])
+  return doAnswersSuffice([...voices, own])
 }
 
 /** Whether two similar players are one person: asked, answered, and for a while reversible. */
@@ -117,14 +123,14 @@ async function whoStays(tx: Transaction<DB>, { one, other }: StoredQuestion) {
   ]
   const proofOf = (owner: typeof oneOwner) => PROOFS.find((proof) => proof === owner?.proof)
   const [oneProof, otherProof] = [proofOf(oneOwner), proofOf(otherOwner)]
-  const isOtherBetter = otherProof !== undefined && (oneProof === undefined || overturns(otherProof, oneProof))
+  const isOtherBetter = otherProof !== undefined && (oneProof === undefined || isStrongerProof(otherProof, oneProof))
   return isOtherBetter ? { keep: other, drop: one } : { keep: one, drop: other }
 }
 
 async function takeBack(tx: Transaction<DB>, question: StoredQuestion, caller: SignedInCaller) {
   const answers = answerRepository(tx)
   const { answeredAt } = question
-  if (answeredAt && finalAt(answeredAt.getTime()) <= caller.now.getTime()) throw new AppError('ANSWER_FINAL')
+  if (answeredAt && answerFinalAt(answeredAt.getTime()) <= caller.now.getTime()) throw new AppError('ANSWER_FINAL')
   const { joined: changed } = (await answers.lock(question.id)) ?? {}
   if (changed && 'joined' in changed) {
     if (!(await undoJoin(statementsOf(tx), changed.joined))) throw new AppError('ANSWER_BUILT_UPON')

@@ -4,18 +4,18 @@ import { describe, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { rebuild } from '#server/model/matches/rebuild.ts'
 import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
-import { storing } from '#server/model/matches/tx.ts'
+import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   CROWD,
+  expectNameHidden,
   expectNothingToMend,
-  expectUnnamed,
   forger,
   gameOf,
-  hide,
+  hidePlayer,
   history,
   honest,
-  own,
+  makeOwner,
   owners,
   players,
   profileStatus,
@@ -26,7 +26,7 @@ import {
   uploadFiles,
   VICTIM,
 } from '#testing/testForgeries.ts'
-import { tellOfQuestions } from './jobs/tellOfQuestions.ts'
+import { notifyOfQuestions } from './jobs/notifyOfQuestions.ts'
 
 const questionsOf = async (who: SignedInBrowser) =>
   Question.array().parse((await (await who.get('/api/me/questions')).json()).items)
@@ -84,7 +84,7 @@ test('one account gives no id to a player that others reported too, but does to 
   await sql`insert into match_confirmation (match_id, user_id, kind, confirmed_at, sides)
     values (${gameOf(2)}, ${blue.userId}, 'account', now(), '{blue}'),
       (${gameOf(2)}, ${red.userId}, 'account', now(), '{red}')`.execute(site.db)
-  await storing(site.db, (tx) => reassessTrust(tx, gameOf(2), Date.now()))
+  await inStoreTransaction(site.db, (tx) => reassessTrust(tx, gameOf(2), Date.now()))
   expect(await players()).toMatchObject([{ name: VICTIM, games: 2, puuids: [expect.any(String)] }])
   await upload(honest, 3, { seats: { 0: seat('새사람', null) } })
   await upload(honest, 4, { seats: { 0: seat('새사람', 5) } })
@@ -97,7 +97,7 @@ test('one account gives no id to a player that others reported too, but does to 
 
 test('the owner of one of two players merges them, keeps the own one, and can undo it completely', async () => {
   await lookAlike()
-  await own(honest, VICTIM)
+  await makeOwner(honest, VICTIM)
   await honest.command('PUT', `/api/summoners/${encodeURIComponent(`${STRANGE}#KR1`)}/favorite`)
   await expectNothingToMend()
   const before = await state()
@@ -130,7 +130,7 @@ test('the owner of one of two players merges them, keeps the own one, and can un
 
 test('the owner of one of two players takes no matches with an accomplice in whose clan the other player was a guest', async () => {
   await lookAlike()
-  await own(honest, VICTIM)
+  await makeOwner(honest, VICTIM)
   const officer = await signedIn(site)
   const clanId = await aClan(site, { officers: [officer] })
   await bringTo(clanId)
@@ -153,7 +153,7 @@ test('the owner of one of two players takes no matches with an accomplice in who
 
 test('the owner of one of two players says that they are two people, and is not asked again', async () => {
   await lookAlike()
-  await own(honest, VICTIM)
+  await makeOwner(honest, VICTIM)
   const { id } = await theOne(honest)
   expect((await answer(honest, id, 'different')).status).toBe(200)
   await upload(forger, 4, { seats: { 0: seat(VICTIM, 7) }, date: '2026-11-12T12:00:00Z' })
@@ -163,7 +163,7 @@ test('the owner of one of two players says that they are two people, and is not 
 
 test('the owner of one of two players cannot take an answer back after thirty days', async () => {
   await lookAlike()
-  await own(honest, VICTIM)
+  await makeOwner(honest, VICTIM)
   const { id } = await theOne(honest)
   await answer(honest, id, 'different')
   await sql`update identity_question set answered_at = '2026-10-21T12:00:00Z'`.execute(site.db)
@@ -172,7 +172,7 @@ test('the owner of one of two players cannot take an answer back after thirty da
 
 test('between two owners the staff decide, and the better proven player stays', async () => {
   await lookAlike()
-  await own(honest, VICTIM)
+  await makeOwner(honest, VICTIM)
   const strange = (await site.db.selectFrom('player').select('id').where('gameName', '=', STRANGE).execute())[0]
   // A line may have renamed it; it is the one without an owner.
   const unowned = await sql<{ id: string }>`select p.id from player p where p.game_name not like '관중%'
@@ -217,9 +217,9 @@ test('an officer of a clan for which both have played may merge two unowned play
 describe('a newcomer with a hidden player’s name', () => {
   test('a newcomer with a hidden player’s name stays hidden until the owner says that it is someone else, and is hidden again when that is taken back', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
-    await hide(honest, VICTIM)
+    await hidePlayer(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
-    await expectUnnamed(VICTIM, gameOf(1), gameOf(2))
+    await expectNameHidden(VICTIM, gameOf(1), gameOf(2))
     const staff = await signedIn(site, { permissions: ['moderation'] })
     // The name is hidden from staff too.
     expect(names(await theOne(staff))).toEqual(['비공개 소환사', '비공개 소환사'])
@@ -229,13 +229,13 @@ describe('a newcomer with a hidden player’s name', () => {
     expect((await history(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([gameOf(2)])
     expect((await answer(honest, id, null)).status).toBe(200)
     expect(await profileStatus(VICTIM)).toBe(404)
-    await expectUnnamed(VICTIM, gameOf(1), gameOf(2))
+    await expectNameHidden(VICTIM, gameOf(1), gameOf(2))
     await expectNothingToMend()
   })
 
   test('a newcomer with a hidden player’s name is merged with the hidden player only if that owner says so, and stays hidden', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
-    await hide(honest, VICTIM)
+    await hidePlayer(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
     const { id } = await theOne(honest)
     expect((await answer(honest, id, 'same')).status).toBe(200)
@@ -245,13 +245,13 @@ describe('a newcomer with a hidden player’s name', () => {
     // Both ids are theirs from here on.
     await upload(honest, 3, { seats: { 0: seat('새이름', 66) }, date: '2026-11-12T12:00:00Z' })
     expect(await players()).toMatchObject([{ games: 3 }])
-    await expectUnnamed(VICTIM, gameOf(1), gameOf(2), gameOf(3))
+    await expectNameHidden(VICTIM, gameOf(1), gameOf(2), gameOf(3))
     await expectNothingToMend()
   })
 
   test('a flood of them asks no more than ten questions', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
-    await hide(honest, VICTIM)
+    await hidePlayer(honest, VICTIM)
     const files = Array.from({ length: 12 }, (_, number) =>
       replay(20 + number, { seats: { 0: seat(VICTIM, 70 + number) } }),
     )
@@ -269,21 +269,21 @@ describe('the bell', () => {
 
   test('the bell notifies the owner once unless muted, and removes the line once answered', async () => {
     await lookAlike()
-    await own(honest, VICTIM)
-    await tellOfQuestions(site.db, NOON)
-    await tellOfQuestions(site.db, NOON)
+    await makeOwner(honest, VICTIM)
+    await notifyOfQuestions(site.db, NOON)
+    await notifyOfQuestions(site.db, NOON)
     expect(await bellOf(honest)).toEqual(['/mypage'])
     expect(await bellOf(forger)).toEqual([])
     expect((await answer(honest, (await theOne(honest)).id, 'different')).status).toBe(200)
     expect(await bellOf(honest)).toEqual([])
 
     await upload(honest, 8, { seats: { 0: seat('둘째', 9) } })
-    await own(honest, '둘째')
+    await makeOwner(honest, '둘째')
     const kinds = [{ kind: 'question', isMuted: true }]
     expect((await honest.command('PUT', '/api/me/notification-settings', { kinds })).status).toBe(200)
     await sql`update identity_question set answer = null, answered_at = null, told_at = null`.execute(site.db)
     await sql`delete from notification`.execute(site.db)
-    await tellOfQuestions(site.db, NOON)
+    await notifyOfQuestions(site.db, NOON)
     expect(await bellOf(honest)).toEqual([])
   })
 
@@ -292,14 +292,14 @@ describe('the bell', () => {
     const clanId = await aClan(site, { officers: [officer] })
     await lookAlike()
     await bringTo(clanId)
-    await tellOfQuestions(site.db, NOON)
+    await notifyOfQuestions(site.db, NOON)
     expect(await bellOf(officer)).toEqual(['/mypage'])
     await sql`update identity_question set told_at = null`.execute(site.db)
     await sql`delete from notification`.execute(site.db)
     await sql`insert into player_owner (player_id, user_id, proof, since)
       select p.id, case when p.id = q.player_a then ${honest.userId}::uuid else ${forger.userId}::uuid end, 'icon', now()
       from player p, identity_question q where p.id in (q.player_a, q.player_b)`.execute(site.db)
-    await tellOfQuestions(site.db, NOON)
+    await notifyOfQuestions(site.db, NOON)
     for (const who of [officer, honest, forger]) expect(await bellOf(who)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { Question } from '@buri/contract/identities'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
-import { finalAt, type QuestionVoice, voiceIn } from '@buri/domain/identities/judgeQuestion'
+import { answerFinalAt, type QuestionVoice, questionVoiceOf } from '@buri/domain/identities/judgeQuestion'
 import { addressAmongNamesakes } from '@buri/domain/players/playerAddress'
 import { personOf } from '#server/model/matches/scoreboard/participant.ts'
 import type { Audience } from '#server/model/people/audience.ts'
@@ -15,7 +15,7 @@ export const isStaff = (viewer: SignedIn) => hasPermission(viewer, 'moderation')
 /** The caller's right to answer the question. */
 export function voiceOf(viewer: SignedIn, question: StoredQuestion): QuestionVoice | null {
   const { one, other, isOfficerOfBoth, answer } = question
-  const voice = voiceIn({ userId: viewer.userId, isOfficerOfBoth, isStaff: isStaff(viewer) }, one, other)
+  const voice = questionVoiceOf({ userId: viewer.userId, isOfficerOfBoth, isStaff: isStaff(viewer) }, one, other)
   return voice === 'seconds' && answer !== null ? null : voice
 }
 
@@ -24,7 +24,7 @@ export function shownQuestions(urls: ImageUrls): ShownQuestion {
   return function shown(question, { viewer, now }, audience) {
     const { id, matchId, askedAt, answer, answeredAt, one, other } = question
     const voice = voiceOf(viewer, question)
-    const until = answeredAt && finalAt(answeredAt.getTime())
+    const until = answeredAt && answerFinalAt(answeredAt.getTime())
     const playerOf = (side: AskedSide) => {
       const person = personOf(side, audience)
       return {

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
-import { blank, isWebp, kept, noise, send, shapeOf } from './testImages.ts'
+import { blankPicture, isWebp, noisePicture, pictureSize, send, uploadedPicture } from './testImages.ts'
 
 const site = await openSite()
 let sender: SignedInBrowser
@@ -14,43 +14,43 @@ beforeAll(async () => {
 })
 
 test('a large photo becomes WebP of 2048 and 640 pixels, upright, without its location', async () => {
-  const photo = await blank(1500, 3000)
+  const photo = await blankPicture(1500, 3000)
     .withExif({ IFD0: { Copyright: '집 앞' }, IFD3: { GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
   expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() })
-  const { image, full, small } = await kept(photo, sender)
+  const { image, full, small } = await uploadedPicture(photo, sender)
   expect(image).toMatchObject({ width: 2048, height: 1024 })
-  expect(await shapeOf(full)).toEqual(isWebp(2048, 1024))
-  expect(await shapeOf(small)).toEqual(isWebp(640, 320))
+  expect(await pictureSize(full)).toEqual(isWebp(2048, 1024))
+  expect(await pictureSize(small)).toEqual(isWebp(640, 320))
   expect(full.includes('집 앞')).toBe(false)
 })
 
 test.each([
-  { what: 'a single pixel', bytes: () => blank(1, 1).png().toBuffer(), size: [1, 1] },
-  { what: 'CMYK', bytes: () => blank(40, 30).toColourspace('cmyk').jpeg().toBuffer(), size: [40, 30] },
-  { what: 'sixteen bits', bytes: () => blank(40, 30).toColourspace('rgb16').png().toBuffer(), size: [40, 30] },
-  { what: 'grey', bytes: () => blank(40, 30).toColourspace('b-w').png().toBuffer(), size: [40, 30] },
-  { what: 'a palette', bytes: () => blank(40, 30).png({ palette: true }).toBuffer(), size: [40, 30] },
-  { what: 'a GIF that stands still', bytes: () => blank(40, 30).gif().toBuffer(), size: [40, 30] },
-  { what: 'a long line', bytes: () => blank(10_000, 1).png().toBuffer(), size: [2048, 1] },
+  { what: 'a single pixel', bytes: () => blankPicture(1, 1).png().toBuffer(), size: [1, 1] },
+  { what: 'CMYK', bytes: () => blankPicture(40, 30).toColourspace('cmyk').jpeg().toBuffer(), size: [40, 30] },
+  { what: 'sixteen bits', bytes: () => blankPicture(40, 30).toColourspace('rgb16').png().toBuffer(), size: [40, 30] },
+  { what: 'grey', bytes: () => blankPicture(40, 30).toColourspace('b-w').png().toBuffer(), size: [40, 30] },
+  { what: 'a palette', bytes: () => blankPicture(40, 30).png({ palette: true }).toBuffer(), size: [40, 30] },
+  { what: 'a GIF that stands still', bytes: () => blankPicture(40, 30).gif().toBuffer(), size: [40, 30] },
+  { what: 'a long line', bytes: () => blankPicture(10_000, 1).png().toBuffer(), size: [2048, 1] },
 ])('$what is a picture like others', async ({ bytes, size: [width = 0, height = 0] }) => {
-  expect(await shapeOf((await kept(await bytes(), sender)).full)).toEqual(isWebp(width, height))
+  expect(await pictureSize((await uploadedPicture(await bytes(), sender)).full)).toEqual(isWebp(width, height))
 })
 
 test('data hidden after a picture is dropped', async () => {
   const hidden = '<script>alert(1)</script>PK\u0003\u0004'
-  for (const picture of [await blank(30, 20).jpeg().toBuffer(), await blank(30, 20).gif().toBuffer()]) {
-    const { full } = await kept(Buffer.concat([picture, Buffer.from(hidden)]), sender)
-    expect(await shapeOf(full)).toEqual(isWebp(30, 20))
+  for (const picture of [await blankPicture(30, 20).jpeg().toBuffer(), await blankPicture(30, 20).gif().toBuffer()]) {
+    const { full } = await uploadedPicture(Buffer.concat([picture, Buffer.from(hidden)]), sender)
+    expect(await pictureSize(full)).toEqual(isWebp(30, 20))
     expect(full.includes('script')).toBe(false)
   }
 })
 
 /** A PNG that only declares its size. */
 async function pngOf(width: number, height: number) {
-  const png = await blank(1, 1).png().toBuffer()
+  const png = await blankPicture(1, 1).png().toBuffer()
   png.writeUInt32BE(width, 16)
   png.writeUInt32BE(height, 20)
   const crc = crc32(png.subarray(12, 29))
@@ -63,7 +63,7 @@ const frames = () =>
     raw: { width: 10, height: 20, channels: 3, pageHeight: 10 },
   })
 async function movingPng() {
-  const png = await blank(4, 4).png().toBuffer()
+  const png = await blankPicture(4, 4).png().toBuffer()
   return Buffer.concat([
     png.subarray(0, 33),
     Buffer.from('\0\0\0\bacTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1'),
@@ -78,17 +78,17 @@ test.each([
   { what: 'a page', code: 'NOT_AN_IMAGE', bytes: async () => Buffer.from('<!doctype html><script>alert(1)</script>') },
   { what: 'a PDF', code: 'NOT_AN_IMAGE', bytes: async () => Buffer.from('%PDF-1.7\n1 0 obj') },
   { what: 'nothing', code: 'NOT_AN_IMAGE', bytes: async () => Buffer.alloc(0) },
-  { what: 'an AVIF', code: 'NOT_AN_IMAGE', bytes: () => blank(20, 20).avif().toBuffer() },
+  { what: 'an AVIF', code: 'NOT_AN_IMAGE', bytes: () => blankPicture(20, 20).avif().toBuffer() },
   { what: 'a GIF that moves', code: 'IMAGE_ANIMATED', bytes: () => frames().gif().toBuffer() },
   { what: 'a WebP that moves', code: 'IMAGE_ANIMATED', bytes: () => frames().webp().toBuffer() },
   { what: 'a PNG that moves', code: 'IMAGE_ANIMATED', bytes: movingPng },
-  { what: 'half a photo', code: 'IMAGE_BROKEN', bytes: async () => (await noise()).subarray(0, 9000) },
+  { what: 'half a photo', code: 'IMAGE_BROKEN', bytes: async () => (await noisePicture()).subarray(0, 9000) },
   {
     what: 'half a PNG',
     code: 'IMAGE_BROKEN',
     bytes: async () =>
       (
-        await sharp(await noise())
+        await sharp(await noisePicture())
           .png()
           .toBuffer()
       ).subarray(0, 9000),
@@ -96,7 +96,7 @@ test.each([
   {
     what: 'the beginning of a PNG',
     code: 'IMAGE_BROKEN',
-    bytes: async () => (await blank(9, 9).png().toBuffer()).subarray(0, 20),
+    bytes: async () => (await blankPicture(9, 9).png().toBuffer()).subarray(0, 20),
   },
 ])('$what is refused with $code', async ({ bytes, code }) => {
   const answer = await send(sender, await bytes())

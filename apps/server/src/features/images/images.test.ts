@@ -14,7 +14,7 @@ import { imageFolder } from './imageFolder.ts'
 import { imageContents } from './images.repository.ts'
 import { imageService } from './images.service.ts'
 import { openPicture } from './openPicture.ts'
-import { blank, kept, noise, send } from './testImages.ts'
+import { blankPicture, noisePicture, send, uploadedPicture } from './testImages.ts'
 
 let site: TestApp
 let dataDir: string
@@ -38,16 +38,16 @@ const storedCount = async () => {
 }
 
 test('the same picture is stored once, no matter who sends it', async () => {
-  const picture = await blank(33, 44, { r: 1, g: 2, b: 3 }).png().toBuffer()
-  const first = await kept(picture, sender)
+  const picture = await blankPicture(33, 44, { r: 1, g: 2, b: 3 }).png().toBuffer()
+  const first = await uploadedPicture(picture, sender)
   const before = await storedCount()
-  const second = await kept(picture, await signedIn(site))
+  const second = await uploadedPicture(picture, await signedIn(site))
   expect(second.image).toEqual(first.image)
   expect(await storedCount()).toBe(before)
 })
 
 test('a picture is served with its type, cached for good, and can run nothing', async () => {
-  const { image } = await kept(await blank(12, 13).png().toBuffer(), sender)
+  const { image } = await uploadedPicture(await blankPicture(12, 13).png().toBuffer(), sender)
   const answer = await site.get(image.url)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/webp',
@@ -73,7 +73,7 @@ test.each([
 test('a picture sent to one machine is served by another with its own disk', async () => {
   const beside = await startTestApp({ beside: { url: site.url } })
   try {
-    const { image, full } = await kept(await blank(21, 22).png().toBuffer(), sender)
+    const { image, full } = await uploadedPicture(await blankPicture(21, 22).png().toBuffer(), sender)
     const answer = await beside.get(image.url)
     expect([answer.status, answer.headers.get('content-length')]).toEqual([200, `${full.length}`])
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(full)
@@ -84,7 +84,7 @@ test('a picture sent to one machine is served by another with its own disk', asy
 })
 
 test('a large picture is read slice by slice, and only as fast as it is taken', async () => {
-  const { image, full } = await kept(await noise(), sender)
+  const { image, full } = await uploadedPicture(await noisePicture(), sender)
   const file = image.url.replace('/images/', '')
   const contents = imageContents(site.db)
   let asked = 0
@@ -105,7 +105,7 @@ test('a large picture is read slice by slice, and only as fast as it is taken', 
 })
 
 test('a picture on its way to a slow phone holds no connection', async () => {
-  const { image } = await kept(await noise(), sender)
+  const { image } = await uploadedPicture(await noisePicture(), sender)
   const file = image.url.replace('/images/', '')
   const folder = imageFolder(join(dataDir, 'uploads/images'))
   const contents = imageContents(site.db)
@@ -126,20 +126,20 @@ test('a picture on its way to a slow phone holds no connection', async () => {
 test('many pictures requested at once all arrive whole', async () => {
   const pictures = await Promise.all(
     Array.from({ length: 6 }, (_, at) =>
-      blank(60 + at, 50)
+      blankPicture(60 + at, 50)
         .png()
         .toBuffer(),
     ),
   )
   const people = await Promise.all(pictures.map(() => signedIn(site)))
-  const answers = await Promise.all(pictures.map((picture, at) => kept(picture, people[at] ?? sender)))
+  const answers = await Promise.all(pictures.map((picture, at) => uploadedPicture(picture, people[at] ?? sender)))
   expect(answers.map(({ image }) => image.width)).toEqual([60, 61, 62, 63, 64, 65])
 })
 
 test('a person’s storage is limited, and the same picture again costs nothing', async () => {
   const person = await signedIn(site)
-  const picture = await blank(70, 70, { r: 200, g: 9, b: 9 }).png().toBuffer()
-  await kept(picture, person)
+  const picture = await blankPicture(70, 70, { r: 200, g: 9, b: 9 }).png().toBuffer()
+  await uploadedPicture(picture, person)
   const { name } = await site.db
     .selectFrom('imageUpload')
     .select('name')
@@ -150,8 +150,8 @@ test('a person’s storage is limited, and the same picture again costs nothing'
     .set({ bytes: LIMITS.imageQuotaBytes - 10 })
     .where('name', '=', name)
     .execute()
-  expect(await refusalOf(await send(person, await blank(71, 71).png().toBuffer()))).toEqual([409, 'IMAGES_FULL'])
-  await kept(picture, person)
+  expect(await refusalOf(await send(person, await blankPicture(71, 71).png().toBuffer()))).toEqual([409, 'IMAGES_FULL'])
+  await uploadedPicture(picture, person)
 })
 
 test('an unused picture is swept a day after it was last sent; those in posts and drafts stay', async () => {
@@ -159,8 +159,8 @@ test('an unused picture is swept a day after it was last sent; those in posts an
   const boardId = await aBoard(site)
   const sent = async (at: number) =>
     (
-      await kept(
-        await blank(100 + at, 9)
+      await uploadedPicture(
+        await blankPicture(100 + at, 9)
           .png()
           .toBuffer(),
         writer,
@@ -191,7 +191,8 @@ test('a picture added to a text during a sweep stays', async () => {
   const later = new Date('2026-11-23T12:00:00Z')
   const folder = imageFolder(join(dataDir, 'uploads/images'))
   await imageService({ db: site.db, folder }).sweep(later)
-  const sent = async (height: number) => (await kept(await blank(90, height).png().toBuffer(), writer)).image.url
+  const sent = async (height: number) =>
+    (await uploadedPicture(await blankPicture(90, height).png().toBuffer(), writer)).image.url
   const [inNewPost = '', one = '', other = ''] = [await sent(201), await sent(202), await sent(203)]
   const boards = [await aBoard(site), await aBoard(site)]
   const show = (db: TestApp['db'], url: string) =>

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 
 const GREY = { r: 90, g: 120, b: 150, alpha: 1 }
-export const blank = (width: number, height: number, background: { r: number; g: number; b: number } = GREY) =>
+export const blankPicture = (width: number, height: number, background: { r: number; g: number; b: number } = GREY) =>
   sharp({ create: { width, height, channels: 3, background } })
 
 export function send(who: SignedInBrowser, bytes: Uint8Array, name = 'picture.png') {
@@ -12,7 +12,7 @@ export function send(who: SignedInBrowser, bytes: Uint8Array, name = 'picture.pn
   body.append('file', new Blob([new Uint8Array(bytes)]), name)
   return who.send('POST', '/api/uploads/images', { body })
 }
-export async function kept(bytes: Uint8Array, who: SignedInBrowser) {
+export async function uploadedPicture(bytes: Uint8Array, who: SignedInBrowser) {
   const answer = await send(who, bytes)
   expect(answer.status).toBe(201)
   const image: Image = await answer.json()
@@ -21,7 +21,7 @@ export async function kept(bytes: Uint8Array, who: SignedInBrowser) {
   )
   return { image, full: full ?? expect.fail(), small: small ?? expect.fail() }
 }
-export const shapeOf = async (bytes: Buffer) => {
+export const pictureSize = async (bytes: Buffer) => {
   const { format, width, height, exif, orientation } = await sharp(bytes).metadata()
   return { format, width, height, exif, orientation }
 }
@@ -32,7 +32,7 @@ export const isWebp = (width: number, height: number) => ({
   exif: undefined,
   orientation: undefined,
 })
-export const noise = async () => {
+export const noisePicture = async () => {
   const pixels = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * at * 31) % 251))
   return sharp(pixels, { raw: { width: 300, height: 300, channels: 3 } })
     .jpeg()

@@ -3,8 +3,8 @@ import type { ColumnUse } from '@buri/domain/imports/sheetColumns'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isReplaced } from '#server/model/clans/importedGames.ts'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import type { SheetMeaning } from './sheetMeaning.ts'
 
@@ -96,7 +96,7 @@ export const importReads = (db: Db) => ({
   },
 
   candidates: (clanId: string, keys: readonly string[]) =>
-    ask<Candidate & { visibility: Visibility }>(db, {
+    runQuery<Candidate & { visibility: Visibility }>(db, {
       name: 'import-candidates',
       text: CANDIDATES,
       values: [clanId, [...keys]],
@@ -105,14 +105,14 @@ export const importReads = (db: Db) => ({
   /** Names of the clan's guests, each with its tag and without. */
   async listed(clanId: string): Promise<Set<string>> {
     const text = 'select name_key as key from clan_guest where clan_id = $1'
-    const rows = await ask<{ key: string }>(db, { name: 'import-listed', text, values: [clanId] })
+    const rows = await runQuery<{ key: string }>(db, { name: 'import-listed', text, values: [clanId] })
     return new Set(rows.flatMap(({ key }) => [key, key.replace(/#[^#]*$/, '')]))
   },
 
   /** The clan's games that have one of the keys, as `meaningOf` reads them. */
   async known(clanId: string, gameKeys: readonly string[]): Promise<string> {
     const question = { name: 'import-known', text: KNOWN_GAMES, values: [clanId, [...gameKeys]] }
-    return (await ask<{ games: string }>(db, question))[0]?.games ?? '[]'
+    return (await runQuery<{ games: string }>(db, question))[0]?.games ?? '[]'
   },
 })
 
@@ -144,15 +144,15 @@ export const importRows = (tx: Transaction<DB>) => ({
   /** Stores the games part by part, so that other requests are served in between. */
   async addGames(clanId: string, importId: string, parts: SheetMeaning['games']): Promise<void> {
     for (const { games, richer, lines } of parts) {
-      await ask(tx, { name: 'import-games', text: ADD_GAMES, values: [importId, clanId, games] })
-      await ask(tx, { name: 'hide-poorer-games', text: HIDE_POORER, values: [richer] })
-      await ask(tx, { name: 'import-lines', text: ADD_LINES, values: [lines] })
+      await runQuery(tx, { name: 'import-games', text: ADD_GAMES, values: [importId, clanId, games] })
+      await runQuery(tx, { name: 'hide-poorer-games', text: HIDE_POORER, values: [richer] })
+      await runQuery(tx, { name: 'import-lines', text: ADD_LINES, values: [lines] })
     }
   },
 
   /** Returns how many people had no sums in the clan before. */
   async addSums(clanId: string, importId: string, sums: string): Promise<number> {
-    return (await ask(tx, { name: 'import-sums', text: ADD_SUMS, values: [importId, clanId, sums] })).length
+    return (await runQuery(tx, { name: 'import-sums', text: ADD_SUMS, values: [importId, clanId, sums] })).length
   },
 
   /** Undoes an import. A game that it replaced by a richer one is shown again, unless a still richer one replaces it. */
@@ -236,11 +236,15 @@ type Reader = { isInside: boolean }
 /** A clan's imported results, without games whose replay has been uploaded since. Readers outside get only members' names. */
 export const pastReads = (db: Db) => ({
   people: (clanId: string, { isInside }: Reader) =>
-    ask<PastPersonRow>(db, { name: 'past-people', text: PAST_PEOPLE, values: [clanId, isInside] }),
+    runQuery<PastPersonRow>(db, { name: 'past-people', text: PAST_PEOPLE, values: [clanId, isInside] }),
 
   games: (clanId: string, { limit, offset }: { limit: number; offset: number }) =>
-    ask<PastGameRow & { total: number }>(db, { name: 'past-games', text: PAST_GAMES, values: [clanId, limit, offset] }),
+    runQuery<PastGameRow & { total: number }>(db, {
+      name: 'past-games',
+      text: PAST_GAMES,
+      values: [clanId, limit, offset],
+    }),
 
   lines: (clanId: string, gameIds: readonly string[], { isInside }: Reader) =>
-    ask<PastLine>(db, { name: 'past-lines', text: PAST_LINES, values: [[...gameIds], clanId, isInside] }),
+    runQuery<PastLine>(db, { name: 'past-lines', text: PAST_LINES, values: [[...gameIds], clanId, isInside] }),
 })

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ColumnUse } from '@buri/domain/imports/sheetColumns'
 import type { Visibility } from '@buri/domain/players/visibility'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 
 /** The most that is kept for one clan. New ones replace the oldest. */
 const KEPT = { layouts: 50, aliases: 1000 } as const
@@ -43,25 +43,25 @@ export const remembered = (db: Db) => ({
   async usesOf(clanId: string, heads: readonly string[]): Promise<ColumnUse[] | undefined> {
     const text = 'select uses from clan_sheet_layout where clan_id = $1 and heads = $2'
     const values = [clanId, keyOf(heads)]
-    return (await ask<{ uses: ColumnUse[] }>(db, { name: 'sheet-layout', text, values }))[0]?.uses
+    return (await runQuery<{ uses: ColumnUse[] }>(db, { name: 'sheet-layout', text, values }))[0]?.uses
   },
 
   async keepLayout(clanId: string, { heads, uses }: Layout, now: Date): Promise<void> {
-    await ask(db, { name: 'keep-sheet-layout', text: KEEP_LAYOUT, values: [clanId, keyOf(heads), [...uses], now] })
-    await ask(db, { name: 'drop-sheet-layouts', text: DROP_LAYOUTS, values: [clanId] })
+    await runQuery(db, { name: 'keep-sheet-layout', text: KEEP_LAYOUT, values: [clanId, keyOf(heads), [...uses], now] })
+    await runQuery(db, { name: 'drop-sheet-layouts', text: DROP_LAYOUTS, values: [clanId] })
   },
 
   aliases: (clanId: string): Promise<SeenAlias[]> =>
-    ask<SeenAlias>(db, { name: 'clan-aliases', text: ALIASES, values: [clanId] }),
+    runQuery<SeenAlias>(db, { name: 'clan-aliases', text: ALIASES, values: [clanId] }),
 
   async keepAliases(clanId: string, aliases: readonly Omit<Alias, 'id'>[], now: Date): Promise<void> {
     const rows = JSON.stringify(aliases.map((alias) => ({ ...alias, id: randomUUID() })))
-    await ask(db, { name: 'keep-clan-aliases', text: KEEP_ALIASES, values: [clanId, now, rows] })
-    await ask(db, { name: 'drop-clan-aliases', text: DROP_ALIASES, values: [clanId] })
+    await runQuery(db, { name: 'keep-clan-aliases', text: KEEP_ALIASES, values: [clanId, now, rows] })
+    await runQuery(db, { name: 'drop-clan-aliases', text: DROP_ALIASES, values: [clanId] })
   },
 
   async removeAlias(clanId: string, id: string): Promise<void> {
     const text = 'delete from clan_alias where clan_id = $1 and id = $2'
-    await ask(db, { name: 'remove-clan-alias', text, values: [clanId, id] })
+    await runQuery(db, { name: 'remove-clan-alias', text, values: [clanId, id] })
   },
 })

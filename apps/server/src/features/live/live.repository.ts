@@ -2,7 +2,7 @@ import type { Outline } from '@buri/domain/players/outline'
 import { nameKeyOf } from '@buri/domain/riotId'
 import type { Pool } from 'pg'
 import type { LiveSeat, SoloRank } from '#server/features/live/liveSource.ts'
-import { RATING_ROW, type RatingRow } from '#server/model/matches/ratings/ratingNow.ts'
+import { RATING_ROW, type RatingRow } from '#server/model/matches/ratings/currentRating.ts'
 
 /** A player in a game, known to the site. */
 export type LivePerson = {

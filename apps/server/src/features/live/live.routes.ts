@@ -1,7 +1,7 @@
 import { liveRoutes } from '@buri/contract/live'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { LiveService } from '#server/features/live/live.service.ts'
-import type { ReadWith } from '#server/platform/http/reading.ts'
+import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 

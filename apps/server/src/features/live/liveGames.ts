@@ -9,7 +9,7 @@ import { type LiveParts, liveGameOf } from '#server/features/live/liveGame.ts'
 import { lineupsOf, type SeatFacts } from '#server/features/live/liveLineups.ts'
 import type { GameInProgress, LiveSource, SoloRankOf } from '#server/features/live/liveSource.ts'
 import type { VisiblePlayer } from '#server/model/people/playerFinder.ts'
-import { cachedFor } from '#server/platform/http/cachedFor.ts'
+import { cacheFor } from '#server/platform/http/cacheFor.ts'
 
 type Options = {
   pool: Pool
@@ -37,7 +37,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     max: MOST_REMEMBERED,
     ttl: PREDICTION_KEPT_MS,
   })
-  const sidesNow = cachedFor(SIDES_REMEMBERED_MS, now, () => live.sides())
+  const sidesNow = cacheFor(SIDES_REMEMBERED_MS, now, () => live.sides())
 
   function remembered(playerId: string): CachedGame | undefined {
     const found = games.get(playerId)

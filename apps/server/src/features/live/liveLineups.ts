@@ -1,11 +1,11 @@
 import { SUMMONERS_RIFT } from '@buri/domain/gameData/queues'
-import { formOf, type LineupPlayer, type Lineups } from '@buri/domain/live/livePrediction'
+import { type LineupPlayer, type Lineups, recentForm } from '@buri/domain/live/livePrediction'
 import { roleComfort } from '@buri/domain/live/roleComfort'
 import { maySee } from '@buri/domain/players/visibility'
 import type { SkillEstimate } from '@buri/domain/rating/rating'
 import type { LivePerson } from '#server/features/live/live.repository.ts'
 import type { GameInProgress, LiveSeat, SoloRank } from '#server/features/live/liveSource.ts'
-import { ratingNow } from '#server/model/matches/ratings/ratingNow.ts'
+import { currentRating } from '#server/model/matches/ratings/currentRating.ts'
 
 export type SeatFacts = { seat: LiveSeat; person: LivePerson | undefined; solo: SoloRank | null | undefined }
 
@@ -39,11 +39,11 @@ function playerOf({ seat, person, solo }: SeatFacts, now: number): LineupPlayer 
     position: seat.position,
     comfort: roleComfort(person?.outline?.roles ?? null, seat.position),
     championGames: person && seat.championId !== null ? person.championGames : null,
-    form: person ? formOf(person.residuals) : null,
+    form: person ? recentForm(person.residuals) : null,
   }
 }
 
 function beliefOf(person: LivePerson | undefined, solo: SoloRank | null | undefined, now: number): SkillEstimate {
-  const { balanceMu, balanceSigma } = ratingNow(person?.rating, solo ?? undefined, now)
+  const { balanceMu, balanceSigma } = currentRating(person?.rating, solo ?? undefined, now)
   return { mu: balanceMu, sigma: balanceSigma }
 }

@@ -2,7 +2,7 @@ import type { MatchDetail } from '@buri/contract/matches'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import { reasonsOf } from '@buri/domain/matches/plausibility'
 import { unratedReason } from '@buri/domain/matches/ratedMatch'
-import { heardOf, isCounted } from '@buri/domain/matches/trust'
+import { firstTestimonies, isCounted } from '@buri/domain/matches/trust'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import type { StoredMatch } from '#server/features/matches/matches.repository.ts'
 import { teamSummary } from '#server/features/matches/teamSummary.ts'
@@ -56,7 +56,7 @@ export function matchDetail({ match, scoreboard, rights, series }: DetailSources
     standing: match.standing,
     maturesAt: match.maturesAt?.toISOString() ?? null,
     doubts: rights.isConcerned ? reasonsOf(match.doubts) : [],
-    witnesses: heardOf(match.words)
+    witnesses: firstTestimonies(match.words)
       .filter(({ versionKey }) => versionKey === match.versionKey)
       .map(witnessOf),
     canConfirm: rights.canConfirm,

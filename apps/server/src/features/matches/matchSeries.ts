@@ -1,14 +1,14 @@
 import type { MatchDetail } from '@buri/contract/matches'
 import { mayInClan } from '@buri/domain/clans/clanRights'
 import { otherTeam, seriesOf } from '@buri/domain/nights/series'
-import { relationOf, viewerId } from '#server/model/clans/seenClan.ts'
+import { clanRelationOf, viewerId } from '#server/model/clans/findVisibleClan.ts'
 import { seriesOfMatch } from '#server/model/nights/series.repository.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
 /** The score of the series to which a match belongs. */
-export async function seriesOn(db: Db, matchId: string, viewer: Viewer): Promise<MatchDetail['series']> {
-  const seesAll = mayInClan('see', relationOf(viewer, null, false))
+export async function seriesScoreOf(db: Db, matchId: string, viewer: Viewer): Promise<MatchDetail['series']> {
+  const seesAll = mayInClan('see', clanRelationOf(viewer, null, false))
   const stored = await seriesOfMatch(db, matchId, { userId: viewerId(viewer), seesAll })
   if (!stored) return null
   const { sets, wins } = seriesOf(stored.games, stored.bestOf)

@@ -7,7 +7,11 @@ import type { Pool } from 'pg'
 import type { Cursor } from '#server/model/matches/scoreboard/matchCursor.ts'
 import { MATCH_COLUMNS, type MatchListItem } from '#server/model/matches/scoreboard/matchListItem.ts'
 import type { StoredPerson } from '#server/model/matches/scoreboard/participant.ts'
-import { boardsOf, type Scoreboards, STORED_BOARDS } from '#server/model/matches/scoreboard/scoreboardRows.ts'
+import {
+  SCOREBOARD_COLUMNS,
+  type Scoreboards,
+  scoreboardsCte,
+} from '#server/model/matches/scoreboard/scoreboardRows.ts'
 
 type HistoryQuestion = {
   /** How many matches are requested; the first `shown` of them come with scoreboards. */
@@ -67,8 +71,8 @@ function pageStatement(playerId: string, { wanted, shown, cursor, filter }: Hist
       where mp.player_id = $1 and not mp.is_deleted ${conditions.join(' ')}
       order by mp.played_at desc, mp.match_id desc
       limit (select $2::int)
-    ), ${boardsOf('array(select "matchId" from page limit (select $3::int))')}
-    select (select coalesce(json_agg(page), '[]') from page) as matches, ${STORED_BOARDS},
+    ), ${scoreboardsCte('array(select "matchId" from page limit (select $3::int))')}
+    select (select coalesce(json_agg(page), '[]') from page) as matches, ${SCOREBOARD_COLUMNS},
       (select coalesce(games, 0) from player_history where player_id = $1) as games`
   return { name: names.join('-'), text, values }
 }

@@ -2,8 +2,8 @@ import { matchRoutes } from '@buri/contract/matches'
 import { packedMatchRoutes } from '@buri/contract/packedMatches'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { MatchService } from '#server/features/matches/matches.service.ts'
-import type { ReadWith } from '#server/platform/http/reading.ts'
-import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import { sendEncodedBody, wantedEncoding } from '#server/platform/http/sendEncodedBody.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
@@ -18,11 +18,11 @@ export const matchesPlugin: FastifyPluginAsyncZod<{ reading: ReadWith<{ matches:
       const history = await reading(request, ({ matches }) =>
         matches.history(params.nameTag, query, form, viewerOf(request)),
       )
-      return sendFinished(request, reply, history)
+      return sendEncodedBody(request, reply, history)
     },
     waiting: (request) => reading(request, ({ matches }) => matches.waiting(request.params.nameTag, viewerOf(request))),
     detail: async (request, reply) =>
-      sendFinished(
+      sendEncodedBody(
         request,
         reply,
         await reading(request, ({ matches }) =>
@@ -38,7 +38,7 @@ export const matchesPlugin: FastifyPluginAsyncZod<{ reading: ReadWith<{ matches:
       const history = await reading(request, ({ matches }) =>
         matches.history(params.nameTag, query, form, viewerOf(request)),
       )
-      return sendFinished(request, reply, history)
+      return sendEncodedBody(request, reply, history)
     },
   })
 }

@@ -9,9 +9,9 @@ import type { Pool } from 'pg'
 import { type HistoryFilterInput, readFilter } from '#server/features/matches/historyFilter.ts'
 import { type MatchRights, matchDetail, NO_RIGHTS } from '#server/features/matches/matchDetail.ts'
 import { matchesRepository } from '#server/features/matches/matches.repository.ts'
-import { seriesOn } from '#server/features/matches/matchSeries.ts'
+import { seriesScoreOf } from '#server/features/matches/matchSeries.ts'
 import { trustRepository } from '#server/features/matches/trust/trust.repository.ts'
-import { voiceOn } from '#server/features/matches/trust/voice.ts'
+import { voiceOnMatch } from '#server/features/matches/trust/voice.ts'
 import { packedMatch } from '#server/model/matches/scoreboard/match.ts'
 import { type Cursor, readCursor, writeCursor } from '#server/model/matches/scoreboard/matchCursor.ts'
 import type { MatchListItem } from '#server/model/matches/scoreboard/matchListItem.ts'
@@ -26,9 +26,9 @@ import {
 import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/model/people/playerFinder.ts'
-import { queriesOver } from '#server/platform/database/openDatabase.ts'
+import { kyselyFor } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { FinishedBodies, FinishedBody } from '#server/platform/http/finishedBodies.ts'
+import type { BodyCache, EncodedBody } from '#server/platform/http/bodyCache.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 
 type HistoryQuery = {
@@ -39,7 +39,7 @@ type HistoryQuery = {
   result?: 'win' | 'loss' | 'remake' | undefined
 }
 
-type Options = { pool: Pool; urls: ImageUrls; players: PlayerFinder; bodies: FinishedBodies; now: () => Date }
+type Options = { pool: Pool; urls: ImageUrls; players: PlayerFinder; bodies: BodyCache; now: () => Date }
 
 type Sought = {
   filter: MatchFilter
@@ -51,13 +51,13 @@ const NOTHING = { matches: [], games: 0, boards: [], people: [] }
 
 export function matchService({ pool, urls, players, bodies, now }: Options) {
   const matches = matchesRepository(pool)
-  const db = queriesOver(pool)
+  const db = kyselyFor(pool)
 
   /** A visitor has no rights on a match, which needs no query. */
   async function rightsOn(matchId: string, viewer: Viewer): Promise<MatchRights> {
     if (viewer.kind === 'visitor') return NO_RIGHTS
     const match = await trustRepository(db).match(matchId)
-    const voice = match && (await voiceOn(db, match, viewer, now()))
+    const voice = match && (await voiceOnMatch(db, match, viewer, now()))
     if (!voice) return NO_RIGHTS
     const { isConcerned, canConfirm, canDispute, disputes } = voice
     return { isConcerned, canConfirm, canDispute, disputes: isConcerned ? disputes : 0 }
@@ -118,7 +118,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     async history(
       nameTag: string,
       query: HistoryQuery,
-      { encoding, isPacked }: { encoding: FinishedBody['encoding']; isPacked: boolean },
+      { encoding, isPacked }: { encoding: EncodedBody['encoding']; isPacked: boolean },
       viewer: Viewer = VISITOR,
     ) {
       const limit = cappedLimit(query.limit)
@@ -151,12 +151,12 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     },
 
     /** One whole match as finished JSON. */
-    async detail(matchId: string, encoding: FinishedBody['encoding'], viewer: Viewer = VISITOR) {
+    async detail(matchId: string, encoding: EncodedBody['encoding'], viewer: Viewer = VISITOR) {
       const [version, audience, rights, series] = await Promise.all([
         matches.version(matchId),
         players.audience(viewer),
         rightsOn(matchId, viewer),
-        seriesOn(db, matchId, viewer),
+        seriesScoreOf(db, matchId, viewer),
       ])
       if (version === undefined) throw new AppError((await matches.isVoid(matchId)) ? 'MATCH_VOID' : 'MATCH_NOT_FOUND')
       return bodies.take(

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { PERSONAL_COLUMNS } from '#server/model/people/held.ts'
+import { PERSONAL_COLUMNS } from '#server/model/people/personalData.ts'
 import { signedIn } from '#testing/testAccounts.ts'
-import { found, joins, site } from './testMembers.ts'
+import { addMember, foundClan, site } from './testMembers.ts'
 
 /** Id columns without a foreign key that are not in `PERSONAL_COLUMNS`, with what they contain instead. */
 const NOT_OF_ACCOUNTS = {
@@ -47,8 +47,8 @@ test('the export and account deletion know every column that holds personal data
 test('the export contains everything held about a person, and nothing about others', async () => {
   const person = await signedIn(site, { nickname: '내려받는이' })
   const other = await signedIn(site, { nickname: '남의이름' })
-  const clanId = await found(person, '내려받는클랜')
-  await joins(clanId, other)
+  const clanId = await foundClan(person, '내려받는클랜')
+  await addMember(clanId, other)
   await person.command('PUT', `/api/summoners/${encodeURIComponent('새벽감자#KR1')}/favorite`)
   const answer = await person.get('/api/me/export')
   expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename="[\w-]+\.json"/)
@@ -80,7 +80,7 @@ test('the export reveals no ban the person does not know of, and none of the peo
   const [stranger, staff] = [await signedIn(site), await signedIn(site, { permissions: ['user'] })]
   const banned = await signedIn(site, { nickname: '제한된이름' })
   const leader = await signedIn(site)
-  const clanId = await found(leader, '남모르는클랜')
+  const clanId = await foundClan(leader, '남모르는클랜')
   const given = { userId: stranger.userId, reason: '아무 말' }
   expect((await leader.command('POST', `/api/clans/${clanId}/bans`, given)).status).toBe(201)
   expect((await (await stranger.get('/api/me/export')).json()).clanBans).toEqual([])
@@ -113,8 +113,8 @@ test('testimony about another’s claim is in the export of the person who gave 
 
 test('officers’ notes on a member are not in the member’s export', async () => {
   const [leader, member] = [await signedIn(site), await signedIn(site)]
-  const clanId = await found(leader, '적어두는클랜')
-  await joins(clanId, member)
+  const clanId = await foundClan(leader, '적어두는클랜')
+  await addMember(clanId, member)
   const noted = await leader.command('PUT', `/api/clans/${clanId}/members/${member.userId}/note`, { note: '다툼 잦음' })
   expect(noted.ok).toBe(true)
   expect(await (await member.get('/api/me/export')).text()).not.toContain('다툼 잦음')

@@ -4,7 +4,7 @@ import type { MeService } from '#server/features/me/me.service.ts'
 import type { WithdrawalService } from '#server/features/me/withdrawal.service.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { signedInOf } from '#server/platform/http/viewer.ts'
+import { signedInViewer } from '#server/platform/http/viewer.ts'
 
 type Options = { me: MeService; withdrawal: WithdrawalService }
 
@@ -17,13 +17,13 @@ export const mePlugin: FastifyPluginAsyncZod<Options> = async (app, { me, withdr
       return withdrawal.export(signedInCaller(request))
     },
     withdraw: (request) => withdrawal.withdraw(signedInCaller(request)),
-    sessions: (request) => me.sessions(signedInOf(request)),
+    sessions: (request) => me.sessions(signedInViewer(request)),
     endSession: (request) => me.endSession(signedInCaller(request), request.params.id),
     endOtherSessions: (request) => me.endOtherSessions(signedInCaller(request)),
-    favorites: (request) => me.favorites(signedInOf(request)),
+    favorites: (request) => me.favorites(signedInViewer(request)),
     mergeFavorites: (request) => me.mergeFavorites(signedInCaller(request), request.body.nameTags),
     addFavorite: (request) => me.addFavorite(signedInCaller(request), request.params.nameTag),
     removeFavorite: (request) => me.removeFavorite(signedInCaller(request), request.params.nameTag),
-    uploads: (request) => me.uploads(signedInOf(request), request.query),
+    uploads: (request) => me.uploads(signedInViewer(request), request.query),
   })
 }

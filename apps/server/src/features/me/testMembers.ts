@@ -12,10 +12,10 @@ beforeEach(() => sql`delete from request_window`.execute(site.db))
 const CONFIRM = { confirm: '탈퇴합니다' }
 export const withdraw = (who: SignedInBrowser, body: object = CONFIRM) => who.command('DELETE', '/api/me', body)
 export const people = (count: number) => Promise.all(Array.from({ length: count }, () => signedIn(site)))
-export async function found(leader: SignedInBrowser, clanName: string): Promise<string> {
+export async function foundClan(leader: SignedInBrowser, clanName: string): Promise<string> {
   return (await (await leader.command('POST', '/api/clans', { clanName })).json()).id
 }
-export const joins = (clanId: string, who: SignedInBrowser, rank = 'member', joinedAt = '2026-11-02T12:00:00Z') =>
+export const addMember = (clanId: string, who: SignedInBrowser, rank = 'member', joinedAt = '2026-11-02T12:00:00Z') =>
   site.db
     .insertInto('clanMember')
     .values({ clanId, userId: who.userId, rank, joinedAt: new Date(joinedAt) })

@@ -1,18 +1,18 @@
 import { sql, type Transaction } from 'kysely'
 import type { Audience } from '#server/model/people/audience.ts'
-import { heldParts, WITHDRAWN_NAME } from '#server/model/people/held.ts'
-import { keepMark, openIdKey } from '#server/model/people/returning.ts'
+import { personalDataParts, WITHDRAWN_NAME } from '#server/model/people/personalData.ts'
+import { openIdKey, storeReturnMark } from '#server/model/people/returningAccounts.ts'
 import { visiblePlayers } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-type HeldRows = Pick<(typeof heldParts)[number], 'table' | 'column' | 'only' | 'onlyIf' | 'ofSeen' | 'isList'>
+type HeldRows = Pick<(typeof personalDataParts)[number], 'table' | 'column' | 'only' | 'onlyIf' | 'ofSeen' | 'isList'>
 
 /** Columns exported for one player of a night's game. */
 const GAME = ['night_id', 'n', 'side', 'position', 'is_bench', 'is_captain', 'confirmed_winner']
 
 /** An account's row and everything held about its owner, by part, from one snapshot. */
-export const heldOf = (db: Db, userId: string, audience: Audience) =>
+export const personalDataOf = (db: Db, userId: string, audience: Audience) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -34,7 +34,7 @@ export const heldOf = (db: Db, userId: string, audience: Audience) =>
         tx,
       )
       const parts: Record<string, unknown> = {}
-      for (const part of heldParts) if (part.as !== undefined) parts[part.as] = await rowsOf(part)
+      for (const part of personalDataParts) if (part.as !== undefined) parts[part.as] = await rowsOf(part)
       const ofSignups = async (table: string, only: readonly string[]) => {
         const { rows: seats } = await sql<{ row: unknown }>`
           select jsonb_build_object(${sql.join(only.flatMap((name) => [sql.lit(name), sql.ref(`t.${name}`)]))}) as row
@@ -75,11 +75,11 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
     const openIdSignIns = await tx.selectFrom('openidSignIn').selectAll().where('userId', '=', userId).execute()
     const keys = openIdSignIns.map(({ issuer, subject }) => openIdKey(issuer, subject))
     for (const key of discordId === null ? keys : [discordId, ...keys])
-      await keepMark(tx, { userId, mark: markOf(key), now })
+      await storeReturnMark(tx, { userId, mark: markOf(key), now })
     const judged = await sql<{ clanId: string }>`
       select clan_id from clan_like where user_id = ${userId}
       union select clan_id from clan_rating where user_id = ${userId} order by clan_id`.execute(tx)
-    for (const { table, column, atTheEnd } of heldParts)
+    for (const { table, column, atTheEnd } of personalDataParts)
       if (atTheEnd === 'goes')
         await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(tx)
     await this.forgetInAnswers()

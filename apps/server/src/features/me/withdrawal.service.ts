@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import { leaveAllClans, lockClansAround } from '#server/model/clans/departure.ts'
 import { announce } from '#server/model/news/announce.ts'
-import { WITHDRAWN_NAME } from '#server/model/people/held.ts'
 import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
+import { WITHDRAWN_NAME } from '#server/model/people/personalData.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
-import { returnMark } from '#server/model/people/returning.ts'
+import { returnMark } from '#server/model/people/returningAccounts.ts'
 import { rightsRows } from '#server/model/people/rights.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -14,7 +14,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
-import { heldOf, withdrawalRows } from './withdrawal.repository.ts'
+import { personalDataOf, withdrawalRows } from './withdrawal.repository.ts'
 
 type Options = {
   db: Db
@@ -28,7 +28,7 @@ export function withdrawalService({ db, finder, seal, leaveAllNights }: Options)
   return {
     /** Everything held about a person, from one snapshot. */
     async export({ viewer, now }: SignedInCaller): Promise<Record<string, unknown>> {
-      const { account, parts } = await heldOf(db, viewer.userId, await finder.audience(viewer))
+      const { account, parts } = await personalDataOf(db, viewer.userId, await finder.audience(viewer))
       return { exportedAt: now.toISOString(), account, ...parts }
     },
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aBoard } from '#server/features/community/testCommunity.ts'
 import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { contractRoutes } from '#testing/testRoutes.ts'
-import { found, joins, people, site, withdraw } from './testMembers.ts'
+import { addMember, foundClan, people, site, withdraw } from './testMembers.ts'
 
 const leadersOf = async (clanId: string) => {
   const rows = site.db.selectFrom('clanMember').select('userId').where('clanId', '=', clanId)
@@ -26,8 +26,8 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
   await site.db.updateTable('appUser').set({ avatarHash }).where('id', '=', gone.userId).execute()
   const account = site.db.selectFrom('appUser').select('discordId').where('id', '=', gone.userId)
   const { discordId } = await account.executeTakeFirstOrThrow()
-  const clanId = await found(gone, '남는클랜')
-  await joins(clanId, reader, 'officer')
+  const clanId = await foundClan(gone, '남는클랜')
+  await addMember(clanId, reader, 'officer')
   await ownPlayer(site, gone, '새벽감자')
   const board = (await (await reader.get(`/api/community/boards/clan/${clanId}`)).json())[0]?.id
   const post = await (
@@ -39,8 +39,8 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
   const invitation = await (await gone.command('POST', `/api/clans/${clanId}/invitations`, { uses: 3 })).json()
   // Everywhere else an account leaves its name: in notes, bans and guests of others, as a host, in uploads and posts.
   const [other, banning] = [await signedIn(site), await signedIn(site)]
-  const [second, third] = [await found(other, '메모한클랜'), await found(banning, '막은클랜')]
-  await joins(second, gone)
+  const [second, third] = [await foundClan(other, '메모한클랜'), await foundClan(banning, '막은클랜')]
+  await addMember(second, gone)
   const done: [SignedInBrowser, string, string, object][] = [
     [other, 'PUT', `/api/clans/${second}/members/${gone.userId}/note`, { note: '금요일만' }],
     [banning, 'POST', `/api/clans/${third}/bans`, { userId: gone.userId, reason: '약속' }],
@@ -188,13 +188,13 @@ test('leaders who delete their accounts at once leave every clan one leader', as
   const leaders = await people(3)
   const [common, ...others] = await people(4)
   if (!common) throw new Error('nobody')
-  const clans = await Promise.all(leaders.map((leader, index) => found(leader, `한꺼번에${index}`)))
+  const clans = await Promise.all(leaders.map((leader, index) => foundClan(leader, `한꺼번에${index}`)))
   for (const [index, clanId] of clans.entries()) {
     // One officer is first in line in every clan, and each leader is an officer of the next clan.
-    await joins(clanId, common, 'officer', '2026-10-01T12:00:00Z')
+    await addMember(clanId, common, 'officer', '2026-10-01T12:00:00Z')
     const neighbour = leaders[(index + 1) % leaders.length]
-    if (neighbour) await joins(clanId, neighbour, 'officer', '2026-10-02T12:00:00Z')
-    for (const other of others.slice(0, 2)) if (index < 2) await joins(clanId, other)
+    if (neighbour) await addMember(clanId, neighbour, 'officer', '2026-10-02T12:00:00Z')
+    for (const other of others.slice(0, 2)) if (index < 2) await addMember(clanId, other)
     await sql`update clan set member_count = (select count(*) from clan_member where clan_id = ${clanId}) where id = ${clanId}`.execute(
       site.db,
     )
@@ -224,7 +224,7 @@ test('leaders who delete their accounts at once leave every clan one leader', as
 test('clan likes and ratings are deleted with the account, and returning allows no second one', async () => {
   const [leader, judge, other] = await people(3)
   if (!leader || !judge || !other) throw new Error('three people are needed')
-  const clanId = await found(leader, '평가받는클랜')
+  const clanId = await foundClan(leader, '평가받는클랜')
   for (const who of [judge, other]) {
     await who.command('POST', `/api/clans/${clanId}/like`, { liked: true })
     await who.command('POST', `/api/clans/${clanId}/ratings`, { rating: who === judge ? 1 : 5 })
@@ -264,7 +264,7 @@ test('likes of posts and comments are deleted with the account, and the counts e
 test('an account deleted while its applications are decided blocks nobody', async () => {
   const [leader, applicant] = await people(2)
   if (!leader || !applicant) throw new Error('two people are needed')
-  const clanId = await found(leader, '바쁜클랜')
+  const clanId = await foundClan(leader, '바쁜클랜')
   const answer = await applicant.command('POST', `/api/clans/${clanId}/join-requests`, { reason: '' })
   const { id } = await answer.json()
   const [, ended] = await Promise.all([

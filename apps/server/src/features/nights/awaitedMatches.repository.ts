@@ -1,6 +1,6 @@
 import { ASKED_NAMES } from '@buri/domain/nights/judgeReplay'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 
 /**
  * How well a match fits a game. A seated player counts two if they own the player they signed up as and that player is
@@ -55,9 +55,9 @@ const WAITING = `
 
 const CLAIM = `select ${claimOf('$1', '$2', '$3')} as claim`
 
-export async function fitWith(db: Db, nightId: string, n: number, matchId: string): Promise<number> {
+export async function matchFit(db: Db, nightId: string, n: number, matchId: string): Promise<number> {
   const question = { name: 'inhouse-claim', text: CLAIM, values: [nightId, n, matchId] }
-  return (await ask<{ claim: number }>(db, question))[0]?.claim ?? 0
+  return (await runQuery<{ claim: number }>(db, question))[0]?.claim ?? 0
 }
 
 // While results are still accepted; deleting a match later leaves the night its result.
@@ -67,11 +67,11 @@ const TAKEN_BACK = `
 
 /** Games whose match was deleted. */
 export const gamesOfDeletedMatches = (db: Db, { since, matchId }: { since: Date; matchId?: string }) =>
-  ask<{ nightId: string; matchId: string }>(db, { text: TAKEN_BACK, values: [since, matchId ?? null] })
+  runQuery<{ nightId: string; matchId: string }>(db, { text: TAKEN_BACK, values: [since, matchId ?? null] })
 
 /** Pairs of night and match with enough people in common. */
 export const candidates = (db: Db, { since, matchId }: { since: Date; matchId?: string }) =>
-  ask<{ nightId: string; matchId: string }>(db, { text: WAITING, values: [since, matchId ?? null] })
+  runQuery<{ nightId: string; matchId: string }>(db, { text: WAITING, values: [since, matchId ?? null] })
 
 const IS_OF_NIGHT = `
   select exists (
@@ -86,7 +86,7 @@ const IS_OF_NIGHT = `
 
 /** Whether the match was sent by the operator, the host, a clanmate of the host or a participant. */
 export async function isOfNight(db: Db, nightId: string, matchId: string): Promise<boolean> {
-  const rows = await ask<{ isOfNight: boolean }>(db, { text: IS_OF_NIGHT, values: [nightId, matchId] })
+  const rows = await runQuery<{ isOfNight: boolean }>(db, { text: IS_OF_NIGHT, values: [nightId, matchId] })
   return rows[0]?.isOfNight ?? false
 }
 
@@ -102,6 +102,6 @@ const STARTED = `
 
 /** Nights that the account or its clans host, with a game begun since then that has no match. */
 export async function startedNightsOf(db: Db, userId: string, since: Date): Promise<string[]> {
-  const rows = await ask<{ id: string }>(db, { text: STARTED, values: [userId, since] })
+  const rows = await runQuery<{ id: string }>(db, { text: STARTED, values: [userId, since] })
   return rows.map(({ id }) => id)
 }

@@ -1,10 +1,10 @@
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import { type GameRow, gamesOf } from './games/games.repository.ts'
 import { gameOf, type InJson, signupOf } from './jsonRows.ts'
 import { type EventRow, eventOf, shownEvents } from './nightEvents.repository.ts'
 import { type RulingRow, rulingsOf, type TeamRow, teamsOf } from './schedule/teams.repository.ts'
-import { asSeen, type SeenSignup, seenSignups } from './signups/signupReads.repository.ts'
+import { type SeenSignup, seenSignups, signupForViewer } from './signups/signupReads.repository.ts'
 
 const NIGHT = '(select $1::uuid)'
 const PEOPLE_AND_GAMES = `
@@ -23,9 +23,14 @@ const questionOf = (nightId: string) => ({ name: 'inhouse-people-games', text: P
 function partsIn([parts]: readonly Parts[]): PeopleAndGames {
   if (!parts) throw new Error('no answer')
   const { people, games, events, ...ofTeams } = parts
-  return { people: people.map(signupOf).map(asSeen), games: games.map(gameOf), events: events.map(eventOf), ...ofTeams }
+  return {
+    people: people.map(signupOf).map(signupForViewer),
+    games: games.map(gameOf),
+    events: events.map(eventOf),
+    ...ofTeams,
+  }
 }
 
 /** A night's visible people, games and events, newest first, in one query. */
 export const peopleAndGames = async (db: Db, nightId: string): Promise<PeopleAndGames> =>
-  partsIn(await ask<Parts>(db, questionOf(nightId)))
+  partsIn(await runQuery<Parts>(db, questionOf(nightId)))

@@ -2,15 +2,15 @@ import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import type { TeamsSettings } from '@buri/domain/nights/teams/teamsSettings'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { clanSeenIf } from '#server/model/clans/visibility.ts'
-import { recordsOf } from '#server/model/matches/records.ts'
+import { isClanVisibleIf } from '#server/model/clans/visibility.ts'
+import { recordsetJson } from '#server/model/matches/recordsetJson.ts'
 import { changeWithEventSql, eventValues } from '#server/model/news/announce.ts'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { LOGGED_EVENT, type Logged, loggedValues } from './nightEvents.repository.ts'
 import type { NightRow, SeriesColumns } from './nightRow.ts'
-import { type Wishes, wishesBy } from './signups/signupReads.repository.ts'
+import { lastWishesSql, type Wishes } from './signups/signupReads.repository.ts'
 
 const nightSeenBy = (viewerId: string) => `
   select n.id, n.code, c.id as "clanId", c.clan_name as "clanName", c.crest_url as "crestUrl", c.is_public as "isClanPublic", m.rank,
@@ -55,7 +55,7 @@ const listed = (order: Order) => {
   return `
   select id from (
     (${FOUND} left join clan c on c.id = n.clan_id
-      where n.access = 'everyone' and ${IN_WINDOW} and (n.clan_id is null or ${clanSeenIf('c', 'false')})
+      where n.access = 'everyone' and ${IN_WINDOW} and (n.clan_id is null or ${isClanVisibleIf('c', 'false')})
         and ${FOUND_OF_ONE_HOST} ${first})
     union (${FOUND} join clan_member v on v.clan_id = n.clan_id and v.user_id = $1 where ${IN_WINDOW} ${first})
     union (${FOUND} where n.host_id = $1 and ${IN_WINDOW} ${first})
@@ -83,9 +83,9 @@ const CARDS = `
   from (${nightSeenBy('(select $1::uuid)')} where n.id = any ((select $3::uuid[])::uuid[])) as night`
 
 const CARD_AND_WISHES = `
-  select card.*, ${wishesBy('(select $1::uuid)', '(select $2::text collate "C")')} as wishes from (${CARDS}) as card`
+  select card.*, ${lastWishesSql('(select $1::uuid)', '(select $2::text collate "C")')} as wishes from (${CARDS}) as card`
 
-export type CardAndWishes = CardRow & { wishes: Wishes | null }
+export type CardWithWishes = CardRow & { wishes: Wishes | null }
 
 const cardQuery = (id: string, { userId, guestMark }: NightViewer) => ({
   name: 'inhouse-card',
@@ -96,12 +96,12 @@ const cardQuery = (id: string, { userId, guestMark }: NightViewer) => ({
 /** Reads nights. */
 export const nightReads = (db: Db) => {
   const cards = (ids: readonly string[], { userId, guestMark }: NightViewer) =>
-    ask<CardRow>(db, { name: 'inhouse-cards', text: CARDS, values: [userId, guestMark, [...ids]] })
+    runQuery<CardRow>(db, { name: 'inhouse-cards', text: CARDS, values: [userId, guestMark, [...ids]] })
 
   return {
     async find(id: string, viewerId: string | null): Promise<NightRow | undefined> {
       const question = { name: 'inhouse-night', text: ONE_NIGHT, values: [viewerId, id] }
-      return (await ask<NightRow>(db, question))[0]
+      return (await runQuery<NightRow>(db, question))[0]
     },
 
     async idOf(code: string): Promise<string | undefined> {
@@ -116,15 +116,15 @@ export const nightReads = (db: Db) => {
         clanId === null
           ? { text: listed(order), values: common }
           : { text: ofClan(order), values: [...common, clanId, seesAll] }
-      const ids = (await ask<{ id: string }>(db, question)).map(({ id }) => id)
+      const ids = (await runQuery<{ id: string }>(db, question)).map(({ id }) => id)
       if (ids.length === 0) return []
       const byId = new Map((await cards(ids, nightViewer)).map((card) => [card.id, card]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
     /** Includes what the caller chose last time, on any night. */
-    card: async (id: string, nightViewer: NightViewer): Promise<CardAndWishes | undefined> =>
-      (await ask<CardAndWishes>(db, cardQuery(id, nightViewer)))[0],
+    card: async (id: string, nightViewer: NightViewer): Promise<CardWithWishes | undefined> =>
+      (await runQuery<CardWithWishes>(db, cardQuery(id, nightViewer)))[0],
   }
 }
 
@@ -177,7 +177,7 @@ export const nightRows = (tx: Transaction<DB>) => ({
   /** Locks the night and returns its current state. */
   async hold(id: string, viewerId: string | null): Promise<NightRow | undefined> {
     const text = `${ONE_NIGHT} for no key update of n`
-    return (await ask<NightRow>(tx, { name: 'inhouse-night-held', text, values: [viewerId, id] }))[0]
+    return (await runQuery<NightRow>(tx, { name: 'inhouse-night-held', text, values: [viewerId, id] }))[0]
   },
 
   /** Serialises a host's browsers, so that the limit holds. */
@@ -198,7 +198,7 @@ export const nightRows = (tx: Transaction<DB>) => ({
             select from app_user where id = ${row.hostId}::uuid and status = 'active') as is_active
       ), added as (
         insert into night (${night})
-        select ${night} from json_populate_recordset(null::night, ${recordsOf([row])}) as n, hosted
+        select ${night} from json_populate_recordset(null::night, ${recordsetJson([row])}) as n, hosted
         where is_active and is_full is not true
         on conflict do nothing returning id, clan_id, created_at
       ), news as (
@@ -209,7 +209,7 @@ export const nightRows = (tx: Transaction<DB>) => ({
       select is_full is true as "isFull", is_active as "isActive", exists (select from added) as "isAdded" from hosted`
     const { sql: text, parameters: values } = statement.compile(tx)
     type Outcome = { isFull: boolean; isActive: boolean; isAdded: boolean }
-    const [outcome] = await ask<Outcome>(tx, { name: 'night-opened', text, values })
+    const [outcome] = await runQuery<Outcome>(tx, { name: 'night-opened', text, values })
     if (!outcome?.isActive) return 'closed'
     if (outcome.isFull) return 'full'
     return outcome.isAdded ? 'added' : 'taken'
@@ -220,7 +220,7 @@ export const nightRows = (tx: Transaction<DB>) => ({
     if (patch) await tx.updateTable('night').set(patch).where('id', '=', id).execute()
     const told = eventValues(`inhouse:${id}`, kind, n === undefined ? {} : { n })
     const values = [...told, id, ...loggedValues(at, log)]
-    await ask(tx, { name: 'night-changed', text: CHANGED, values })
+    await runQuery(tx, { name: 'night-changed', text: CHANGED, values })
   },
 
   /** Queues the news for the clan's channel, if it has one. */
@@ -240,7 +240,7 @@ export const overdueReadyChecks = async (db: Db, now: Date): Promise<string[]> =
 }
 
 /** Unfinished nights without activity since then. */
-export async function leftOpen(db: Db, since: Date): Promise<string[]> {
+export async function inactiveNights(db: Db, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select n.id from night n
     where n.state in ('open', 'running') and n.starts_at < ${since} and n.created_at < ${since}

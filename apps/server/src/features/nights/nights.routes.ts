@@ -9,11 +9,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import { hashOf, type KeyedHash } from '#server/platform/http/keyedHash.ts'
-import { addressOf, isOwnMachine } from '#server/platform/http/readLimit.ts'
+import { isOwnMachine, limitKeyOf } from '#server/platform/http/readLimit.ts'
 import { requestKeyOf } from '#server/platform/http/requestKeys.ts'
-import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import { sendEncodedBody, wantedEncoding } from '#server/platform/http/sendEncodedBody.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { type BrowserCookies, keepFromCaches } from '#server/platform/http/session.ts'
+import { type BrowserCookies, preventCaching } from '#server/platform/http/session.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 import type { GameBalanceService } from './balance/gameBalance.service.ts'
 import type { DraftService } from './games/draft.service.ts'
@@ -81,7 +81,7 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
     guestMark: cookies.guestMark(request),
   })
   const fromOf = (request: FastifyRequest) => {
-    const address = addressOf(request)
+    const address = limitKeyOf(request)
     return isOwnMachine(address) ? null : seal('guest', address).slice(0, MARK_LENGTH)
   }
   /** A cookie recognises people who join without an account. */
@@ -103,7 +103,7 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   })
 
   // A guest's answers are that browser's own.
-  app.addHook('onSend', async (_request, reply) => keepFromCaches(reply))
+  app.addHook('onSend', async (_request, reply) => preventCaching(reply))
 
   serve(app, nightRoutes, {
     create: (request) => nights.create(signedIn(request), request.body),
@@ -112,7 +112,7 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
       const caller = callerOf(request)
       const { id } = request.params
       if (caller.viewer.kind === 'user' || caller.guestMark !== null) return nights.read(id, caller)
-      return sendFinished(request, reply, await nights.forStrangers(id, caller.now, wantedEncoding(request)))
+      return sendEncodedBody(request, reply, await nights.forStrangers(id, caller.now, wantedEncoding(request)))
     },
     find: (request) => nights.find(request.params.code),
     change: (request) => nights.change(signedIn(request), request.params.id, request.body),

@@ -1,29 +1,29 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { NewNight, Night, NightChange } from '@buri/contract/nights/nights'
 import { calendarOf } from '@buri/domain/nights/calendar'
-import { nightCodeOf, typedNightCode } from '@buri/domain/nights/nightCode'
+import { nightCodeOf, parseNightCode } from '@buri/domain/nights/nightCode'
 import { defaultStart, NIGHT_LIMITS, titleOf } from '@buri/domain/nights/nightSettings'
 import { judgeBestOf } from '@buri/domain/nights/series'
 import { changedSeries, NO_SERIES, type SentSeries } from '@buri/domain/nights/seriesSettings'
 import { HOUR_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import { record, systemActor } from '#server/model/audit/audit.ts'
-import { tellHooksOfNight } from '#server/model/clans/hookOutbox.ts'
-import { requireClanRight, viewerId } from '#server/model/clans/seenClan.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { requireClanRight, viewerId } from '#server/model/clans/findVisibleClan.ts'
+import { queueNightDeliveries } from '#server/model/clans/hookOutbox.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { eachApart } from '#server/platform/jobs/eachApart.ts'
+import { tryEach } from '#server/platform/jobs/tryEach.ts'
 import { gameRows } from './games/games.repository.ts'
 import { listedNights, type NightListQuery } from './lobby/nightList.ts'
 import type { nightReader } from './lobby/nightReader.ts'
 import type { Logged } from './nightEvents.repository.ts'
-import { changed } from './nightNews.ts'
 import { type NightRow, seriesColumns, seriesSettingsOf } from './nightRow.ts'
-import { leftOpen, type NightPatch, nightReads, nightRows } from './nights.repository.ts'
+import { inactiveNights, type NightPatch, nightReads, nightRows } from './nights.repository.ts'
+import { recordNightChange } from './recordNightChange.ts'
 import { newSchedule, schedulePatch } from './schedule/scheduleSettings.ts'
 import { type NightCaller, requireCommanded, requireReadable } from './seenNight.ts'
 import { settleSeries } from './series/nextSet.ts'
@@ -83,7 +83,11 @@ function logged(
 }
 
 /** Locks an unfinished night that the caller manages. */
-export async function lockManaged(tx: Transaction<DB>, id: string, caller: SignedInNightCaller): Promise<NightRow> {
+export async function lockNightForManager(
+  tx: Transaction<DB>,
+  id: string,
+  caller: SignedInNightCaller,
+): Promise<NightRow> {
   return requireCommanded(await nightRows(tx).hold(id, viewerId(caller.viewer)), caller, { isManaged: true })
 }
 
@@ -128,7 +132,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         while (outcome === 'taken')
         if (outcome === 'closed') throw new AppError('UNAUTHENTICATED')
         if (outcome === 'full') throw new AppError('NIGHTS_FULL')
-        await tellHooksOfNight(tx, id, { event: 'night.opened', at: now })
+        await queueNightDeliveries(tx, id, { event: 'night.opened', at: now })
         const target = { type: 'night', id, label: row.title } as const
         await record(tx, { at: now, actor, action: 'night.opened', target, after: { clanId: row.clanId } })
         return id
@@ -140,7 +144,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
     list: (caller: NightCaller, query: NightListQuery) => listedNights(db, caller, query),
 
     async find(code: string): Promise<{ id: string }> {
-      const typed = typedNightCode(code)
+      const typed = parseNightCode(code)
       const id = typed === undefined ? undefined : await reads.idOf(typed)
       if (id === undefined) throw new AppError('NIGHT_NOT_FOUND')
       return { id }
@@ -149,7 +153,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
     async change(caller: SignedInNightCaller, id: string, input: NightChange): Promise<Night> {
       const { actor, now } = caller
       const answer = await reader.change(id, caller, async (tx) => {
-        const night = await lockManaged(tx, id, caller)
+        const night = await lockNightForManager(tx, id, caller)
         const { startsAt, title, isFinished, series, isFearless, schedule, ...plain } = input
         if (night.clanId === null) refuseOfClan(plain)
         const start = startsAt === undefined ? night.startsAt : startIn(startsAt, now)
@@ -167,7 +171,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         const places = plain.places ?? night.places
         const entered = isFinished ? [] : await fillPlaces(tx, { ...night, places, startsAt: start }, now)
         const log = isFinished ? undefined : logged(night, plain, entered)
-        await changed(tx, id, { kind: isFinished ? 'finished' : 'night', patch, log, at: now })
+        await recordNightChange(tx, id, { kind: isFinished ? 'finished' : 'night', patch, log, at: now })
         await settleSeries(tx, id, { n: null, now })
         const target = { type: 'night', id, label: night.title } as const
         await record(tx, { at: now, actor, action: 'night.changed', target, after: { changed: Object.keys(input) } })
@@ -177,11 +181,11 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
 
     cancel: (caller: SignedInNightCaller, id: string): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const night = await lockManaged(tx, id, caller)
+        const night = await lockNightForManager(tx, id, caller)
         const { actor, now } = caller
         await gameRows(tx).end(id, { running: 'cancelled', at: now })
         await signupRows(tx).forgetAddresses(id)
-        await changed(tx, id, {
+        await recordNightChange(tx, id, {
           kind: 'cancelled',
           patch: { state: 'cancelled', finishedAt: now, readyUntil: null },
           at: now,
@@ -193,11 +197,11 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
     /** Ends abandoned nights; one without a game is cancelled. */
     async endLeftOpen(now: Date): Promise<void> {
       const since = new Date(now.getTime() - NIGHT_LIMITS.leftOpenMs)
-      await eachApart(await leftOpen(db, since), (id) =>
+      await tryEach(await inactiveNights(db, since), (id) =>
         inTransaction(db, async (tx) => {
           const night = await nightRows(tx).hold(id, null)
           // Someone was quicker, or the night goes on.
-          if (!night || !(await leftOpen(tx, since)).includes(id)) return
+          if (!night || !(await inactiveNights(tx, since)).includes(id)) return
           const hasPlayed = (await gameRows(tx).games(id)).some(
             ({ startedAt, state }) => startedAt && state !== 'cancelled',
           )
@@ -208,7 +212,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
             finishedAt: now,
             readyUntil: null,
           }
-          await changed(tx, id, { kind: hasPlayed ? 'finished' : 'ended', patch, at: now })
+          await recordNightChange(tx, id, { kind: hasPlayed ? 'finished' : 'ended', patch, at: now })
           const target = { type: 'night', id, label: night.title } as const
           await record(tx, { at: now, actor: systemActor('자동: 내전 정리'), action: 'night.left_open', target })
         }),

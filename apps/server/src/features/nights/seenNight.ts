@@ -2,7 +2,7 @@ import { mayInClan } from '@buri/domain/clans/clanRights'
 import { judgeNightCommand } from '@buri/domain/nights/judgeNightCommand'
 import { mayReadNight, type NightRelation } from '@buri/domain/nights/nightRights'
 import { isOwnSignup, type Person, type SignupState } from '@buri/domain/nights/signup'
-import { rankIn, relationOf, viewerId } from '#server/model/clans/seenClan.ts'
+import { clanRelationOf, parseRank, viewerId } from '#server/model/clans/findVisibleClan.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
@@ -18,15 +18,15 @@ export type NightCaller = Caller & {
 const NOBODY = { id: null, label: '', role: null, requestId: null, addressMark: null }
 
 /** An anonymous viewer, such as a channel's reader. */
-export const strangerAt = (now: Date): NightCaller => ({ viewer: VISITOR, actor: NOBODY, now, guestMark: null })
+export const anonymousCaller = (now: Date): NightCaller => ({ viewer: VISITOR, actor: NOBODY, now, guestMark: null })
 
-export const relationTo = (night: NightRow, viewer: Viewer): NightRelation => ({
+export const nightRelationTo = (night: NightRow, viewer: Viewer): NightRelation => ({
   access: night.access,
   isHost: viewer.kind === 'user' && viewer.userId === night.hostId,
-  clan: night.clanId === null ? null : relationOf(viewer, rankIn(night.rank), night.isClanPublic === true),
+  clan: night.clanId === null ? null : clanRelationOf(viewer, parseRank(night.rank), night.isClanPublic === true),
 })
 
-const seesAllClans = (viewer: Viewer) => mayInClan('see', relationOf(viewer, null, false))
+const seesAllClans = (viewer: Viewer) => mayInClan('see', clanRelationOf(viewer, null, false))
 
 export const nightViewerOf = ({ viewer, guestMark }: NightCaller) => ({
   userId: viewerId(viewer),
@@ -41,19 +41,19 @@ export function requireCommanded<Night extends NightRow>(
   command: Parameters<typeof judgeNightCommand>[1],
 ): Night {
   if (!night) throw new AppError('NIGHT_NOT_FOUND')
-  const verdict = judgeNightCommand({ relation: relationTo(night, viewer), state: night.state }, command)
+  const verdict = judgeNightCommand({ relation: nightRelationTo(night, viewer), state: night.state }, command)
   if (verdict !== 'allowed') throw new AppError(verdict)
   return night
 }
 
 /** A night that the viewer may see. */
 export function requireReadable<Night extends NightRow>(night: Night | undefined, viewer: Viewer): Night {
-  if (!night || !mayReadNight(relationTo(night, viewer))) throw new AppError('NIGHT_NOT_FOUND')
+  if (!night || !mayReadNight(nightRelationTo(night, viewer))) throw new AppError('NIGHT_NOT_FOUND')
   return night
 }
 
 /** Whether a row is the caller's own and has a place: people without one act for no team. */
-export const actsAs = (
+export const hasOwnPlace = (
   row: Person & { state: SignupState },
   caller: Pick<NightCaller, 'viewer' | 'guestMark'>,
 ): boolean => row.state === 'in' && isOwn(row, caller)

@@ -1,10 +1,10 @@
 import { POSITIONS, type Side } from '@buri/domain/matches/matchFacts'
 import { HIDDEN_NAME } from '@buri/domain/players/visibility'
-import { STRANGERS } from '#server/model/people/audience.ts'
+import { PUBLIC_AUDIENCE } from '#server/model/people/audience.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { gameReads, type SeatRow } from './games/games.repository.ts'
 import { nameOf } from './lobby/shownNight.ts'
-import { strangerAt } from './seenNight.ts'
+import { anonymousCaller } from './seenNight.ts'
 import { signupReads } from './signups/signupReads.repository.ts'
 
 type Night = { id: string }
@@ -13,9 +13,9 @@ type Night = { id: string }
 export const namesSeen =
   (db: Db) =>
   async (nightId: string, now: Date): Promise<Map<string, string>> => {
-    const caller = strangerAt(now)
+    const caller = anonymousCaller(now)
     const people = await signupReads(db).seen(nightId)
-    return new Map(people.map((one) => [one.id, nameOf(one, { caller, audience: STRANGERS }).summonerName]))
+    return new Map(people.map((one) => [one.id, nameOf(one, { caller, audience: PUBLIC_AUDIENCE }).summonerName]))
   }
 
 /** Names of a game's teams for readers outside the site, by position: those that strangers see. */

@@ -1,19 +1,23 @@
 import { otherSide, type Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
 import type { FoundMatch, WaitingGame } from '@buri/domain/nights/judgeReplay'
-import { type GameRow, type MatchOfNight, personIn, type SeatRow } from './games/games.repository.ts'
-import { type HeldNight, playersOf, requireGame } from './games/nightGames.ts'
+import { type GameRow, type MatchOfNight, personKeyOfLine, type SeatRow } from './games/games.repository.ts'
+import { type LockedNight, playersOf, requireGame } from './games/nightGames.ts'
 
 // A game that waits and a match that may be it, as `judgeReplay` compares them.
 
 /** Whether one of each team has said that this side won. */
-export const areAgreed = (seats: readonly SeatRow[], winner: Side | null) =>
+export const areTeamsAgreedOnSide = (seats: readonly SeatRow[], winner: Side | null) =>
   SIDES.every((side) => seats.some((seat) => seat.side === side && seat.confirmedWinner === winner))
 /** Whether both teams already named this match's winner. */
-export function areAgreedOn(held: HeldNight, { n, isTurned }: { n: number; isTurned: boolean }, winner: Side): boolean {
+export function areTeamsAgreedOnMatch(
+  held: LockedNight,
+  { n, isTurned }: { n: number; isTurned: boolean },
+  winner: Side,
+): boolean {
   const { claimedWinner } = requireGame(held, { n })
   const won = isTurned ? otherSide(winner) : winner
-  return claimedWinner === won && areAgreed(playersOf(held, n), won)
+  return claimedWinner === won && areTeamsAgreedOnSide(playersOf(held, n), won)
 }
 
 export const foundOf = (
@@ -25,12 +29,12 @@ export const foundOf = (
   dateSource,
   storedAt: storedAt.getTime(),
   lines: lines.flatMap((line) => {
-    const playerId = personIn(line, platform)
+    const playerId = personKeyOfLine(line, platform)
     return playerId === null ? [] : [{ playerId, side: line.side }]
   }),
 })
 
-export function waitingOf(held: HeldNight, playerIds: ReadonlyMap<string, string[]>, game: GameRow): WaitingGame {
+export function waitingOf(held: LockedNight, playerIds: ReadonlyMap<string, string[]>, game: GameRow): WaitingGame {
   const startedAt = game.startedAt?.getTime() ?? Number.POSITIVE_INFINITY
   return {
     n: game.n,

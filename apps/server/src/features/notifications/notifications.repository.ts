@@ -4,12 +4,12 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
 import { readableBoard, viewerValues } from '#server/model/boards/visibility.ts'
 import { shownToInvitee } from '#server/model/clans/shownInvitation.ts'
-import { clanSeenIf } from '#server/model/clans/visibility.ts'
+import { isClanVisibleIf } from '#server/model/clans/visibility.ts'
 import { readableNight } from '#server/model/nights/visibility.ts'
 import { AUTHOR_COLUMNS, type AuthorRow } from '#server/model/people/author.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
@@ -67,20 +67,20 @@ const ABOUT = `
     left join clan_member m on m.clan_id = c.id and m.user_id = $1
   where j.id = case n.target_type when 'joinRequest' then n.target_id::uuid end
     and case n.kind when 'joinRequest' then j.status = 'pending' and m.rank in ('leader', 'officer')
-      else j.user_id = $1 and ${clanSeenIf('c', 'm.user_id is not null')} end
+      else j.user_id = $1 and ${isClanVisibleIf('c', 'm.user_id is not null')} end
   union all
   select c.clan_name, null, null, '/invitations/' || i.code, null, 1
   from clan_invitation i join clan c on c.id = i.clan_id and c.deleted_at is null
   where i.id = case n.target_type when 'invitation' then n.target_id::uuid end and i.user_id = $1 and i.ended_at is null
     and ${shownToInvitee('i', 'now()')}
   union all
-  select case when ${clanSeenIf('c', 'm.user_id is not null')} then c.clan_name else n.about_name end,
+  select case when ${isClanVisibleIf('c', 'm.user_id is not null')} then c.clan_name else n.about_name end,
     case when n.outcome in ('transferred', 'succeeded') then (select u.nickname from clan_member l
       join app_user u on u.id = l.user_id where l.clan_id = c.id and l.rank = 'leader') end, null,
     case when n.outcome in ('webhookLost', 'webhookLate', 'hookOff') and m.rank = 'leader' then '/clan/' || c.id || '/settings'
       when n.outcome = 'discordLost' and m.rank <> 'member' then '/clan/' || c.id || '/settings'
       when n.outcome = 'movedIn' then '/clan/' || c.id || '/move-in'
-      when ${clanSeenIf('c', 'm.user_id is not null')} then '/clans/' || c.id end, null, 1
+      when ${isClanVisibleIf('c', 'm.user_id is not null')} then '/clans/' || c.id end, null, 1
   from clan c left join clan_member m on m.clan_id = c.id and m.user_id = $1
   where c.id = case n.target_type when 'clan' then n.target_id::uuid end
     and ${PLACE_LINE_IS_TRUE}
@@ -166,7 +166,7 @@ const KEPT_DAYS = 90
 export const notificationRepository = (db: Db) => ({
   /** One extra row shows that there are more. */
   page: (viewer: SignedIn, { at, id }: NotificationPlace, limit: number) =>
-    ask<NotificationRow>(db, {
+    runQuery<NotificationRow>(db, {
       name: 'notifications',
       text: PAGE,
       values: [...viewerValues(viewer), at, id, limit + 1],
@@ -177,11 +177,11 @@ export const notificationRepository = (db: Db) => ({
     id: string,
   ): Promise<NotificationRow | undefined> {
     const values = [userId, [...permissions], id]
-    return (await ask<NotificationRow>(db, { name: 'notification-unread', text: UNREAD_ONE, values }))[0]
+    return (await runQuery<NotificationRow>(db, { name: 'notification-unread', text: UNREAD_ONE, values }))[0]
   },
 
   async unread(viewer: SignedIn): Promise<number> {
-    const [row] = await ask<{ unread: number }>(db, {
+    const [row] = await runQuery<{ unread: number }>(db, {
       name: 'notifications-unread',
       text: UNREAD,
       values: viewerValues(viewer),
@@ -191,7 +191,7 @@ export const notificationRepository = (db: Db) => ({
 
   /** Applications to clans this person leads or helps to lead. */
   async waitingRequests(userId: string): Promise<{ count: number; clanId: string } | null> {
-    const [row] = await ask<{ count: number; clanId: string }>(db, {
+    const [row] = await runQuery<{ count: number; clanId: string }>(db, {
       name: 'waiting-requests',
       text: WAITING_REQUESTS,
       values: [userId],
@@ -226,7 +226,7 @@ const SEEN_POSTS = `select p.id from post p join board b on b.id = p.board_id wh
 
 export const muteRepository = (db: Db) => ({
   posts: (viewer: SignedIn) =>
-    ask<{ postId: number; title: string; url: string }>(db, {
+    runQuery<{ postId: number; title: string; url: string }>(db, {
       name: 'muted-posts',
       text: MUTED_POSTS,
       values: viewerValues(viewer),
@@ -238,7 +238,7 @@ export const muteRepository = (db: Db) => ({
   },
 
   async seenPosts(viewer: SignedIn, ids: readonly number[]): Promise<number[]> {
-    const rows = await ask<{ id: number }>(db, { text: SEEN_POSTS, values: [...viewerValues(viewer), ids] })
+    const rows = await runQuery<{ id: number }>(db, { text: SEEN_POSTS, values: [...viewerValues(viewer), ids] })
     return rows.map(({ id }) => id)
   },
 

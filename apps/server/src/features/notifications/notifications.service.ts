@@ -1,5 +1,5 @@
 import { LIMITS } from '@buri/contract/limits'
-import type { Notification, NotificationSettings, NotificationWishes } from '@buri/contract/notifications'
+import type { Notification, NotificationSettings, NotificationSettingsInput } from '@buri/contract/notifications'
 import { NOTIFICATION_KINDS } from '@buri/domain/notifications/kinds'
 import { announce } from '#server/model/news/announce.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -70,7 +70,7 @@ export function notificationService({ db }: { db: Db }) {
 
     settings,
 
-    async changeSettings({ viewer, now }: SignedInCaller, { kinds, posts }: NotificationWishes) {
+    async changeSettings({ viewer, now }: SignedInCaller, { kinds, posts }: NotificationSettingsInput) {
       const { userId } = viewer
       const idsOf = (isMuted: boolean) =>
         posts.filter((setting) => setting.isMuted === isMuted).map(({ postId }) => String(postId))

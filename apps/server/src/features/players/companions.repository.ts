@@ -29,7 +29,7 @@ export type Lineup = { blue: string[]; red: string[]; hasBlueWon: boolean; expec
 // One JSON text, which the driver reads in half the time of as many rows; arrays keep names from being half of it. The most
 // met are chosen by powers of two: beyond the limit are players met once or twice. Sorted by name, as ids depend on the
 // order of uploads.
-export const MET = `
+export const MET_COLUMNS = `
   with met as (
     select * from (
       (select player_b as other_id, closeness, together, together_wins, against, against_wins_a as against_wins,

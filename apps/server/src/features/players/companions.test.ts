@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { deleteMatch } from '#server/model/matches/store/amendMatch.ts'
-import { storing } from '#server/model/matches/tx.ts'
+import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { ownPlayer } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
@@ -165,6 +165,6 @@ test('a deleted match leaves no trace among rivals', async () => {
   const before = (await profile('선수0')).rivals
   await site.store(aParsedMatch({ gameId: '900', playedAt: '2026-11-19T12:00:00Z' }))
   expect((await profile('선수0')).rivals).not.toEqual(before)
-  await storing(site.db, (tx) => deleteMatch(tx, 'KR_900', FIRST))
+  await inStoreTransaction(site.db, (tx) => deleteMatch(tx, 'KR_900', FIRST))
   expect((await profile('선수0')).rivals).toEqual(before)
 })

@@ -1,6 +1,6 @@
 import type { AchievementCode, OtherAchievementCode } from '@buri/domain/history/achievementCodes'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import { GRANTS_OUTSIDE_MATCHES } from './companions.repository.ts'
 
 type EarnedAchievement = { playerId: string; code: AchievementCode | OtherAchievementCode }
@@ -22,9 +22,13 @@ const EARNED = `
   where one.id = any ($1) and given."matchId" = any ($2)`
 
 /** What these matches granted these players; the caller decides who may see it. */
-export const earnedIn =
+export const grantsInMatches =
   (db: Db) =>
   (playerIds: readonly string[], matchIds: readonly string[]): Promise<EarnedAchievement[]> =>
     playerIds.length === 0 || matchIds.length === 0
       ? Promise.resolve([])
-      : ask<EarnedAchievement>(db, { name: 'earned-in-matches', text: EARNED, values: [[...playerIds], [...matchIds]] })
+      : runQuery<EarnedAchievement>(db, {
+          name: 'earned-in-matches',
+          text: EARNED,
+          values: [[...playerIds], [...matchIds]],
+        })

@@ -6,12 +6,12 @@ import { SUMMARY_MATCHES, type SummaryFacts } from '@buri/domain/statistics/rece
 import type { Pool } from 'pg'
 import {
   type LineOf,
+  lineReader,
   lineValues,
   RATING_STEPS,
   type RowOf,
-  readerOf,
 } from '#server/model/matches/scoreboard/lineColumns.ts'
-import { HAS_UNLISTED, isListedPlayer, isOfListedIsland } from '#server/model/people/listedIsland.ts'
+import { ANY_UNLISTED, isListedPlayer, isOfListedIsland } from '#server/model/people/listedIsland.ts'
 import { isPublicPlayer, seesFormerNames } from '#server/model/people/visibility.ts'
 import type { LeagueRank } from '#server/outside/riot/answers.ts'
 
@@ -53,7 +53,7 @@ const OF_LINE = [
 export type RecentLine = SummaryFacts & LineOf<typeof RATING_STEPS>
 type RecentValues = Omit<LineOf<typeof OF_LINE>, 'playedAt'> & { playedAt: string }
 export type RecentRow = RowOf<typeof OF_LINE, RecentValues>
-const valueIn = readerOf<RecentValues>(OF_LINE)
+const valueIn = lineReader<RecentValues>(OF_LINE)
 
 export const PLAYER = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.name_key as "nameKey",
@@ -161,7 +161,7 @@ export const playersRepository = (pool: Pool) => ({
   },
 
   async hasUnlisted(): Promise<boolean> {
-    const { rowCount } = await pool.query({ name: 'has-unlisted', text: HAS_UNLISTED })
+    const { rowCount } = await pool.query({ name: 'has-unlisted', text: ANY_UNLISTED })
     return rowCount !== 0
   },
 

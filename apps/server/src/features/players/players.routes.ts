@@ -2,8 +2,8 @@ import { playerRoutes } from '@buri/contract/players'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { PlayerService } from '#server/features/players/players.service.ts'
 import type { RefreshService } from '#server/features/players/refresh.service.ts'
-import type { ReadWith } from '#server/platform/http/reading.ts'
-import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import { sendEncodedBody, wantedEncoding } from '#server/platform/http/sendEncodedBody.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
@@ -12,7 +12,7 @@ type Options = { reading: ReadWith<{ players: PlayerService }>; refresh: Refresh
 export const playersPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, refresh }) => {
   serve(app, playerRoutes, {
     profile: async (request, reply) =>
-      sendFinished(
+      sendEncodedBody(
         request,
         reply,
         await reading(request, ({ players }) =>

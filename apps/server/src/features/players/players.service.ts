@@ -3,14 +3,14 @@ import type { PlayerProfile } from '@buri/contract/players'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { HOUR_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
+import { ladderVersion, PERCENTILES } from '#server/features/players/ladderStanding.ts'
 import { type Ladder, playersRepository } from '#server/features/players/players.repository.ts'
 import { profileRepository } from '#server/features/players/profile.repository.ts'
 import { profileOf } from '#server/features/players/profile.ts'
-import { ladderVersion, PERCENTILES } from '#server/features/players/standing.ts'
 import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/model/people/playerFinder.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { cachedFor } from '#server/platform/http/cachedFor.ts'
-import type { FinishedBodies, FinishedBody } from '#server/platform/http/finishedBodies.ts'
+import type { BodyCache, EncodedBody } from '#server/platform/http/bodyCache.ts'
+import { cacheFor } from '#server/platform/http/cacheFor.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 
 /** Live games known without calling the game's API. */
@@ -20,7 +20,7 @@ type Options = {
   pool: Pool
   urls: ImageUrls
   finder: PlayerFinder
-  bodies: FinishedBodies
+  bodies: BodyCache
   now: () => Date
   live: KnownGames
   canAskGame: boolean
@@ -35,12 +35,12 @@ const ISLANDS_REMEMBERED = 100
 export function playerService({ pool, urls, finder, bodies, now, live, canAskGame }: Options) {
   const players = playersRepository(pool)
   const profiles = profileRepository(pool)
-  const ladderNow = cachedFor(LADDER_REMEMBERED_MS, now, () => players.ladder(PERCENTILES))
-  const hasUnlisted = cachedFor(ISLANDS_REMEMBERED_MS, now, () => players.hasUnlisted())
+  const ladderNow = cacheFor(LADDER_REMEMBERED_MS, now, () => players.ladder(PERCENTILES))
+  const hasUnlisted = cacheFor(ISLANDS_REMEMBERED_MS, now, () => players.hasUnlisted())
 
   const averages = new Map<string, () => ReturnType<typeof players.averagesOf>>()
   function averagesOf(island: string) {
-    const known = averages.get(island) ?? cachedFor(LADDER_REMEMBERED_MS, now, () => players.averagesOf(island))
+    const known = averages.get(island) ?? cacheFor(LADDER_REMEMBERED_MS, now, () => players.averagesOf(island))
     if (averages.size >= ISLANDS_REMEMBERED) averages.clear()
     averages.set(island, known)
     return known()
@@ -74,11 +74,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
 
   return {
     /** A player's profile as finished JSON. */
-    async profile(
-      nameTag: string,
-      encoding: FinishedBody['encoding'],
-      viewer: Viewer = VISITOR,
-    ): Promise<FinishedBody> {
+    async profile(nameTag: string, encoding: EncodedBody['encoding'], viewer: Viewer = VISITOR): Promise<EncodedBody> {
       const found = await finder.require(nameTag, viewer)
       const ladder = await ladderOf(found.id)
       const [isFavorite, seesFormerNames] = await Promise.all([

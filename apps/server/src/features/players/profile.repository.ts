@@ -6,7 +6,7 @@ import {
   type Lineup,
   type LineupRows,
   lineupsOf,
-  MET,
+  MET_COLUMNS,
   type MetPerson,
   type MetRow,
   metPerson,
@@ -38,7 +38,7 @@ type StoredProfile = {
 const PROFILE = `
   select (select to_json(player) from (${PLAYER}) as player) as player,
     (select coalesce(json_agg(recent.line), '[]') from (${RECENT}) as recent) as recent,
-    (${MET}) as met,
+    (${MET_COLUMNS}) as met,
     (${LINEUPS}) as lineups,
     (select coalesce(json_agg(given), '[]') from (${GRANTS_OUTSIDE_MATCHES}) as given) as "otherGrants"`
 

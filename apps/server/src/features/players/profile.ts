@@ -11,12 +11,12 @@ import { recordList } from '@buri/domain/statistics/recordList'
 import { trendOf } from '@buri/domain/statistics/trend'
 import type { Lineup, MetPerson } from '#server/features/players/companions.repository.ts'
 import { companionsOf } from '#server/features/players/companions.ts'
+import { expectationOf } from '#server/features/players/ladderStanding.ts'
 import type { RecentLine, StoredPlayer } from '#server/features/players/players.repository.ts'
 import { scoreHistory } from '#server/features/players/scoreHistory.ts'
-import { expectationOf } from '#server/features/players/standing.ts'
-import { type Circumstances, summonerHeader } from '#server/features/players/summonerHeader.ts'
+import { type HeaderContext, summonerHeader } from '#server/features/players/summonerHeader.ts'
 
-type ProfileParts = Circumstances & {
+type ProfileParts = HeaderContext & {
   player: StoredPlayer
   recent: readonly RecentLine[]
   met: readonly MetPerson[]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { profileRepository } from '#server/features/players/profile.repository.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { STRANGERS } from '#server/model/people/audience.ts'
+import { PUBLIC_AUDIENCE } from '#server/model/people/audience.ts'
 import { openSite } from '#testing/testApp.ts'
 
 const PLAYED = '2026-11-18T12:00:00Z'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const idOf = (slot: number) => ids[`선수${slot}`] ?? ''
-const stored = (slot: number) => profileRepository(site.pool).find(idOf(slot), STRANGERS)
+const stored = (slot: number) => profileRepository(site.pool).find(idOf(slot), PUBLIC_AUDIENCE)
 
 test('each value of a companion is read from its own column', async () => {
   const [own, other] = [idOf(8), idOf(9)]

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { profileRepository } from '#server/features/players/profile.repository.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { STRANGERS } from '#server/model/people/audience.ts'
+import { PUBLIC_AUDIENCE } from '#server/model/people/audience.ts'
 import { openSite } from '#testing/testApp.ts'
 
 /** A day apart, each by a minute longer; the last two began at the same moment, as files without a clock of their own say. */
@@ -34,7 +34,7 @@ const lengths = async (database: Pick<Pool, 'query'> = site.pool) => {
       return database.query(statement)
     },
   })
-  const profile = await profileRepository(watched).find(playerId, STRANGERS)
+  const profile = await profileRepository(watched).find(playerId, PUBLIC_AUDIENCE)
   return profile?.recent.map(({ durationSeconds }) => durationSeconds)
 }
 const NEWEST_FIRST = LENGTHS.toReversed()

@@ -10,11 +10,11 @@ import {
 } from '@buri/domain/rating/felicanScore'
 import { newRating } from '@buri/domain/rating/rating'
 import { percentOf } from '@buri/domain/statistics/ratios'
+import { percentileOf } from '#server/features/players/ladderStanding.ts'
 import type { Ladder, StoredPlayer } from '#server/features/players/players.repository.ts'
-import { percentileOf } from '#server/features/players/standing.ts'
 import type { LeagueRank } from '#server/outside/riot/answers.ts'
 
-export type Circumstances = {
+export type HeaderContext = {
   urls: ImageUrls
   ladder: Ladder
   isRecalculating: boolean
@@ -41,7 +41,7 @@ export function summonerHeader(
     address,
     namesakes,
     now,
-  }: Circumstances,
+  }: HeaderContext,
 ): Omit<PlayerProfile['summoner'], 'scoreHistory'> {
   const rating = player.rating ?? newRating()
   const score = player.rating?.score ?? felicanScore(rating)

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { deleteMatch } from '#server/model/matches/store/amendMatch.ts'
 import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import { aContext, aParsedMatch } from '#server/model/matches/testMatches.ts'
-import { storing } from '#server/model/matches/tx.ts'
+import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { openSite } from '#testing/testApp.ts'
 
 const MINUTE = 60_000
@@ -58,6 +58,6 @@ test('the tenth and the fiftieth upload are honoured at once, and taken back wit
     ['upload50', idOf(50)],
     ['upload10', idOf(10)],
   ])
-  await storing(site.db, (tx) => deleteMatch(tx, idOf(3), START))
+  await inStoreTransaction(site.db, (tx) => deleteMatch(tx, idOf(3), START))
   expect(await honours()).toEqual([['upload10', idOf(11)]])
 })

@@ -17,7 +17,7 @@ const namesOf = (circle: string) => Object.fromEntries(TEN.map((slot) => [slot, 
 const site = await openSite()
 let clanId: string
 let clock = Date.parse('2026-11-20T12:00:00Z')
-/** Answers are remembered for some seconds, and boards are made again after more. */
+/** Moves the clock past the time for which answers are cached and leaderboards are kept. */
 async function later() {
   clock += HOUR
   site.setNow(new Date(clock).toISOString())

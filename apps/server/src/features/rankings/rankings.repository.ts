@@ -4,7 +4,7 @@ import type { Calibration } from '@buri/domain/rating/calibration'
 import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import type { Pool } from 'pg'
 import { publicClan } from '#server/model/clans/visibility.ts'
-import { HAS_UNLISTED, isListedPlayer } from '#server/model/people/listedIsland.ts'
+import { ANY_UNLISTED, isListedPlayer } from '#server/model/people/listedIsland.ts'
 import { isPublicPlayer, publicPlayer } from '#server/model/people/visibility.ts'
 import { BOARD_KEYS, type LeaderboardOrder } from './boardOrders.ts'
 
@@ -178,7 +178,7 @@ export const rankingsRepository = (pool: Pool) => {
 
     /** Some clans with players that a board of the whole site cannot list; `null` while it lists everyone. */
     async elsewhere(playedSince: Date): Promise<{ id: string; name: string }[] | null> {
-      const unlisted = await rowsOf<object>('has-unlisted', HAS_UNLISTED, [])
+      const unlisted = await rowsOf<object>('has-unlisted', ANY_UNLISTED, [])
       return unlisted.length === 0 ? null : rowsOf('clans-elsewhere', ELSEWHERE, [playedSince])
     },
 

@@ -1,8 +1,8 @@
 import { rankingRoutes } from '@buri/contract/rankings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { RankingService } from '#server/features/rankings/rankings.service.ts'
-import type { ReadWith } from '#server/platform/http/reading.ts'
-import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import { sendEncodedBody, wantedEncoding } from '#server/platform/http/sendEncodedBody.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
@@ -17,7 +17,7 @@ export const rankingsPlugin: FastifyPluginAsyncZod<{ reading: ReadWith<{ ranking
       if (viewer.kind === 'user') return reading(request, ({ rankings }) => rankings.players(query, viewer))
       const encoding = wantedEncoding(request)
       const body = await reading(request, ({ rankings }) => rankings.forVisitors(query, encoding))
-      return sendFinished(request, reply, body)
+      return sendEncodedBody(request, reply, body)
     },
     place: (request) => reading(request, ({ rankings }) => rankings.placeOf(request.query, viewerOf(request))),
     calibration: (request) => reading(request, ({ rankings }) => rankings.calibration()),

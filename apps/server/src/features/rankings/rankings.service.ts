@@ -2,21 +2,21 @@ import { LIMITS } from '@buri/contract/limits'
 import { type Calibration, cappedLimit, type LeaderboardPlace, type PlayerRanking } from '@buri/contract/rankings'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Position } from '@buri/domain/matches/matchFacts'
-import { boardSince, comparesWithLastWeek } from '@buri/domain/rankings/leaderboard'
+import { comparesWithLastWeek, leaderboardStart } from '@buri/domain/rankings/leaderboard'
 import { isProvisional } from '@buri/domain/rating/felicanScore'
 import { seasonLabel, seasonOf } from '@buri/domain/rating/season'
 import type { Pool } from 'pg'
 import type { LeaderboardOrder } from '#server/features/rankings/boardOrders.ts'
 import { rankedNow, rankedPlayer } from '#server/features/rankings/rankedPlayer.ts'
 import { type Page, rankingsRepository } from '#server/features/rankings/rankings.repository.ts'
-import { seenClan } from '#server/model/clans/seenClan.ts'
+import { findVisibleClan } from '#server/model/clans/findVisibleClan.ts'
 import { audienceOf } from '#server/model/people/audience.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
-import { queriesOver } from '#server/platform/database/openDatabase.ts'
+import { kyselyFor } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { cachedFor } from '#server/platform/http/cachedFor.ts'
+import { type EncodedBody, encodeBody } from '#server/platform/http/bodyCache.ts'
+import { cacheFor } from '#server/platform/http/cacheFor.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
-import { type FinishedBody, finish } from '#server/platform/http/finishedBodies.ts'
 import { shareInFlight } from '#server/platform/http/shareInFlight.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { clanLeaderboardRepository } from './clanLeaderboard.repository.ts'
@@ -43,22 +43,22 @@ const MOST_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax
 export function rankingService({ pool, finder, urls, now }: Options) {
   const rankings = rankingsRepository(pool)
   const clanBoards = clanLeaderboardRepository(pool)
-  const db = queriesOver(pool)
-  const shared = shareInFlight<FinishedBody>()
+  const db = kyselyFor(pool)
+  const shared = shareInFlight<EncodedBody>()
   const listed = shareInFlight<PlayerRanking>()
   const sizes = new Map<string, () => Promise<number>>()
-  const pastSeasons = cachedFor(SEASONS_REMEMBERED_MS, now, () => rankings.pastSeasons())
-  const findUnlisted = cachedFor(ISLANDS_REMEMBERED_MS, now, () => rankings.elsewhere(playedSince()))
+  const pastSeasons = cacheFor(SEASONS_REMEMBERED_MS, now, () => rankings.pastSeasons())
+  const findUnlisted = cacheFor(ISLANDS_REMEMBERED_MS, now, () => rankings.elsewhere(playedSince()))
   const hasUnlisted = async () => (await findUnlisted()) !== null
 
   /** Counting reads every player of a leaderboard, so the number is kept for a while; a season has six leaderboards. */
   async function sizeOf(name: string, limit: number, count: () => Promise<number>): Promise<number> {
-    const size = sizes.get(name) ?? cachedFor(SIZE_REMEMBERED_MS, now, count)
+    const size = sizes.get(name) ?? cacheFor(SIZE_REMEMBERED_MS, now, count)
     sizes.set(name, size)
     return Math.min(await size(), limit * LIMITS.pageMax)
   }
 
-  const playedSince = () => new Date(boardSince(now().getTime()))
+  const playedSince = () => new Date(leaderboardStart(now().getTime()))
 
   const comparable = <Row extends { pastRank: number | null }>(rows: Row[]): Row[] =>
     comparesWithLastWeek(now().getTime()) ? rows : rows.map((row) => ({ ...row, pastRank: null }))
@@ -101,7 +101,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     window: Page,
     viewer: Viewer,
   ) {
-    const [clan, audience] = await Promise.all([seenClan(db, clanId, viewer), audienceOf(pool, viewer)])
+    const [clan, audience] = await Promise.all([findVisibleClan(db, clanId, viewer), audienceOf(pool, viewer)])
     if (!clan) return { data: [], total: 0 }
     const board = { clanId, audience, position, order }
     const pageAt = (place: Page) =>
@@ -121,7 +121,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     playerId: string,
     viewer: Viewer,
   ): Promise<number | null> {
-    const [clan, audience] = await Promise.all([seenClan(db, clanId, viewer), audienceOf(pool, viewer)])
+    const [clan, audience] = await Promise.all([findVisibleClan(db, clanId, viewer), audienceOf(pool, viewer)])
     if (!clan) return null
     const allMembers = { limit: MOST_OF_A_CLAN, offset: 0 }
     const rows = await clanBoards.page({ clanId, audience, ...board }, playedSince(), allMembers)
@@ -165,10 +165,10 @@ export function rankingService({ pool, finder, urls, now }: Options) {
       listed(`${query.page} ${query.limit}`, () => players(query)),
 
     /** Returns finished JSON; simultaneous requests share one. */
-    forVisitors(query: RankingQuery, encoding: Encoding): Promise<FinishedBody> {
+    forVisitors(query: RankingQuery, encoding: Encoding): Promise<EncodedBody> {
       const { page, limit, clanId, position, season, sort } = query
       const key = JSON.stringify([encoding, page, limit, clanId, position, season, sort])
-      return shared(key, async () => finish(JSON.stringify(await players(query)), encoding))
+      return shared(key, async () => encodeBody(JSON.stringify(await players(query)), encoding))
     },
 
     /** The current leaderboard page with a player. Costs no more than the last page. */

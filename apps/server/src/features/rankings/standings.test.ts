@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { renewPlayerRanks } from '#server/features/rankings/jobs/playerRanksJob.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { deleteMatch } from '#server/model/matches/store/amendMatch.ts'
-import { storing } from '#server/model/matches/tx.ts'
+import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 
@@ -122,7 +122,7 @@ test('a match stored late or deleted changes its leaderboards', async () => {
   await evenings(SPRING - 24 * HOUR, 1, 'blue', 400)
   await renew()
   expect(await boards()).not.toEqual(untouched)
-  await storing(site.db, (tx) => deleteMatch(tx, 'KR_400', NOW))
+  await inStoreTransaction(site.db, (tx) => deleteMatch(tx, 'KR_400', NOW))
   await renew()
   expect(await boards()).toEqual(untouched)
 })

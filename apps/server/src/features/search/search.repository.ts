@@ -3,7 +3,7 @@ import type { SearchQuery } from '@buri/domain/search/searchGrams'
 import type { Pool } from 'pg'
 import { shownClanOf } from '#server/model/clans/visibility.ts'
 import type { Audience } from '#server/model/people/audience.ts'
-import { likelyNames } from '#server/model/people/likelyNames.ts'
+import { likelyNamesQuery } from '#server/model/people/likelyNamesQuery.ts'
 import { isListedPlayer } from '#server/model/people/listedIsland.ts'
 import { hiddenPlayer, publicPlayer } from '#server/model/people/visibility.ts'
 
@@ -58,7 +58,7 @@ export function searchRepository(pool: Pool, shown: number) {
   return {
     /** Public players whose names begin with the text or contain every piece, latest match first. */
     async candidates(query: SearchQuery): Promise<Candidate[]> {
-      return (await pool.query<Candidate>(likelyNames(query, shown))).rows
+      return (await pool.query<Candidate>(likelyNamesQuery(query, shown))).rows
     },
 
     /** Public players who once bore this whole name, latest match first. */

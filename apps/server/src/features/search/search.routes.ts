@@ -1,7 +1,7 @@
 import { searchRoutes } from '@buri/contract/search'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SearchService } from '#server/features/search/search.service.ts'
-import type { ReadWith } from '#server/platform/http/reading.ts'
+import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 

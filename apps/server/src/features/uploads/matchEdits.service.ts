@@ -1,22 +1,18 @@
 import type { EditedMatch, EditRight } from '@buri/contract/uploads'
-import { NOBODY } from '@buri/domain/identities/seating'
-import {
-  isContradictedByOthers,
-  isSettledWithGuests,
-  isToldByOthersToo,
-} from '@buri/domain/matches/isSettledWithGuests'
+import { NO_CANDIDATES } from '@buri/domain/identities/seating'
+import { isContradicted, isCorroborated, isSettledWithGuests } from '@buri/domain/matches/isSettledWithGuests'
 import { EDITABLE_MS, judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
 import { isCounted, type Trust } from '@buri/domain/matches/trust'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
-import { requireClan, seenClan } from '#server/model/clans/seenClan.ts'
+import { findVisibleClan, requireClan } from '#server/model/clans/findVisibleClan.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { personOf } from '#server/model/matches/scoreboard/participant.ts'
 import { deleteMatch, editMatch, restoreMatch } from '#server/model/matches/store/amendMatch.ts'
 import { mayNameHost } from '#server/model/matches/trust/namedHost.ts'
 import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -58,7 +54,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   }
 
   const isOfficerOf = async (tx: Transaction<DB>, clanId: string | null, { viewer }: SignedInCaller) =>
-    clanId !== null && ((await seenClan(tx, clanId, viewer))?.may('editMatches') ?? false)
+    clanId !== null && ((await findVisibleClan(tx, clanId, viewer))?.may('editMatches') ?? false)
 
   async function verdictOn(tx: Transaction<DB>, caller: SignedInCaller, { uploadedBy, createdAt, clanId }: Uploaded) {
     const editor = {
@@ -81,12 +77,11 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     const mayChangeFacts = !isSettledWithGuests(words, { uploadedBy, change: 'facts' })
     if (!isCounted(standing)) {
       // Until people decide between two versions, neither sender may delete the other's.
-      const isOthersToo =
-        isContradictedByOthers(all, { uploadedBy, versionKey }) || isToldByOthersToo(words, uploadedBy)
+      const isOthersToo = isContradicted(all, { uploadedBy, versionKey }) || isCorroborated(words, uploadedBy)
       return { mayChangeFacts, mayDelete: !isOthersToo || (await isOfficerOf(tx, clanId, caller)) }
     }
     if (isSettledWithGuests(words, { uploadedBy, change: 'deletion' })) return { mayChangeFacts, mayDelete: false }
-    const mayDelete = !isToldByOthersToo(words, uploadedBy) || (await isOfficerOf(tx, clanId, caller))
+    const mayDelete = !isCorroborated(words, uploadedBy) || (await isOfficerOf(tx, clanId, caller))
     return { mayChangeFacts, mayDelete }
   }
 
@@ -99,7 +94,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   type HostAndSeats = { hostId: string; seats: readonly { playerId: string | null }[] }
 
   async function requireNaming(tx: Transaction<DB>, caller: SignedInCaller, { hostId, seats }: HostAndSeats) {
-    const played = seats.map(({ playerId }) => ({ ...NOBODY, playerIds: playerId === null ? [] : [playerId] }))
+    const played = seats.map(({ playerId }) => ({ ...NO_CANDIDATES, playerIds: playerId === null ? [] : [playerId] }))
     if (isModerator(caller)) return
     const mayName = await mayNameHost(statementsOf(tx), caller.viewer.userId, {
       hostId,

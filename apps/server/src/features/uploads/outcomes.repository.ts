@@ -2,15 +2,15 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { UploadResult } from '@buri/contract/uploads'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 
 type Outcome = Pick<UploadResult, 'status' | 'code' | 'matchId'>
 
 /** Outcomes of files, by day and account: operators see why files are refused. */
 export const outcomeCounts = (db: Db) => ({
   async count(by: string, at: Date, results: readonly Outcome[]): Promise<void> {
-    await ask(db, {
+    await runQuery(db, {
       name: 'count-upload-outcomes',
       text: `with given as materialized (
           select * from unnest($3::uuid[], $4::text[], $5::text[]) as given (id, outcome, match_id)

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@buri/domain/seoulTime'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 
 type SentFile = { digest: Buffer; matchId: string }
 type Known = { digest: string; matchId: string }
@@ -21,11 +21,11 @@ export const sentFiles = (db: Db) => ({
   async keep(userId: string, at: Date, sent: readonly SentFile[]): Promise<void> {
     if (sent.length === 0) return
     const values = [userId, at, sent.map(({ digest }) => digest), sent.map(({ matchId }) => matchId)]
-    await ask(db, { name: 'keep-sent-files', text: KEEP, values })
+    await runQuery(db, { name: 'keep-sent-files', text: KEEP, values })
   },
 
   known: (userId: string, digests: readonly string[], clanId: string | undefined): Promise<Known[]> =>
-    ask<Known>(db, { name: 'known-sent-files', text: KNOWN, values: [userId, [...digests], clanId ?? null] }),
+    runQuery<Known>(db, { name: 'known-sent-files', text: KNOWN, values: [userId, [...digests], clanId ?? null] }),
 })
 
 const KEPT_DAYS = 90
@@ -33,7 +33,7 @@ const SWEPT_AT_ONCE = 1000
 
 /** A file that is sent again after ninety days is read again. Returns how many were deleted. */
 export async function sweepSentFiles(db: Db, now: Date): Promise<number> {
-  const gone = await ask(db, {
+  const gone = await runQuery(db, {
     name: 'sweep-sent-files',
     text: `delete from sent_file where (user_id, digest) in (
       select user_id, digest from sent_file where sent_at <= $1 limit $2) returning 1`,

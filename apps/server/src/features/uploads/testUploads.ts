@@ -31,7 +31,7 @@ export const replayNamed = (name: string, container?: Parameters<typeof replayOf
 })
 
 /** A patch of the autumn the tests take place in. */
-export const AUTUMN = { gameVersion: '16.20.801.3452' }
+export const CURRENT_PATCH = { gameVersion: '16.20.801.3452' }
 
 /**
  * Each number is a different game. Its number in binary decides the assists, so that no game looks like a copy of

@@ -7,16 +7,16 @@ import { cutReplay } from '@buri/replay/cutReplay'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import { AppError, isDefect } from '#server/platform/errors.ts'
-import type { BeginArrival } from '#server/platform/http/arriving/arrivals.ts'
 import { type ArrivingFile, arrivingFile } from '#server/platform/http/arriving/arrivingFile.ts'
 import { bodyReceiver } from '#server/platform/http/arriving/bodyReceiver.ts'
 import type { BodyWatch } from '#server/platform/http/arriving/bodyWatch.ts'
 import { registerForms } from '#server/platform/http/arriving/forms.ts'
+import type { BeginUpload } from '#server/platform/http/arriving/uploadLimiter.ts'
 import { type SignedInCaller, signedInCaller } from '#server/platform/http/caller.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import type { Semaphore } from '#server/platform/http/semaphore.ts'
 import { registrable } from '#server/platform/http/serve.ts'
-import { tooMany } from '#server/platform/http/tooMany.ts'
+import { tooManyRequests } from '#server/platform/http/tooManyRequests.ts'
 import type { Storage } from '#server/platform/storage.ts'
 import type { BacklogService } from './backlogs/backlogs.service.ts'
 import type { Parsers } from './parsers.ts'
@@ -27,7 +27,7 @@ type Options = {
   uploads: UploadService
   backlogs: Pick<BacklogService, 'draw'>
   parsers: Pick<Parsers, 'parse'>
-  begin: BeginArrival
+  begin: BeginUpload
   storage: Storage
   /** Limits parsing of uploads that have arrived whole: arriving ones hold no place. */
   inPlace: Semaphore
@@ -57,7 +57,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
     const at = now()
     const spend = async (kind: RateClass, who: string) => {
       const wait = await requests.secondsToWait(kind, who, at)
-      return wait === undefined ? undefined : tooMany(RATE_LIMITS[kind], wait, at)
+      return wait === undefined ? undefined : tooManyRequests(RATE_LIMITS[kind], wait, at)
     }
     const own = await spend('upload-file', caller.viewer.userId)
     if (!own || clanId === undefined || !(await backlogs.draw(caller, clanId))) return own

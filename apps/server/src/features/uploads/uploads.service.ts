@@ -2,17 +2,17 @@ import { ERRORS, type ErrorCode } from '@buri/contract/errors'
 import type { UploadResult } from '@buri/contract/uploads'
 import { judgeUploader } from '@buri/domain/uploads/judgeUploader'
 import type { Transaction } from 'kysely'
-import { requireClanRight } from '#server/model/clans/seenClan.ts'
+import { requireClanRight } from '#server/model/clans/findVisibleClan.ts'
 import type { StoreContext } from '#server/model/matches/store/arrival.ts'
 import { arrivalOrderOf, compareArrivals } from '#server/model/matches/store/arrivalOrder.ts'
 import { storeParsed } from '#server/model/matches/store/storeMatch.ts'
 import { badUploadsOf } from '#server/model/people/uploader.ts'
-import type { RequestKey } from '#server/platform/database/once.ts'
+import type { RequestKey } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError, codeOf } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { keyOfPart } from '#server/platform/http/requestKeys.ts'
+import { requestKeyOfPart } from '#server/platform/http/requestKeys.ts'
 import type { BacklogService } from './backlogs/backlogs.service.ts'
 import type { Hosts } from './hosts.ts'
 import { pastMatchDate } from './matchDate.ts'
@@ -93,7 +93,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
       fileModifiedAt: modifiedAt,
       raw,
       // Each file has a transaction of its own, so it needs a key of its own.
-      requestKey: keyOfPart(part.requestKey, `file ${part.nth}`, sent),
+      requestKey: requestKeyOfPart(part.requestKey, `file ${part.nth}`, sent),
     })
     if (outcome.status === 'rejected') return rejected(fileName, outcome.code)
     return { fileName, status: outcome.status, matchId: outcome.matchId, code: null, message: null }

@@ -9,7 +9,16 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
-import { AUTUMN, fixture, formOf, replayNamed, replayOf, type SentFile, scoredBy, sendFiles } from './testUploads.ts'
+import {
+  CURRENT_PATCH,
+  fixture,
+  formOf,
+  replayNamed,
+  replayOf,
+  type SentFile,
+  scoredBy,
+  sendFiles,
+} from './testUploads.ts'
 
 const site = await openSite()
 
@@ -111,7 +120,7 @@ test('a game of seven, an unknown champion and names of sixteen emoji are matche
 
 test('every file keeps its modification time, unless that is impossible', async () => {
   const times = [Date.UTC(2026, 9, 3, 12), Date.UTC(1980, 0, 1), Date.UTC(2027, 0, 1)]
-  const files = times.map((_, at) => replayNamed(`KR-710000003${at}.rofl`, AUTUMN))
+  const files = times.map((_, at) => replayNamed(`KR-710000003${at}.rofl`, CURRENT_PATCH))
   await upload(await signedIn(site), files, { lastModified: times.map(String) })
   expect(await detail('KR_7100000030')).toMatchObject({ dateSource: 'file', matchDate: '2026-10-03T12:00:00.000Z' })
   expect(await detail('KR_7100000031')).toMatchObject({ dateSource: 'upload', matchDate: '2026-11-20T12:00:00.000Z' })

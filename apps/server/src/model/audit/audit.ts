@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { ask } from '#server/platform/database/ask.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB, Json } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 
@@ -198,7 +198,7 @@ export async function record(tx: Transaction<DB>, { at, actor, action, target, .
     result: entry.result ?? 'success',
   })
   const { sql: text, parameters: values } = added.compile()
-  await ask(tx, { name: 'audit', text, values })
+  await runQuery(tx, { name: 'audit', text, values })
 }
 
 // The driver would not send strings and arrays as JSON.

@@ -3,7 +3,7 @@ import type { Permission } from '@buri/domain/permissions/permissions'
 import { beforeAll, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aBoard } from '#server/features/community/testCommunity.ts'
-import { ask } from '#server/platform/database/ask.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { openSite } from '#testing/testApp.ts'
 import {
@@ -55,7 +55,7 @@ test('the SQL lets through what the domain’s rules let through', async () => {
     ),
   ]
   for (const viewer of viewers) {
-    const rows = await ask<BoardRelation & { id: number; isReadable: boolean; isModerated: boolean }>(site.db, {
+    const rows = await runQuery<BoardRelation & { id: number; isReadable: boolean; isModerated: boolean }>(site.db, {
       text: `select b.id, ${VIEWER_COLUMNS}, ${readableBoard(VIEWER)} as "isReadable", ${moderatedBoard(VIEWER)} as "isModerated"
         from board b ${viewerJoins('$1')}`,
       values: viewerValues(viewer),

@@ -1,5 +1,5 @@
 import { BOARD_ACCESS, type BoardAccess, type SeenBoard } from '@buri/domain/community/boardRights'
-import { rankIn, relationOf, viewerId } from '#server/model/clans/seenClan.ts'
+import { clanRelationOf, parseRank, viewerId } from '#server/model/clans/findVisibleClan.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
 /** The viewer as two values of a query: the account and the site permissions. */
@@ -39,7 +39,7 @@ export const VIEWER_COLUMNS = `b.clan_id as "clanId", b.is_visible as "isVisible
 /** Joins what the rules need. A board disappears with its clan. */
 export const viewerJoins = (user: string): string => `left join clan ec on ec.id = b.clan_id
   left join clan_member em on em.clan_id = b.clan_id and em.user_id = ${user}::uuid`
-export const IS_THERE = `b.deleted_at is null and (b.clan_id is null or ec.deleted_at is null)`
+export const BOARD_EXISTS = `b.deleted_at is null and (b.clan_id is null or ec.deleted_at is null)`
 
 export type BoardRelation = {
   clanId: string | null
@@ -54,7 +54,7 @@ const accessOf = (text: string): BoardAccess => BOARD_ACCESS.find((access) => ac
 
 /** The board as the domain's rules expect it. */
 export const seenBoardOf = (row: BoardRelation, viewer: Viewer): SeenBoard => ({
-  clan: row.clanId === null ? null : relationOf(viewer, rankIn(row.rank), row.clanIsPublic === true),
+  clan: row.clanId === null ? null : clanRelationOf(viewer, parseRank(row.rank), row.clanIsPublic === true),
   permissions: viewer.kind === 'visitor' ? new Set() : viewer.permissions,
   isSignedIn: viewer.kind === 'user',
   isVisible: row.isVisible,
@@ -70,5 +70,5 @@ export const boardAudienceOf = ({ clan, permissions, isSignedIn }: SeenBoard): s
   [isSignedIn ? 'signed in' : 'visitor', clan?.standing ?? '', ...[...permissions].sort()].join(' ')
 
 /** Whether every member of its clan may read the clan's board `b`. */
-export const readByMembers = (b: string): string =>
+export const isReadableByMembers = (b: string): string =>
   `(${b}.deleted_at is null and ${b}.is_visible and ${b}.read_access in ('members', 'everyone'))`

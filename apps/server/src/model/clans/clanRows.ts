@@ -1,7 +1,7 @@
 import type { ClanRank } from '@buri/domain/clans/clanRights'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
-import { rankIn } from './seenClan.ts'
+import { parseRank } from './findVisibleClan.ts'
 
 export type ClanRow = {
   id: string
@@ -67,7 +67,7 @@ export const clanRows = (tx: Transaction<DB>) => {
         .where('clanId', '=', clanId)
         .where('userId', '=', userId)
         .executeTakeFirst()
-      return rankIn(member?.rank)
+      return parseRank(member?.rank)
     },
 
     async memberIds(clanId: string): Promise<string[]> {

@@ -3,9 +3,9 @@ import { sql, type Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
-import { tellOfClan, tellOfNewLeader } from './clanNews.ts'
+import { notifyClan, notifyOfNewLeader } from './clanNotifications.ts'
 import { clanRows } from './clanRows.ts'
-import { rankIn } from './seenClan.ts'
+import { parseRank } from './findVisibleClan.ts'
 
 /**
  * Locks every clan that deleting or banning an account affects. Call it before locking the account: all other code locks the clan
@@ -43,13 +43,13 @@ export async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, 
     if (heir === undefined) {
       const left = await rows.memberIds(clanId)
       await rows.disband(clanId, now)
-      await tellOfClan(tx, { clanId, outcome: 'disbanded', to: left, at: now })
+      await notifyClan(tx, { clanId, outcome: 'disbanded', to: left, at: now })
       await record(tx, { at: now, actor, action: 'clan.disbanded', target, before: { leaderId: userId } })
     } else {
       await rows.setRank(clanId, heir, { rank: 'leader', at: now })
       const change = { before: { leader: userId }, after: { leader: heir } }
       await record(tx, { at: now, actor, action: 'clan.transferred', target, ...change })
-      await tellOfNewLeader(tx, { clanId, outcome: 'succeeded', leaderId: heir, at: now })
+      await notifyOfNewLeader(tx, { clanId, outcome: 'succeeded', leaderId: heir, at: now })
     }
   }
   await tx
@@ -69,7 +69,7 @@ async function heirOf(tx: Transaction<DB>, clanId: string): Promise<string | und
     .execute()
   let others = members.map(({ userId, rank, joinedAt, promotedAt }) => ({
     userId,
-    rank: rankIn(rank) ?? 'member',
+    rank: parseRank(rank) ?? 'member',
     joinedAt: joinedAt.getTime(),
     promotedAt: promotedAt?.getTime() ?? null,
   }))

@@ -1,6 +1,6 @@
 import { HOOK_LIMITS, type HookEvent } from '@buri/domain/clans/hooks/hookEvents'
 import type { Transaction } from 'kysely'
-import { ask } from '#server/platform/database/ask.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 const WAITING = `(select count(*) from (
@@ -13,14 +13,14 @@ const deliveriesTo = (clan: string) => `
   on conflict (hook_id, event, subject, n) where next_at is not null and attempts = 0 do nothing`
 
 /** Writes the deliveries of a clan's event; for callers that send their statements together. */
-export const TELL_HOOKS = { name: 'tell_clan_hooks', text: deliveriesTo('$1::uuid'), isPrepared: true } as const
+export const INSERT_DELIVERIES = { name: 'tell_clan_hooks', text: deliveriesTo('$1::uuid'), isPrepared: true } as const
 
-const TELL_OF_NIGHT = {
+const INSERT_NIGHT_DELIVERIES = {
   name: 'tell-clan-hooks-of-night',
   text: deliveriesTo('(select clan_id from night where id = $1::uuid)'),
 }
 
-const TELL_OF_BOARD = {
+const INSERT_BOARD_DELIVERIES = {
   name: 'tell-clan-hooks-of-post',
   text: deliveriesTo('(select clan_id from board where id = $1::integer)'),
 }
@@ -32,9 +32,12 @@ export const hookValues = (clanId: string | number, { event, subject, at, n = 0 
 ]
 
 /** Adds deliveries to the webhooks of the night's clan that chose the event, in its transaction. They are sent after the commit. */
-export const tellHooksOfNight = (tx: Transaction<DB>, nightId: string, event: Omit<ClanEvent, 'subject'>) =>
-  ask(tx, { ...TELL_OF_NIGHT, values: hookValues(nightId, { ...event, subject: nightId }) })
+export const queueNightDeliveries = (tx: Transaction<DB>, nightId: string, event: Omit<ClanEvent, 'subject'>) =>
+  runQuery(tx, { ...INSERT_NIGHT_DELIVERIES, values: hookValues(nightId, { ...event, subject: nightId }) })
 
 /** The same for the clan of a new post's board. */
-export const tellHooksOfPost = (tx: Transaction<DB>, { id, boardId }: { id: number; boardId: number }, at: Date) =>
-  ask(tx, { ...TELL_OF_BOARD, values: hookValues(boardId, { event: 'post.published', subject: String(id), at }) })
+export const queuePostDeliveries = (tx: Transaction<DB>, { id, boardId }: { id: number; boardId: number }, at: Date) =>
+  runQuery(tx, {
+    ...INSERT_BOARD_DELIVERIES,
+    values: hookValues(boardId, { event: 'post.published', subject: String(id), at }),
+  })

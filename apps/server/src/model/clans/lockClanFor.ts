@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { type ClanRow, clanRows } from './clanRows.ts'
-import { relationOf } from './seenClan.ts'
+import { clanRelationOf } from './findVisibleClan.ts'
 
 /** Locks a clan and checks again the right its route declares. */
 export async function lockClanFor(
@@ -15,7 +15,7 @@ export async function lockClanFor(
   const rows = clanRows(tx)
   const clan = await rows.lock(clanId)
   if (!clan) throw new AppError('CLAN_NOT_FOUND')
-  const relation = relationOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
+  const relation = clanRelationOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
   if (!mayInClan('see', relation)) throw new AppError('CLAN_NOT_FOUND')
   if (!mayInClan(right, relation)) throw new AppError('FORBIDDEN')
   return clan

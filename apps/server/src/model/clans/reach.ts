@@ -1,4 +1,4 @@
-import { CLAN_SHARE } from '@buri/domain/claims/witnesses'
+import { MIN_CLAN_SHARE } from '@buri/domain/claims/witnesses'
 
 /**
  * Whether the clan of the match `m`, or its sender without a clan, testified to it with the player in line `mp` as no outsider.
@@ -21,6 +21,6 @@ export const hasPlayedFor = (player: string, clan: string) => `exists (
   select from match_participant mp join match m on m.id = mp.match_id
   where mp.player_id = ${player} and mp.is_counted and not mp.is_deleted and m.clan_id = ${clan})`
 
-/** Whether the clan's own matches are nearly all (`CLAN_SHARE`) that is known of the player. */
+/** Whether the clan's own matches are nearly all (`MIN_CLAN_SHARE`) that is known of the player. */
 export const isReachedBy = (player: string, clan: string) => `(${hasPlayedFor(player, clan)}
-  and ${COUNTED(player, `and m.clan_id = ${clan} and ${IS_OF_CIRCLE}`)} >= ${CLAN_SHARE} * ${COUNTED(player)})`
+  and ${COUNTED(player, `and m.clan_id = ${clan} and ${IS_OF_CIRCLE}`)} >= ${MIN_CLAN_SHARE} * ${COUNTED(player)})`

@@ -19,7 +19,7 @@ export const visibleClan = (c: string, { user, seesAll }: Audience): string =>
     select from clan_member v where v.clan_id = ${c}.id and v.user_id = ${user})))`
 
 /** Like `visibleClan`, where the query already has the viewer's membership or right to see all as a condition. */
-export const clanSeenIf = (c: string, condition: string): string =>
+export const isClanVisibleIf = (c: string, condition: string): string =>
   `(${c}.deleted_at is null and (${c}.is_public or ${condition}))`
 
 /**

@@ -3,12 +3,12 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { emptyTables, openTestDatabase } from '#server/platform/database/testDatabase.ts'
-import { settleAll } from './ratings/settling.ts'
+import { settleAll } from './ratings/settlingJob.ts'
 import { rebuild } from './rebuild.ts'
 import { deleteMatch } from './store/amendMatch.ts'
 import { storeMatch } from './store/storeMatch.ts'
 import { aContext, aParsedMatch, aParticipant, apiPuuid, clientPuuid } from './testMatches.ts'
-import { storing } from './tx.ts'
+import { inStoreTransaction } from './tx.ts'
 
 const { db, pool, close } = await openTestDatabase()
 afterAll(close)
@@ -111,7 +111,9 @@ test('owned and hidden players stay the same whatever strangers send or delete, 
         const forged = matchOf(game < 2 ? 8 + game : game, at, winner, lies)
         const outcome = await storeMatch(db, forged, aContext({ uploadedBy: stranger }))
         if (isDeleted && outcome.status === 'created')
-          await storing(db, (tx) => deleteMatch(tx, outcome.matchId, Date.now(), { by: stranger, as: 'staff' }))
+          await inStoreTransaction(db, (tx) =>
+            deleteMatch(tx, outcome.matchId, Date.now(), { by: stranger, as: 'staff' }),
+          )
       }
       await settleAll(db)
       expect([await guarded(), await genuineMatches()]).toEqual(before)

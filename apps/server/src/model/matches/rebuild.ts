@@ -1,11 +1,11 @@
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { recountIslands } from './histories/islandRows.ts'
 import { lockFrontier } from './ratings/frontier.ts'
-import { startRatingsOver } from './ratings/settle.ts'
-import { settleAll } from './ratings/settling.ts'
+import { resetRatings } from './ratings/settle.ts'
+import { settleAll } from './ratings/settlingJob.ts'
+import { rebuildReadModels } from './rebuildReadModels.ts'
 import { rederiveAfter } from './rederive.ts'
-import { rebuildReadModels } from './reread.ts'
-import { storing } from './tx.ts'
+import { inStoreTransaction } from './tx.ts'
 
 /** How many rows differed from the stored matches; all zero when everything is right. */
 type RebuildResult = {
@@ -42,7 +42,7 @@ export async function rebuild(
     onProgress('matches', done)
   }
   done = 0
-  for await (const batch of startRatingsOver(db)) {
+  for await (const batch of resetRatings(db)) {
     note('ratings', batch.changed)
     done += batch.read
     onProgress('ratings', done)
@@ -53,7 +53,7 @@ export async function rebuild(
     done += batch.read
     onProgress('players', done)
   }
-  const strays = await storing(db, async (tx) => {
+  const strays = await inStoreTransaction(db, async (tx) => {
     await lockFrontier(tx)
     return recountIslands(tx)
   })

@@ -14,8 +14,8 @@ import {
   withheldNamesOf,
 } from './store/matchRows.ts'
 import { loadMatches } from './store/matchStore.ts'
-import { redated } from './store/playedAt.ts'
-import { storing, type Tx } from './tx.ts'
+import { redateWithinSpan } from './store/playedAt.ts'
+import { inStoreTransaction, type Tx } from './tx.ts'
 
 /** One transaction's result: how many rows were checked, and which of them differed. */
 export type RederiveResult = { read: number; changed: string[] }
@@ -44,7 +44,7 @@ export async function* rederiveAfter(db: Db): AsyncGenerator<RederiveResult> {
   let place: MatchPlace | undefined = BEFORE_ALL
   while (place) {
     const after: MatchPlace = place
-    const batch = await storing(db, (tx) => rederiveBatch(tx, after))
+    const batch = await inStoreTransaction(db, (tx) => rederiveBatch(tx, after))
     yield batch
     place = batch.last
   }
@@ -70,7 +70,7 @@ async function correct(tx: Tx, stored: StoredMatch): Promise<boolean> {
   const playerIds = lines.map(({ playerId }) => playerId)
   const substitutes = substitutesOf(lines)
   const { id } = match
-  const dated = redated({ ...match, span: playableSpanOf(match) })
+  const dated = redateWithinSpan({ ...match, span: playableSpanOf(match) })
   const withheldNames = withheldNamesOf(lines)
   const facts = {
     id,
@@ -102,11 +102,11 @@ async function correct(tx: Tx, stored: StoredMatch): Promise<boolean> {
 const isWithin = (ought: object, stored: object | undefined) =>
   stored !== undefined &&
   Object.entries(ought).every(
-    ([key, value]) => canonical(value) === canonical(Object.getOwnPropertyDescriptor(stored, key)?.value),
+    ([key, value]) => canonicalJson(value) === canonicalJson(Object.getOwnPropertyDescriptor(stored, key)?.value),
   )
 
 /** JSON with sorted keys: PostgreSQL's jsonb orders them in its own way. */
-export const canonical = (value: unknown): string =>
+export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))

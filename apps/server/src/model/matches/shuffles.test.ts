@@ -2,7 +2,7 @@ import type { ParsedMatch, ParsedParticipant, ParsedTimeline } from '@buri/repla
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { emptyTables, openTestDatabase } from '#server/platform/database/testDatabase.ts'
-import { settleAll } from './ratings/settling.ts'
+import { settleAll } from './ratings/settlingJob.ts'
 import { rebuild } from './rebuild.ts'
 import { storeMatch } from './store/storeMatch.ts'
 import { aContext, aParsedMatch, aParticipant, apiPuuid, clientPuuid } from './testMatches.ts'

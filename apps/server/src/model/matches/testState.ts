@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { canonical } from './rederive.ts'
+import { canonicalJson } from './rederive.ts'
 
 /** All rows that uploads made, with names in place of ids. */
 export async function storedState(pool: Pool): Promise<string[]> {
@@ -14,7 +14,7 @@ export async function storedState(pool: Pool): Promise<string[]> {
       .map(({ row }) => {
         // Within one match they are sorted by id, which is random.
         row.history?.companions.sort((one, other) => (named(one[0]) < named(other[0]) ? -1 : 1))
-        return named(canonical(row))
+        return named(canonicalJson(row))
       })
       .sort()
   const parts = [

@@ -1,13 +1,17 @@
 import { CompiledQuery, type Transaction } from 'kysely'
-import { inTransactionOnce, type RequestKey, type StoredAnswer } from '#server/platform/database/once.ts'
+import {
+  inTransactionOnce,
+  type RequestKey,
+  type StoredAnswer,
+} from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { asPrepared, asUnawaited, type PendingRows } from '#server/platform/database/preparedPool.ts'
+import { markPrepared, markUnawaited, type PendingRows } from '#server/platform/database/preparedPool.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 
 /**
  * A fixed text with numbered parameters. `isPrepared`, for frequent statements: each connection plans it once, and again after
- * autovacuum's analyse. `isSentAhead`: not awaited, so `run` returns nothing and `askAhead` a pending result.
+ * autovacuum's analyse. `isSentAhead`: not awaited, so `run` returns nothing and `queryAhead` a pending result.
  */
 export type Statement = { name: string; text: string; isPrepared?: true; isSentAhead?: true }
 
@@ -17,8 +21,8 @@ export type Tx = { run: <Row>(statement: Statement, values?: readonly unknown[])
 /** Statements in a transaction or, for reads, on the database. */
 export const statementsOf = (transaction: Db): Tx => ({
   async run<Row>({ name, text, isPrepared, isSentAhead }: Statement, values: readonly unknown[] = []) {
-    const named = isPrepared ? asPrepared(name, text) : text
-    const sql = isSentAhead ? asUnawaited(named) : named
+    const named = isPrepared ? markPrepared(name, text) : text
+    const sql = isSentAhead ? markUnawaited(named) : named
     const { rows } = await transaction.executeQuery<Row>(CompiledQuery.raw(sql, [...values]))
     return rows
   },
@@ -35,13 +39,13 @@ export async function queryAhead<Row>(
   return answer
 }
 
-export const storing = <Result>(
+export const inStoreTransaction = <Result>(
   db: Db,
   work: (tx: Tx, transaction: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> => inTransaction(db, (transaction) => work(statementsOf(transaction), transaction))
 
 /** The same for a request that its sender may send again; `now` in milliseconds. */
-export const storingOnce = <Result extends StoredAnswer>(
+export const inStoreTransactionOnce = <Result extends StoredAnswer>(
   db: Db,
   { requestKey, now }: { requestKey?: RequestKey | undefined; now: number },
   work: (tx: Tx, transaction: Transaction<DB>) => Promise<Result>,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { send } from '#server/platform/database/ask.ts'
+import { sendUnawaited } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /** The subject of an event. A `user` topic is a person's own; clients call it `me`. */
@@ -12,10 +12,10 @@ type EventData = Readonly<Record<string, string | number | boolean | null>>
 export const CHANNEL = 'buri_event'
 
 /**
- * The event kind of a post that left its `boardId`. Nobody can see it there any more, so everyone who may read that board hears
- * of it.
+ * The event kind of a post that left its `boardId`. It reveals nothing about the post, so everyone who may read that board gets
+ * it.
  */
-export const GONE = 'gone'
+export const GONE_EVENT = 'gone'
 
 /**
  * SQL that runs a change as the CTE `changed`, runs `along` with it, and announces the returned columns. Its first parameters are
@@ -44,7 +44,7 @@ export async function announce(
   const all = [topics].flat()
   if (all.length === 0) return
   const ids = all.map(() => randomUUIDv7())
-  await send(tx, {
+  await sendUnawaited(tx, {
     name: 'announce',
     text: `with added as (
         insert into event (id, topic, kind, data)
@@ -64,7 +64,7 @@ export async function announceLatest(
   kind: string,
   { latest, data }: { latest: string; data: EventData },
 ): Promise<void> {
-  await send(tx, {
+  await sendUnawaited(tx, {
     name: 'announce-latest',
     text: `with added as (
         insert into event as e (id, topic, kind, data, latest) values ($1::uuid, $2, $3, $4::jsonb, $5)

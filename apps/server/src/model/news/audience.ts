@@ -1,9 +1,9 @@
 import { PERMISSIONS } from '@buri/domain/permissions/permissions'
 import { readableBoard } from '#server/model/boards/visibility.ts'
 import { readableNight, shownOverlay } from '#server/model/nights/visibility.ts'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { GONE } from './announce.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
+import { GONE_EVENT } from './announce.ts'
 import type { StoredEvent } from './eventLog.ts'
 
 /** A topic and who listens to it: a session, or a visitor. */
@@ -39,11 +39,11 @@ const PERMITTED = `
 
 /** The topic whose permission an event requires. */
 export const permissionTopic = ({ topic, kind, data }: Pick<StoredEvent, 'topic' | 'kind' | 'data'>): string =>
-  kind === GONE ? `board:${data.boardId}` : topic
+  kind === GONE_EVENT ? `board:${data.boardId}` : topic
 
 /** The subscriptions that may hear their topic at this moment. Checked when they begin and again before each event. */
 export const permittedSubscriptions = (db: Db, listening: readonly Subscription[]) =>
-  ask<Subscription>(db, {
+  runQuery<Subscription>(db, {
     name: 'event-audience',
     text: PERMITTED,
     values: [listening.map(({ topic }) => topic), listening.map(({ sessionId }) => sessionId)],

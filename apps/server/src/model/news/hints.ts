@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { connectTo } from '#server/platform/database/addresses.ts'
-import { pidOf } from '#server/platform/database/limits.ts'
+import { backendPid } from '#server/platform/database/statementLimits.ts'
 import { CHANNEL } from './announce.ts'
 
 const OPEN_AGAIN_MS = 1000
@@ -56,7 +56,7 @@ export function listenForHints({ url, onHint, onError, onDeaf }: Options) {
     opened.on('notification', onHint)
     await opened.query(`listen ${CHANNEL}`)
     const { rows } = await opened.query<{ pid: number }>(WHO_LISTENS)
-    const isDirect = rows[0]?.pid === pidOf(opened)
+    const isDirect = rows[0]?.pid === backendPid(opened)
     if (isDirect || hasSaidDeaf) return
     hasSaidDeaf = true
     onDeaf?.()

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { queriesOver, urlOfPool } from '#server/platform/database/openDatabase.ts'
-import { steadyStateOf } from '#server/platform/database/steadyPool.ts'
+import { failoverStateOf } from '#server/platform/database/failoverPool.ts'
+import { kyselyFor, urlOfPool } from '#server/platform/database/openDatabase.ts'
 import { permissionTopic, permittedSubscriptions, type Subscription } from './audience.ts'
 import { eventLog, type StoredEvent } from './eventLog.ts'
 import { listenForHints } from './hints.ts'
@@ -43,13 +43,13 @@ type Options = {
  * cost one query for each batch of events, never one for each page.
  */
 export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
-  const db = queriesOver(pool)
+  const db = kyselyFor(pool)
   const log = eventLog(db)
   const followers = new Map<string, Set<Listener>>()
   /** Events for pages whose missed events are still being read; they come after these. */
   const held = new Map<Listener, StoredEvent[]>()
   let place: number | undefined
-  const lifeOf = steadyStateOf(pool)?.life ?? (() => 1)
+  const lifeOf = failoverStateOf(pool)?.life ?? (() => 1)
   let life = lifeOf()
   let turn: Promise<void> | undefined
   let isAskedAgain = false
@@ -93,7 +93,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
     }
   }
 
-  /** After a failover that lost changes, places of the log come again, for other events. */
+  /** After a failover that lost changes, the log's places are used again for other events. */
   async function isAnotherLog(from: number): Promise<boolean> {
     const isAnotherLife = life !== lifeOf()
     life = lifeOf()
@@ -123,7 +123,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
     }
   }
 
-  /** Schedules a look after the time for which gathered events wait: nothing else announces them. */
+  /** Schedules a poll for the end of the delay of gathered events, which nothing else announces. */
   function lookAfter(milliseconds: number) {
     clearTimeout(gathering)
     gathering = setTimeout(look, Math.max(1, Math.ceil(milliseconds))).unref()

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { aBoard, aComment, aPost } from '#server/features/community/testCommunity.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openProcesses } from '#testing/testApp.ts'
-import { comes, listen } from './testListening.ts'
+import { eventually, listen } from './testListening.ts'
 
 /** Two processes of one site. */
 const [site, other] = await openProcesses()
@@ -29,11 +29,11 @@ test('likes and dislikes update the counts on a page that another process serves
   const commentId = await aComment(site, { postId, author })
   const page = await listen(other, `post:${postId}`)
   await react(reader, 'post', postId, { isLike: true })
-  await comes(page.events, [ofPost(1, 0)])
+  await eventually(page.events, [ofPost(1, 0)])
   await react(reader, 'comment', commentId, { isDislike: true })
-  await comes(page.events, [ofPost(1, 0), { ...ofPost(0, 1), commentId }])
+  await eventually(page.events, [ofPost(1, 0), { ...ofPost(0, 1), commentId }])
   await react(reader, 'post', postId, { isLike: false })
-  await comes(() => page.events().at(-1), ofPost(0, 0))
+  await eventually(() => page.events().at(-1), ofPost(0, 0))
 })
 
 test('a reaction that changes nothing is not announced', async () => {
@@ -42,7 +42,7 @@ test('a reaction that changes nothing is not announced', async () => {
   await react(reader, 'post', postId, { isLike: true })
   await react(reader, 'post', postId, { isDislike: false })
   await react(reader, 'post', postId, { isDislike: true })
-  await comes(() => page.events().at(-1), ofPost(0, 1))
+  await eventually(() => page.events().at(-1), ofPost(0, 1))
   expect(page.events().filter(({ likeCount }) => likeCount !== 1)).toEqual([ofPost(0, 1)])
 })
 
@@ -55,7 +55,7 @@ test('a page receives few events of a hundred concurrent reactions, and the last
       if (index % 5 === 0) await react(who, 'post', postId, { isDislike: true })
     }),
   )
-  await comes(() => page.events().at(-1), ofPost(20, 5))
+  await eventually(() => page.events().at(-1), ofPost(20, 5))
   const { rows } = await site.pool.query(`select count(*)::int as kept from event where topic = 'post:${postId}'`)
   expect(rows).toEqual([{ kept: 1 }])
   expect(page.events().length).toBeLessThan(40)
@@ -64,7 +64,7 @@ test('a page receives few events of a hundred concurrent reactions, and the last
 test('a reconnecting page receives the current counts, once', async () => {
   const page = await listen(site, `post:${postId}`)
   await react(reader, 'post', postId, { isLike: true })
-  await comes(page.events, [ofPost(1, 0)])
+  await eventually(page.events, [ofPost(1, 0)])
   page.leave()
   const another = await signedIn(site)
   for (const wish of [{ isLike: true }, { isDislike: true }]) await react(another, 'post', postId, wish)

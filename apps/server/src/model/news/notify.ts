@@ -3,7 +3,7 @@ import type { ClanRank } from '@buri/domain/clans/clanRights'
 import type { NotificationKind, NotificationOutcome, NotificationTarget } from '@buri/domain/notifications/kinds'
 import { subjectOf } from '@buri/domain/notifications/push'
 import type { Transaction } from 'kysely'
-import { send } from '#server/platform/database/ask.ts'
+import { sendUnawaited } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { CHANNEL } from './announce.ts'
 import { pushesTo } from './pushes.ts'
@@ -90,13 +90,13 @@ export async function notify(
   const isDigest = DIGESTS.includes(kind) || outcome === 'asked'
   const receivers = 'users' in to ? [[...new Set(to.users)], null, []] : [[], to.clan, to.ranks]
   const others = [...receivers, kind, postId ?? '', actorId]
-  if (isGathered) await send(tx, { name: 'reopen-notifications', text: REOPEN, values: [...others, groupKey] })
+  if (isGathered) await sendUnawaited(tx, { name: 'reopen-notifications', text: REOPEN, values: [...others, groupKey] })
   const about = [groupKey, outcome ?? null, target.type, target.id, aboutName ?? null, at]
   const subject = subjectOf(kind, outcome ?? null)
-  await send(tx, {
+  await sendUnawaited(tx, {
     name: 'notify',
     text: NOTIFY,
     values: [...others, ...about, isGathered, isDigest, subject, numbers ?? null],
   })
-  await send(tx, { name: 'drop-oldest-notifications', text: DROP_OLDEST, values: receivers })
+  await sendUnawaited(tx, { name: 'drop-oldest-notifications', text: DROP_OLDEST, values: receivers })
 }

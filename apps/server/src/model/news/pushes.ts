@@ -1,6 +1,6 @@
 import { type PushSubject, SOON_MINUTES } from '@buri/domain/notifications/push'
 import { sql, type Transaction } from 'kysely'
-import { send } from '#server/platform/database/ask.ts'
+import { sendUnawaited } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 type News = { subject: PushSubject; at: Date }
@@ -26,14 +26,14 @@ const ADD_PUSHES = pushesTo('unnest($1::uuid[], $2::uuid[]) as told (user_id, ab
  * Adds news for the devices of these accounts that chose the subject, in the transaction of the event. They are sent after the
  * commit, and say what the account may see then. Newer news of a subject replace those not sent yet.
  */
-export async function tellDevices(tx: Transaction<DB>, told: readonly PushTarget[], { subject, at }: News) {
+export async function queuePushes(tx: Transaction<DB>, told: readonly PushTarget[], { subject, at }: News) {
   if (told.length === 0) return
   const [users, about] = [told.map(({ userId }) => userId), told.map((one) => one.about)]
-  await send(tx, { name: 'tell-devices', text: ADD_PUSHES, values: [users, about, subject, at] })
+  await sendUnawaited(tx, { name: 'tell-devices', text: ADD_PUSHES, values: [users, about, subject, at] })
 }
 
 /** Adds pushes for the people of open nights that begin soon, once for each start time of a night. */
-export async function tellOfSoonNights(tx: Transaction<DB>, now: Date) {
+export async function queueSoonNightPushes(tx: Transaction<DB>, now: Date) {
   await sql`
     with soon as (
       update night set soon_told_for = starts_at where id in (

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { AppError, AskerLeft } from '#server/platform/errors.ts'
+import { AppError, ClientLeft } from '#server/platform/errors.ts'
 import { isOwnMachine } from '#server/platform/http/readLimit.ts'
 
 /** The viewer who holds a stream open; each process counts its own. */
@@ -63,7 +63,7 @@ export function openStreams() {
     /** Admits a stream for as long as its connection lasts, or refuses it. */
     admit(response: ServerResponse, holder: Holder) {
       // The client left while its permission was checked, and `close` will not fire again.
-      if (response.destroyed) throw new AskerLeft()
+      if (response.destroyed) throw new ClientLeft()
       if (open.size >= MOST.inAll) throw new AppError('UNAVAILABLE', { retryAfterSeconds: HEARTBEAT_MS / 1000 })
       const key = keysOf(holder)
       if (key.some((name) => (counts.get(name) ?? 0) >= mostOf(name)))

@@ -55,5 +55,5 @@ export async function openStream(tab: { get: TestApp['get'] }, address: string, 
   }
 }
 
-export const comes = <Value>(value: () => Value, expected: Value) =>
+export const eventually = <Value>(value: () => Value, expected: Value) =>
   vi.waitFor(() => expect(value()).toEqual(expected), { timeout: 30_000 })

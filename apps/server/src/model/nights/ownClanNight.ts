@@ -1,13 +1,13 @@
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 
 /** A night, or the clan for which one is to be opened. */
 type NightOrClan = { nightId: string } | { clanId: string }
 
 /** Whether the night belongs to a clan of the account. A night that does not exist belongs to none. */
-export async function isOfOwnClan(db: Db, userId: string, where: NightOrClan): Promise<boolean> {
+export async function isOwnClanNight(db: Db, userId: string, where: NightOrClan): Promise<boolean> {
   const [nightId, clanId] = 'nightId' in where ? [where.nightId, null] : [null, where.clanId]
-  const found = await ask(db, {
+  const found = await runQuery(db, {
     name: 'is-of-own-clan',
     text: `select 1 from clan_member where user_id = $1
       and clan_id = coalesce((select clan_id from night where id = $2), $3)`,

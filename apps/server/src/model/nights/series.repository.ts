@@ -1,7 +1,7 @@
 import type { SetGame } from '@buri/domain/nights/series'
 import type { BestOf } from '@buri/domain/nights/seriesSettings'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import { readableNight } from './visibility.ts'
 
 const SETS = `json_build_object('n', g.n, 'state', g.state, 'blueTeam', g.blue_team, 'winner', g.winner,
@@ -31,7 +31,7 @@ export async function seriesOfMatch(
   { userId, seesAll }: { userId: string | null; seesAll: boolean },
 ): Promise<StoredSeries | undefined> {
   const values = [matchId, userId, seesAll]
-  return (await ask<StoredSeries>(db, { name: 'match-series', text: OF_MATCH, values }))[0]
+  return (await runQuery<StoredSeries>(db, { name: 'match-series', text: OF_MATCH, values }))[0]
 }
 
 /** More than a clan plays in a season. */
@@ -44,4 +44,4 @@ const OF_CLAN = `${SERIES}
 
 /** The series of a clan's nights in that time. */
 export const seriesOfClan = (db: Db, clanId: string, from: Date, to: Date): Promise<StoredSeries[]> =>
-  ask<StoredSeries>(db, { name: 'clan-series', text: OF_CLAN, values: [clanId, from, to] })
+  runQuery<StoredSeries>(db, { name: 'clan-series', text: OF_CLAN, values: [clanId, from, to] })

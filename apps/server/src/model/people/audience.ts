@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { mayInClan } from '@buri/domain/clans/clanRights'
 import { maySee, type Nearness, type Visibility } from '@buri/domain/players/visibility'
 import type { Pool } from 'pg'
-import { relationOf } from '#server/model/clans/seenClan.ts'
+import { clanRelationOf } from '#server/model/clans/findVisibleClan.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { hiddenPlayer } from './visibility.ts'
 
@@ -18,7 +18,7 @@ export type Audience = {
 }
 
 /** Every visitor's audience: only public players. */
-export const STRANGERS: Audience = { key: '', ids: [], nearnessTo: () => 'stranger', hasClan: () => false }
+export const PUBLIC_AUDIENCE: Audience = { key: '', ids: [], nearnessTo: () => 'stranger', hasClan: () => false }
 
 // At most three clans of a hundred people each, and only their hidden members. The limit keeps the plan to one look-up each, even
 // where few people hide.
@@ -37,12 +37,12 @@ type Row = { people: { id: string; visibility: Visibility; nearness: Nearness }[
 
 /** Queried for every request, so that leaving a clan takes effect at once. */
 export async function audienceOf(pool: Pool, viewer: Viewer): Promise<Audience> {
-  if (viewer.kind === 'visitor') return STRANGERS
+  if (viewer.kind === 'visitor') return PUBLIC_AUDIENCE
   const { rows } = await pool.query<Row>({ name: 'audience', text: HIDDEN_NEAR, values: [viewer.userId] })
   const { people, clans } = rows[0] ?? { people: [], clans: [] }
-  const seesAllClans = mayInClan('see', relationOf(viewer, null, false))
+  const seesAllClans = mayInClan('see', clanRelationOf(viewer, null, false))
   const seen = people.filter(({ visibility, nearness }) => maySee(visibility, nearness))
-  if (seen.length === 0 && clans.length === 0 && !seesAllClans) return STRANGERS
+  if (seen.length === 0 && clans.length === 0 && !seesAllClans) return PUBLIC_AUDIENCE
   const near = new Map(seen.map(({ id, nearness }) => [id, nearness]))
   return {
     key: hash('sha1', JSON.stringify([[...near], seesAllClans ? 'all' : clans]), 'base64url'),

@@ -21,7 +21,7 @@ export async function liftBan(tx: Transaction<DB>, userId: string) {
 }
 
 /**
- * Reopens an account whose ban is over and returns whether it was. Checked when its owner comes back, which is when it matters.
+ * Reopens an account whose ban is over and returns whether it was. Checked when its owner signs in.
  */
 export async function endBanInTime(tx: Transaction<DB>, user: { id: string; nickname: string }, now: Date) {
   const ban = await banOf(tx, user.id)

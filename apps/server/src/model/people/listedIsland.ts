@@ -14,7 +14,7 @@ export const isListedPlayer = (id: string): string =>
     and (away.island <> ${LISTED} or (${IS_WITNESSED} and not away.is_vouched)) offset 0)`
 
 /** True until an island is chosen: until then the listed island is the first on the site, or none where there are several. */
-export const IS_UNCHOSEN = `select from player_island where exists (select from listed_island where made_at = to_timestamp(0))
+export const NO_ISLAND_CHOSEN = `select from player_island where exists (select from listed_island where made_at = to_timestamp(0))
   or (not exists (select from listed_island)
     and (select island from player_island order by island limit 1) <> (select island from player_island order by island desc limit 1))
   limit 1`
@@ -24,7 +24,7 @@ export const isOfListedIsland = (id: string): string =>
   `exists (select from player_island own where own.player_id = ${id} and own.island = ${LISTED})`
 
 /** Returns a row where someone is unlisted; reads only the ends of an index, however many players there are. */
-export const HAS_UNLISTED = `select from listed_island s where
+export const ANY_UNLISTED = `select from listed_island s where
   (select island from player_island order by island limit 1) <> (select island from player_island order by island desc limit 1)
   or (s.is_witnessed and (select true from player_island i where not i.is_vouched limit 1))`
 

@@ -1,4 +1,4 @@
-import { WITHDRAWN_NAME } from './held.ts'
+import { WITHDRAWN_NAME } from './personalData.ts'
 
 const UUID = "'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'"
 const unlessGone = (id: string, label: string) =>

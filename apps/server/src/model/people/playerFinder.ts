@@ -27,17 +27,17 @@ type FoundPlayer = {
 export type VisiblePlayer = FoundPlayer & {
   audience: Audience
   namesakes: readonly FoundPlayer[]
-  /** The name, if it leads to this player; otherwise `addressOf` finds the address. */
+  /** The name, if it leads to this player; otherwise `gridViewAddress` finds the address. */
   address: string | null
 }
 
 type NameQuery = { nameKey: string; ending: string | null }
-type NameLookup = ReturnType<typeof meantBy>
+type NameLookup = ReturnType<typeof parseNameLookup>
 
 const keyOf = ({ nameKey, ending }: NameQuery) => `${nameKey}~${ending ?? ''}`
 
 /** Parses an address: a name means everyone who bears or bore it; the end of an id narrows it to one player. */
-export function meantBy(nameTag: string) {
+export function parseNameLookup(nameTag: string) {
   const address = readPlayerAddress(nameTag)
   if (!address) throw new AppError('INVALID_NAME')
   const { riotId, ending } = address
@@ -46,13 +46,13 @@ export function meantBy(nameTag: string) {
 }
 
 /** The players of a name whom the audience may see. */
-export const seenAmong = <Bearer extends Pick<FoundPlayer, 'id' | 'visibility'>>(
+export const visibleBearers = <Bearer extends Pick<FoundPlayer, 'id' | 'visibility'>>(
   bearers: readonly Bearer[],
   near: Audience,
 ): Bearer[] => bearers.filter(({ id, visibility }) => maySee(visibility, near.nearnessTo(id)))
 
 function visibleAmong(bearers: readonly FoundPlayer[], meant: NameLookup, near: Audience): VisiblePlayer {
-  const seen = seenAmong(bearers, near)
+  const seen = visibleBearers(bearers, near)
   const found = seen.find(meant.isMeant)
   if (!found) throw new AppError('SUMMONER_NOT_FOUND')
   const isByName = meant.ending === null && meant.nameKey === nameKeyOf(found)
@@ -81,7 +81,7 @@ export function playerFinder(pool: Pool) {
   const find = (name: NameQuery) => loader.load(name)
 
   async function named(nameTag: string) {
-    const meant = meantBy(nameTag)
+    const meant = parseNameLookup(nameTag)
     return { meant, bearers: await find(meant) }
   }
 

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { announce } from '#server/model/news/announce.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { hashOf, randomToken } from '#server/platform/http/keyedHash.ts'
-import { earliestUse } from '#server/platform/http/sessionFinder.ts'
+import { sessionIdleCutoff } from '#server/platform/http/sessionFinder.ts'
 
 const MOST_SESSIONS = 10
 
@@ -21,7 +21,7 @@ export const sessionStore = (tx: Transaction<DB>) => ({
     const id = randomUUIDv7()
     // Two sign-ins at once must not leave eleven sessions.
     await tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
-    await tx.deleteFrom('session').where('lastUsedAt', '<=', earliestUse(now)).execute()
+    await tx.deleteFrom('session').where('lastUsedAt', '<=', sessionIdleCutoff(now)).execute()
     const others = await tx
       .selectFrom('session')
       .select('id')

@@ -3,8 +3,8 @@ import { maySee, type Nearness, type Visibility } from '@buri/domain/players/vis
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#server/platform/database/testDatabase.ts'
-import { clanSeenIf, publicClan, visibleClan } from '../clans/visibility.ts'
-import { hiddenPlayer, isPublicPlayer, playerSeenFrom, publicPlayer, visiblePlayer } from './visibility.ts'
+import { isClanVisibleIf, publicClan, visibleClan } from '../clans/visibility.ts'
+import { hiddenPlayer, isPlayerVisibleTo, isPublicPlayer, publicPlayer, visiblePlayer } from './visibility.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -31,7 +31,7 @@ test.each(VISIBILITIES.flatMap((visibility) => NEARNESSES.map((nearness) => ({ v
     const ids = rule && visibility !== 'public' ? [ID] : [OTHER]
     expect(await isTrue(player, visiblePlayer('p', '$1'), [ids])).toBe(rule)
     const near = { isOwn: `${nearness === 'self'}`, isClanmate: `${nearness === 'clanmate'}` }
-    expect(await isTrue(player, playerSeenFrom('p', near))).toBe(rule)
+    expect(await isTrue(player, isPlayerVisibleTo('p', near))).toBe(rule)
     expect(await isTrue(player, publicPlayer('p'))).toBe(maySee(visibility, 'stranger'))
     expect(await isTrue(player, hiddenPlayer('p'))).toBe(!maySee(visibility, 'stranger'))
   },
@@ -69,7 +69,7 @@ test.each(CLANS)('a clan that is public: $isPublic, there: $isThere, is visible 
     for (const permissions of [new Set<'clan'>(), new Set(['clan' as const])]) {
       const rule = isThere && mayInClan('see', { standing: rank ?? 'stranger', permissions, isPublic })
       const seesAll = mayInClan('see', { standing: 'stranger', permissions, isPublic: false })
-      expect([clan, rank, await isTrue(row, clanSeenIf('c', `${seesAll || rank !== null}`))]).toEqual([
+      expect([clan, rank, await isTrue(row, isClanVisibleIf('c', `${seesAll || rank !== null}`))]).toEqual([
         clan,
         rank,
         rule,

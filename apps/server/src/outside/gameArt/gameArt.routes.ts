@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
-import { etagOf } from '#server/platform/http/finishedBodies.ts'
+import { etagOf } from '#server/platform/http/bodyCache.ts'
 import { hasCode } from '#server/platform/systemErrors.ts'
 import { ART_PATH, artFile } from './artFolder.ts'
 

@@ -1,7 +1,7 @@
 import type { RiotId } from '@buri/domain/riotId'
 import type { Account } from './answers.ts'
-import type { Reply } from './ask.ts'
 import type { RiotApi } from './riotApi.ts'
+import type { Reply } from './riotRequester.ts'
 
 type SoughtAccount = {
   platform: string | null

@@ -2,8 +2,8 @@ import type { RiotId } from '@buri/domain/riotId'
 import type { ActiveGame } from './activeGame.ts'
 import { ActiveGameAnswer } from './activeGame.ts'
 import { Account, LeagueEntries, type LeagueRank, Summoner } from './answers.ts'
-import { type Reply, riotRequester } from './ask.ts'
-import { hostsOf } from './routing.ts'
+import { type Reply, riotRequester } from './riotRequester.ts'
+import { apiHosts } from './routing.ts'
 
 type Options = {
   apiKey: string
@@ -20,8 +20,8 @@ type Platform = string | null
 /** Client of https://developer.riotgames.com/apis. Its ids are valid for this key's project only. */
 export function riotApi({ url, patienceMs, ...options }: Options) {
   const { ask, state } = riotRequester({ ...options, ...(patienceMs === undefined ? {} : { patienceMs }) })
-  const region = (platform: Platform) => hostsOf(platform, url).region
-  const home = (platform: Platform) => hostsOf(platform, url).platform
+  const region = (platform: Platform) => apiHosts(platform, url).region
+  const home = (platform: Platform) => apiHosts(platform, url).platform
 
   return {
     accountByName: (platform: Platform, { gameName, tagLine }: RiotId): Promise<Reply<Account>> =>

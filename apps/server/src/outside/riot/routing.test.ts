@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limitsIn } from './rateLimits.ts'
-import { hostsOf } from './routing.ts'
+import { apiHosts } from './routing.ts'
 
 test.each([
   ['KR', 'https://kr.api.riotgames.com', 'https://asia.api.riotgames.com'],
@@ -8,11 +8,11 @@ test.each([
   [null, 'https://kr.api.riotgames.com', 'https://asia.api.riotgames.com'],
   ['evil.example/', 'https://kr.api.riotgames.com', 'https://asia.api.riotgames.com'],
 ])('%s is asked at its own hosts only', (platform, home, region) => {
-  expect(hostsOf(platform)).toEqual({ platform: home, region })
+  expect(apiHosts(platform)).toEqual({ platform: home, region })
 })
 
 test('one address replaces all hosts', () => {
-  expect(hostsOf('NA1', 'http://here')).toEqual({ platform: 'http://here', region: 'http://here' })
+  expect(apiHosts('NA1', 'http://here')).toEqual({ platform: 'http://here', region: 'http://here' })
 })
 
 test.each([

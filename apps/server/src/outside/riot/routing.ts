@@ -15,7 +15,7 @@ type Hosts = { platform: string; region: string }
  * Hosts for a platform's requests; `baseUrl` replaces both. Platforms come from files that anyone may send, so only a
  * known one becomes part of an address.
  */
-export function hostsOf(platform: string | null, baseUrl?: string): Hosts {
+export function apiHosts(platform: string | null, baseUrl?: string): Hosts {
   if (baseUrl !== undefined) return { platform: baseUrl, region: baseUrl }
   const wanted = platform?.toUpperCase() ?? HOME
   const known = REGIONS.has(wanted) ? wanted : HOME

@@ -2,7 +2,7 @@ import { LIMITS } from '@buri/contract/limits'
 import { beforeAll, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aBoard, aComment, aPost } from '#server/features/community/testCommunity.ts'
-import { strangeInPage } from '#server/platform/richText/testMarkup.ts'
+import { unexpectedInPage } from '#server/platform/richText/testMarkup.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 import { packed, WRITTEN_PAYLOADS } from '../../../../../tools/payloads.ts'
@@ -121,7 +121,7 @@ test('no hostile text ends a data block or adds an element', async () => {
     const postId = await aPost(site, { boardId, author, title, body })
     for (const content of comments) await aComment(site, { postId, author, content })
     const html = await page(`/community/board/${boardId}/post/${postId}`)
-    expect(strangeInPage(html)).toEqual([])
+    expect(unexpectedInPage(html)).toEqual([])
     expect(discussionIn(html).headline).toBe(title)
   }
 })

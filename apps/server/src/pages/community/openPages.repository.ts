@@ -1,6 +1,6 @@
 import { readableBoard, viewerValues } from '#server/model/boards/visibility.ts'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
@@ -15,11 +15,11 @@ const POSTS = `
 export const openPagesRepository = (db: Db) => ({
   async boardIds(most: number): Promise<number[]> {
     const values = [...viewerValues(VISITOR), most]
-    return (await ask<{ id: number }>(db, { name: 'open-boards', text: BOARDS, values })).map(({ id }) => id)
+    return (await runQuery<{ id: number }>(db, { name: 'open-boards', text: BOARDS, values })).map(({ id }) => id)
   },
 
   newestPosts: (most: number) =>
-    ask<{ id: number; boardId: number }>(db, {
+    runQuery<{ id: number; boardId: number }>(db, {
       name: 'open-posts',
       text: POSTS,
       values: [...viewerValues(VISITOR), most],

@@ -3,13 +3,13 @@ import { PostListQuery } from '@buri/contract/posts'
 import type { BoardService } from '#server/features/community/boards/boards.service.ts'
 import type { CommentPageService } from '#server/features/community/comments/commentPages.service.ts'
 import type { BestService } from '#server/features/community/lists/best.service.ts'
-import type { FinishedPosts } from '#server/features/community/posts/finishedPosts.ts'
+import type { PostCache } from '#server/features/community/posts/postCache.ts'
 import type { PostService } from '#server/features/community/posts/posts.service.ts'
 import type { Page } from '#server/pages/page.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { type EncodedBody, encodeBody, type UnencodedBody } from '#server/platform/http/bodyCache.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
-import { type FinishedBody, finish, type Unfinished } from '#server/platform/http/finishedBodies.ts'
-import { CLOSED, textOf } from '#server/platform/http/finishedText.ts'
+import { decodedText, STORED_ENCODING } from '#server/platform/http/encodedText.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { type BoardParts, type CommunityParts, membersPostPage, visitorsPostPage } from './communityPages.ts'
 
@@ -18,7 +18,7 @@ type Options = {
   best: BestService
   posts: PostService
   commentPages: CommentPageService
-  finished: FinishedPosts
+  finished: PostCache
 }
 /** Context in which a page becomes HTML; `from` is the page of comments with which it begins. */
 type PageRequest = {
@@ -27,11 +27,11 @@ type PageRequest = {
   encoding: Encoding
   origin: string
   isPhone: boolean
-  render: (page: Page) => Promise<Unfinished>
+  render: (page: Page) => Promise<UnencodedBody>
 }
 
 /** `undefined` if this cannot be the number of a board or post. */
-export const numberIn = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
+export const parseIdInPath = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 
 /** Pages of boards and posts, with the answers their scripts would request first. */
 export function openPageService({ boards, best, posts, commentPages, finished }: Options) {
@@ -53,10 +53,10 @@ export function openPageService({ boards, best, posts, commentPages, finished }:
   async function membersPage(id: number, { viewer, from }: PageRequest): Promise<Page> {
     const found = await finished.ofPage(id, viewer)
     const [post, comments] = await Promise.all([
-      posts.readFound(found, CLOSED),
-      commentPages.ofFound(found, { sortBy: 'oldest', page: from }, viewer, CLOSED),
+      posts.readFound(found, STORED_ENCODING),
+      commentPages.ofFound(found, { sortBy: 'oldest', page: from }, viewer, STORED_ENCODING),
     ])
-    const json = { post: textOf(post), comments: textOf(comments) }
+    const json = { post: decodedText(post), comments: decodedText(comments) }
     missingUnless(from === 1 || json.comments !== '[]')
     return membersPostPage(json, { from })
   }
@@ -74,7 +74,7 @@ export function openPageService({ boards, best, posts, commentPages, finished }:
 
     /** A board's page, with a page of its posts unless the address has other options. */
     async board(board: string, viewer: Viewer, page: number | undefined): Promise<BoardParts> {
-      const id = numberIn(board)
+      const id = parseIdInPath(board)
       if (id === undefined) throw new AppError('BOARD_NOT_FOUND')
       const [shown, list] = await Promise.all([
         boards.board(id, viewer),
@@ -83,14 +83,14 @@ export function openPageService({ boards, best, posts, commentPages, finished }:
       return { board: shown, list }
     },
 
-    async post(board: string, post: string, shown: PageRequest): Promise<{ id: number; body: FinishedBody }> {
-      const [boardId, id] = [numberIn(board), numberIn(post)]
+    async post(board: string, post: string, shown: PageRequest): Promise<{ id: number; body: EncodedBody }> {
+      const [boardId, id] = [parseIdInPath(board), parseIdInPath(post)]
       if (boardId === undefined || id === undefined) throw new AppError('POST_NOT_FOUND')
       const { viewer, from, encoding, origin, isPhone, render } = shown
       missingUnless(from <= LIMITS.pageMax)
       const body =
         viewer.kind === 'user'
-          ? await finish(await render(await membersPage(id, shown)), encoding)
+          ? await encodeBody(await render(await membersPage(id, shown)), encoding)
           : await finished.take(`page ${isPhone} ${from} ${origin} of`, { postId: id, encoding }, async () =>
               render(await visitorsPage(id, shown)),
             )

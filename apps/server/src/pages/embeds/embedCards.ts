@@ -1,10 +1,10 @@
 import type { MatchDetail, Participant, Side } from '@buri/contract/matches'
 import type { PlayerProfile } from '@buri/contract/players'
 import type { Post } from '@buri/contract/posts'
-import { writtenNumber } from '@buri/domain/writtenNumber'
+import { parseWrittenNumber } from '@buri/domain/parseWrittenNumber'
 import { addressPath, matchPath, postPath } from '#server/pages/page.ts'
-import { day } from '#server/pages/pages.ts'
-import { clock, resultOf } from '#server/pages/pictures/shareCards.ts'
+import { formatDay } from '#server/pages/pages.ts'
+import { formatClock, resultOf } from '#server/pages/pictures/shareCards.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
 import type { EmbedCard } from './embedDocument.ts'
@@ -31,7 +31,11 @@ export function playerEmbed({ summoner, stats, champions }: PlayerProfile): Embe
   const played = champions
     .slice(0, CHAMPIONS)
     .map(({ championName, championImageUrl, games: count, wins }) =>
-      row(picture(championImageUrl, '', 32), championName, `${writtenNumber(count)}판 ${writtenNumber(wins)}승`),
+      row(
+        picture(championImageUrl, '', 32),
+        championName,
+        `${parseWrittenNumber(count)}판 ${parseWrittenNumber(wins)}승`,
+      ),
     )
   return {
     title: `${summonerName}#${tagLine}`,
@@ -39,9 +43,9 @@ export function playerEmbed({ summoner, stats, champions }: PlayerProfile): Embe
     body: `<p class="quiet line">${text(['내전 전적', clan?.clanName])}</p>${
       games === 0
         ? '<p class="quiet">아직 기록된 내전이 없어요.</p>'
-        : `<dl class="figures">${figure(provisional ? '배치 중' : '부리 점수', `${writtenNumber(felicanScore)}점`)}${figure(
-            `최근 ${writtenNumber(games)}판`,
-            `${writtenNumber(stats.wins)}승 ${writtenNumber(stats.losses)}패`,
+        : `<dl class="figures">${figure(provisional ? '배치 중' : '부리 점수', `${parseWrittenNumber(felicanScore)}점`)}${figure(
+            `최근 ${parseWrittenNumber(games)}판`,
+            `${parseWrittenNumber(stats.wins)}승 ${parseWrittenNumber(stats.losses)}패`,
           )}${figure('평균 KDA', kda)}</dl><ul class="champions">${played.join('')}</ul>`
     }`,
   }
@@ -56,12 +60,12 @@ export function matchEmbed(match: MatchDetail): EmbedCard {
   const side = (of: Side) => {
     const kills = teams.find((team) => team.side === of)?.kills ?? 0
     const lines = participants.filter((one) => one.side === of).map(line)
-    return `<section class="${of}"><h2>${SIDES[of]} ${writtenNumber(kills)}킬</h2><ul>${lines.join('')}</ul></section>`
+    return `<section class="${of}"><h2>${SIDES[of]} ${parseWrittenNumber(kills)}킬</h2><ul>${lines.join('')}</ul></section>`
   }
   return {
     title: `${clan ? `${clan.clanName} 내전` : gameType} · ${resultOf(match)}`,
     path: matchPath(matchId),
-    body: `<p class="quiet line">${text([day.format(new Date(matchDate)), clock(gameDuration)])}</p><div class="sides">${side('blue')}${side('red')}</div>`,
+    body: `<p class="quiet line">${text([formatDay.format(new Date(matchDate)), formatClock(gameDuration)])}</p><div class="sides">${side('blue')}${side('red')}</div>`,
   }
 }
 
@@ -69,7 +73,7 @@ export function matchEmbed(match: MatchDetail): EmbedCard {
 export function postEmbed(post: Post): EmbedCard {
   const { id, boardId, boardName, clanName, title, excerpt, user, createdAt, publishedAt, isBlind } = post
   if (isBlind) throw new AppError('POST_NOT_FOUND')
-  const written = day.format(new Date(publishedAt ?? createdAt))
+  const written = formatDay.format(new Date(publishedAt ?? createdAt))
   return {
     title,
     path: postPath(boardId, id),
@@ -77,8 +81,8 @@ export function postEmbed(post: Post): EmbedCard {
       [
         user?.nickname ?? '탈퇴한 사용자',
         written,
-        `추천 ${writtenNumber(post.likeCount)}`,
-        `댓글 ${writtenNumber(post.commentCount)}`,
+        `추천 ${parseWrittenNumber(post.likeCount)}`,
+        `댓글 ${parseWrittenNumber(post.commentCount)}`,
       ],
     )}</p>`,
   }

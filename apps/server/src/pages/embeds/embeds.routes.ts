@@ -4,17 +4,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { PostService } from '#server/features/community/posts/posts.service.ts'
 import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { PlayerService } from '#server/features/players/players.service.ts'
-import { numberIn } from '#server/pages/community/openPages.service.ts'
+import { parseIdInPath } from '#server/pages/community/openPages.service.ts'
 import { SITE_NAME } from '#server/pages/page.ts'
 import { AppError, refusalOf } from '#server/platform/errors.ts'
 import { logDefect } from '#server/platform/http/answerError.ts'
+import { type BodyCache, type EncodedBody, encodeBody } from '#server/platform/http/bodyCache.ts'
+import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import { decodedText, STORED_ENCODING } from '#server/platform/http/encodedText.ts'
 import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
-import { type FinishedBodies, type FinishedBody, finish } from '#server/platform/http/finishedBodies.ts'
-import { CLOSED, textOf } from '#server/platform/http/finishedText.ts'
-import { spellingsOf } from '#server/platform/http/origin.ts'
-import type { ReadWith } from '#server/platform/http/reading.ts'
+import { equivalentOrigins } from '#server/platform/http/origin.ts'
 import { artOrigin } from '#server/platform/http/securityHeaders.ts'
-import { HTML_TYPE, sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import { HTML_TYPE, sendEncodedBody, wantedEncoding } from '#server/platform/http/sendEncodedBody.ts'
 import { registrable } from '#server/platform/http/serve.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
 import { matchEmbed, playerEmbed, postEmbed } from './embedCards.ts'
@@ -27,7 +27,7 @@ type Sources = {
 }
 type Options = {
   reading: ReadWith<Sources>
-  bodies: FinishedBodies
+  bodies: BodyCache
   publicUrl: () => string
   gameAssetsUrl: string
 }
@@ -38,7 +38,7 @@ type Subject = {
   page: RegExp
   /** Fits the longest card at the width of a phone. */
   height: number
-  read: (sources: Sources, id: string) => Promise<FinishedBody>
+  read: (sources: Sources, id: string) => Promise<EncodedBody>
   cardOf: (json: string) => EmbedCard
 }
 // Trusted JSON of our own services: not validated again.
@@ -46,22 +46,22 @@ const SUBJECTS: Record<EmbedKind, Subject> = {
   player: {
     page: /^\/summoner\/([^/]+)$/,
     height: 210,
-    read: ({ players }, id) => players.profile(id, CLOSED, VISITOR),
+    read: ({ players }, id) => players.profile(id, STORED_ENCODING, VISITOR),
     cardOf: (json) => playerEmbed(JSON.parse(json)),
   },
   match: {
     page: /^\/match\/([^/]+)$/,
     height: 340,
-    read: ({ matches }, id) => matches.detail(id, CLOSED, VISITOR),
+    read: ({ matches }, id) => matches.detail(id, STORED_ENCODING, VISITOR),
     cardOf: (json) => matchEmbed(JSON.parse(json)),
   },
   post: {
     page: /^\/community\/board\/[1-9]\d*\/post\/([^/]+)$/,
     height: 240,
     read: ({ posts }, given) => {
-      const id = numberIn(given)
+      const id = parseIdInPath(given)
       if (id === undefined) throw new AppError('POST_NOT_FOUND')
-      return posts.read(id, VISITOR, CLOSED)
+      return posts.read(id, VISITOR, STORED_ENCODING)
     },
     cardOf: (json) => postEmbed(JSON.parse(json)),
   },
@@ -74,7 +74,7 @@ const isKind = (text: string): text is EmbedKind => EMBED_KINDS.some((kind) => k
 /** The kind and id of one of our pages; `undefined` for every other address. */
 function sharedAt(address: string, publicUrl: string): { kind: EmbedKind; id: string } | undefined {
   const url = URL.parse(address)
-  if (!url || !spellingsOf(publicUrl).includes(url.origin)) return undefined
+  if (!url || !equivalentOrigins(publicUrl).includes(url.origin)) return undefined
   for (const kind of EMBED_KINDS) {
     const [, id] = SUBJECTS[kind].page.exec(url.pathname) ?? []
     if (id !== undefined) return { kind, id: decoded(id) }
@@ -106,7 +106,7 @@ export const embedsPlugin: FastifyPluginAsyncZod<Options> = async (app, options)
       if (!shared) throw new AppError('NOT_FOUND')
       const { kind, id } = shared
       const { read, cardOf, height: wanted } = SUBJECTS[kind]
-      const { title } = cardOf(textOf(await reading(request, (sources) => read(sources, id))))
+      const { title } = cardOf(decodedText(await reading(request, (sources) => read(sources, id))))
       const [width, height] = [Math.min(WIDTH, maxwidth), Math.min(wanted, maxheight ?? wanted)]
       const src = `${publicUrl()}/embed/${kind}/${encodeURIComponent(id)}`
       return {
@@ -132,13 +132,13 @@ const framedCards: FastifyPluginAsyncZod<Options> = async (app, { reading, bodie
     'cross-origin-resource-policy': 'cross-origin',
     'x-robots-tag': 'noindex',
   }
-  const send = (request: FastifyRequest, reply: FastifyReply, body: FinishedBody) =>
-    sendFinished(request, reply.headers(headers), body, HTML_TYPE)
+  const send = (request: FastifyRequest, reply: FastifyReply, body: EncodedBody) =>
+    sendEncodedBody(request, reply.headers(headers), body, HTML_TYPE)
 
   app.setErrorHandler(async (error, request, reply) => {
     logDefect(error, request)
     const { statusCode, message } = refusalOf(error)
-    const body = await finish(refusedDocument(message, publicUrl()), wantedEncoding(request))
+    const body = await encodeBody(refusedDocument(message, publicUrl()), wantedEncoding(request))
     return send(request, reply.code(statusCode), body)
   })
 
@@ -153,7 +153,7 @@ const framedCards: FastifyPluginAsyncZod<Options> = async (app, { reading, bodie
       const origin = publicUrl()
       const key = `embed ${kind} ${origin} ${source.etag}`
       const body = await bodies.take(key, wantedEncoding(request), async () =>
-        embedDocument(cardOf(textOf(source)), origin),
+        embedDocument(cardOf(decodedText(source)), origin),
       )
       return send(request, reply, body)
     },

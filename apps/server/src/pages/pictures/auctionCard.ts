@@ -3,7 +3,7 @@ import { seoulDate } from '@buri/domain/seoulTime'
 import type { AuctionSheet } from '#server/features/nights/auction/auctionSheets.ts'
 import { DARK, LIGHT } from '#server/platform/colours.ts'
 import { EDGE, INNER_WIDTH, picture } from './canvas.ts'
-import { write } from './writing.ts'
+import { drawText } from './drawText.ts'
 
 const TOP = 142
 const BOTTOM = 606
@@ -42,8 +42,8 @@ function column(
   const middle = y + line * 0.78
   const head =
     `<rect x="${x}" y="${y + line * 0.06}" width="${line * 0.94}" height="${line * 0.94}" rx="${line * 0.2}" fill="${LIGHT.primary}"/>` +
-    write(letter, { x: x + line * 0.47, y: middle, size, weight: 800, fill: LIGHT.onPrimary, anchor: 'middle' }) +
-    write(points === null ? '' : `남은 ${pointsWords(points)}`, {
+    drawText(letter, { x: x + line * 0.47, y: middle, size, weight: 800, fill: LIGHT.onPrimary, anchor: 'middle' }) +
+    drawText(points === null ? '' : `남은 ${pointsWords(points)}`, {
       ...{ x: x + width, y: middle, size: size * 0.8, weight: 700 as const, fill: DARK.textQuiet },
       ...{ anchor: 'end' as const, width: width - line * 1.2 },
     })
@@ -51,8 +51,8 @@ function column(
     const base = y + line * (at + 1.9)
     const price = width * PRICE_SHARE
     return (
-      write(name, { x, y: base, size, weight: at === 0 ? 800 : 700, width: width - price - 8, least: 0.75 }) +
-      write(paid, {
+      drawText(name, { x, y: base, size, weight: at === 0 ? 800 : 700, width: width - price - 8, least: 0.75 }) +
+      drawText(paid, {
         ...{ x: x + width, y: base, size: size * 0.85, weight: 700 as const, fill: DARK.primaryText },
         ...{ anchor: 'end' as const, width: price },
       })

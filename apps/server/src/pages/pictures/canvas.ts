@@ -1,8 +1,8 @@
 import { hueOf, lettersOf } from '@buri/domain/nameTile'
 import { DARK, LIGHT } from '#server/platform/colours.ts'
+import { drawText, textWidth } from './drawText.ts'
 import { mark } from './mark.ts'
 import { oklchHex } from './oklch.ts'
-import { widthOf, write } from './writing.ts'
 
 export const WIDTH = 1200
 const HEIGHT = 630
@@ -28,7 +28,7 @@ export function picture({ of, aside = '', champion }: Frame, parts: readonly str
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${DARK.background}"/>` +
     (champion === undefined ? planes : art(champion)) +
     mark({ x: EDGE, y: 44, size: 68, head: LIGHT.background, eye: LIGHT.ink }) +
-    write(of, {
+    drawText(of, {
       x: EDGE + 88,
       y: 96,
       size: 48,
@@ -36,7 +36,7 @@ export function picture({ of, aside = '', champion }: Frame, parts: readonly str
       width: INNER_WIDTH - 88 - (aside ? DATE_WIDTH : 0),
       least: 0.85,
     }) +
-    write(aside, { x: WIDTH - EDGE, y: 96, size: SMALLEST, weight: 700, anchor: 'end', width: DATE_WIDTH }) +
+    drawText(aside, { x: WIDTH - EDGE, y: 96, size: SMALLEST, weight: 700, anchor: 'end', width: DATE_WIDTH }) +
     `${parts.join('')}</svg>`
   )
 }
@@ -53,26 +53,34 @@ function art(champion: string): string {
     `<linearGradient id="left" gradientUnits="userSpaceOnUse" x1="530" x2="900" y1="0" y2="0"><stop offset="0" stop-color="${DARK.background}"/><stop offset="1" stop-color="${DARK.background}" stop-opacity="0"/></linearGradient>` +
     `<linearGradient id="low" x1="0" y1="0" x2="0" y2="1"><stop offset="0.25" stop-color="${DARK.background}" stop-opacity="0"/><stop offset="0.72" stop-color="${DARK.background}"/></linearGradient></defs>` +
     `<rect x="528" width="672" height="${HEIGHT}" fill="url(#glow)"/><rect x="528" width="380" height="${HEIGHT}" fill="url(#left)"/><rect x="528" width="672" height="${HEIGHT}" fill="url(#low)"/>` +
-    `<g fill-opacity="0.92">${write(letters, { x: WIDTH - EDGE, y: 272, size: 186, weight: 800, fill: LIGHT.onTile, anchor: 'end' })}</g>`
+    `<g fill-opacity="0.92">${drawText(letters, { x: WIDTH - EDGE, y: 272, size: 186, weight: 800, fill: LIGHT.onTile, anchor: 'end' })}</g>`
   )
 }
 
 /** The few words above a name, on orange. */
 export function pill(text: string): string {
-  const width = widthOf(text) * SMALLEST + 56
+  const width = textWidth(text) * SMALLEST + 56
   return (
     `<rect x="${EDGE}" y="152" width="${Math.round(width)}" height="72" rx="36" fill="${LIGHT.primary}"/>` +
-    write(text, { x: EDGE + width / 2, y: 204, size: SMALLEST, weight: 800, fill: LIGHT.onPrimary, anchor: 'middle' })
+    drawText(text, {
+      x: EDGE + width / 2,
+      y: 204,
+      size: SMALLEST,
+      weight: 800,
+      fill: LIGHT.onPrimary,
+      anchor: 'middle',
+    })
   )
 }
 
-export const headline = (text: string) => write(text, { x: EDGE, y: 380, size: 120, weight: 800, width: INNER_WIDTH })
+export const headline = (text: string) =>
+  drawText(text, { x: EDGE, y: 380, size: 120, weight: 800, width: INNER_WIDTH })
 export const subline = (text: string) =>
-  write(text, { x: EDGE, y: 450, size: 52, weight: 700, width: INNER_WIDTH, least: 0.8 })
+  drawText(text, { x: EDGE, y: 450, size: 52, weight: 700, width: INNER_WIDTH, least: 0.8 })
 
 /** One line of story at the foot, at the right; `*marked*` words are orange. */
-export function story(text: string, room = INNER_WIDTH): string {
-  return write(text, {
+export function storyLine(text: string, room = INNER_WIDTH): string {
+  return drawText(text, {
     x: WIDTH - EDGE,
     y: 558,
     size: 52,
@@ -93,7 +101,7 @@ export function figures(all: readonly Figure[]): string {
     const number =
       `<text x="${x}" y="578" font-size="68" font-weight="800" fill="${DARK.text}">${value}` +
       `<tspan dx="8" font-size="${SMALLEST}" font-weight="700" fill="${DARK.textQuiet}">${unit}</tspan></text>`
-    return write(label, { x, y: 500, size: 40, weight: 700, fill: DARK.textQuiet, width: width - 32 }) + number
+    return drawText(label, { x, y: 500, size: 40, weight: 700, fill: DARK.textQuiet, width: width - 32 }) + number
   })
   return `<path d="M${EDGE} 440H${WIDTH - EDGE}" stroke="${DARK.line}" stroke-width="2"/>${columns.join('')}`
 }

@@ -1,31 +1,37 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import type { NightCard } from '@buri/contract/nights/nights'
 import type { PlayerRanking } from '@buri/contract/rankings'
-import { writtenNumber } from '@buri/domain/writtenNumber'
+import { parseWrittenNumber } from '@buri/domain/parseWrittenNumber'
 import { DARK, LIGHT } from '#server/platform/colours.ts'
 import { EDGE, figures, headline, INNER_WIDTH, picture, subline, WIDTH } from './canvas.ts'
-import { write } from './writing.ts'
+import { drawText } from './drawText.ts'
 
 /** Picture of the site, and of every page without its own. */
 export const siteCard = () =>
   picture({ of: '부리', aside: '' }, [
     `<rect x="${EDGE}" y="384" width="196" height="18" fill="${LIGHT.primary}" fill-opacity="0.6"/>`,
-    write('우리끼리 한 내전,', { x: EDGE, y: 270, size: 108, weight: 800, width: INNER_WIDTH }),
-    write('기록은 제대로.', { x: EDGE, y: 396, size: 108, weight: 800, width: INNER_WIDTH }),
-    write('리플레이만 올리면 승패, 점수, 라이벌까지', { x: EDGE, y: 530, size: 52, weight: 700, width: INNER_WIDTH }),
+    drawText('우리끼리 한 내전,', { x: EDGE, y: 270, size: 108, weight: 800, width: INNER_WIDTH }),
+    drawText('기록은 제대로.', { x: EDGE, y: 396, size: 108, weight: 800, width: INNER_WIDTH }),
+    drawText('리플레이만 올리면 승패, 점수, 라이벌까지', {
+      x: EDGE,
+      y: 530,
+      size: 52,
+      weight: 700,
+      width: INNER_WIDTH,
+    }),
   ])
 
 export function clanCard(clan: ClanDetail): string {
   const { clanName, introduceExcerpt: intro, memberCount, memberLimit, recentMatches, averageScore } = clan
   return picture({ of: '클랜' }, [
-    write(clanName, { x: EDGE, y: 280, size: 120, weight: 800, width: INNER_WIDTH }),
-    write(intro.slice(0, 200), { x: EDGE, y: 376, size: 50, fill: DARK.textQuiet, width: INNER_WIDTH, least: 0.9 }),
+    drawText(clanName, { x: EDGE, y: 280, size: 120, weight: 800, width: INNER_WIDTH }),
+    drawText(intro.slice(0, 200), { x: EDGE, y: 376, size: 50, fill: DARK.textQuiet, width: INNER_WIDTH, least: 0.9 }),
     figures([
-      { label: '클랜원', value: writtenNumber(memberCount), unit: `/ ${writtenNumber(memberLimit)}명` },
-      { label: '최근 30일', value: writtenNumber(recentMatches), unit: '판' },
+      { label: '클랜원', value: parseWrittenNumber(memberCount), unit: `/ ${parseWrittenNumber(memberLimit)}명` },
+      { label: '최근 30일', value: parseWrittenNumber(recentMatches), unit: '판' },
       {
         label: '평균 점수',
-        value: averageScore === null ? '-' : writtenNumber(averageScore),
+        value: averageScore === null ? '-' : parseWrittenNumber(averageScore),
         unit: averageScore === null ? '' : '점',
       },
     ]),
@@ -58,11 +64,11 @@ export function invitationCard(night: NightCard): string {
   const { title, places, inCount, waitingCount, hostName, clan } = night
   const { when } = nightFacts(night)
   return picture({ of: clan ? `${clan.clanName} 내전 초대` : '내전 초대' }, [
-    write(title, { x: EDGE, y: 270, size: 100, weight: 800, width: INNER_WIDTH }),
-    write(`${when} · 주최 ${hostName}`, { x: EDGE, y: 366, size: 52, weight: 700, width: INNER_WIDTH }),
+    drawText(title, { x: EDGE, y: 270, size: 100, weight: 800, width: INNER_WIDTH }),
+    drawText(`${when} · 주최 ${hostName}`, { x: EDGE, y: 366, size: 52, weight: 700, width: INNER_WIDTH }),
     figures([
-      { label: '참가', value: writtenNumber(inCount), unit: `/ ${writtenNumber(places)}명` },
-      { label: '대기', value: writtenNumber(waitingCount), unit: '명' },
+      { label: '참가', value: parseWrittenNumber(inCount), unit: `/ ${parseWrittenNumber(places)}명` },
+      { label: '대기', value: parseWrittenNumber(waitingCount), unit: '명' },
       { label: '맵', value: night.map === 'rift' ? '협곡' : '칼바람' },
     ]),
   ])
@@ -74,11 +80,11 @@ export function rankingCard({ data, season, seasons }: PlayerRanking): string {
   const label = seasons.find(({ id }) => id === season)?.label ?? ''
   const rows = data.slice(0, ROWS_SHOWN).map(({ rank, name, tagLine, felicanScore }, index) => {
     const y = 206 + index * 86
-    const place = rank === null ? '-' : writtenNumber(rank)
+    const place = rank === null ? '-' : parseWrittenNumber(rank)
     return (
-      write(place, { x: EDGE + 30, y, size: 52, weight: 800, fill: DARK.primaryText, anchor: 'middle' }) +
-      write(`${name} #${tagLine}`, { x: EDGE + 92, y, size: 52, weight: 700, width: 690 }) +
-      write(`${writtenNumber(felicanScore)}점`, {
+      drawText(place, { x: EDGE + 30, y, size: 52, weight: 800, fill: DARK.primaryText, anchor: 'middle' }) +
+      drawText(`${name} #${tagLine}`, { x: EDGE + 92, y, size: 52, weight: 700, width: 690 }) +
+      drawText(`${parseWrittenNumber(felicanScore)}점`, {
         x: WIDTH - EDGE,
         y,
         size: 52,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/platform/errors.ts'
-import { etagOf, type FinishedBody } from '#server/platform/http/finishedBodies.ts'
+import { type EncodedBody, etagOf } from '#server/platform/http/bodyCache.ts'
 import type { DrawAnswer } from './drawWorker.ts'
 
 type Options = { mostWaiting?: number; mostOfAddress?: number; killAfterMs?: number; program?: URL }
@@ -29,7 +29,7 @@ export function openDrawing(options: Options = {}) {
     killAfterMs = KILL_AFTER_MS,
     program = PROGRAM,
   } = options
-  const kept = new LRUCache<string, FinishedBody, PictureRequest>({
+  const kept = new LRUCache<string, EncodedBody, PictureRequest>({
     maxSize: BYTES_KEPT,
     sizeCalculation: ({ bytes }) => bytes.length,
     fetchMethod: (_key, _old, { context }) => make(context),
@@ -79,7 +79,7 @@ export function openDrawing(options: Options = {}) {
     one.postMessage(svg)
   }
 
-  async function make({ svg, address }: PictureRequest): Promise<FinishedBody> {
+  async function make({ svg, address }: PictureRequest): Promise<EncodedBody> {
     const own = waiting.filter((job) => address !== undefined && job.address === address)
     if (own.length >= mostOfAddress) throw new AppError('TOO_MANY_REQUESTS', RETRY)
     if (waiting.length >= mostWaiting) throw new AppError('UNAVAILABLE', RETRY)
@@ -92,7 +92,7 @@ export function openDrawing(options: Options = {}) {
 
   return {
     /** Draws a PNG. Refuses when too many wait, overall or for this client address if it is known. */
-    draw: (svg: string, address?: string): Promise<FinishedBody> =>
+    draw: (svg: string, address?: string): Promise<EncodedBody> =>
       kept.forceFetch(hash('sha1', svg, 'base64url'), { context: { svg, address } }),
 
     async close() {

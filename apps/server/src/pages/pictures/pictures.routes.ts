@@ -8,11 +8,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { PageSources } from '#server/pages/pages.routes.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { etagOf, type FinishedBody } from '#server/platform/http/finishedBodies.ts'
-import { CLOSED, textOf } from '#server/platform/http/finishedText.ts'
-import type { ReadWith } from '#server/platform/http/reading.ts'
-import { addressOf, isOwnMachine } from '#server/platform/http/readLimit.ts'
-import { sendFinished } from '#server/platform/http/sendFinished.ts'
+import { type EncodedBody, etagOf } from '#server/platform/http/bodyCache.ts'
+import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import { decodedText, STORED_ENCODING } from '#server/platform/http/encodedText.ts'
+import { isOwnMachine, limitKeyOf } from '#server/platform/http/readLimit.ts'
+import { sendEncodedBody } from '#server/platform/http/sendEncodedBody.ts'
 import { registrable } from '#server/platform/http/serve.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
 import { auctionCard } from './auctionCard.ts'
@@ -45,12 +45,14 @@ const FAVICON_EDGE = 48
 const DRAWN_BY_KIND: Record<PictureKind, (sources: PageSources, id: string) => Promise<string> | string> = {
   player: async ({ players, matches }, id) => {
     const [profile, { items }] = await Promise.all([
-      read<PlayerProfile>(players.profile(id, CLOSED, VISITOR)),
-      read<MatchPage>(matches.history(id, { limit: GAMES_OF_A_WEEK }, { encoding: CLOSED, isPacked: false }, VISITOR)),
+      read<PlayerProfile>(players.profile(id, STORED_ENCODING, VISITOR)),
+      read<MatchPage>(
+        matches.history(id, { limit: GAMES_OF_A_WEEK }, { encoding: STORED_ENCODING, isPacked: false }, VISITOR),
+      ),
     ])
     return playerCard(profile, items, new Date())
   },
-  match: async ({ matches }, id) => matchCard(await read<MatchDetail>(matches.detail(id, CLOSED, VISITOR))),
+  match: async ({ matches }, id) => matchCard(await read<MatchDetail>(matches.detail(id, STORED_ENCODING, VISITOR))),
   clan: async ({ clans }, id) => {
     const params = clanRoutes.detail.schema.params.safeParse({ id })
     if (!params.success) throw new AppError('CLAN_NOT_FOUND')
@@ -78,18 +80,18 @@ const DRAWN_BY_KIND: Record<PictureKind, (sources: PageSources, id: string) => P
 }
 
 /** Trusted JSON of our own services: not validated again. */
-const read = async <Answer>(body: Promise<FinishedBody>) => JSON.parse(textOf(await body)) as Answer
+const read = async <Answer>(body: Promise<EncodedBody>) => JSON.parse(decodedText(await body)) as Answer
 
 export const picturesPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, drawing }) => {
   const draw = (request: FastifyRequest, svg: string) => {
-    const address = addressOf(request)
+    const address = limitKeyOf(request)
     // A loopback address may be an unknown proxy, with anyone behind it.
     return drawing.draw(svg, isOwnMachine(address) ? undefined : address)
   }
   const send = async (request: FastifyRequest, reply: FastifyReply, svg: string) => {
     const picture = await draw(request, svg)
     // Other sites embed these pictures.
-    return sendFinished(request, reply.header('cross-origin-resource-policy', 'cross-origin'), picture, PNG)
+    return sendEncodedBody(request, reply.header('cross-origin-resource-policy', 'cross-origin'), picture, PNG)
   }
 
   app.route({
@@ -108,6 +110,6 @@ export const picturesPlugin: FastifyPluginAsyncZod<Options> = async (app, { read
   app.get('/favicon.ico', HIDDEN, async (request, reply) => {
     const { bytes, encoding } = await draw(request, iconSvg({ size: FAVICON_EDGE }))
     const icon = icoOf(bytes, FAVICON_EDGE)
-    return sendFinished(request, reply, { bytes: icon, etag: etagOf(icon), encoding }, 'image/x-icon')
+    return sendEncodedBody(request, reply, { bytes: icon, etag: etagOf(icon), encoding }, 'image/x-icon')
   })
 }

@@ -5,8 +5,8 @@ import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 import { openDrawing } from './drawing.ts'
+import { drawText, textWidth } from './drawText.ts'
 import { MARK_PATHS } from './mark.ts'
-import { widthOf, write } from './writing.ts'
 
 const SHY = '숨은사람'
 const site = await openSite()
@@ -190,18 +190,20 @@ test.each([
   ['letters that make no syllable of today', 'ㅁᄀᆞᆷ', '>ㅁ□<'],
   ['letters that no font of ours has', '한漢字', '>한□□<'],
 ])('%s in a name is drawn as text', (_, name, drawn) => {
-  const text = write(name, { x: 0, y: 0, size: 20 })
+  const text = drawText(name, { x: 0, y: 0, size: 20 })
   expect(text).toContain(drawn)
   expect(text.match(/</g)).toHaveLength(2)
 })
 
 test('asterisks in a story mark words, and asterisks in a name are kept', () => {
-  expect(write('*42%*를 뒤집은', { x: 0, y: 0, size: 20, mark: 'gold' })).toContain('<tspan fill="gold">42%</tspan>를')
-  expect(write('새벽*감자*', { x: 0, y: 0, size: 20 })).toContain('>새벽*감자*<')
+  expect(drawText('*42%*를 뒤집은', { x: 0, y: 0, size: 20, mark: 'gold' })).toContain(
+    '<tspan fill="gold">42%</tspan>를',
+  )
+  expect(drawText('새벽*감자*', { x: 0, y: 0, size: 20 })).toContain('>새벽*감자*<')
 })
 
 test('a title is cut before it becomes too small to read', () => {
-  const text = write('가'.repeat(40), { x: 0, y: 0, size: 48, width: 700, least: 0.85 })
+  const text = drawText('가'.repeat(40), { x: 0, y: 0, size: 48, width: 700, least: 0.85 })
   expect(Number(/font-size="([\d.]+)"/.exec(text)?.[1])).toBeGreaterThanOrEqual(40)
   expect(text).toContain('…')
 })
@@ -209,13 +211,13 @@ test('a title is cut before it becomes too small to read', () => {
 test.each(['가나다라마바사아자차카타파하거너', 'WWWWWWWWWWWWWWWW', '뷁'.repeat(16)])(
   '%s fits its place whole',
   (name) => {
-    const text = write(name, { x: 0, y: 0, size: 104, width: 1056 })
+    const text = drawText(name, { x: 0, y: 0, size: 104, width: 1056 })
     const size = Number(/font-size="([\d.]+)"/.exec(text)?.[1])
-    expect(widthOf(name) * size).toBeLessThanOrEqual(1057)
+    expect(textWidth(name) * size).toBeLessThanOrEqual(1057)
     expect(text).toContain(name)
   },
 )
 
 test('a text too long at half size is cut', () => {
-  expect(write('가'.repeat(200), { x: 0, y: 0, size: 40, width: 400 })).toContain('…')
+  expect(drawText('가'.repeat(200), { x: 0, y: 0, size: 40, width: 400 })).toContain('…')
 })

@@ -2,13 +2,13 @@ import type { Match, MatchDetail } from '@buri/contract/matches'
 import type { NightRecap } from '@buri/contract/nights/recap'
 import type { PlayerProfile } from '@buri/contract/players'
 import { sideLetter } from '@buri/domain/nights/gameWords'
+import { parseWrittenNumber } from '@buri/domain/parseWrittenNumber'
 import { seoulDate, WEEK_MS } from '@buri/domain/seoulTime'
-import { writtenNumber } from '@buri/domain/writtenNumber'
 import { DARK } from '#server/platform/colours.ts'
-import { EDGE, type Figure, figures, headline, INNER_WIDTH, picture, pill, story, subline } from './canvas.ts'
+import { EDGE, type Figure, figures, headline, INNER_WIDTH, picture, pill, storyLine, subline } from './canvas.ts'
+import { drawText, textWidth } from './drawText.ts'
 import { type Square, squares } from './squares.ts'
-import { championOfNight, storyOfMatch, storyOfNight, weekOf } from './stories.ts'
-import { widthOf, write } from './writing.ts'
+import { championOfNight, recentWeek, storyOfMatch, storyOfNight } from './stories.ts'
 
 const dayOf = (at: Date) => {
   const { month, day } = seoulDate(at.getTime())
@@ -43,11 +43,11 @@ export function nightCard(recap: NightRecap): string {
         ]
       : [pill('내전 결산'), headline(`${games.length}판`), subline(`${people.length}명이 함께했어요`)]),
     played.svg,
-    story(storyOfNight(recap), INNER_WIDTH - played.width - GAP),
+    storyLine(storyOfNight(recap), INNER_WIDTH - played.width - GAP),
   ])
 }
 
-export const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+export const formatClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 export const resultOf = ({ isRemake, winner }: Pick<MatchDetail, 'isRemake' | 'winner'>) =>
   isRemake || winner === null ? '다시하기' : winner === 'blue' ? '블루 승' : '레드 승'
@@ -59,12 +59,12 @@ export function matchCard(match: MatchDetail): string {
   const [blue, red] = (['blue', 'red'] as const).map((side) => teams.find((team) => team.side === side)?.kills ?? 0)
   const result = resultOf(match)
   const tone = winner === 'red' ? DARK.loss : DARK.win
-  const chip = widthOf(result) * 48 + 40
+  const chip = textWidth(result) * 48 + 40
   const score = `${blue} : ${red}`
   const isDecided = winner !== null && !isRemake
   const frame = {
     of: clan ? `${clan.clanName} 내전` : gameType,
-    aside: clock(gameDuration),
+    aside: formatClock(gameDuration),
     champion: mvp?.championName,
   }
   return picture(frame, [
@@ -76,7 +76,7 @@ export function matchCard(match: MatchDetail): string {
         ]
       : [pill(dayOf(new Date(match.matchDate))), headline(gameType), subline(`${participants.length}명이 함께했어요`)]),
     `<rect x="${EDGE}" y="508" width="${Math.round(chip)}" height="76" rx="16" fill="${isDecided ? tone : DARK.line}"/>`,
-    write(result, {
+    drawText(result, {
       x: EDGE + chip / 2,
       y: 564,
       size: 48,
@@ -84,8 +84,8 @@ export function matchCard(match: MatchDetail): string {
       fill: isDecided ? DARK.onInk : DARK.text,
       anchor: 'middle',
     }),
-    write(score, { x: EDGE + chip + 32, y: 574, size: 80, weight: 800 }),
-    story(storyOfMatch(match), INNER_WIDTH - chip - 32 - widthOf(score) * 80 - GAP),
+    drawText(score, { x: EDGE + chip + 32, y: 574, size: 80, weight: 800 }),
+    storyLine(storyOfMatch(match), INNER_WIDTH - chip - 32 - textWidth(score) * 80 - GAP),
   ])
 }
 
@@ -93,7 +93,7 @@ export function matchCard(match: MatchDetail): string {
 export function playerCard(profile: PlayerProfile, history: readonly Match[], now: Date): string {
   const { summonerName } = profile.summoner
   const since = new Date(now.getTime() - WEEK_MS)
-  const week = weekOf(history, since)
+  const week = recentWeek(history, since)
   if (!week) return wholeCard(profile)
   const { games, wins, losses, champion, championLine, title } = week
   const played = squares(
@@ -102,7 +102,7 @@ export function playerCard(profile: PlayerProfile, history: readonly Match[], no
   return picture({ of: `${summonerName} 최근 7일`, aside: `${dayOf(since)}–${dayOf(now)}`, champion }, [
     pill(title),
     headline(`${wins}승 ${losses}패`),
-    subline(`${championLine} · 부리 점수 ${writtenNumber(profile.summoner.felicanScore)}`),
+    subline(`${championLine} · 부리 점수 ${parseWrittenNumber(profile.summoner.felicanScore)}`),
     played.svg,
   ])
 }
@@ -112,20 +112,20 @@ function wholeCard({ summoner, stats, champions }: PlayerProfile): string {
   const quiet = (text: string) =>
     `<tspan dx="4" font-size="44" font-weight="700" fill="${DARK.textQuiet}">${text}</tspan>`
   const known: Figure[] = [
-    { label: provisional ? '배치 중' : '부리 점수', value: writtenNumber(felicanScore), unit: '점' },
+    { label: provisional ? '배치 중' : '부리 점수', value: parseWrittenNumber(felicanScore), unit: '점' },
     {
-      label: `최근 ${writtenNumber(stats.wins + stats.losses)}판`,
-      value: `${writtenNumber(stats.wins)}${quiet('승')}<tspan dx="12">${writtenNumber(stats.losses)}</tspan>`,
+      label: `최근 ${parseWrittenNumber(stats.wins + stats.losses)}판`,
+      value: `${parseWrittenNumber(stats.wins)}${quiet('승')}<tspan dx="12">${parseWrittenNumber(stats.losses)}</tspan>`,
       unit: '패',
     },
     { label: '평균 KDA', value: stats.isPerfect ? 'Perfect' : stats.avgKda === null ? '-' : stats.avgKda.toFixed(2) },
   ]
   const hasGames = stats.wins + stats.losses > 0
   return picture({ of: '내전 전적', champion: champions[0]?.championName }, [
-    write(summonerName, { x: EDGE, y: 330, size: 120, weight: 800, width: INNER_WIDTH }),
-    write(`#${tagLine}`, { x: EDGE, y: 404, size: 52, weight: 700, fill: DARK.textQuiet, width: INNER_WIDTH }),
+    drawText(summonerName, { x: EDGE, y: 330, size: 120, weight: 800, width: INNER_WIDTH }),
+    drawText(`#${tagLine}`, { x: EDGE, y: 404, size: 52, weight: 700, fill: DARK.textQuiet, width: INNER_WIDTH }),
     hasGames
       ? figures(known)
-      : write('아직 기록된 내전이 없어요.', { x: EDGE, y: 540, size: 52, weight: 700, width: INNER_WIDTH }),
+      : drawText('아직 기록된 내전이 없어요.', { x: EDGE, y: 540, size: 52, weight: 700, width: INNER_WIDTH }),
   ])
 }

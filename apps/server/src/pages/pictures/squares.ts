@@ -1,6 +1,6 @@
 import { DARK } from '#server/platform/colours.ts'
 import { EDGE, INNER_WIDTH } from './canvas.ts'
-import { write } from './writing.ts'
+import { drawText } from './drawText.ts'
 
 /** How a square is drawn: filled for the blue side and a win, dashed and hatched for the red side, outlined for a loss. */
 export type Square = { letter: string; look: 'filled' | 'hatched' | 'outlined' }
@@ -37,6 +37,6 @@ function square({ letter, look }: Square, { x, y, side }: { x: number; y: number
   const fill = isFilled ? DARK.onInk : DARK.loss
   return (
     drawn +
-    write(letter, { x: x + side / 2, y: y + side * 0.7, size: side * 0.58, weight: 800, fill, anchor: 'middle' })
+    drawText(letter, { x: x + side / 2, y: y + side * 0.7, size: side * 0.58, weight: 800, fill, anchor: 'middle' })
   )
 }

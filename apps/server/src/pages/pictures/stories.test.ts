@@ -2,7 +2,7 @@ import type { Match, MatchDetail } from '@buri/contract/matches'
 import type { NightRecap } from '@buri/contract/nights/recap'
 import { expect, test } from 'vitest'
 import { squares } from './squares.ts'
-import { championOfNight, storyOfMatch, storyOfNight, weekOf } from './stories.ts'
+import { championOfNight, recentWeek, storyOfMatch, storyOfNight } from './stories.ts'
 
 /** What the stories read of an answer. */
 const aMatch = (given: object): MatchDetail =>
@@ -65,7 +65,7 @@ const played = (win: boolean | null, given: object = {}): Match =>
   }) as unknown as Match
 
 test('a week counts the decided games of its days, oldest first', () => {
-  const week = weekOf(
+  const week = recentWeek(
     [
       played(true, { championName: '오리아나' }),
       played(true, { championName: '오리아나' }),
@@ -85,11 +85,11 @@ test.each([
   [[played(false), played(true, { isMvp: true })], 'MVP 1번'],
   [[played(false), played(true)], '2판'],
 ])('a week without a streak has another story', (history, title) => {
-  expect(weekOf(history, WEEK_AGO)?.title).toBe(title)
+  expect(recentWeek(history, WEEK_AGO)?.title).toBe(title)
 })
 
 test('a week without a decided game has no card of its own', () => {
-  expect(weekOf([played(null)], WEEK_AGO)).toBeUndefined()
+  expect(recentWeek([played(null)], WEEK_AGO)).toBeUndefined()
 })
 
 test.each([2, 5, 7, 16, 40])('%i games fit into their space', (count) => {

@@ -47,7 +47,7 @@ export type Config = {
   /** Fill an empty database with the demo world. */
   hasDemo: boolean
   discord: DiscordApplication | undefined
-  /** Public key of the Discord application for slash commands, and where deferred answers are sent. */
+  /** Public key of the Discord application for slash commands, and the address for deferred answers. */
   discordCommands: { publicKey: string; apiUrl: string } | undefined
   /** Token with which the application posts nights and takes presses on their buttons; needs `discordCommands`. */
   discordBotToken: string | undefined

@@ -17,7 +17,7 @@ export function addressesIn(url: string): string[] | undefined {
   return addresses
 }
 
-/** The addresses in a list of URLs with commas between them, each of which may have several hosts. */
+/** The addresses in a comma-separated list of URLs. Each URL may have several hosts. */
 export function addressesInList(text: string): string[] | undefined {
   const found = text.split(NEXT_ADDRESS).map((url) => addressesIn(url.trim()))
   return found.every((some) => some !== undefined) ? found.flat() : undefined
@@ -25,22 +25,22 @@ export function addressesInList(text: string): string[] | undefined {
 
 const wishOf = (address: string) => URL.parse(address)?.searchParams.get('target_session_attrs') ?? undefined
 
-/** Whether `target_session_attrs`, if given, asks for a server that takes writes. */
+/** Whether `target_session_attrs`, if given, asks for a writable server. */
 export const wantsWritable = (url: string): boolean => {
   const wish = wishOf(addressesIn(url)?.[0] ?? '')
   return wish === undefined || WRITABLE.has(wish)
 }
 
 /** Keeps the host for new connections: the last one that worked, or else the next. */
-export function hostsOf(url: string) {
+export function hostCursor(url: string) {
   const addresses = addressesIn(url) ?? [url]
   let current = 0
   return {
     count: addresses.length,
-    /** Whether a server that takes no writes must be left for the next. */
+    /** Whether to skip a read-only server for the next one. */
     mustWrite: addresses.length > 1 || wishOf(url) !== undefined,
     address: () => addresses[current] ?? url,
-    /** Goes on to the next host, unless another connection has done so. */
+    /** Advances to the next host, unless another connection already has. */
     leave(address: string) {
       if (addresses[current] === address) current = (current + 1) % addresses.length
     },
@@ -48,7 +48,7 @@ export function hostsOf(url: string) {
 }
 const FAILURES = ['error', 'errorMessage', 'end']
 
-type Hosts = ReturnType<typeof hostsOf>
+type Hosts = ReturnType<typeof hostCursor>
 
 /** The driver's client for a pool. The driver knows one host only, so each new client goes to the current one. */
 export const clientTo = (hosts: Hosts) =>

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { dataFolderWatch } from './dataFolders.ts'
+import { watchDataFolders } from './dataFolders.ts'
 import { openTestDatabase, type TestDatabase } from './testDatabase.ts'
 
 let database: TestDatabase
@@ -24,7 +24,7 @@ async function aFolder() {
 /** A process that counts its reports. */
 function aProcess(dataDir: string) {
   const found = { reports: 0 }
-  const watch = dataFolderWatch({
+  const watch = watchDataFolders({
     db: database.db,
     dataDir,
     onOther: () => {

@@ -12,7 +12,7 @@ const FORGOTTEN_AFTER = sql`interval '1 day'`
 type Options = { db: Db; dataDir: string; onOther: () => void }
 
 /** Reports once that other processes of this site use another DATA_DIR, and so do not have each other's files. */
-export function dataFolderWatch({ db, dataDir, onOther }: Options): () => Promise<void> {
+export function watchDataFolders({ db, dataDir, onOther }: Options): () => Promise<void> {
   let isReported = false
   return async () => {
     const id = await idOf(dataDir)

@@ -6,7 +6,7 @@ import { startRefusal } from '../config/startRefusal.ts'
 import { accountFor } from './embedded/account.ts'
 import { ensureCluster } from './embedded/cluster.ts'
 import { failedClient, failureOf, isBusy } from './embedded/failure.ts'
-import { isAlive, isOrphan, noteOwner, runningPostmaster } from './embedded/postmaster.ts'
+import { isAlive, isOrphaned, recordOwner, runningPostmaster } from './embedded/postmaster.ts'
 import { findPrograms } from './embedded/programs.ts'
 import { type ServerProcess, spawnServer } from './embedded/server.ts'
 import { socketFolder, urlOf } from './embedded/socket.ts'
@@ -57,7 +57,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     while (true) {
       const other = await runningPostmaster(clusterDir)
       if (other) {
-        if (await isOrphan(clusterDir, other.pid)) stopOrphan(other.pid)
+        if (await isOrphaned(clusterDir, other.pid)) stopOrphan(other.pid)
         else if (!other.isStopping && (await answers(other.pid))) return { pid: other.pid, ours: undefined }
         await wait(30)
         continue
@@ -66,7 +66,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       await socketFolder(clusterDir, account) // the command that exited may have removed its folder
       const ours = await spawnServer({ ...plan, socketDir: socket.forServer })
       if (await answers(ours.pid)) {
-        await noteOwner(clusterDir, ours.pid)
+        await recordOwner(clusterDir, ours.pid)
         return { pid: ours.pid, ours }
       }
       const output = await ours.ended

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate, REPLACED } from './migrate.ts'
+import { LAST_BEFORE_BASELINE, migrate } from './migrate.ts'
 import { openTestDatabase, type TestDatabase } from './testDatabase.ts'
 
 let database: TestDatabase
@@ -107,7 +107,7 @@ test('a database of a newer version stops the start', async () => {
 async function recordReplaced(last: number) {
   await sql`delete from schema_migration`.execute(database.db)
   await sql`insert into schema_migration (number, name, checksum)
-    select n, lpad(n::text, 4, '0') || '_replaced.sql', case n when ${REPLACED.number} then ${REPLACED.checksum} else 'its own' end
+    select n, lpad(n::text, 4, '0') || '_replaced.sql', case n when ${LAST_BEFORE_BASELINE.number} then ${LAST_BEFORE_BASELINE.checksum} else 'its own' end
     from generate_series(1, ${last}::int) as n`.execute(database.db)
 }
 const recorded = async () =>
@@ -115,7 +115,7 @@ const recorded = async () =>
 
 test('a database with all replaced migrations continues with the first new one', async () => {
   await migrate(database.url, { dir })
-  await recordReplaced(REPLACED.number)
+  await recordReplaced(LAST_BEFORE_BASELINE.number)
   expect(await migrate(database.url, { dir })).toEqual([])
   await write('0092_add_bird.sql', 'insert into bird values (2);')
   expect(await migrate(database.url, { dir })).toEqual(['0092_add_bird.sql'])
@@ -125,7 +125,7 @@ test('a database with all replaced migrations continues with the first new one',
 
 test('a failing new migration leaves a database with all replaced migrations unchanged', async () => {
   await migrate(database.url, { dir })
-  await recordReplaced(REPLACED.number)
+  await recordReplaced(LAST_BEFORE_BASELINE.number)
   const before = await recorded()
   await write('0092_add_bird.sql', 'insert into bird values (2);')
   await write('0093_fail.sql', 'select 1 / 0;')

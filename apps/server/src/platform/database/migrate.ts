@@ -6,7 +6,7 @@ import type { Client } from 'pg'
 import { isStartRefusal, startRefusal } from '../config/startRefusal.ts'
 import { hasCode } from '../systemErrors.ts'
 import { connectTo } from './addresses.ts'
-import { warningsOf } from './heldTables.ts'
+import { lockWarnings } from './migrationLocks.ts'
 
 /** `replaces`: checksums of earlier texts with the same effect. */
 export type Migration = { number: number; name: string; sql: string; checksum: string; replaces: string[] }
@@ -15,7 +15,7 @@ const MIGRATIONS_DIR = join(import.meta.dirname, '../../../migrations')
 const REPLACES = /^-- Replaces ([0-9a-f]{64}): \S/gm
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/
 /** The last migration replaced by the baseline (number 1). A database with it has everything the baseline creates. */
-export const REPLACED = {
+export const LAST_BEFORE_BASELINE = {
   number: 91,
   checksum: 'fe6662702fcb39614e4823a26fcd628e5831f8ca1c26d5eb827ac1fd8fe63ca4',
 }
@@ -39,10 +39,10 @@ export async function migrate(url: string, { dir = MIGRATIONS_DIR, say = () => {
   try {
     await createBookkeeping(client)
     // The usual start has nothing to do and needs no lease.
-    if (pendingOf(migrations, await appliedBy(client)).length === 0) return []
+    if (pendingMigrations(migrations, await appliedMigrations(client)).length === 0) return []
     return await withLease(client, async (holder) => {
-      const pending = pendingOf(migrations, await appliedBy(client))
-      for (const migration of pending) for (const warning of await warningsOf(client, migration)) say(warning)
+      const pending = pendingMigrations(migrations, await appliedMigrations(client))
+      for (const migration of pending) for (const warning of await lockWarnings(client, migration)) say(warning)
       await applyWhenFree(client, { pending, holder, say })
       return pending.map(({ name }) => name)
     })
@@ -56,10 +56,10 @@ export async function readMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]>
   return Promise.all(
     names.map(async (name, index) => {
       const number = Number(FILE_NAME.exec(name)?.[1])
-      const expected = index === 0 ? 1 : REPLACED.number + index
+      const expected = index === 0 ? 1 : LAST_BEFORE_BASELINE.number + index
       if (number !== expected) {
         throw startRefusal(
-          `Migration ${name} should be number ${expected}: 1 is the baseline, and the others run from ${REPLACED.number + 1} without gaps or twins.`,
+          `Migration ${name} should be number ${expected}: 1 is the baseline, and the others run from ${LAST_BEFORE_BASELINE.number + 1} without gaps or twins.`,
         )
       }
       // Git on Windows may change line endings, which the database ignores.
@@ -73,16 +73,16 @@ export async function readMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]>
 type AppliedMigration = { number: number; name: string; checksum: string }
 
 /** Replaces the baseline's predecessors by the baseline. Null if the last of them is missing. */
-export function sinceBaseline([baseline]: Migration[], applied: AppliedMigration[]): AppliedMigration[] | null {
+export function replaceByBaseline([baseline]: Migration[], applied: AppliedMigration[]): AppliedMigration[] | null {
   if (!baseline || !applied[0] || applied[0].name === baseline.name) return applied
-  const { number: last, checksum: known } = REPLACED
+  const { number: last, checksum: known } = LAST_BEFORE_BASELINE
   if (!applied.some(({ number, checksum }) => number === last && checksum === known)) return null
   return [baseline, ...applied.filter(({ number }) => number > last)]
 }
 
 /** Migrations still to apply, after checking that the applied ones match their files. */
-export function pendingOf(migrations: Migration[], recorded: AppliedMigration[]): Migration[] {
-  const applied = sinceBaseline(migrations, recorded)
+export function pendingMigrations(migrations: Migration[], recorded: AppliedMigration[]): Migration[] {
+  const applied = replaceByBaseline(migrations, recorded)
   if (!applied) {
     throw startRefusal(
       `The database is too old: its last migration is ${recorded.at(-1)?.name}. Start the last version before 1.0.0 with it first, then this one. Nothing was changed.`,
@@ -104,7 +104,7 @@ export function pendingOf(migrations: Migration[], recorded: AppliedMigration[])
   return migrations.filter(({ number }) => !applied.some((done) => done.number === number))
 }
 
-export async function appliedBy(client: Client): Promise<AppliedMigration[]> {
+export async function appliedMigrations(client: Client): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     'select number, name, checksum from schema_migration order by number',
   )
@@ -187,7 +187,7 @@ async function applyAll(client: Client, pending: Migration[], holder: string): P
     await client.query('commit')
   } catch (error) {
     if (isLockRefused(error)) {
-      // The tables are free at once, and the lease, which the attempt may have outlasted, stays with this process.
+      // Unlocks the tables at once, and renews the lease, which the attempt may have outlasted.
       await client.query('rollback to renewed')
       await renewLease(client, holder)
       await client.query('commit')

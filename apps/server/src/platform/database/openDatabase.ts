@@ -1,10 +1,10 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { type ClientBase, Pool, types } from 'pg'
-import { clientTo, hostsOf, ReadOnlyServer } from './addresses.ts'
+import { clientTo, hostCursor, ReadOnlyServer } from './addresses.ts'
 import { INTEGERS, parseIntegers, parseTexts, TEXTS } from './arrays.ts'
-import { ANSWER_MARGIN_MS, beganReadOnly, limitStatements } from './limits.ts'
+import { withFailover } from './failoverPool.ts'
 import { preparedPool } from './preparedPool.ts'
-import { keepSteady } from './steadyPool.ts'
+import { ANSWER_MARGIN_MS, limitStatements, startedReadOnly } from './statementLimits.ts'
 import type { DB } from './tables.ts'
 
 export type Db = Kysely<DB>
@@ -23,7 +23,7 @@ export type Database = {
 export const STATEMENT_MS = { request: 2_000, ingest: 15_000, job: 5 * 60_000 } as const
 
 /**
- * Longest wait for a connection, be it new or shared. With the limits of `limits.ts` a request whose database falls silent
+ * Longest wait for a connection, be it new or shared. With the limits of `statementLimits.ts` a request whose database falls silent
  * is refused within five seconds.
  */
 const CONNECT_MS = 2500
@@ -50,7 +50,7 @@ type DatabaseOptions = {
 
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
-  const db = queriesOver(pool)
+  const db = kyselyFor(pool)
   async function close() {
     await db.destroy()
     // Kysely ends the pool only if it has run a query.
@@ -62,7 +62,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 export function openPool(options: DatabaseOptions): Pool {
   const { statementTimeout = STATEMENT_MS.request, onConnect } = options
   const answerTimeout = options.answerTimeout ?? (statementTimeout && statementTimeout + ANSWER_MARGIN_MS)
-  const hosts = hostsOf(options.url)
+  const hosts = hostCursor(options.url)
   const Client = clientTo(hosts)
   const pool = new Pool({
     Client,
@@ -71,7 +71,7 @@ export function openPool(options: DatabaseOptions): Pool {
     query_timeout: answerTimeout,
     // All hosts together get the time of one.
     connectionTimeoutMillis: (options.connectTimeout ?? CONNECT_MS) / hosts.count,
-    // Finds out that the other machine has vanished while nothing is being asked.
+    // Detects that the other machine has vanished while the connection is idle.
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     // A new connection has no plans yet, which would slow the first visitor after a quiet time.
@@ -82,7 +82,7 @@ export function openPool(options: DatabaseOptions): Pool {
     types: { getTypeParser },
     async onConnect(client) {
       await limitStatements(client, statementTimeout)
-      if (hosts.mustWrite && beganReadOnly(client)) {
+      if (hosts.mustWrite && startedReadOnly(client)) {
         if (client instanceof Client) hosts.leave(client.address)
         throw new ReadOnlyServer()
       }
@@ -94,7 +94,7 @@ export function openPool(options: DatabaseOptions): Pool {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {})) // the next query on it rejects
   urls.set(pool, options.url)
-  return keepSteady(pool, { attempts: hosts.count })
+  return withFailover(pool, { attempts: hosts.count })
 }
 
 const urls = new WeakMap<object, string>()
@@ -102,7 +102,7 @@ const urls = new WeakMap<object, string>()
 /** The address with which a pool was opened, with all hosts. */
 export const urlOfPool = (pool: Pool): string | undefined => urls.get(pool)
 
-export const queriesOver = (pool: Pool): Db =>
+export const kyselyFor = (pool: Pool): Db =>
   new Kysely<DB>({
     dialect: new PostgresDialect({ pool: preparedPool(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql, type Transaction } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { asPrepared, asUnawaited } from './preparedPool.ts'
+import { markPrepared, markUnawaited } from './preparedPool.ts'
 import type { DB } from './tables.ts'
 import { openTestDatabase } from './testDatabase.ts'
 import { inTransaction } from './transaction.ts'
@@ -10,14 +10,14 @@ afterAll(close)
 
 test('a named statement is prepared once and answers each time; others are not prepared', async () => {
   const named = (value: number) =>
-    db.executeQuery<{ one: number }>(CompiledQuery.raw(asPrepared('plus_one', 'select $1::int + 1 as one'), [value]))
+    db.executeQuery<{ one: number }>(CompiledQuery.raw(markPrepared('plus_one', 'select $1::int + 1 as one'), [value]))
   expect((await named(1)).rows).toEqual([{ one: 2 }])
   expect((await named(2)).rows).toEqual([{ one: 3 }])
   await db.executeQuery(CompiledQuery.raw('select $1::int', [1]))
   expect((await sql`select name from pg_prepared_statements`.execute(db)).rows).toEqual([{ name: 'plus_one' }])
 })
 
-const KEEP = asUnawaited(asPrepared('keep_setting', 'insert into site_setting (name, value) values ($1, $2)'))
+const KEEP = markUnawaited(markPrepared('keep_setting', 'insert into site_setting (name, value) values ($1, $2)'))
 const keep = (tx: Transaction<DB>, name: string) => tx.executeQuery(CompiledQuery.raw(KEEP, [name, '1']))
 const kept = async () =>
   (await db.selectFrom('siteSetting').select('name').orderBy('name').execute()).map(({ name }) => name)

@@ -1,17 +1,17 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { Client, type Pool, type PoolClient } from 'pg'
-import type { SentQuery } from './limits.ts'
-import { statementsOn } from './statements.ts'
+import type { SentQuery } from './statementLimits.ts'
+import { statementRunner } from './statementRunner.ts'
 
 // A statement beginning with this comment is prepared under that name once per connection.
 const PREPARED = /^\/\* prepared (\w+) \*\//
 
-export const asPrepared = (name: string, text: string) => `/* prepared ${name} */ ${text}`
+export const markPrepared = (name: string, text: string) => `/* prepared ${name} */ ${text}`
 
 // A statement with this mark is sent with its successor. Its answer is ignored; its failure fails the successor.
 const UNAWAITED = '/* unawaited */ '
 
-export const asUnawaited = (text: string) => UNAWAITED + text
+export const markUnawaited = (text: string) => UNAWAITED + text
 
 /** Adapts the pool for Kysely, which can neither name a statement nor pipeline two. */
 export function preparedPool(pool: Pool): PostgresPool {
@@ -47,7 +47,7 @@ async function after<Answer>(before: Promise<unknown>, answer: Promise<Answer>):
 function preparedClient(client: PoolClient, pool: Pool): PostgresPoolClient {
   if (!(client instanceof Client)) throw new Error('this pool has clients of another kind')
   const { connection } = client
-  const statements = statementsOn(client, pool)
+  const statements = statementRunner(client, pool)
   /** Sent but not awaited. */
   let underway: Promise<unknown> | undefined
   /** First failure in the transaction. */

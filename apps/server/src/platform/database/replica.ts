@@ -33,7 +33,7 @@ type Options<Reads> = {
   lookEveryMs?: number
   /** Further behind, the replica is given up until it has caught up. */
   mostLagSeconds?: number
-  /** No replica follows an absent primary, and none can catch up: then any is read from. */
+  /** While the primary is away no replica can catch up, so any is read from. */
   isPrimaryAway?: () => boolean
 }
 

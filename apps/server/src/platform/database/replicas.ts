@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { followReplica, type Replica } from './replica.ts'
 
 export type Replicas<Reads> = Pick<Replica<Reads>, 'giveUp' | 'close'> & {
-  /** Reads of a replica that answers: the same one for an asker while the same replicas answer. */
+  /** Reads of a working replica. An asker keeps theirs while the set of working replicas stays the same. */
   reads: (asker?: string) => Reads | undefined
   /** Connections of a replica that answers. */
   pool: () => Pool | undefined

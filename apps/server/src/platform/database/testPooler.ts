@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { accountFor } from './embedded/account.ts'
-import { untilWeDie } from './embedded/server.ts'
+import { parentDeathWrapper } from './embedded/server.ts'
 
 const PORT = 6432
 const START_MS = 10_000
@@ -36,11 +36,11 @@ export async function startPooler(program: string, url: string, dataDir: string)
   await mkdir(folder, { mode: 0o700 })
   const file = join(folder, 'pgbouncer.ini')
   await writeFile(file, configuration({ host, port, user, folder }))
-  // Its account has to find both sockets.
+  // PgBouncer's account must be able to reach both sockets.
   await chmod(dataDir, 0o711)
   if (account) await Promise.all([folder, file].map((path) => chown(path, account.uid, account.gid)))
 
-  const [first = '', ...others] = [...untilWeDie(), program, '-q', file]
+  const [first = '', ...others] = [...parentDeathWrapper(), program, '-q', file]
   const child = spawn(first, others, { stdio: ['ignore', 'ignore', 'pipe'], ...account })
   let output = ''
   child.stderr?.on('data', (part: Buffer) => {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 import { skipIfUnwritable } from '#server/platform/storage.ts'
 import { requireScope } from './apiTokens.ts'
-import { addressOf } from './readLimit.ts'
+import { limitKeyOf } from './readLimit.ts'
 import { requestKeyOf } from './requestKeys.ts'
 import { hasAdminAccess, hasPermission, type Viewer, viewerOf } from './viewer.ts'
 
@@ -141,5 +141,5 @@ function countedBy(request: FastifyRequest, kind: RateClass): string | undefined
   const { per } = RATE_LIMITS[kind]
   if (per === 'feature') return undefined
   const viewer = viewerOf(request)
-  return per === 'caller' && viewer.kind === 'user' ? viewer.userId : addressOf(request)
+  return per === 'caller' && viewer.kind === 'user' ? viewer.userId : limitKeyOf(request)
 }

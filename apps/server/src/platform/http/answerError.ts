@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AskerLeft, errorCodeOf, isDefect, refusalOf, retryAfterOf, SOON_SECONDS } from '#server/platform/errors.ts'
+import {
+  ClientLeft,
+  errorCodeOf,
+  isDefect,
+  RETRY_SOON_SECONDS,
+  refusalOf,
+  retryAfterOf,
+} from '#server/platform/errors.ts'
 
 /** The only error handler: every failure is answered in the same shape. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -11,15 +18,16 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** Answers that are made elsewhere, such as pages, say it too. */
-export function sayWhenToRetry(app: FastifyInstance) {
+export function addRetryAfterHeader(app: FastifyInstance) {
   app.addHook('onSend', async (_request, reply) => {
-    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', String(SOON_SECONDS))
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', String(RETRY_SOON_SECONDS))
   })
 }
 
 /** The client left before its body ended or the answer began; not the server's fault. The request log has it. */
 const hasLeft = (error: unknown, { raw }: FastifyRequest) =>
-  error instanceof AskerLeft ||
+  error instanceof ClientLeft ||
   (raw.destroyed && !raw.complete && error instanceof Error && errorCodeOf(error) === 'ECONNRESET')
 
 export function logDefect(error: unknown, request: FastifyRequest) {

@@ -6,8 +6,8 @@ import { AppError } from '#server/platform/errors.ts'
 import { skipIfUnwritable } from '#server/platform/storage.ts'
 import { hashOf, isToken } from './keyedHash.ts'
 import type { RequestCounter } from './requestLimit.ts'
-import { tooMany } from './tooMany.ts'
-import { admit, type SignedIn, viewerOf } from './viewer.ts'
+import { tooManyRequests } from './tooManyRequests.ts'
+import { type SignedIn, setViewer, viewerOf } from './viewer.ts'
 
 type Row = {
   id: string
@@ -70,7 +70,7 @@ export function readApiTokens(app: FastifyInstance, { pool, requests, now }: Opt
     if (given === undefined || request.is404 || request.routeOptions.config.isImpersonal) return
     request.cookies = {}
     try {
-      admit(request, await find(given, now()))
+      setViewer(request, await find(given, now()))
     } catch (error) {
       // RFC 6750, 3.
       if (error instanceof AppError) reply.header('www-authenticate', 'Bearer error="invalid_token"')
@@ -87,7 +87,7 @@ export function readApiTokens(app: FastifyInstance, { pool, requests, now }: Opt
     // https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
     reply.header('ratelimit-policy', `"token";q=${USES.times};w=${USES.seconds}`)
     reply.header('ratelimit', `"token";r=${Math.max(0, left)};t=${seconds}`)
-    if (left < 0) throw tooMany(USES, seconds, now())
+    if (left < 0) throw tooManyRequests(USES, seconds, now())
   }
 }
 

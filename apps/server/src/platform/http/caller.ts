@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { RequestKey } from '#server/platform/database/once.ts'
+import type { RequestKey } from '#server/platform/database/idempotentTransaction.ts'
 import type { KeyedHash } from './keyedHash.ts'
 import { requestKeyOf } from './requestKeys.ts'
-import { type SignedIn, signedInOf, type Viewer, viewerOf } from './viewer.ts'
+import { type SignedIn, signedInViewer, type Viewer, viewerOf } from './viewer.ts'
 
 /** Who acted and from where, as of the action. */
 export type Actor = {
@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-export function nameCallers(app: FastifyInstance, { seal, now }: { seal: KeyedHash; now: () => Date }) {
+export function decorateRequestsWithCaller(app: FastifyInstance, { seal, now }: { seal: KeyedHash; now: () => Date }) {
   app.decorateRequest('caller', {
     getter() {
       const viewer = viewerOf(this)
@@ -42,7 +42,7 @@ export function nameCallers(app: FastifyInstance, { seal, now }: { seal: KeyedHa
 /** Use it in handlers of routes that require sign-in. */
 export const signedInCaller = (request: FastifyRequest): SignedInCaller => ({
   ...request.caller,
-  viewer: signedInOf(request),
+  viewer: signedInViewer(request),
 })
 
 function actorOf({ id, ip }: FastifyRequest, viewer: Viewer, seal: KeyedHash): Actor {

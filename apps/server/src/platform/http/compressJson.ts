@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { compressed } from './compression.ts'
-import { wantedEncoding } from './sendFinished.ts'
+import { wantedEncoding } from './sendEncodedBody.ts'
 
 /** Compresses long JSON for clients that accept it. Cached answers are compressed already. */
 export function compressJson(app: FastifyInstance) {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createZstdDecompress, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { zstdInPieces } from './compression.ts'
+import { compressPieces } from './compression.ts'
 
 test('a piece can be read before the bytes of the next one arrive', async () => {
   const [first, second] = [randomBytes(10_000).toString('hex'), randomBytes(10_000).toString('hex')]
-  const bytes = await zstdInPieces([first, second])
+  const bytes = await compressPieces([first, second])
   expect(zstdDecompressSync(bytes).toString()).toBe(first + second)
 
   const reader = createZstdDecompress()

@@ -60,7 +60,7 @@ function spread(text: string): Buffer {
  * Compresses so that each piece can be read on arrival. By default zstd makes blocks of 128 kB, of which a browser reads
  * nothing before the last byte, and takes memory for a text of any length.
  */
-export async function zstdInPieces(texts: readonly string[]): Promise<Buffer> {
+export async function compressPieces(texts: readonly string[]): Promise<Buffer> {
   const pieces = texts.map((text) => Buffer.from(text))
   const pledgedSrcSize = pieces.reduce((sum, { length }) => sum + length, 0)
   // `flush` ends a block with each write. Every write waits for another thread, and so does every full buffer.

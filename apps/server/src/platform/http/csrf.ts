@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 import { hashOf, isSame, type KeyedHash, randomToken } from './keyedHash.ts'
-import { originIn, spellingsOf } from './origin.ts'
+import { equivalentOrigins, parseOrigin } from './origin.ts'
 import type { BrowserCookies } from './session.ts'
 import { viewerOf } from './viewer.ts'
 
@@ -44,7 +44,7 @@ export function tokenOwner(request: FastifyRequest, cookies: BrowserCookies): st
 export const visitorOwner = (visitor: string) => `visitor ${visitor}`
 
 /** Keeps other sites from sending commands as a browser's user. Runs after the sessions, before everything else. */
-export function refuseForgeries(app: FastifyInstance, { seal, cookies, publicUrl }: Options) {
+export function refuseForgedRequests(app: FastifyInstance, { seal, cookies, publicUrl }: Options) {
   const tokens = csrfTokens(seal)
 
   app.addHook('onRequest', async (request) => {
@@ -59,7 +59,7 @@ export function refuseForgeries(app: FastifyInstance, { seal, cookies, publicUrl
     const token = headers[TOKEN_HEADER]
     const owner = tokenOwner(request, cookies)
     const hasToken = typeof token === 'string' && owner !== undefined && tokens.isValid(token, owner)
-    if (!hasToken || !isFromHere(request, spellingsOf(publicUrl()))) throw new AppError('CSRF_INVALID')
+    if (!hasToken || !isFromHere(request, equivalentOrigins(publicUrl()))) throw new AppError('CSRF_INVALID')
   })
 }
 
@@ -74,6 +74,6 @@ function isFromHere({ headers }: FastifyRequest, ours: readonly string[]): boole
   if (site !== undefined) return site === 'same-origin'
   const from = headers.origin ?? headers.referer
   if (from === undefined) return true
-  const origin = originIn(from)
+  const origin = parseOrigin(from)
   return origin !== undefined && ours.includes(origin)
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
-import { arrivals, type BeginArrival } from './arriving/arrivals.ts'
 import { PATIENCE_MS, senderOf } from './arriving/bodyReceiver.ts'
 import { watchBody } from './arriving/bodyWatch.ts'
+import { type BeginUpload, uploadLimiter } from './arriving/uploadLimiter.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,7 +47,7 @@ const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
 const LARGE_BYTES = 256 * 1024
 const MOST_LARGE = { all: 8, ofAddress: 4, ofUser: 2 }
 
-type Reading = { most: number; patienceMs: number; begin: BeginArrival }
+type Reading = { most: number; patienceMs: number; begin: BeginUpload }
 
 /** The whole body, refused if it is too long, or slower than an upload may be. */
 async function bytesOf(request: FastifyRequest, { most, patienceMs, begin }: Reading): Promise<Buffer> {
@@ -86,7 +86,7 @@ export function acceptJsonBodies(
   { patienceMs = PATIENCE_MS }: { patienceMs?: number | undefined },
 ) {
   const parse = app.getDefaultJsonParser('error', 'error')
-  const begin = arrivals(MOST_LARGE)
+  const begin = uploadLimiter(MOST_LARGE)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
     const { bodyLimit: most, config } = request.routeOptions

@@ -1,10 +1,10 @@
 /** Developers type `localhost` or `127.0.0.1`, which are the same machine. */
-export function spellingsOf(publicUrl: string): readonly string[] {
+export function equivalentOrigins(publicUrl: string): readonly string[] {
   const url = new URL(publicUrl)
   if (url.protocol !== 'http:' || url.hostname !== 'localhost') return [url.origin]
   return [url.origin, `http://127.0.0.1${url.port === '' ? '' : `:${url.port}`}`]
 }
 
 /** Origin of an untrusted URL; `undefined` if it is invalid. */
-export const originIn = (text: string | undefined): string | undefined =>
+export const parseOrigin = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : URL.parse(text)?.origin

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { addressOf } from './readLimit.ts'
+import { limitKeyOf } from './readLimit.ts'
 
 // The parts of a request that are read.
 const from = (ip: string | undefined, remoteAddress?: string) => ({ ip, socket: { remoteAddress } }) as FastifyRequest
@@ -13,5 +13,5 @@ test.each([
   { what: 'a very long word', request: from('a'.repeat(10_000), '192.0.2.1'), address: '192.0.2.1' },
   { what: 'a client that has left', request: from(undefined), address: '' },
 ])('$what is counted as $address', ({ request, address }) => {
-  expect(addressOf(request)).toBe(address)
+  expect(limitKeyOf(request)).toBe(address)
 })

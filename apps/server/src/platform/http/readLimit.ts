@@ -2,12 +2,12 @@ import { isIP } from 'node:net'
 import { RATE_LIMITS } from '@buri/contract/rateLimits'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { tooMany } from './tooMany.ts'
+import { tooManyRequests } from './tooManyRequests.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1'])
 
 /** Key of a limit: an address, or a household's IPv6 network. */
-export function addressOf({ ip, socket }: FastifyRequest): string {
+export function limitKeyOf({ ip, socket }: FastifyRequest): string {
   // A proxy may forward an invalid address, and a client that has left has none.
   const address = isIP(ip) ? ip : (socket?.remoteAddress ?? '')
   return normalizeIP(address)
@@ -24,10 +24,10 @@ export async function limitReads(app: FastifyInstance) {
   await app.register(rateLimit, {
     max: RATE_LIMITS.read.times,
     timeWindow: RATE_LIMITS.read.seconds * 1000,
-    keyGenerator: addressOf,
+    keyGenerator: limitKeyOf,
     allowList: (_request, key) => isOwnMachine(key),
     errorResponseBuilder: (_request, { ttl }) =>
-      tooMany(RATE_LIMITS.read, Math.max(1, Math.ceil(ttl / 1000)), new Date()),
+      tooManyRequests(RATE_LIMITS.read, Math.max(1, Math.ceil(ttl / 1000)), new Date()),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   })

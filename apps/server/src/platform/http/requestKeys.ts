@@ -1,6 +1,6 @@
 import { REQUEST_KEY_HEADER, requestKeyIn } from '@buri/contract/requestKey'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findRequest, type RequestKey } from '#server/platform/database/once.ts'
+import { findRequest, type RequestKey } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { hashOf } from './keyedHash.ts'
@@ -42,5 +42,9 @@ function senderOf(request: FastifyRequest, cookies: Options['cookies']): string 
 /**
  * The key of one part of a request that is carried out in parts, such as a file; `content` returns the part's content.
  */
-export const keyOfPart = (key: RequestKey | undefined, name: string, content: () => string): RequestKey | undefined =>
+export const requestKeyOfPart = (
+  key: RequestKey | undefined,
+  name: string,
+  content: () => string,
+): RequestKey | undefined =>
   key && { ...key, mark: hashOf(`${key.mark}\n${name}`), print: hashOf(`${key.print}\n${content()}`) }

@@ -1,6 +1,6 @@
 import { RATE_LIMITS, type RateClass } from '@buri/contract/rateLimits'
 import type { Pool } from 'pg'
-import { tooMany } from './tooMany.ts'
+import { tooManyRequests } from './tooManyRequests.ts'
 
 /** At most `times` requests in any window of `seconds`, across all processes. */
 export type RequestLimit = { name: string; times: number; seconds: number }
@@ -60,7 +60,7 @@ export function requestCounter(pool: Pool) {
     /** Counts a request; throws a refusal if the limit is reached. */
     async spend(kind: RateClass, who: string, now: Date) {
       const wait = await secondsToWait(kind, who, now)
-      if (wait !== undefined) throw tooMany(RATE_LIMITS[kind], wait, now)
+      if (wait !== undefined) throw tooManyRequests(RATE_LIMITS[kind], wait, now)
     },
 
     /** Whether anything was counted in the current window. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { hashOf, isToken, randomToken } from './keyedHash.ts'
 import { SESSION_DAYS, sessionFinder } from './sessionFinder.ts'
-import { admit, viewerOf } from './viewer.ts'
+import { setViewer, viewerOf } from './viewer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -85,7 +85,7 @@ export function readSessions(app: FastifyInstance, { pool, cookies, now }: Optio
     const token = cookies.session(request)
     if (token === undefined) return
     const viewer = await find(token, now())
-    if (viewer) admit(request, viewer)
+    if (viewer) setViewer(request, viewer)
   })
 
   // Personal answers must not be cached or shared.
@@ -93,12 +93,12 @@ export function readSessions(app: FastifyInstance, { pool, cookies, now }: Optio
     const { access = 'open', isSeenAsOneself } = request.routeOptions.config
     const isPersonal = viewerOf(request).kind === 'user' || access !== 'open'
     const saysIt = isSeenAsOneself || /json/.test(String(reply.getHeader('content-type') ?? 'json'))
-    if (isPersonal && saysIt) keepFromCaches(reply)
+    if (isPersonal && saysIt) preventCaching(reply)
   })
 }
 
 /** Use it in answers about the viewer, signed in or not. */
-export function keepFromCaches(reply: FastifyReply) {
+export function preventCaching(reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
   const others = String(reply.getHeader('vary') ?? '')
     .split(',')

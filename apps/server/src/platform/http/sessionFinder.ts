@@ -43,7 +43,7 @@ const USED = `
   where u.id = used.user_id and u.last_seen_at < $2 - interval '1 day'`
 
 /** Sessions last used before this have expired. */
-export const earliestUse = (now: Date) => new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS)
+export const sessionIdleCutoff = (now: Date) => new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS)
 const earliestStart = (now: Date) => new Date(now.getTime() - SESSION_DAYS * DAY_MS)
 
 /** Finds a token's session with the user's current permissions; `undefined` if it has expired. */
@@ -52,7 +52,7 @@ export const sessionFinder = (pool: Pool) =>
     const { rows } = await pool.query<Row>({
       name: 'find-session',
       text: FIND,
-      values: [hashOf(token), earliestUse(now), earliestStart(now)],
+      values: [hashOf(token), sessionIdleCutoff(now), earliestStart(now)],
     })
     const session = rows[0]
     if (!session) return undefined

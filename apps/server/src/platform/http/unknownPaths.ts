@@ -21,7 +21,7 @@ export function answerUnreadablePath(error: unknown, request: FastifyRequest, re
 }
 
 /** Redirects `/clans/` to `/clans`: it is the list, not a clan without a name. */
-export function leadPastLastSlash(app: FastifyInstance) {
+export function redirectTrailingSlash(app: FastifyInstance) {
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/', query] = request.url.split(/\?(.*)/s, 2)
     if (path === '/' || !path.endsWith('/') || !isPage(request)) return

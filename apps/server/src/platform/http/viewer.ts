@@ -24,13 +24,13 @@ export const VISITOR: Viewer = { kind: 'visitor' }
 const viewers = new WeakMap<FastifyRequest, Viewer>()
 
 /** Called once per request by the session hook. */
-export const admit = (request: FastifyRequest, viewer: Viewer) => void viewers.set(request, viewer)
+export const setViewer = (request: FastifyRequest, viewer: Viewer) => void viewers.set(request, viewer)
 
 /** The only source of the viewer. */
 export const viewerOf = (request: FastifyRequest): Viewer => viewers.get(request) ?? VISITOR
 
 /** Use it in handlers of routes that require sign-in. */
-export function signedInOf(request: FastifyRequest): SignedIn {
+export function signedInViewer(request: FastifyRequest): SignedIn {
   const viewer = viewerOf(request)
   if (viewer.kind === 'visitor') throw new AppError('UNAUTHENTICATED')
   return viewer

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#server/platform/database/testDatabase.ts'
-import { waitAfter } from './backoff.ts'
-import { underLease } from './lease.ts'
+import { backoffMs } from './backoff.ts'
+import { withLease } from './lease.ts'
 import { jobRegistry } from './registry.ts'
 
 let database: TestDatabase
@@ -17,7 +17,7 @@ test.each([
   { failures: 2_000, everyMs: 2_000, waits: 300_000 },
   { failures: 3, everyMs: 3_600_000, waits: 3_600_000 },
 ])('after $failures failures a job of every $everyMs ms waits $waits ms', ({ failures, everyMs, waits }) => {
-  expect(waitAfter(failures, everyMs)).toBe(waits)
+  expect(backoffMs(failures, everyMs)).toBe(waits)
 })
 
 test('a failed job is reported and retried while others continue', async () => {
@@ -105,15 +105,15 @@ test('one of two processes has the lease, and the other after it', async () => {
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  const first = underLease(database.db, 'measuring', async () => {
+  const first = withLease(database.db, 'measuring', async () => {
     isHeld()
     await released
     return 'first'
   })
   await held
-  expect(await underLease(database.db, 'measuring', async () => 'second')).toBeUndefined()
-  expect(await underLease(database.db, 'another', async () => 'another')).toBe('another')
+  expect(await withLease(database.db, 'measuring', async () => 'second')).toBeUndefined()
+  expect(await withLease(database.db, 'another', async () => 'another')).toBe('another')
   release()
   expect(await first).toBe('first')
-  expect(await underLease(database.db, 'measuring', async () => 'third')).toBe('third')
+  expect(await withLease(database.db, 'measuring', async () => 'third')).toBe('third')
 })

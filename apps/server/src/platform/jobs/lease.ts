@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /** Runs a job's transaction in one process at a time; `undefined` if another is running it. */
-export const underLease = <Result>(
+export const withLease = <Result>(
   db: Db,
   job: string,
   work: (tx: Transaction<DB>) => Promise<Result>,

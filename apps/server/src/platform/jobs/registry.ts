@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { waitAfter } from './backoff.ts'
+import { backoffMs } from './backoff.ts'
 
 /** Repeated background work. Every process runs the same jobs; `leased` admits one at a time. */
 export type Job = {
@@ -54,7 +54,7 @@ export function jobRegistry() {
       state.runs += 1
       state.endedAt = performance.now()
       state.lastRunMs = state.endedAt - started
-      await wait(waitAfter(state.failuresInARow, job.everyMs), undefined, { signal, ref: false }).catch(() => undefined)
+      await wait(backoffMs(state.failuresInARow, job.everyMs), undefined, { signal, ref: false }).catch(() => undefined)
     }
   }
 

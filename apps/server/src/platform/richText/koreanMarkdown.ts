@@ -38,7 +38,7 @@ const WRITTEN_NUMBER = new RegExp(`^${WRITTEN}`)
 const OPENING = new RegExp(String.raw`^(?:\s|>|[-*+](?=\s)|(?!${WRITTEN})\d{1,3}[.)](?=\s))*`)
 
 /** The quote and list marks at the beginning of a line. */
-export const openingOf = (line: string): string => (OPENING.exec(line)?.[0] ?? '').replace(/\s|\d/g, '')
+export const quoteAndListMarks = (line: string): string => (OPENING.exec(line)?.[0] ?? '').replace(/\s|\d/g, '')
 
 /** `2026. 11. 25.` at the beginning of a line is a date, not three nested lists. */
 function keepDatesAsText(markdown: Parser) {

@@ -3,7 +3,7 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import { adaptToKorean } from './koreanMarkdown.ts'
 import { linkMentions } from './linkMentions.ts'
-import { hasTooManyParts, limitSearches, looksTooComplex, parsed } from './tooComplex.ts'
+import { hasTooManyParts, limitBracketSearch, looksTooComplex, parseLimited } from './tooComplex.ts'
 
 /** A comment has no headings, tables or pictures. */
 export type RichTextKind = 'post' | 'comment'
@@ -27,7 +27,7 @@ const parser = (kind: RichTextKind) => {
   // The parser escapes the author's HTML; the sanitiser behind it does not rely on that.
   const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, typographer: false })
   markdown.set({ maxNesting: PARSED_DEPTH })
-  limitSearches(markdown)
+  limitBracketSearch(markdown)
   // Only text with a scheme becomes a link: "www." does not.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
   // Never links here, and checking each `//` would read to the end of its address.
@@ -139,7 +139,7 @@ export function renderRichText(
   mentioned: MentionedPeople = NOBODY,
 ): RichText | 'too complex' {
   if (looksTooComplex(markdown)) return 'too complex'
-  const tokens = parsed(PARSERS[kind], markdown)
+  const tokens = parseLimited(PARSERS[kind], markdown)
   if (tokens === undefined || hasTooManyParts(tokens)) return 'too complex'
   linkMentions(tokens, mentioned)
   const html = sanitised(PARSERS[kind].renderer.render(tokens, PARSERS[kind].options, {}), kind)

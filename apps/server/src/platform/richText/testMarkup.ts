@@ -42,7 +42,7 @@ const NEVER = /^(?:base|embed|form|frame|frameset|iframe|math|object|style|svg|t
 const ADDRESS = /^(?:href|src|action|formaction|data|poster|ping|background|cite|xlink:href)$/
 
 /** Anything in a whole page that could run, load from elsewhere or navigate by itself. */
-export function strangeInPage(html: string): string[] {
+export function unexpectedInPage(html: string): string[] {
   return nodesIn(parse(html)).flatMap((node) => {
     if (!isElement(node)) return []
     const attribute = (name: string) => node.attrs.find((one) => one.name === name)?.value

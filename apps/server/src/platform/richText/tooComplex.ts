@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import { openingOf } from './koreanMarkdown.ts'
+import { quoteAndListMarks } from './koreanMarkdown.ts'
 
 /** Limits for nesting, parts and table cells. A person's text stays far below each. */
 const DEEPEST = 20
@@ -29,7 +29,7 @@ export function looksTooComplex(markdown: string): boolean {
   if (countOf(markdown, /\[/g) > MOST_BRACKETS || countOf(markdown, /[&<>"]/g) > MOST_ESCAPED) return true
   if (countOf(markdown, ADDRESS) > MOST_ADDRESSES || readForAddresses(markdown) > MOST_READ_FOR_ADDRESSES) return true
   const lines = markdown.split('\n')
-  const openings = lines.map(openingOf)
+  const openings = lines.map(quoteAndListMarks)
   if (openings.some((opening) => opening.length > DEEPEST)) return true
   const listMarkers = openings.reduce((count, opening) => count + opening.replaceAll('>', '').length, 0)
   return listMarkers > MOST_LIST_MARKERS || cellsIn(lines) > MOST_CELLS
@@ -63,7 +63,7 @@ export function hasTooManyParts(tokens: readonly Token[]): boolean {
 }
 
 /** Makes a parser give up on a text whose brackets would cost far more than its length suggests. */
-export function limitSearches(markdown: MarkdownIt) {
+export function limitBracketSearch(markdown: MarkdownIt) {
   const { parseLinkLabel } = markdown.helpers
   markdown.helpers = {
     ...markdown.helpers,
@@ -78,7 +78,7 @@ export function limitSearches(markdown: MarkdownIt) {
 }
 
 /** The parsed tokens; `undefined` when the text is too complex. `markdown` needs `limitSearches` first. */
-export function parsed(markdown: MarkdownIt, text: string): Token[] | undefined {
+export function parseLimited(markdown: MarkdownIt, text: string): Token[] | undefined {
   try {
     return markdown.parse(text, {})
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#web/ui/text/Icon.tsx'
-import { isCurrent, OWN_PLACE, PLACES } from '../routes/places.ts'
+import { isLinkCurrent, NAVIGATION_LINKS, OWN_PATH } from '../routes/navigationLinks.ts'
 import styles from './BottomBar.module.css'
 
 /** The navigation at the bottom of a phone; the ranking is reached from home. */
@@ -8,12 +8,12 @@ export function BottomBar() {
   const { pathname } = useLocation()
   return (
     <nav className={styles.bar} aria-label="빠른 메뉴">
-      {PLACES.map(([to, label, icon]) => (
+      {NAVIGATION_LINKS.map(([to, label, icon]) => (
         <Link
           key={to}
           to={to}
-          data-own={to === OWN_PLACE || undefined}
-          aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+          data-own={to === OWN_PATH || undefined}
+          aria-current={isLinkCurrent(to, pathname) ? 'page' : undefined}
         >
           <Icon path={icon} />
           <span>{label}</span>

@@ -1,4 +1,4 @@
-import { NO_CONNECTION, PASSING_TROUBLE } from '@buri/contract/sentences'
+import { NO_CONNECTION, TEMPORARY_FAILURE } from '@buri/contract/sentences'
 import { useEffect } from 'react'
 import { isCodeMissing, reloadIfBroken } from '#web/loading/missingCode.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
@@ -25,7 +25,7 @@ export function BrokenPage({ error }: { error: unknown }) {
     <div className={layout.wrap}>
       <div className={`${layout.grid12} ${styles.broken}`} role="alert" data-broken>
         <h1>화면을 불러올 수 없습니다</h1>
-        <p>{navigator.onLine ? PASSING_TROUBLE : NO_CONNECTION}</p>
+        <p>{navigator.onLine ? TEMPORARY_FAILURE : NO_CONNECTION}</p>
         <div className={layout.row}>
           <Button kind="primary" onClick={() => window.location.reload()}>
             다시 시도

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAuth } from '#web/features/auth/auth.ts'
-import { isLoggedIn } from '#web/features/auth/authKeeper.ts'
+import { isLoggedIn } from '#web/features/auth/authStore.ts'
 import { SignInLink } from '#web/features/auth/SignInLink.tsx'
 import { DropAnywhere } from '#web/features/uploads/DropAnywhere.tsx'
 

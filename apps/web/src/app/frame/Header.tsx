@@ -6,13 +6,13 @@ import { DeferredPart } from '#web/loading/DeferredPart.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Logo } from '#web/ui/layout/Logo.tsx'
 import layout from '#web/ui/layout/layout.module.css'
-import { isCurrent, PLACES } from '../routes/places.ts'
+import { isLinkCurrent, NAVIGATION_LINKS } from '../routes/navigationLinks.ts'
 import styles from './Header.module.css'
 
 // Not in the first download: people read the page before they use their account.
 const headerEnd = async () => (await import('./HeaderEnd.tsx')).HeaderEnd
 
-const [, NIGHTS, CLANS, COMMUNITY] = PLACES
+const [, NIGHTS, CLANS, COMMUNITY] = NAVIGATION_LINKS
 const NAVIGATION = [['/ranking', '랭킹'], CLANS, COMMUNITY, NIGHTS] as const
 
 /** The home page has its own, larger search. */
@@ -28,7 +28,7 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
         </Link>
         <nav className={styles.nav} aria-label="주 메뉴">
           {NAVIGATION.map(([to, label]) => (
-            <Link key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+            <Link key={to} to={to} aria-current={isLinkCurrent(to, pathname) ? 'page' : undefined}>
               {label}
             </Link>
           ))}

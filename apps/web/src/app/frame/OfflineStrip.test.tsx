@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { hearOfKept, keptContent } from '#web/loading/offline/keptContent.ts'
+import { listenForOfflineContent, offlineContent } from '#web/loading/offline/offlineContent.ts'
 import { OfflineStrip } from './OfflineStrip.tsx'
 
 afterEach(() => {
-  keptContent.forget()
+  offlineContent.forget()
 })
 
 const show = (queries = new QueryClient()) =>
@@ -37,7 +37,7 @@ function aWorker(at: string) {
     startMessages() {},
     controller: { postMessage: (message: unknown) => void heard.push(message) },
   })
-  hearOfKept(workers as unknown as ServiceWorkerContainer)
+  listenForOfflineContent(workers as unknown as ServiceWorkerContainer)
   const tell = () =>
     act(() => {
       workers.dispatchEvent(new MessageEvent('message', { data: { kept: { at, isDocument: false } } }))

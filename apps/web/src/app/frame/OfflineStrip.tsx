@@ -1,9 +1,9 @@
 import { mdiCloudOffOutline } from '@mdi/js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { reloadIfBroken, untilSiteAnswers } from '#web/loading/missingCode.ts'
-import { keptContent } from '#web/loading/offline/keptContent.ts'
-import type { StoredPage } from '#web/loading/offline/keptNames.ts'
+import { reloadIfBroken, waitForSite } from '#web/loading/missingCode.ts'
+import { offlineContent } from '#web/loading/offline/offlineContent.ts'
+import type { StoredPage } from '#web/loading/offline/offlineNames.ts'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -22,7 +22,7 @@ function subscribe(tell: () => void) {
 /** Below the header for as long as there is no connection: the page stays, new pages wait. */
 export function OfflineStrip() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
-  const kept = useSyncExternalStore(keptContent.subscribe, keptContent.current)
+  const kept = useSyncExternalStore(offlineContent.subscribe, offlineContent.current)
   useFreshOnceBack(kept?.isDocument)
   return (
     <div role="status" data-broken={kept?.isDocument || undefined}>
@@ -49,9 +49,9 @@ function useFreshOnceBack(isDocument: boolean | undefined) {
     if (isDocument === undefined) return
     if (isDocument) return void reloadIfBroken()
     let isOver = false
-    void untilSiteAnswers().then(() => {
+    void waitForSite().then(() => {
       if (isOver) return
-      keptContent.forget()
+      offlineContent.forget()
       void queries.invalidateQueries()
     })
     return () => {

@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { useAuth } from '#web/features/auth/auth.ts'
-import { isLoggedIn } from '#web/features/auth/authKeeper.ts'
+import { isLoggedIn } from '#web/features/auth/authStore.ts'
 import { connectionMark } from '#web/features/uploads/folder/connectionMark.ts'
 import { part } from '#web/loading/part.ts'
 

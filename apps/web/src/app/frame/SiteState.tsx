@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { resending } from '#web/api/resending.ts'
+import { pendingResends } from '#web/api/pendingResends.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import styles from './SiteState.module.css'
 
@@ -7,7 +7,7 @@ import styles from './SiteState.module.css'
 export const SiteState = () => (
   // The region is there before its text, or screen readers would not read it.
   <div className={styles.line} aria-live="polite">
-    {useSyncExternalStore(resending.subscribe, resending.isOn) && (
+    {useSyncExternalStore(pendingResends.subscribe, pendingResends.isOn) && (
       <Alert tone="info" message="연결이 끊겨 다시 보내고 있어요…" />
     )}
     {/* Shown by an attribute of the document, so that the first download needs no store for it. */}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
 import { query } from '#web/api/query.ts'
-import { needsOf } from '#web/features/admin/adminAreas.ts'
+import { permissionsForArea } from '#web/features/admin/adminAreas.ts'
 import { BoardsPage } from '#web/features/admin/boards/BoardsPage.tsx'
 import { useAuth } from '#web/features/auth/auth.ts'
 import type { Guard } from '#web/navigation/pages.ts'
@@ -17,7 +17,7 @@ const CLAN = 'clanId'
 export const guard: Guard = ({ location }) =>
   new URLSearchParams(location.search).has(CLAN)
     ? pageGuards.login(location)
-    : pageGuards.staff(needsOf('boards'), location)
+    : pageGuards.staff(permissionsForArea('boards'), location)
 
 export function Component() {
   const clanId = useSearchParams()[0].get(CLAN)

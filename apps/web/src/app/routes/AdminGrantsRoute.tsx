@@ -1,4 +1,4 @@
-import { needsOf } from '#web/features/admin/adminAreas.ts'
+import { permissionsForArea } from '#web/features/admin/adminAreas.ts'
 import { PermissionsPage } from '#web/features/admin/grants/PermissionsPage.tsx'
 import { RolesPage } from '#web/features/admin/grants/RolesPage.tsx'
 import { useAuth } from '#web/features/auth/auth.ts'
@@ -14,6 +14,6 @@ function placeOf(area: 'roles' | 'permissions', Page: typeof RolesPage) {
     const { user } = useAuth()
     return user ? <Page person={user.id} permissions={user.permissions} /> : <SignedOut />
   }
-  const guard: Guard = ({ location }) => pageGuards.staff(needsOf(area), location)
+  const guard: Guard = ({ location }) => pageGuards.staff(permissionsForArea(area), location)
   return { Component, guard }
 }

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { AdminFrame } from '#web/features/admin/AdminFrame.tsx'
-import { areasOf, needsOf } from '#web/features/admin/adminAreas.ts'
+import { accessibleAreas, permissionsForArea } from '#web/features/admin/adminAreas.ts'
 import { DashboardPage } from '#web/features/admin/dashboard/DashboardPage.tsx'
 import { DeletedPage } from '#web/features/admin/deleted/DeletedPage.tsx'
 import { isArea } from '#web/features/admin/isArea.ts'
@@ -16,12 +16,12 @@ import { pageGuards } from './pageGuards.ts'
 
 /** The staff pages without a grid share a chunk: a visit to one goes on to the next. */
 export const guard: Guard = async ({ params: { area }, location }) => {
-  if (isArea(area)) return pageGuards.staff(needsOf(area), location)
+  if (isArea(area)) return pageGuards.staff(permissionsForArea(area), location)
   if (area !== undefined) return '/'
   const turnedAway = await pageGuards.login(location)
   if (turnedAway) return turnedAway
   // Administrators have an overview page; other staff start at the first page they may see.
-  const [first] = areasOf(auth.current().user?.permissions ?? [])
+  const [first] = accessibleAreas(auth.current().user?.permissions ?? [])
   return first?.to === '/admin' ? null : (first?.to ?? '/')
 }
 

@@ -1,17 +1,17 @@
 import type { Params } from 'react-router'
 import { useAuth } from '#web/features/auth/auth.ts'
-import { isLoggedIn } from '#web/features/auth/authKeeper.ts'
+import { isLoggedIn } from '#web/features/auth/authStore.ts'
 import { useOwnClans } from '#web/features/clans/useClans.ts'
 import { MatchPage } from '#web/features/matches/page/MatchPage.tsx'
 import { matchQuery } from '#web/features/matches/useMatches.ts'
 import { part } from '#web/loading/part.ts'
 import { nameSearch } from '../frame/nameSearch.tsx'
 import { useCommunityViewer } from '../viewer/communityViewer.ts'
-import { seenSoon } from '../viewer/seenSoon.ts'
+import { waitBriefly } from '../viewer/waitBriefly.ts'
 import { queries } from './queries.ts'
 
 export const askAhead = ({ params: { id = '' } }: { params: Params }) => queries.ensureQueryData(matchQuery(id))
-export const guard = (asked: { params: Params }) => seenSoon(askAhead(asked))
+export const guard = (asked: { params: Params }) => waitBriefly(askAhead(asked))
 
 const ReportButton = part(async () => (await import('#web/features/community/reports/ReportRemark.tsx')).default)
 

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useAuth } from '#web/features/auth/auth.ts'
 import { useOwnClans } from '#web/features/clans/useClans.ts'
 import { NewNightPage } from '#web/features/nights/create/NewNightPage.tsx'
-import { clanToBeginWith } from '#web/features/nights/create/nightDraft.ts'
+import { initialClan } from '#web/features/nights/create/nightDraft.ts'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
 
 export function Component() {
@@ -12,5 +12,5 @@ export function Component() {
   const clans = data?.data ?? []
   // The form's first clan is only known once the clans are.
   if (isLoading) return <Loading />
-  return <NewNightPage clans={clans} clanId={clanToBeginWith(clans, searchParams.get('clan'))} />
+  return <NewNightPage clans={clans} clanId={initialClan(clans, searchParams.get('clan'))} />
 }

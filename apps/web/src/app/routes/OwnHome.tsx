@@ -2,7 +2,7 @@ import { useAuth } from '#web/features/auth/auth.ts'
 import type { OwnHomePart } from '#web/features/home/HomePage.tsx'
 import { OwnPart } from '#web/features/home/mine/OwnPart.tsx'
 import { ownHomeQuery } from '#web/features/home/mine/useOwnHome.ts'
-import { seenSoon } from '../viewer/seenSoon.ts'
+import { waitBriefly } from '../viewer/waitBriefly.ts'
 import { queries } from './queries.ts'
 
 /** A page that is signed out while it is open shows what strangers see. */
@@ -12,4 +12,4 @@ export const OwnHome: OwnHomePart = ({ instead, ...parts }) => {
 }
 
 /** Waits a moment for the answer. */
-export const askAhead = () => seenSoon(queries.ensureQueryData(ownHomeQuery))
+export const askAhead = () => waitBriefly(queries.ensureQueryData(ownHomeQuery))

@@ -7,7 +7,7 @@ import { historyQuery } from '#web/features/matches/useMatches.ts'
 import { SummonerPage } from '#web/features/players/SummonerPage.tsx'
 import { profileQuery } from '#web/features/players/usePlayers.ts'
 import { rememberSearch } from '#web/features/search/rememberSearch.ts'
-import { seenSoon } from '../viewer/seenSoon.ts'
+import { waitBriefly } from '../viewer/waitBriefly.ts'
 import { queries } from './queries.ts'
 
 type RouteRequest = { params: Params; location: Pick<Location, 'search'> }
@@ -17,7 +17,7 @@ export function askAhead({ params: { name = '' }, location: { search } }: RouteR
   void queries.prefetchInfiniteQuery(historyQuery(name, filtersFromUrl(new URLSearchParams(search))))
   return profile
 }
-export const guard = (asked: RouteRequest) => seenSoon(askAhead(asked))
+export const guard = (asked: RouteRequest) => waitBriefly(askAhead(asked))
 
 /** A player's profile, joined with the player's matches. */
 export function Component() {

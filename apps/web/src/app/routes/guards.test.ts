@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@buri/contract/auth'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/api/ApiError.ts'
-import { authKeeper } from '#web/features/auth/authKeeper.ts'
+import { authStore } from '#web/features/auth/authStore.ts'
 import { guards } from './guards.ts'
 
 const USER: SignedInUser = { id: 'u', nickname: '감자', avatarUrl: '', role: null, permissions: [], player: null }
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 const guard = () => {
-  const auth = authKeeper({
+  const auth = authStore({
     delivered: undefined,
     csrf: { stored: () => 't', refetch: async () => 't', forget: () => {} },
     hasSession: () => true,

@@ -1,12 +1,12 @@
 import type { Location } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
-import { type AuthKeeper, isLoggedIn, USER_NOT_LOADED } from '#web/features/auth/authKeeper.ts'
+import { type AuthStore, isLoggedIn, USER_NOT_LOADED } from '#web/features/auth/authStore.ts'
 
 type GuardedPlace = Pick<Location, 'pathname' | 'search'>
 
 const HOME = '/'
 
-type Guarded = Pick<AuthKeeper, 'current' | 'loadUser' | 'loadPermissions'>
+type Guarded = Pick<AuthStore, 'current' | 'loadUser' | 'loadPermissions'>
 
 type Listeners = {
   /** The visitor is not signed in. */

@@ -4,7 +4,8 @@ import type { Guard, Page } from '#web/navigation/pages.ts'
 const login: Guard = async ({ location }) => (await import('./pageGuards.ts')).pageGuards.login(location)
 const admin: Guard = async ({ location }) => (await import('./pageGuards.ts')).pageGuards.admin(location)
 
-const person: Guard = async ({ params }) => (await import('../viewer/personPlace.ts')).personPlace(params.id ?? '')
+const person: Guard = async ({ params }) =>
+  (await import('../viewer/mentionedPersonPath.ts')).mentionedPersonPath(params.id ?? '')
 
 // The pages of a clan's members and applicants are one chunk: a visit to one goes on to the next.
 const ownClan = () => import('./ClanManageRoute.tsx')

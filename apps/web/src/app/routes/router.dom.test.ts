@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beginDraw, drawForPhone, isBelowLater, isFirstDraw } from '#web/loading/firstDraw.ts'
+import { beginFirstRender, isBelowFoldDeferred, isFirstRender, setRenderedForPhone } from '#web/loading/firstRender.ts'
 import { forgetListeners } from '#web/navigation/testListeners.ts'
 import { createPageRouter } from './router.ts'
 
@@ -10,22 +10,22 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  drawForPhone(false)
+  setRenderedForPhone(false)
 })
 
 test('a page opened by a link is drawn in parts; one returned to, or opened at an anchor, is not', async () => {
-  drawForPhone(true)
+  setRenderedForPhone(true)
   const { navigator, current } = createPageRouter()
   const shows = (path: string) => vi.waitFor(() => expect(current()?.location.pathname).toBe(path), 10_000)
   await shows('/ranking')
-  beginDraw()
+  beginFirstRender()
   navigator.push('/clans#clubs')
   await shows('/clans')
-  expect(isFirstDraw()).toBe(false)
+  expect(isFirstRender()).toBe(false)
   navigator.push('/match/KR_1')
   await shows('/match/KR_1')
-  expect([isFirstDraw(), isBelowLater()]).toEqual([true, true])
+  expect([isFirstRender(), isBelowFoldDeferred()]).toEqual([true, true])
   navigator.go(-1)
   await shows('/clans')
-  expect([isFirstDraw(), isBelowLater()]).toEqual([false, false])
+  expect([isFirstRender(), isBelowFoldDeferred()]).toEqual([false, false])
 })

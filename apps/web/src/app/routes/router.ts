@@ -1,4 +1,4 @@
-import { beginDraw, endFirstDraw } from '#web/loading/firstDraw.ts'
+import { beginFirstRender, endFirstRender } from '#web/loading/firstRender.ts'
 import { browserHistory } from '#web/navigation/history.ts'
 import type { Guard, Page } from '#web/navigation/pages.ts'
 import { createRouter } from '#web/navigation/router.ts'
@@ -23,12 +23,12 @@ export const pages: Page[] = [
 
 export function createPageRouter() {
   // The page may have been left scrolled far down.
-  addEventListener('popstate', endFirstDraw)
+  addEventListener('popstate', endFirstRender)
   const history = browserHistory(window)
   const push: typeof history.push = (location) => {
     // The anchor may be far down, too.
-    if (location.hash) endFirstDraw()
-    else beginDraw()
+    if (location.hash) endFirstRender()
+    else beginFirstRender()
     history.push(location)
   }
   return createRouter(

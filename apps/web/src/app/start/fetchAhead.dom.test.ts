@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beginDraw, isFirstDraw } from '#web/loading/firstDraw.ts'
+import { beginFirstRender, isFirstRender } from '#web/loading/firstRender.ts'
 import { forgetListeners } from '#web/navigation/testListeners.ts'
 import { refusal, serve } from '#web/testing/standIn.ts'
 import { queries } from '../routes/queries.ts'
@@ -84,8 +84,8 @@ test('a touch on a scrolling page stops it; a resting finger presses, and a mous
 })
 
 test('after a press the rest of a page is drawn at once', () => {
-  beginDraw()
-  expect(isFirstDraw()).toBe(true)
+  beginFirstRender()
+  expect(isFirstRender()).toBe(true)
   press('button')
-  expect(isFirstDraw()).toBe(false)
+  expect(isFirstRender()).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { endFirstDraw } from '#web/loading/firstDraw.ts'
+import { endFirstRender } from '#web/loading/firstRender.ts'
 import { whenIdle } from '#web/loading/whenIdle.ts'
 import type { RequestedLocation } from '#web/navigation/pages.ts'
 import type { PageRouter } from '#web/navigation/router.ts'
@@ -33,7 +33,7 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
   }
 
   page.addEventListener('pointerdown', (event) => {
-    endFirstDraw()
+    endFirstRender()
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     pressed = link
     if (!link || link.target || link.origin !== page.location.origin || !isPlain(event)) return
@@ -44,7 +44,7 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
   page.addEventListener('pointercancel', () => {
     pressed = null
   })
-  page.addEventListener('keydown', endFirstDraw)
+  page.addEventListener('keydown', endFirstRender)
   page.addEventListener('scroll', ({ timeStamp }) => (movedAt = timeStamp), { capture: true, passive: true })
   if (savesData()) return
   for (const path of LIKELY) {

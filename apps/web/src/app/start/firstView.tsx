@@ -8,7 +8,7 @@ import { OwnPart } from '#web/features/home/mine/OwnPart.tsx'
 import { ownHomeQuery } from '#web/features/home/mine/useOwnHome.ts'
 import { drawRowsAs } from '#web/features/matches/history/historyView.ts'
 import { PlayerSearch } from '#web/features/search/PlayerSearch.tsx'
-import { drawForPhone } from '#web/loading/firstDraw.ts'
+import { setRenderedForPhone } from '#web/loading/firstRender.ts'
 import { hrefOf } from '#web/navigation/history.ts'
 import { Layout } from '../frame/Layout.tsx'
 import { Component as Board } from '../routes/BoardRoute.tsx'
@@ -61,7 +61,7 @@ export function drawFirstView(
   const matches = matchRoutes(pages, location)
   if (!matches) return undefined
   drawRowsAs(rows)
-  drawForPhone(isPhone)
+  setRenderedForPhone(isPhone)
   const queries = createQueryClient()
   takeAnswers(queries, answers)
   try {

@@ -1,5 +1,5 @@
 import { hasSession } from '#web/features/auth/hasSession.ts'
-import { type ToWorker, WORKER } from '#web/loading/offline/keptNames.ts'
+import { type ToWorker, WORKER } from '#web/loading/offline/offlineNames.ts'
 import type { PageRouter } from '#web/navigation/router.ts'
 
 type TrustedTypes = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { syllableWritten } from '#web/loading/early.ts'
-import { drawForPhone, isBelowLater } from '#web/loading/firstDraw.ts'
+import { waitForComposition } from '#web/loading/earlyInput.ts'
+import { isBelowFoldDeferred, setRenderedForPhone } from '#web/loading/firstRender.ts'
 import { mountOverServerHtml } from './mountOverServerHtml.ts'
 
 const PAGE =
@@ -90,7 +90,7 @@ test('an open composition delays the replacement, but not for ever', async () =>
     const done = vi.fn()
     const start = performance.now()
     keep({ composedAt: start })
-    void syllableWritten().then(done)
+    void waitForComposition().then(done)
     await vi.advanceTimersByTimeAsync(500)
     expect(done).not.toHaveBeenCalled()
     window.early!.composedAt = start + 500
@@ -104,11 +104,11 @@ test('an open composition delays the replacement, but not for ever', async () =>
 })
 
 test('only on an untouched page may content below the first screen follow', async () => {
-  drawForPhone(true)
+  setRenderedForPhone(true)
   const belowLater = async () => {
     let isLater: boolean | undefined
     await mountOverServerHtml(root, () => {
-      isLater = isBelowLater()
+      isLater = isBelowFoldDeferred()
     })
     return isLater
   }

@@ -1,4 +1,4 @@
-import { drawBelowLater } from '#web/loading/firstDraw.ts'
+import { deferBelowFold } from '#web/loading/firstRender.ts'
 
 /**
  * Mounts the app over the server's HTML. Keeps the scroll position and typed text, and replays presses made before the
@@ -13,7 +13,7 @@ export async function mountOverServerHtml(root: HTMLElement, draw: () => void) {
       )
     : undefined
   const { scrollY } = window
-  if (!doAgain && scrollY === 0 && !window.location.hash) drawBelowLater()
+  if (!doAgain && scrollY === 0 && !window.location.hash) deferBelowFold()
   // The server may put only the first screen's styles into the head and the whole sheet where that screen ends. The
   // whole sheet moves to the head before the root is drawn anew.
   const all = root.querySelector('style')

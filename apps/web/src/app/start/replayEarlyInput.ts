@@ -1,16 +1,16 @@
-import { pressedEarly, syllableWritten } from '#web/loading/early.ts'
+import { earlyPresses, waitForComposition } from '#web/loading/earlyInput.ts'
 
 /**
  * Records what was typed and pressed before the scripts arrived, once no IME composition is open; the returned function
  * replays it in the mounted page.
  */
 export async function recordEarlyInput(root: HTMLElement): Promise<() => void> {
-  await syllableWritten()
+  await waitForComposition()
   const { activeElement } = document
   const written = [...root.querySelectorAll<Box>(BOXES)]
     .filter((box) => box.value !== box.defaultValue || box === activeElement)
     .map((box) => ({ before: box, find: finder(root, BOXES, box) }))
-  const pressed = pressedEarly().map((element) => finder(root, PRESSED, element))
+  const pressed = earlyPresses().map((element) => finder(root, PRESSED, element))
   return () => {
     for (const { before, find } of written) writeAgain(before, find() as Box | undefined, before === activeElement)
     for (const find of pressed) find()?.click()

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isRefusal } from '#web/api/ApiError.ts'
-import { answersUnder } from '#web/api/answers.ts'
+import { cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
 import { CSRF_TOKEN_KEY } from '#web/api/csrfToken.ts'
 import { auth } from '#web/features/auth/auth.ts'
-import { isLoggedIn } from '#web/features/auth/authKeeper.ts'
-import { forgetKept } from '#web/loading/offline/forgetKept.ts'
+import { isLoggedIn } from '#web/features/auth/authStore.ts'
+import { clearOfflineData } from '#web/loading/offline/clearOfflineData.ts'
 import { followArt } from '#web/ui/game/followArt.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { followFavorites } from '../viewer/followFavorites.ts'
 import { rememberPlaces } from './rememberPlaces.ts'
 
 /** Answers that belong to an account and are dropped with it. */
-const OWN = [answersUnder('/api/me'), answersUnder('/api/clans/my'), answersUnder('/api/admin')]
+const OWN = [cachedAnswersUnder('/api/me'), cachedAnswersUnder('/api/clans/my'), cachedAnswersUnder('/api/admin')]
 
 /** Starts the sign-in's state, and clears what the browser holds when the account changes. */
 export async function startSession(queries: QueryClient) {
@@ -27,7 +27,7 @@ export async function startSession(queries: QueryClient) {
     void followFavorites(user !== null)
     if (wasSomebody) {
       for (const own of OWN) queries.removeQueries(own)
-      void forgetKept()
+      void clearOfflineData()
     }
     // Every answer depends on the viewer.
     void queries.invalidateQueries()

@@ -1,5 +1,5 @@
-import { lendHangul } from '#web/loading/lendHangul.ts'
-import { hearOfKept } from '#web/loading/offline/keptContent.ts'
+import { loadHangulFont } from '#web/loading/loadHangulFont.ts'
+import { listenForOfflineContent } from '#web/loading/offline/offlineContent.ts'
 import { whenIdle } from '#web/loading/whenIdle.ts'
 import type { PageRouter } from '#web/navigation/router.ts'
 import { listenForImeEnter } from '#web/ui/forms/imeEnter.ts'
@@ -11,9 +11,9 @@ import { startSession } from './startSession.ts'
 
 /** On a slow line every other request delays the page, and the session changes little of it. */
 export async function startWhenIdle(router: PageRouter) {
-  hearOfKept()
+  listenForOfflineContent()
   listenForImeEnter(document)
-  lendHangul(document)
+  loadHangulFont(document)
   followTheme()
   refetchRequestsInFlight(queries)
   void startSession(queries)

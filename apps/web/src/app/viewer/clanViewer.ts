@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { auth, useAuth } from '#web/features/auth/auth.ts'
-import { isLoggedIn } from '#web/features/auth/authKeeper.ts'
+import { isLoggedIn } from '#web/features/auth/authStore.ts'
 import type { ClanViewer } from '#web/features/clans/clanViewer.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 

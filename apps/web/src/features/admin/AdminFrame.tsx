@@ -8,7 +8,7 @@ import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './admin.module.css'
-import { areasOf } from './adminAreas.ts'
+import { accessibleAreas } from './adminAreas.ts'
 import { adminSentence } from './adminWords.ts'
 
 type AdminFrameProps = {
@@ -36,7 +36,7 @@ export function AdminFrame({ area, lead, permissions, children }: AdminFrameProp
             </span>
             <Icon path={mdiChevronDown} />
           </button>
-          <Tabs label="관리" tabs={areasOf(permissions)} current={adminPath(area)} />
+          <Tabs label="관리" tabs={accessibleAreas(permissions)} current={adminPath(area)} />
         </div>
         <FailureSentence value={adminSentence}>{children}</FailureSentence>
       </div>

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { actionName } from './actionNames.ts'
 import styles from './admin.module.css'
 import { reasonWords, targetWords } from './adminWords.ts'
-import { logPlace } from './logPlaces.ts'
+import { logTargetPath } from './logTargets.ts'
 import { useForgetting, useLogEntry } from './useAdminLogs.ts'
 
 type LogDetailProps = { id: string; mayRedact: boolean; backTo: string }
@@ -21,7 +21,7 @@ export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
   const [isAsking, setAsking] = useState(false)
   const { redact } = useForgetting()
   const entry = result.data
-  const place = entry && !entry.isRedacted ? logPlace(entry) : undefined
+  const place = entry && !entry.isRedacted ? logTargetPath(entry) : undefined
   const titleId = useId()
   const whole = useRef<HTMLDivElement>(null)
   useEffect(() => {

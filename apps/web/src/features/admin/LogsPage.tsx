@@ -15,7 +15,7 @@ import styles from './admin.module.css'
 import { CleanupButton } from './CleanupButton.tsx'
 import { LogDetail } from './LogDetail.tsx'
 import { LogTable } from './LogTable.tsx'
-import { momentOf } from './logPlaces.ts'
+import { seoulInstant } from './logTargets.ts'
 import { type LogFilter, useAdminLogs, useLogStats, useLogVerification } from './useAdminLogs.ts'
 import { VerifyButton, VerifyResult } from './VerifyLog.tsx'
 
@@ -33,8 +33,8 @@ export function LogsPage({ permissions }: { permissions: readonly string[] }) {
   if (entryId !== null && entryId !== last) setLast(entryId)
   const page = Math.max(1, Number(params.get('page')) || 1)
   const text = (name: string) => params.get(name) ?? ''
-  const from = momentOf(text('from'), '00:00:00')
-  const to = momentOf(text('to'), '23:59:59.999')
+  const from = seoulInstant(text('from'), '00:00:00')
+  const to = seoulInstant(text('to'), '23:59:59.999')
   const filter: LogFilter = {
     ...(text('action') && { action: text('action') }),
     ...(text('actorId') && { actorId: text('actorId') }),

@@ -10,7 +10,7 @@ import { reportRoutes } from '@buri/contract/reports'
 import type { Route } from '@buri/contract/route'
 import { PERMISSIONS, permissionsInForce } from '@buri/domain/permissions/permissions'
 import { expect, test } from 'vitest'
-import { areasOf } from './adminAreas.ts'
+import { accessibleAreas } from './adminAreas.ts'
 import { isArea } from './isArea.ts'
 
 const PLACES = ['reports', 'users', 'roles', 'permissions', 'logs', 'boards', 'uploads', 'deleted', 'claims'].map(
@@ -26,7 +26,7 @@ test.each([
   { permissions: ['user', 'role'], sees: ['/admin/users', '/admin/roles'] },
   { permissions: [...PERMISSIONS], sees: ['/admin', ...PLACES] },
 ])('$permissions sees $sees', ({ permissions, sees }) => {
-  expect(areasOf(permissions).map(({ to }) => to)).toEqual(sees)
+  expect(accessibleAreas(permissions).map(({ to }) => to)).toEqual(sees)
 })
 
 test('any other word is not a staff page', () => {
@@ -34,7 +34,7 @@ test('any other word is not a staff page', () => {
 })
 
 test('every permission opens some page, so its holder finds the menu', () => {
-  expect(PERMISSIONS.filter((name) => areasOf([name]).length === 0)).toEqual([])
+  expect(PERMISSIONS.filter((name) => accessibleAreas([name]).length === 0)).toEqual([])
 })
 
 /** The calls each page makes when opened or used. Boards check rights one by one, so they declare no permission. */
@@ -56,7 +56,7 @@ const mayCall = (held: ReadonlySet<string>, { access, permission }: Route) =>
 
 test.each(PERMISSIONS)('with %s alone the menu shows exactly the pages whose calls the server answers', (name) => {
   const held = permissionsInForce(new Set([name]), [])
-  const shown = areasOf([...held]).map(({ to }) => to)
+  const shown = accessibleAreas([...held]).map(({ to }) => to)
   const answered = Object.keys(CALLS).filter((place) => CALLS[place]?.every((route) => mayCall(held, route)))
   expect(shown.filter((place) => place !== '/admin/boards').sort()).toEqual(answered.sort())
 })

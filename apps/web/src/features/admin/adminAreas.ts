@@ -1,10 +1,10 @@
 import { ADMIN_AREAS, type AdminArea, adminPath } from '@buri/contract/admin/pages'
 import type { Permission } from '@buri/domain/permissions/permissions'
 
-export const needsOf = (area: AdminArea): readonly Permission[] => ADMIN_AREAS[area].needs
+export const permissionsForArea = (area: AdminArea): readonly Permission[] => ADMIN_AREAS[area].needs
 
 /** The pages these permissions open; an administrator may open all. */
-export const areasOf = (permissions: readonly string[]) =>
+export const accessibleAreas = (permissions: readonly string[]) =>
   (Object.keys(ADMIN_AREAS) as AdminArea[])
-    .filter((area) => needsOf(area).some((name) => permissions.includes(name)))
+    .filter((area) => permissionsForArea(area).some((name) => permissions.includes(name)))
     .map((area) => ({ to: adminPath(area), label: ADMIN_AREAS[area].label }))

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@buri/contract/errors'
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/ApiError.ts'
-import { cellsOf, saveEachChange } from './gridRefusals.ts'
+import { refusedCellFinder, saveEachChange } from './gridRefusals.ts'
 
-const CELLS = cellsOf({ boardName: 'name' }, { BOARDS_FULL: 'categoryId' })
+const CELLS = refusedCellFinder({ boardName: 'name' }, { BOARDS_FULL: 'categoryId' })
 const refused = (code: ErrorCode, details?: unknown, message = '') =>
   new ApiError({ code, status: 409, message, details })
 

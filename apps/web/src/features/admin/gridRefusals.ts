@@ -1,13 +1,13 @@
 import { ApiError } from '#web/api/ApiError.ts'
 import type { ChangeResult, GridChange } from '#web/ui/dataGrid/staging/changes.ts'
-import { type HowToSave, saveEach } from '#web/ui/dataGrid/staging/saveEach.ts'
+import { type SaveFunctions, saveEach } from '#web/ui/dataGrid/staging/saveEach.ts'
 import { adminSentence } from './adminWords.ts'
 
 /** Column keys by the field the server names, or by the refusal's code. */
 type Keys = Readonly<Record<string, string>>
 
 /** Finds the column of the refused cell; `undefined` if the whole row was refused. */
-export function cellsOf(byField: Keys, byCode: Keys) {
+export function refusedCellFinder(byField: Keys, byCode: Keys) {
   const [fields, codes] = [new Map(Object.entries(byField)), new Map(Object.entries(byCode))]
   return (error: unknown): string | undefined => {
     if (!(error instanceof ApiError)) return undefined
@@ -22,5 +22,5 @@ export function cellsOf(byField: Keys, byCode: Keys) {
 export const saveEachChange = (
   changes: readonly GridChange[],
   send: (change: GridChange) => Promise<unknown>,
-  how: Pick<HowToSave, 'cellOf' | 'isAlone'>,
+  how: Pick<SaveFunctions, 'cellOf' | 'isAlone'>,
 ): Promise<ChangeResult[]> => saveEach(changes, send, { ...how, sentenceOf: adminSentence })

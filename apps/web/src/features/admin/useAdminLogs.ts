@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { answersUnder } from '#web/api/answers.ts'
+import { cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { readLogStats, readLogs } from './readLists.ts'
@@ -23,7 +23,7 @@ export const useLogEntry = (id: string) => useQuery(query('GET /api/admin/logs/:
 export const useLogVerification = () => useQuery({ ...query('GET /api/admin/logs/chain'), enabled: false, gcTime: 0 })
 
 export function useForgetting() {
-  const changes = { changes: [answersUnder('/api/admin/logs')] }
+  const changes = { changes: [cachedAnswersUnder('/api/admin/logs')] }
   return {
     redact: useCommand('DELETE /api/admin/logs/:id', (id: string) => ({ params: { id } }), changes),
     cleanup: useCommand('DELETE /api/admin/logs/cleanup/:days', (days: number) => ({ params: { days } }), changes),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { answersUnder } from '#web/api/answers.ts'
+import { cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { readUsers } from './readLists.ts'
@@ -32,7 +32,7 @@ export const useUserSessions = (id: string, isAsked: boolean) =>
 
 /** All commands on an account; each refetches what the staff pages show. */
 export function useUserCommands(id: string) {
-  const changes = { changes: [answersUnder('/api/admin/')], evenIfRefused: true }
+  const changes = { changes: [cachedAnswersUnder('/api/admin/')], evenIfRefused: true }
   return {
     giveRole: useCommand(
       'POST /api/admin/users/:id/role',

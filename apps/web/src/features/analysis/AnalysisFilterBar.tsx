@@ -11,7 +11,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { useNow } from '#web/ui/text/useNow.ts'
 import styles from './AnalysisFilterBar.module.css'
-import { type AnalysisFilters, type FilterName, firstOfLastDays, isFiltered, withFilters } from './analysisView.ts'
+import { type AnalysisFilters, type FilterName, isFiltered, startOfLastDays, withFilters } from './analysisView.ts'
 import { DayField } from './DayField.tsx'
 
 const PERIODS = [30, 90]
@@ -80,8 +80,8 @@ export function AnalysisFilterBar({ filters, onFilter, analysis }: AnalysisFilte
           {PERIODS.map((days) => (
             <Pick
               key={days}
-              isChosen={now !== null && !filters.to && filters.from === firstOfLastDays(days, now)}
-              onChoose={() => since(firstOfLastDays(days, Date.now()))}
+              isChosen={now !== null && !filters.to && filters.from === startOfLastDays(days, now)}
+              onChoose={() => since(startOfLastDays(days, Date.now()))}
             >
               {days}일
             </Pick>

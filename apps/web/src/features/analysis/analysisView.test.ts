@@ -1,7 +1,7 @@
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOf, firstOfLastDays, isFiltered, viewFromUrl, viewInUrl, withFilters } from './analysisView.ts'
+import { dayOf, isFiltered, startOfLastDays, viewFromUrl, viewInUrl, withFilters } from './analysisView.ts'
 import { SORT_COLUMNS } from './championSort.ts'
 
 const filtersOf = (search: string) => viewFromUrl(new URLSearchParams(search)).filters
@@ -62,6 +62,6 @@ test.each(['', '2026-13-01', '2026-1-1', '어제', null])('%s is not a day', (te
 
 test('the last thirty days are counted in Korean time and include today', () => {
   // Half past midnight of the 31st in Seoul, still the 30th in London.
-  expect(firstOfLastDays(30, Date.parse('2026-03-30T15:30:00Z'))).toBe('2026-03-02')
-  expect(firstOfLastDays(1, Date.parse('2026-03-30T15:30:00Z'))).toBe('2026-03-31')
+  expect(startOfLastDays(30, Date.parse('2026-03-30T15:30:00Z'))).toBe('2026-03-02')
+  expect(startOfLastDays(1, Date.parse('2026-03-30T15:30:00Z'))).toBe('2026-03-31')
 })

@@ -60,5 +60,5 @@ export function withFilters(filters: AnalysisFilters, chosen: Partial<Record<Fil
 export const isFiltered = (filters: AnalysisFilters) => FILTER_NAMES.some((name) => filters[name] !== undefined)
 
 /** The first of the last `days` days in Korea, today included. */
-export const firstOfLastDays = (days: number, now: number) =>
+export const startOfLastDays = (days: number, now: number) =>
   koreanDay(new Date(now - (days - 1) * DAY_MS).toISOString())

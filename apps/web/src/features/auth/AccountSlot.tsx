@@ -10,7 +10,7 @@ import { ThemeChoice } from '#web/ui/theme/ThemeChoice.tsx'
 import styles from './AccountSlot.module.css'
 import { type AccountItem, accountItems, SIGN_OUT, type WaitingRequests, waitingWords } from './accountItems.ts'
 import { auth, useAuth } from './auth.ts'
-import { isLoggedIn } from './authKeeper.ts'
+import { isLoggedIn } from './authStore.ts'
 import { SignInLink } from './SignInLink.tsx'
 
 type AccountSlotProps = { waitingRequests: WaitingRequests | null }

@@ -2,7 +2,7 @@ import { mdiLogin } from '@mdi/js'
 import { ButtonAnchor, type ButtonLook } from '#web/ui/buttons/Button.tsx'
 import styles from './AccountSlot.module.css'
 import { auth } from './auth.ts'
-import { signInAddress } from './authKeeper.ts'
+import { signInAddress } from './authStore.ts'
 
 type SignInLinkProps = Pick<ButtonLook, 'kind' | 'size'> & {
   returnTo: string

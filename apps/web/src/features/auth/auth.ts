@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { call } from '#web/api/call.ts'
-import { authKeeper } from './authKeeper.ts'
+import { authStore } from './authStore.ts'
 import { deliveredViewer } from './deliveredViewer.ts'
 import { hasSession } from './hasSession.ts'
 
@@ -8,7 +8,7 @@ const delivered = typeof document === 'undefined' ? undefined : deliveredViewer(
 if (delivered) call.csrf.take(delivered.csrfToken)
 
 /** The page's only session: guards check it before a page is drawn, the header and the pages follow it. */
-export const auth = authKeeper({
+export const auth = authStore({
   delivered,
   csrf: call.csrf,
   hasSession,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/query.ts'
-import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
+import { ALL_QUERIES, useCommand } from '#web/api/useCommand.ts'
 
 export const useClanClaims = (clanId: string, isAsked = true) =>
   useQuery({ ...query('GET /api/clans/:id/claims', { params: { id: clanId } }), enabled: isAsked })
@@ -10,5 +10,5 @@ export const useConfirm = (clanId: string) =>
     'POST /api/clans/:id/claims/:claimId/confirm',
     (claimId: string) => ({ params: { id: clanId, claimId } }),
     // The linked player is shown on the clan's pages too.
-    { changes: [EVERYTHING], evenIfRefused: true },
+    { changes: [ALL_QUERIES], evenIfRefused: true },
   )

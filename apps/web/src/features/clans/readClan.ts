@@ -1,13 +1,13 @@
 import type { ClanRanking } from '@buri/contract/clanRankings'
 import type { Clan, ClanDetail, ClanPage, ClanPerson } from '@buri/contract/clans'
 import { LIMITS } from '@buri/contract/limits'
-import { membersOf, readingOf } from '#web/api/reading.ts'
+import { checkedReader, fieldReader } from '#web/api/checkedReader.ts'
 
 const NOBODY_KNOWN = '알 수 없음'
 
 /** A clan in either spelling; missing fields get defaults. */
 function clanFrom(given: unknown): Clan {
-  const fields = membersOf(given)
+  const fields = fieldReader(given)
   const leader = fields.has('leader') ? personFrom(fields.member('leader')) : null
   const [memberLimit, memberCount] = [
     fields.count('memberLimit', LIMITS.clanMembersMax),
@@ -43,7 +43,7 @@ function clanFrom(given: unknown): Clan {
 }
 
 function personFrom(given: unknown): ClanPerson {
-  const fields = membersOf(given)
+  const fields = fieldReader(given)
   return {
     userId: String(fields.member('userId') ?? fields.member('id') ?? ''),
     nickname: fields.text('nickname', NOBODY_KNOWN),
@@ -52,12 +52,12 @@ function personFrom(given: unknown): ClanPerson {
 }
 
 function badgeFrom(given: unknown): Clan['badges'][number] {
-  const fields = membersOf(given)
+  const fields = fieldReader(given)
   return { id: fields.text('id'), label: fields.text('label') }
 }
 
 function ownViewFrom(given: unknown): Clan['mine'] {
-  const fields = membersOf(given)
+  const fields = fieldReader(given)
   return {
     // One of the contract's ranks, or `null`.
     rank: (fields.member('rank') ?? null) as Clan['mine']['rank'],
@@ -68,12 +68,12 @@ function ownViewFrom(given: unknown): Clan['mine'] {
 }
 
 function paginationFrom(given: unknown): ClanPage['pagination'] {
-  const fields = membersOf(given)
+  const fields = fieldReader(given)
   return { total: fields.count('total'), page: fields.count('page'), totalPages: fields.count('totalPages') }
 }
 
-export const readClanDetail = readingOf('clan', (given): ClanDetail => {
-  const fields = membersOf(given)
+export const readClanDetail = checkedReader('clan', (given): ClanDetail => {
+  const fields = fieldReader(given)
   return {
     ...clanFrom(given),
     introduceHtml: fields.text('introduceHtml', ''),
@@ -85,8 +85,8 @@ export const readClanDetail = readingOf('clan', (given): ClanDetail => {
   }
 })
 
-export const readClanPage = readingOf('clan', (given): ClanPage => {
-  const fields = membersOf(given)
+export const readClanPage = checkedReader('clan', (given): ClanPage => {
+  const fields = fieldReader(given)
   return {
     data: fields.list('data').map(clanFrom),
     pagination: paginationFrom(fields.member('pagination')),
@@ -95,7 +95,7 @@ export const readClanPage = readingOf('clan', (given): ClanPage => {
 })
 
 /** Only the clans in it may be spelled otherwise: the ranking itself exists in our spelling only. */
-export const readClanRanking = readingOf('clan', (given: unknown): ClanRanking => {
+export const readClanRanking = checkedReader('clan', (given: unknown): ClanRanking => {
   const board = given as ClanRanking
   return { ...board, data: board.data.map((ranked) => ({ ...ranked, clan: clanFrom(ranked.clan) })) }
 })

@@ -1,13 +1,17 @@
 import type { NewInvitation } from '@buri/contract/clanInvitations'
 import { useQuery } from '@tanstack/react-query'
-import { answersUnder } from '#web/api/answers.ts'
+import { cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { CLAN_CHANGES } from './clanCaches.ts'
 import { useClanCommand } from './useMembership.ts'
 
 /** The answers outdated by a reply to an invitation, besides the clans. */
-const INVITATION_CHANGES = [...CLAN_CHANGES, answersUnder('/api/me/invitations'), answersUnder('/api/me/notifications')]
+const INVITATION_CHANGES = [
+  ...CLAN_CHANGES,
+  cachedAnswersUnder('/api/me/invitations'),
+  cachedAnswersUnder('/api/me/notifications'),
+]
 
 export const useInvitations = (id: string) => useQuery(query('GET /api/clans/:id/invitations', { params: { id } }))
 
@@ -25,5 +29,5 @@ export const useAnswerInvitation = (code: string) =>
   useCommand(
     'POST /api/invitations/:code',
     (action: 'accept' | 'decline') => ({ params: { code }, body: { action } }),
-    { changes: [...INVITATION_CHANGES, answersUnder('/api/invitations')], withoutWaiting: true },
+    { changes: [...INVITATION_CHANGES, cachedAnswersUnder('/api/invitations')], withoutWaiting: true },
   )

@@ -1,6 +1,6 @@
 import type { Clan } from '@buri/contract/clans'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { CLANS, refreshClans } from './clanCaches.ts'
@@ -28,7 +28,7 @@ export function useLike(clan: Pick<Clan, 'id' | 'likeCount' | 'mine'>) {
     onSuccess: (state) => {
       if (isLast()) show(state)
       // Refetched later: a clan just unliked stays in the list, so that it can be liked again.
-      return queries.invalidateQueries({ ...answersOf('GET /api/clans/my-likes'), refetchType: 'none' })
+      return queries.invalidateQueries({ ...cachedAnswersOf('GET /api/clans/my-likes'), refetchType: 'none' })
     },
     onError: (error, _wish, before) => {
       if (before) show(before)

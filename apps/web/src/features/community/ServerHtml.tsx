@@ -1,7 +1,7 @@
 import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { isOnServer } from '#web/loading/firstDraw.ts'
+import { isOnServer } from '#web/loading/firstRender.ts'
 import { part } from '#web/loading/part.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { type CardPlace, cardPlacesIn } from './cards/cardPlaces.ts'

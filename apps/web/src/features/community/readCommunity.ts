@@ -1,6 +1,6 @@
 import type { Comment } from '@buri/contract/comments'
 import type { Author, Post, PostListItem, PostPage } from '@buri/contract/posts'
-import { membersOf, readingOf } from '#web/api/reading.ts'
+import { checkedReader, fieldReader } from '#web/api/checkedReader.ts'
 
 const NOBODY_KNOWN = '알 수 없음'
 
@@ -8,7 +8,7 @@ export const nameOf = (user: Author | null) => user?.nickname ?? NOBODY_KNOWN
 
 function authorFrom(given: unknown): Author | null {
   if (given === undefined) return null
-  const fields = membersOf(given)
+  const fields = fieldReader(given)
   const picture = fields.has('avatar') ? fields.text('avatar') : fields.text('discordAvatar', '')
   return {
     id: fields.has('id') ? fields.text('id') : null,
@@ -19,7 +19,7 @@ function authorFrom(given: unknown): Author | null {
 }
 
 function itemFrom(given: unknown): PostListItem {
-  const fields = membersOf(given)
+  const fields = fieldReader(given)
   const createdAt = fields.text('createdAt')
   if (Number.isNaN(Date.parse(createdAt))) throw new TypeError('createdAt')
   const user = authorFrom(fields.member('user') ?? fields.member('author'))
@@ -52,22 +52,23 @@ function itemFrom(given: unknown): PostListItem {
 }
 
 function mineFrom(given: unknown) {
-  const fields = membersOf(given ?? {})
+  const fields = fieldReader(given ?? {})
   return { isLiked: fields.truth('isLiked', false), isDisliked: fields.truth('isDisliked', false) }
 }
 
-const textOrNull = (fields: ReturnType<typeof membersOf>, name: string) => (fields.has(name) ? fields.text(name) : null)
+const textOrNull = (fields: ReturnType<typeof fieldReader>, name: string) =>
+  fields.has(name) ? fields.text(name) : null
 
 function neighbourFrom(given: unknown): Post['next'] {
   if (given === undefined) return null
-  const fields = membersOf(given)
+  const fields = fieldReader(given)
   return { id: fields.count('id'), title: fields.text('title') }
 }
 
-export const readPostItem = readingOf('post', itemFrom)
+export const readPostItem = checkedReader('post', itemFrom)
 
-export const readPost = readingOf('post', (given): Post => {
-  const fields = membersOf(given)
+export const readPost = checkedReader('post', (given): Post => {
+  const fields = fieldReader(given)
   return {
     ...itemFrom(given),
     body: fields.text('body', ''),
@@ -79,7 +80,7 @@ export const readPost = readingOf('post', (given): Post => {
     deletedAt: textOrNull(fields, 'deletedAt'),
     mine: {
       ...mineFrom(fields.member('mine')),
-      isScrapped: membersOf(fields.member('mine') ?? {}).truth('isScrapped', false),
+      isScrapped: fieldReader(fields.member('mine') ?? {}).truth('isScrapped', false),
     },
     // Values of the contract; an unknown right shows no button.
     rights: fields.list('rights', []) as Post['rights'],
@@ -88,8 +89,8 @@ export const readPost = readingOf('post', (given): Post => {
   }
 })
 
-export const readPostPage = readingOf('post', (given): PostPage => {
-  const fields = membersOf(given)
+export const readPostPage = checkedReader('post', (given): PostPage => {
+  const fields = fieldReader(given)
   const totalCount = fields.count('totalCount', fields.count('total', 0))
   const currentPage = fields.count('currentPage', fields.count('page', 1))
   return {
@@ -104,7 +105,7 @@ export const readPostPage = readingOf('post', (given): PostPage => {
 })
 
 function commentFrom(given: unknown): Comment {
-  const fields = membersOf(given)
+  const fields = fieldReader(given)
   const user = authorFrom(fields.member('user') ?? fields.member('author'))
   return {
     id: fields.count('id'),
@@ -130,12 +131,12 @@ function commentFrom(given: unknown): Comment {
 }
 
 /** Older answers wrap the comment in an object. */
-export const readComment = readingOf('comment', (given): Comment => {
-  const fields = membersOf(given)
+export const readComment = checkedReader('comment', (given): Comment => {
+  const fields = fieldReader(given)
   return commentFrom(fields.has('comment') ? fields.member('comment') : given)
 })
 
-export const readComments = readingOf('comment', (given): Comment[] => {
+export const readComments = checkedReader('comment', (given): Comment[] => {
   if (!Array.isArray(given)) throw new TypeError('comments')
   return given.map(commentFrom)
 })

@@ -1,7 +1,7 @@
 import type { QuestionAnswer } from '@buri/contract/identities'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/query.ts'
-import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
+import { ALL_QUERIES, useCommand } from '#web/api/useCommand.ts'
 
 export const useQuestions = () => useQuery(query('GET /api/me/questions'))
 
@@ -10,5 +10,5 @@ export const useAnswer = () =>
   useCommand(
     'PATCH /api/me/questions/:id',
     ({ id, answer }: { id: string; answer: QuestionAnswer | null }) => ({ params: { id }, body: { answer } }),
-    { changes: [EVERYTHING], evenIfRefused: true },
+    { changes: [ALL_QUERIES], evenIfRefused: true },
   )

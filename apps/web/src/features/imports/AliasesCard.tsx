@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -14,7 +14,7 @@ export function AliasesCard({ clanId }: { clanId: string }) {
   const remove = useCommand(
     'DELETE /api/clans/:id/aliases/:aliasId',
     (aliasId: string) => ({ params: { ...params, aliasId } }),
-    { changes: [answersOf('GET /api/clans/:id/aliases', params)] },
+    { changes: [cachedAnswersOf('GET /api/clans/:id/aliases', params)] },
   )
   if (!data || data.items.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { ClanGuest } from '@buri/contract/clanGuests'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { mdiLinkVariant } from '@mdi/js'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
@@ -19,7 +19,10 @@ const lanesOf = ({ main, sub }: ClanGuest) =>
 /** The clan's guests, each with a link of their own. */
 export function GuestList({ clanId, guests }: { clanId: string; guests: readonly ClanGuest[] }) {
   const params = { id: clanId }
-  const changes = [answersOf('GET /api/clans/:id/guests', params), answersOf('GET /api/clans/:id/invitations', params)]
+  const changes = [
+    cachedAnswersOf('GET /api/clans/:id/guests', params),
+    cachedAnswersOf('GET /api/clans/:id/invitations', params),
+  ]
   const invite = useCommand(
     'POST /api/clans/:id/guests/invitations',
     (guestIds: string[]) => ({ params, body: { guestIds } }),

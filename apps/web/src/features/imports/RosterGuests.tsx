@@ -1,7 +1,7 @@
 import type { ListedGuest } from '@buri/contract/clanGuests'
 import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 import { mdiAccountPlusOutline } from '@mdi/js'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -26,7 +26,7 @@ export function RosterGuests({ clanId, people, unread, known, onAdded }: RosterG
     'POST /api/clans/:id/guests',
     (guests: ListedGuest[]) => ({ params, body: { people: guests } }),
     {
-      changes: [answersOf('GET /api/clans/:id/guests', params)],
+      changes: [cachedAnswersOf('GET /api/clans/:id/guests', params)],
     },
   )
   const { members, guests, others } = divideRoster(people, known)

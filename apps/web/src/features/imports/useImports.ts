@@ -1,7 +1,7 @@
 import type { CommandEndpoint, CommandInput } from '@buri/contract/endpoints'
 import type { ImportView } from '@buri/contract/imports'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 
@@ -23,8 +23,8 @@ export function useImportCommand<E extends CommandEndpoint, Input = void>(
   const queries = useQueryClient()
   return useCommand(endpoint, inputOf, {
     changes: [
-      answersOf('GET /api/clans/:id/imports', { id: clanId }),
-      answersOf('GET /api/clans/:id/past', { id: clanId }),
+      cachedAnswersOf('GET /api/clans/:id/imports', { id: clanId }),
+      cachedAnswersOf('GET /api/clans/:id/past', { id: clanId }),
     ],
     withoutWaiting: true,
     onSuccess: (answer) => {

@@ -1,7 +1,7 @@
 import { WITHDRAWAL_WORDS } from '@buri/domain/accounts/withdrawal'
 import { mdiDownload } from '@mdi/js'
 import { useId, useState } from 'react'
-import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
+import { ALL_QUERIES, useCommand } from '#web/api/useCommand.ts'
 import { Button, ButtonAnchor } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
@@ -34,7 +34,7 @@ export function AccountEndCard({ onGone }: { onGone: () => void }) {
 function WithdrawalDialog({ onClose, onGone }: { onClose: () => void; onGone: () => void }) {
   const [words, setWords] = useState('')
   const withdraw = useCommand('DELETE /api/me', () => ({ body: { confirm: WITHDRAWAL_WORDS } }), {
-    changes: [EVERYTHING],
+    changes: [ALL_QUERIES],
     withoutWaiting: true,
   })
   return (

@@ -1,10 +1,10 @@
 import type { SignInWay } from '@buri/contract/auth'
 import type { GameAccount } from '@buri/contract/claims'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { pagedQuery } from '#web/api/pagedQuery.ts'
 import { query } from '#web/api/query.ts'
-import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
+import { ALL_QUERIES, useCommand } from '#web/api/useCommand.ts'
 
 const ACCOUNTS = query('GET /api/me/accounts')
 
@@ -26,13 +26,13 @@ export const useSignIns = () => useQuery(query('GET /api/me/sign-ins'))
 export const useSignInChanges = () => ({
   link: useCommand('POST /api/me/sign-ins', (way: SignInWay) => ({ body: { way } }), { changes: [] }),
   unlink: useCommand('DELETE /api/me/sign-ins/:way', (way: SignInWay) => ({ params: { way } }), {
-    changes: [answersOf('GET /api/me/sign-ins')],
+    changes: [cachedAnswersOf('GET /api/me/sign-ins')],
   }),
 })
 
 /** Linking also changes 내 전적: `onLinked` tells the account. */
 export function useAccountChanges(onLinked: () => void) {
-  const linked = { changes: [answersOf('GET /api/me/accounts')], onSuccess: onLinked }
+  const linked = { changes: [cachedAnswersOf('GET /api/me/accounts')], onSuccess: onLinked }
   return {
     claim: useCommand('POST /api/me/accounts', (nameTag: string) => ({ body: { nameTag } }), linked),
     check: useCommand('POST /api/me/accounts/:id/check', (id: string) => ({ params: { id } }), linked),
@@ -57,7 +57,7 @@ export function useVisibility() {
             },
         ),
       // Every page now shows this player differently.
-      changes: [EVERYTHING],
+      changes: [ALL_QUERIES],
     },
   )
 }
@@ -67,11 +67,11 @@ export const useAddAlt = () =>
   useCommand(
     'POST /api/me/accounts/:id/alts',
     ({ mainId, altId }: { mainId: string; altId: string }) => ({ params: { id: mainId }, body: { altId } }),
-    { changes: [EVERYTHING] },
+    { changes: [ALL_QUERIES] },
   )
 
 export function useEndSessions() {
-  const changes = [answersOf('GET /api/me/sessions')]
+  const changes = [cachedAnswersOf('GET /api/me/sessions')]
   return {
     one: useCommand('DELETE /api/me/sessions/:id', (id: string) => ({ params: { id } }), { changes }),
     others: useCommand('DELETE /api/me/sessions', () => ({}), { changes }),
@@ -82,6 +82,6 @@ export function useRemoveFavorite(remove: (nameTag: string) => Promise<void>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: remove,
-    onSuccess: () => queries.invalidateQueries(answersOf('GET /api/me/favorites')),
+    onSuccess: () => queries.invalidateQueries(cachedAnswersOf('GET /api/me/favorites')),
   })
 }

@@ -1,6 +1,6 @@
 import type { Night, NightCard } from '@buri/contract/nights/nights'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
-import { spokenDay } from '@buri/domain/spokenTime'
+import { wordedDay } from '@buri/domain/wordedTime'
 import { mdiAccountGroupOutline, mdiBullhornOutline, mdiSwordCross } from '@mdi/js'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -17,7 +17,7 @@ import { laneSeats } from './laneSeats.ts'
 import { NightRows } from './NightRows.tsx'
 import { NightSeats } from './NightSeats.tsx'
 import styles from './nextNight.module.css'
-import { untilWords, vacancyText } from './nightWords.ts'
+import { timeLeftSuffix, vacancyText } from './nightWords.ts'
 import { useNextNights, useNight } from './useNights.ts'
 
 type NextNightProps = { clanId: string; mayOpen: boolean }
@@ -65,14 +65,14 @@ function Head({ id, night }: { id: string; night: NightCard }) {
       <div>
         <p className={styles.until}>
           {night.state === 'running' ? '지금 내전' : '다음 내전'}
-          {night.state === 'open' && untilWords(startsAt, now)}
+          {night.state === 'open' && timeLeftSuffix(startsAt, now)}
         </p>
         <h2 id={id}>
           <Link data-touch to={`/inhouse/${night.id}`}>
             {night.title}
           </Link>
         </h2>
-        <p>{spokenDay(startsAt, now)}</p>
+        <p>{wordedDay(startsAt, now)}</p>
       </div>
       <p className={styles.count}>
         <b>{night.inCount}</b> / {night.places}명

@@ -1,5 +1,5 @@
 import { seoulDate } from '@buri/domain/seoulTime'
-import { spokenDay, spokenWeekday } from '@buri/domain/spokenTime'
+import { wordedDay, wordedWeekday } from '@buri/domain/wordedTime'
 import { Link } from 'react-router'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -35,11 +35,11 @@ export function NextNightShort({ clanId, mayOpen }: { clanId: string; mayOpen: b
       <Link className={styles.short} to={`/inhouse/${night.id}`}>
         <span className={styles.day} aria-hidden="true">
           <b>{seoulDate(at).day}</b>
-          {spokenWeekday(at)}
+          {wordedWeekday(at)}
         </span>
         <span className={styles.shortWords}>
           <small>
-            {night.state === 'running' ? '지금 내전' : '다음 내전'} · {spokenDay(at, now)}
+            {night.state === 'running' ? '지금 내전' : '다음 내전'} · {wordedDay(at, now)}
           </small>
           <b>{night.title}</b>
           <small>

@@ -1,5 +1,5 @@
 import type { NightCard } from '@buri/contract/nights/nights'
-import { spokenDay } from '@buri/domain/spokenTime'
+import { wordedDay } from '@buri/domain/wordedTime'
 import { Link } from 'react-router'
 import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -44,7 +44,7 @@ export function NightRows({ nights, isStateSaid = false, isOfManyClans = false }
             <span className={`${text.detail} ${styles.facts}`}>
               {[
                 // The date where a page is drawn without a clock.
-                spokenDay(Date.parse(night.startsAt), now ?? Number.NaN),
+                wordedDay(Date.parse(night.startsAt), now ?? Number.NaN),
                 night.clan?.clanName,
                 // Nearly every night is on the rift.
                 night.map === 'rift' ? null : MAP_NAMES[night.map],

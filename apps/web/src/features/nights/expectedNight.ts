@@ -7,11 +7,11 @@ import { useNight } from './useNights.ts'
  */
 export function useExpectedNight(id: string | undefined) {
   const { data, isFetchedAfterMount } = useNight(id ?? '', { enabled: id !== undefined, refetchOnMount: 'always' })
-  return isFetchedAfterMount && data ? expectedOf(data) : undefined
+  return isFetchedAfterMount && data ? expectedPlayers(data) : undefined
 }
 
 /** The players of each started game without a replay, and of each game still to start. */
-export function expectedOf({ title, clan, games, signups }: Pick<Night, 'title' | 'clan' | 'games' | 'signups'>) {
+export function expectedPlayers({ title, clan, games, signups }: Pick<Night, 'title' | 'clan' | 'games' | 'signups'>) {
   const nameOf = new Map(signups.map(({ id, summonerName }) => [id, summonerName]))
   const open = games.filter(({ state, result }) => state !== 'cancelled' && result?.source !== 'replay')
   const namesOf = (isWanted: (game: NightGame) => boolean) =>

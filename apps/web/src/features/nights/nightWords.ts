@@ -9,7 +9,7 @@ import type {
   NightState,
 } from '@buri/domain/nights/nightSettings'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
-import { spokenDate, spokenTime } from '@buri/domain/spokenTime'
+import { wordedDate, wordedTime } from '@buri/domain/wordedTime'
 
 export const MODE_NAMES: Record<NightMode, string> = {
   balance: '밸런스 팀',
@@ -46,7 +46,7 @@ export const modeName = ({ mode, preset }: Pick<Night, 'mode' | 'preset'>) =>
   mode === 'balance' && preset !== 'balanced' ? PRESET_NAMES[preset] : MODE_NAMES[mode]
 
 /** `22시간 20분`, within two days before the start; empty otherwise, or without a clock. */
-export function leftWords(at: number, now: number): string {
+export function timeUntilStart(at: number, now: number): string {
   const left = at - now
   if (!(left > 0 && left < 2 * DAY_MS)) return ''
   const [hours, minutes] = [Math.floor(left / HOUR_MS), Math.floor(left / MINUTE_MS) % 60]
@@ -54,8 +54,8 @@ export function leftWords(at: number, now: number): string {
 }
 
 /** ` · 22시간 20분 남음`, or empty. */
-export function untilWords(at: number, now: number): string {
-  const words = leftWords(at, now)
+export function timeLeftSuffix(at: number, now: number): string {
+  const words = timeUntilStart(at, now)
   return words === '' ? '' : ` · ${words} 남음`
 }
 
@@ -66,7 +66,7 @@ export function inviteText(night: InvitedNight, origin: string, chat: 'kakao' | 
   const name = night.clan ? `[${night.clan.clanName}] ${night.title}` : night.title
   const lines = [
     chat === 'discord' ? `**${unmarked(name)}**` : name,
-    `${spokenDate(Date.parse(night.startsAt))} · ${night.places}명 · ${MAP_NAMES[night.map]}`,
+    `${wordedDate(Date.parse(night.startsAt))} · ${night.places}명 · ${MAP_NAMES[night.map]}`,
     `참가하기 ${origin}/i/${night.code}`,
   ]
   const remark = chat === 'discord' ? unmarked(night.remark) : night.remark
@@ -96,7 +96,7 @@ export function waitWords({ waitReason, arrivesAt }: NightSignup, places: number
     case 'late':
       return arrivesAt === null
         ? '늦게 와요. 정시에 오는 사람 다음이에요.'
-        : `${spokenTime(Date.parse(arrivesAt))}에 와요. 정시에 오는 사람 다음이에요.`
+        : `${wordedTime(Date.parse(arrivesAt))}에 와요. 정시에 오는 사람 다음이에요.`
     case 'maybe':
       return '올 수 있을지 아직 몰라요. 시작할 때 자리가 있으면 들어가요.'
     case 'substitute':

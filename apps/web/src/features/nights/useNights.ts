@@ -5,7 +5,7 @@ import { HOUR_MS } from '@buri/domain/seoulTime'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { isRefusal } from '#web/api/ApiError.ts'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { useEvents, useStreamState } from '#web/api/useEvents.ts'
@@ -16,7 +16,7 @@ const LATE_MS = 15_000
 
 const nightQuery = (id: string) => query('GET /api/inhouse/nights/:id', { params: { id } })
 const LIST = query('GET /api/inhouse/nights', { query: {} })
-const LISTS = answersOf('GET /api/inhouse/nights')
+const LISTS = cachedAnswersOf('GET /api/inhouse/nights')
 
 export const useNights = () => useQuery(LIST)
 
@@ -59,13 +59,13 @@ const onLine = (onChange: () => void) => {
   }
 }
 
-export type LinkState = 'live' | 'connecting' | 'offline'
+export type LiveState = 'live' | 'connecting' | 'offline'
 
 /** Whether the shown night is live: the stream is open and the last answer is recent enough. */
-export function useLink(
+export function useLiveState(
   { dataUpdatedAt, isError }: { dataUpdatedAt: number; isError: boolean },
   now: number,
-): LinkState {
+): LiveState {
   const isOnline = useSyncExternalStore(onLine, () => navigator.onLine)
   const stream = useStreamState()
   if (!isOnline) return 'offline'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { NO_WISHES, type Wishes, wishesAfterPress, wishOf } from './wishes.ts'
+import { NO_WISHES, type Wishes, wishesAfterPress, wishForPosition } from './wishes.ts'
 
 const after = (...presses: Parameters<typeof wishesAfterPress>[1][]) =>
   presses.reduce<Wishes>(wishesAfterPress, NO_WISHES)
 
 test('presses cycle: 주, 부, 거절, none', () => {
   const states = [1, 2, 3, 4].map((times) =>
-    wishOf(after(...Array.from({ length: times }, () => 'TOP' as const)), 'TOP'),
+    wishForPosition(after(...Array.from({ length: times }, () => 'TOP' as const)), 'TOP'),
   )
   expect(states).toEqual(['main', 'sub', 'refused', 'none'])
 })

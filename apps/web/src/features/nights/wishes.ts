@@ -8,7 +8,7 @@ export type Wish = 'main' | 'sub' | 'refused' | 'none'
 
 export const NO_WISHES: Wishes = { main: null, sub: null, refused: [] }
 
-export const wishOf = ({ main, sub, refused }: Wishes, position: Position): Wish => {
+export const wishForPosition = ({ main, sub, refused }: Wishes, position: Position): Wish => {
   if (position === main) return 'main'
   if (position === sub) return 'sub'
   return refused.includes(position) ? 'refused' : 'none'
@@ -24,7 +24,7 @@ export function wishesAfterPress(wishes: Wishes, position: Position): Wishes {
   }
   const order: readonly Wish[] = ['none', 'main', 'sub', 'refused']
   const isFree = (wish: Wish) => (wish !== 'main' || without.main === null) && (wish !== 'sub' || without.sub === null)
-  const current = order.indexOf(wishOf(wishes, position))
+  const current = order.indexOf(wishForPosition(wishes, position))
   const next = order.slice(current + 1).find(isFree) ?? 'none'
   switch (next) {
     case 'main':

@@ -1,13 +1,13 @@
 import type { Notification } from '@buri/contract/notifications'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { pagedQuery } from '#web/api/pagedQuery.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { useEvents } from '#web/api/useEvents.ts'
 
 const BELL = query('GET /api/me/notifications', { query: { limit: 8 } })
-const LISTS = [answersOf('GET /api/me/notifications')]
+const LISTS = [cachedAnswersOf('GET /api/me/notifications')]
 
 /** The bell's notifications, updated live. */
 export function useBell() {

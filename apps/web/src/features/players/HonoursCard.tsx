@@ -11,10 +11,10 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import { CardRow, CardRows, CardRowText } from './CardRows.tsx'
+import { Disclosure } from './Disclosure.tsx'
 import { Facts } from './Facts.tsx'
 import styles from './HonoursCard.module.css'
 import { honourIcon } from './honourIcons.ts'
-import { Rest } from './Rest.tsx'
 import { isWorthShowing } from './sections.ts'
 
 type HonoursCardProps = Pick<PlayerProfile, 'achievements' | 'goals' | 'records'>
@@ -67,9 +67,9 @@ function Records({ records }: { records: readonly PersonalRecord[] }) {
     <>
       <Facts>{records.slice(0, RECORDS_AT_FIRST).map(recordFact)}</Facts>
       {rest.length > 0 && (
-        <Rest label={`기록 ${rest.length}개 더 보기`}>
+        <Disclosure label={`기록 ${rest.length}개 더 보기`}>
           <Facts>{rest.map(recordFact)}</Facts>
-        </Rest>
+        </Disclosure>
       )}
     </>
   )
@@ -81,9 +81,9 @@ function Achievements({ achievements }: { achievements: readonly Achievement[] }
     <div>
       <CardRows>{achievements.slice(0, ACHIEVEMENTS_AT_FIRST).map(achievementRow)}</CardRows>
       {rest.length > 0 && (
-        <Rest label={`업적 ${rest.length}개 더 보기`} className={styles.rest}>
+        <Disclosure label={`업적 ${rest.length}개 더 보기`} className={styles.rest}>
           <ul>{rest.map(achievementRow)}</ul>
-        </Rest>
+        </Disclosure>
       )}
     </div>
   )

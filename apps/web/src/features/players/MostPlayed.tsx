@@ -4,8 +4,8 @@ import { Rate } from '#web/ui/game/Rate.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { formatTwo } from '#web/ui/text/format.ts'
 import { Explained } from '#web/ui/tips/Explained.tsx'
+import { Disclosure } from './Disclosure.tsx'
 import styles from './MostPlayed.module.css'
-import { Rest } from './Rest.tsx'
 
 const SHOWN_AT_FIRST = 5
 
@@ -16,9 +16,9 @@ export const MostPlayed = ({ champions, sample }: MostPlayedProps) => (
     <CardHead id="most-played" title={<Explained by="champions">많이 한 챔피언</Explained>} sub={`최근 ${sample}판`} />
     <ul className={styles.champions}>{champions.slice(0, SHOWN_AT_FIRST).map(championRow)}</ul>
     {champions.length > SHOWN_AT_FIRST && (
-      <Rest label={`챔피언 ${champions.length - SHOWN_AT_FIRST}명 더 보기`} className={styles.rest}>
+      <Disclosure label={`챔피언 ${champions.length - SHOWN_AT_FIRST}명 더 보기`} className={styles.rest}>
         <ul className={styles.champions}>{champions.slice(SHOWN_AT_FIRST).map(championRow)}</ul>
-      </Rest>
+      </Disclosure>
     )}
   </Card>
 )

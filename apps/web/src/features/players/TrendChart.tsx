@@ -1,5 +1,5 @@
 import type { PlayerProfile } from '@buri/contract/players'
-import { markOf, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
+import { chartMarkProps, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
 import { useElementWidth } from '#web/ui/charts/useElementWidth.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatPercent } from '#web/ui/text/format.ts'
@@ -58,7 +58,7 @@ export function TrendChart({ points }: { points: Points }) {
               cx={drawing.dots[index]?.x}
               cy={drawing.dots[index]?.y}
               r={point.win ? 3.5 : 3}
-              {...markOf(index, words[index])}
+              {...chartMarkProps(index, words[index])}
             />
           ))}
           {newest && <circle className={styles.now} cx={newest.x} cy={newest.y} r={6.5} />}

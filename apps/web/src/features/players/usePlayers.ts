@@ -1,6 +1,6 @@
 import type { RefreshResult } from '@buri/contract/players'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { answersAbout } from '#web/api/answers.ts'
+import { cachedAnswersAbout } from '#web/api/cachedAnswers.ts'
 import { call } from '#web/api/call.ts'
 import { query } from '#web/api/query.ts'
 
@@ -22,7 +22,7 @@ export function useRefresh(nameTag: string, canAskGame: boolean) {
     mutationFn: async () =>
       canAskGame ? call('POST /api/summoners/:nameTag/refresh', { params: { nameTag } }) : LOADED_AGAIN,
     // The profile and all other data of the player: matches, analysis, live game.
-    onSuccess: () => queries.invalidateQueries(answersAbout({ nameTag })),
+    onSuccess: () => queries.invalidateQueries(cachedAnswersAbout({ nameTag })),
   })
   /** A press during a refresh is ignored; the result is reported once. */
   const refresh = (hear: RefreshCallbacks) => {

@@ -1,5 +1,5 @@
 import type { PlayerRanking } from '@buri/contract/rankings'
-import { boardExplanations } from '@buri/domain/rankings/leaderboard'
+import { leaderboardExplanations } from '@buri/domain/rankings/leaderboard'
 import { explanations } from '@buri/domain/statistics/explanations'
 import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -61,14 +61,14 @@ test('every number of the leaderboard explains its rule to pointer, finger and k
     screen.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-description')]),
   )
   expect(Object.fromEntries(tips)).toMatchObject({
-    '순위 · 소환사': boardExplanations.rankMove,
+    '순위 · 소환사': leaderboardExplanations.rankMove,
     '부리 점수': explanations.felicanScore,
-    판수: boardExplanations.boardGames,
-    승률: boardExplanations.boardWinRate,
+    판수: leaderboardExplanations.boardGames,
+    승률: leaderboardExplanations.boardWinRate,
     KDA: explanations.avgKda,
   })
   await user.click(screen.getByRole('button', { name: '승률' }))
-  expect(document.querySelector('[data-floating]')?.textContent).toBe(boardExplanations.boardWinRate)
+  expect(document.querySelector('[data-floating]')?.textContent).toBe(leaderboardExplanations.boardWinRate)
 })
 
 test('a win rate always has its number of games, however narrow the screen', async () => {

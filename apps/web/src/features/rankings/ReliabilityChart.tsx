@@ -1,6 +1,6 @@
 import type { Calibration } from '@buri/contract/rankings'
 import { ChartTable } from '#web/ui/charts/ChartTable.tsx'
-import { markOf, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
+import { chartMarkProps, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
 import { useElementWidth } from '#web/ui/charts/useElementWidth.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatNumber, formatPercent } from '#web/ui/text/format.ts'
@@ -66,7 +66,7 @@ function Drawing({ bins }: { bins: Bins }) {
                 cx={x}
                 cy={y}
                 r={radius}
-                {...markOf(index, bins[index] && tipOf(bins[index]))}
+                {...chartMarkProps(index, bins[index] && tipOf(bins[index]))}
               />
             </g>
           ))}

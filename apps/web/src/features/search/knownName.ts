@@ -1,6 +1,6 @@
 import { SEARCH_LIMITS } from '@buri/contract/searchLimits'
 import { formatRiotId } from '@buri/domain/riotId'
-import { calledExactly } from '@buri/domain/search/calledExactly'
+import { onlyExactName } from '@buri/domain/search/onlyExactName'
 import type { QueryClient } from '@tanstack/react-query'
 import { suggestionsQuery } from './useSuggestions.ts'
 
@@ -19,6 +19,6 @@ export async function knownName(queries: QueryClient, text: string): Promise<str
   // A failed search finds nobody: the name is used as typed.
   const found = await Promise.race([queries.fetchQuery(suggestionsQuery(keyword)).catch(() => undefined), late])
   const people = found?.map(({ game_name, tag_line }) => ({ gameName: game_name, tagLine: tag_line }))
-  const called = calledExactly(name, people ?? [])
+  const called = onlyExactName(name, people ?? [])
   return called ? formatRiotId(called) : name
 }

@@ -1,10 +1,10 @@
 import type { TokenInput } from '@buri/contract/tokens'
 import { useQuery } from '@tanstack/react-query'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 
-const changes = [answersOf('GET /api/me/tokens')]
+const changes = [cachedAnswersOf('GET /api/me/tokens')]
 
 export const useTokens = () => useQuery(query('GET /api/me/tokens'))
 

@@ -1,6 +1,6 @@
 import { mdiFileUploadOutline } from '@mdi/js'
 import { type ReactNode, useEffect, useState } from 'react'
-import { takeEarlyFiles } from '#web/loading/early.ts'
+import { takeEarlyFiles } from '#web/loading/earlyInput.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import layout from '#web/ui/layout/layout.module.css'

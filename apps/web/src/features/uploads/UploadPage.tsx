@@ -13,9 +13,9 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
+import type { ExpectedNight } from './filesOfNight.ts'
 import { FolderShape } from './folder/FolderShape.tsx'
 import { canConnectFolders } from './folder/folderAccess.ts'
-import type { ExpectedNight } from './ofNight.ts'
 import { TypedResultCard } from './typed/TypedResultCard.tsx'
 import { UploadRow } from './UploadRow.tsx'
 import { isEditable, isSendable } from './uploadList.ts'
@@ -25,7 +25,7 @@ import { WhereReplaysAre } from './WhereReplaysAre.tsx'
 
 const SentAutomatically = part(async () => (await import('./SentAutomatically.tsx')).SentAutomatically)
 
-const WhyUnsent = part(async () => (await import('./WhyUnsent.tsx')).WhyUnsent)
+const WhyUnsent = part(async () => (await import('./UnsentReason.tsx')).UnsentReason)
 
 const UploadSummary = part(async () => (await import('./UploadSummary.tsx')).UploadSummary)
 

@@ -8,7 +8,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
-import { UnderstoodMatchView } from './UnderstoodMatchView.tsx'
+import { MatchPreview } from './MatchPreview.tsx'
 import { UploadOutcome } from './UploadOutcome.tsx'
 import { isEditable, type UploadAction, type UploadItem } from './uploadList.ts'
 import styles from './uploads.module.css'
@@ -37,7 +37,7 @@ export function UploadRow({ item, tell, onRemove }: UploadRowProps) {
           onClick={onRemove}
         />
       </div>
-      {understood?.kind === 'match' && <UnderstoodMatchView match={understood} />}
+      {understood?.kind === 'match' && <MatchPreview match={understood} />}
       {understood?.kind === 'timeline' && (
         <p className={text.quiet}>
           <Chip isSmall>타임라인</Chip> 이미 올라온 경기에 분 단위 기록을 더하는 파일이에요.

@@ -1,4 +1,4 @@
-import { SHARED_FILES } from '#web/loading/offline/keptNames.ts'
+import { SHARED_FILES } from '#web/loading/offline/offlineNames.ts'
 
 type Handle = { getFile: () => Promise<File> }
 type LaunchQueue = { setConsumer: (take: (launch: { files: readonly Handle[] }) => void) => void }

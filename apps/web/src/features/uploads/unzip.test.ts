@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import metadata from '../../../../../packages/replay/src/fixtures/replay-metadata-v2-KR-7700000001.json' with {
   type: 'json',
 }
+import { previewFile } from './previewFile.ts'
 import { splitFile } from './splitFile.ts'
-import { understand } from './understand.ts'
 
 const playedAt = new Date(2026, 5, 7, 22, 40, 10)
 const zipOf = (entries: Record<string, Uint8Array>) =>
@@ -40,7 +40,7 @@ test('only the ends of a replay in a ZIP are kept', async () => {
   const replay = aReplayV2({ metadata, payloadBytes: 3_000_000 })
   const [file] = await splitFile(zipOf({ 'KR-1.rofl': replay }))
   expect(file?.size).toBeLessThan(600_000)
-  expect(file && (await understand(file))).toMatchObject({ ok: true, understood: { kind: 'match' } })
+  expect(file && (await previewFile(file))).toMatchObject({ ok: true, understood: { kind: 'match' } })
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   { what: 'an entry with more text than a result has', file: zipOf({ 'a.json': new Uint8Array(30_000_000) }) },
 ])('$what is refused whole', async ({ file }) => {
   expect(await splitFile(file)).toEqual([file])
-  if (file.size > 64) expect(await understand(file)).toMatchObject({ ok: false, code: 'ARCHIVE' })
+  if (file.size > 64) expect(await previewFile(file)).toMatchObject({ ok: false, code: 'ARCHIVE' })
 })
 
 test.each([
@@ -66,5 +66,5 @@ test.each([
     code: 'MATCH_LIST',
   },
 ])('$what in a ZIP is listed with its own refusal', async ({ name, bytes, code }) => {
-  expect(await understand(new File([new Uint8Array(bytes)], name))).toMatchObject({ ok: false, code })
+  expect(await previewFile(new File([new Uint8Array(bytes)], name))).toMatchObject({ ok: false, code })
 })

@@ -2,7 +2,7 @@ import { LIMITS } from '@buri/contract/limits'
 import { cutReplay } from '@buri/replay/cutReplay'
 import { hasEnds, keepReplayEnds, type ReplayEnds } from '@buri/replay/rofl/replayEnds'
 import { Inflate } from 'fflate'
-import { DEFLATED, viewOf, type ZipEntry, zipDirectory } from './zipDirectory.ts'
+import { DEFLATED, readDataView, type ZipEntry, zipDirectory } from './zipDirectory.ts'
 
 /** Unpacks to 66 MB at most: deflate compresses to 1/1032 at best. */
 const CHUNK = 64 * 1024
@@ -25,7 +25,7 @@ export async function unzip(file: File): Promise<File[] | undefined> {
 }
 
 async function unpack(zip: File, entry: ZipEntry): Promise<File | undefined> {
-  const header = await viewOf(zip, entry.at, entry.at + LOCAL_HEADER)
+  const header = await readDataView(zip, entry.at, entry.at + LOCAL_HEADER)
   if (header.byteLength < LOCAL_HEADER || header.getUint32(0, true) !== 0x04034b50) return undefined
   const from = entry.at + LOCAL_HEADER + header.getUint16(26, true) + header.getUint16(28, true)
   if (from + entry.packedSize > zip.size) return undefined

@@ -1,6 +1,6 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { UploadResult } from '@buri/contract/uploads'
-import type { UnderstoodFile } from './understand.ts'
+import type { FilePreview } from './previewFile.ts'
 
 type UploadState =
   | { step: 'reading' }
@@ -17,7 +17,7 @@ export type UploadItem = {
   fileName: string
   fileSize: number
   lastModified: number
-  understood: UnderstoodFile | null
+  understood: FilePreview | null
   bytes: Uint8Array<ArrayBuffer> | null
   /** Set by hand, milliseconds since 1970; `null` uses the file's own. */
   date: number | null
@@ -32,7 +32,7 @@ type DroppedFile = Pick<File, 'name' | 'size' | 'lastModified'>
 
 export type UploadAction =
   | { type: 'add'; files: readonly DroppedFile[] }
-  | { type: 'understood'; id: number; understood: UnderstoodFile; bytes: Uint8Array<ArrayBuffer> }
+  | { type: 'understood'; id: number; understood: FilePreview; bytes: Uint8Array<ArrayBuffer> }
   | { type: 'refused'; id: number; message: string }
   | { type: 'date'; id: number; date: number | null }
   | { type: 'remark'; id: number; remark: string }

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { fetchWithProgress } from '#web/api/fetchWithProgress.ts'
-import type { answerKnown } from './answerKnown.ts'
 import { onFilesDropped, takeDroppedFiles } from './droppedFiles.ts'
+import { type ExpectedNight, isOfNight } from './filesOfNight.ts'
 import { lastClan, rememberClan } from './lastClan.ts'
-import { type ExpectedNight, isOfNight } from './ofNight.ts'
+import type { markAlreadySent } from './markAlreadySent.ts'
+import { previewFile } from './previewFile.ts'
 import { type SendBatch, sendBatches } from './sendBatches.ts'
 import { onFilesGiven } from './sharedFiles.ts'
 import { mayHoldSeveral, splitFile } from './splitFile.ts'
-import { understand } from './understand.ts'
 import { uploadForm } from './uploadForm.ts'
 import { batchesOf, isSendable, NO_UPLOADS, uploadList } from './uploadList.ts'
 
@@ -77,7 +77,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
       const file = files.current.get(keyOf(fileName, fileSize, lastModified))
       if (state.step !== 'reading' || begun.current.has(id) || !file) continue
       begun.current.add(id)
-      understand(file).then(
+      previewFile(file).then(
         (reading) =>
           reading.ok
             ? tell({ type: 'understood', id, understood: reading.understood, bytes: reading.bytes })
@@ -147,7 +147,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
 }
 
 /** Loaded when something is sent; without an answer everything is sent. */
-const knownAmong: typeof answerKnown = (...asking) =>
-  import('./answerKnown.ts').then(({ answerKnown }) => answerKnown(...asking)).catch(() => [])
+const knownAmong: typeof markAlreadySent = (...asking) =>
+  import('./markAlreadySent.ts').then((code) => code.markAlreadySent(...asking)).catch(() => [])
 
 const keyOf = (name: string, size: number, lastModified: number) => `${name}/${size}/${lastModified}`

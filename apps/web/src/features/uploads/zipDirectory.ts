@@ -31,7 +31,7 @@ const READABLE = /\.(rofl|json|jsonl|ndjson|txt)$/i
  * Source: APPNOTE.TXT 6.3.10, sections 4.3.12 and 4.3.16.
  */
 export async function zipDirectory(file: File): Promise<ZipEntry[] | undefined> {
-  const tail = await viewOf(file, Math.max(0, file.size - END_SIZE - LONGEST_COMMENT), file.size)
+  const tail = await readDataView(file, Math.max(0, file.size - END_SIZE - LONGEST_COMMENT), file.size)
   let end = tail.byteLength - END_SIZE
   while (end >= 0 && tail.getUint32(end, true) !== 0x06054b50) end--
   if (end < 0) return undefined
@@ -42,7 +42,7 @@ export async function zipDirectory(file: File): Promise<ZipEntry[] | undefined> 
   ]
   if (many > MOST_ENTRIES || size > MOST_DIRECTORY || from + size > file.size) return undefined
 
-  const directory = await viewOf(file, from, from + size)
+  const directory = await readDataView(file, from, from + size)
   const entries: ZipEntry[] = []
   for (let at = 0, nth = 0; nth < many; nth++) {
     const entry = entryAt(directory, at)
@@ -88,5 +88,5 @@ const timeOf = (date: number, time: number) =>
     ...([time >> 11, (time >> 5) & 63, (time & 31) * 2] as const),
   ).getTime()
 
-export const viewOf = async (file: Blob, start: number, end: number) =>
+export const readDataView = async (file: Blob, start: number, end: number) =>
   new DataView(await file.slice(start, end).arrayBuffer())

@@ -1,16 +1,8 @@
 import type { PushMessage } from '@buri/contract/push'
 import {
-  CACHES,
-  EMPTY_PAGE,
-  SHARE_TARGET,
-  SHARED_FILES,
-  type StoredPage,
-  type ToPage,
-  type ToWorker,
-} from './keptNames.ts'
-import {
   codeNamedIn,
   isAnswer,
+  isCacheable,
   isCode,
   isFromProxy,
   isOpenPage,
@@ -18,8 +10,16 @@ import {
   isPage,
   isPersonal,
   keyOf,
-  mayBeKept,
-} from './whatIsKept.ts'
+} from './cacheRules.ts'
+import {
+  CACHES,
+  EMPTY_PAGE,
+  SHARE_TARGET,
+  SHARED_FILES,
+  type StoredPage,
+  type ToPage,
+  type ToWorker,
+} from './offlineNames.ts'
 
 /** Replaced by the build, so that each build has a worker and caches of its own. */
 declare const BUILD: string
@@ -133,7 +133,7 @@ async function answer(event: Fetch, key: string): Promise<Response> {
     return undefined
   })
   if (fresh && !isFromProxy(fresh)) {
-    if (mayBeKept(fresh, 'json')) event.waitUntil(store('answers', key, fresh.clone()).catch(() => {}))
+    if (isCacheable(fresh, 'json')) event.waitUntil(store('answers', key, fresh.clone()).catch(() => {}))
     return fresh
   }
   // A cancelled request does not mean a lost connection.
@@ -159,7 +159,7 @@ async function code(asked: Request | string): Promise<Response> {
 }
 
 async function keepPage(key: string, fresh: Response) {
-  if (mayBeKept(fresh, 'html')) await storePage(key, fresh)
+  if (isCacheable(fresh, 'html')) await storePage(key, fresh)
   else if (fresh.status === 200 && isPersonal(fresh)) await keepAsVisitor(key)
 }
 
@@ -169,7 +169,7 @@ async function keepAsVisitor(key: string) {
   if (kept && Date.now() - Date.parse(kept.headers.get(KEPT_AT) ?? '') < YOUNG_MS) return
   const headers = { accept: 'text/html', 'x-unseen': '1' }
   const fresh = await fetch(key, { credentials: 'omit', cache: 'no-cache', headers })
-  if (mayBeKept(fresh, 'html')) await storePage(key, fresh)
+  if (isCacheable(fresh, 'html')) await storePage(key, fresh)
 }
 
 async function storePage(key: string, fresh: Response) {

@@ -1,5 +1,5 @@
 import { ChartTable } from '#web/ui/charts/ChartTable.tsx'
-import { markOf, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
+import { chartMarkProps, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
@@ -72,7 +72,7 @@ export function ActivityMap({ activity }: { activity: readonly (readonly number[
                     isSame(cell, most) && styles.busiest,
                     at === weekday * HOURS.length + hour && styles.pointedCell,
                   )}
-                  {...markOf(weekday * HOURS.length + hour, cellSentence(cell))}
+                  {...chartMarkProps(weekday * HOURS.length + hour, cellSentence(cell))}
                 />
               )),
             ])}

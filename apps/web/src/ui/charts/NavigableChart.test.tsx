@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { Tips } from '#web/ui/tips/Tips.tsx'
-import { markOf, NavigableChart } from './NavigableChart.tsx'
-import { stepFrom } from './useArrowKeys.ts'
+import { chartMarkProps, NavigableChart } from './NavigableChart.tsx'
+import { markForKey } from './useArrowKeys.ts'
 
 afterEach(cleanup)
 
@@ -15,7 +15,9 @@ function draw({ perRow }: { perRow?: number } = {}) {
     <Tips>
       <button type="button">앞</button>
       <NavigableChart sentence="네 번의 기록" words={WORDS} start={2} perRow={perRow}>
-        {(at) => WORDS.map((word, index) => <i key={word} {...markOf(index, word)} data-pointed={at === index} />)}
+        {(at) =>
+          WORDS.map((word, index) => <i key={word} {...chartMarkProps(index, word)} data-pointed={at === index} />)
+        }
       </NavigableChart>
       <button type="button">뒤</button>
     </Tips>,
@@ -85,7 +87,7 @@ test('no key is trapped in the chart', () => {
       (perRow, rows, keys) => {
         const count = perRow * rows
         for (const within of [{ count }, { count, perRow }]) {
-          const end = keys.reduce((at, key) => stepFrom(at, key, within) ?? Number.NaN, 0)
+          const end = keys.reduce((at, key) => markForKey(at, key, within) ?? Number.NaN, 0)
           expect(end).toBeGreaterThanOrEqual(0)
           expect(end).toBeLessThan(count)
         }

@@ -16,7 +16,7 @@ type NavigableChartProps = {
   children: (at: number | null) => ReactNode
 }
 
-export const markOf = (index: number, words: string | undefined) => ({ 'data-mark': index, 'data-tip': words })
+export const chartMarkProps = (index: number, words: string | undefined) => ({ 'data-mark': index, 'data-tip': words })
 
 /**
  * A chart of many small marks: one tab stop, where arrow keys move from mark to mark and each is read out. A touch

@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/style/classNames.ts'
-import { markOf, NavigableChart } from './NavigableChart.tsx'
+import { chartMarkProps, NavigableChart } from './NavigableChart.tsx'
 import styles from './Radar.module.css'
 import { radarGeometry } from './radarGeometry.ts'
 import { useElementWidth } from './useElementWidth.ts'
@@ -58,7 +58,7 @@ export function Radar({ axes, sentence, hasAverage }: RadarProps) {
               cx={x}
               cy={y}
               r={4}
-              {...markOf(index, axes[index]?.tip)}
+              {...chartMarkProps(index, axes[index]?.tip)}
             />
           ))}
           {drawing.labels.map(({ x, y }, index) => (

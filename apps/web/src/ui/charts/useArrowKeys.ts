@@ -9,7 +9,7 @@ type Marks = {
 }
 
 /** The mark a key leads to; `undefined` for other keys. */
-export function stepFrom(at: number, key: string, { count, perRow }: Omit<Marks, 'start'>): number | undefined {
+export function markForKey(at: number, key: string, { count, perRow }: Omit<Marks, 'start'>): number | undefined {
   const last = count - 1
   const steps: Record<string, number | undefined> = {
     ArrowLeft: at - 1,
@@ -30,7 +30,7 @@ export function stepFrom(at: number, key: string, { count, perRow }: Omit<Marks,
 export function useArrowKeys(marks: Marks) {
   const [at, setAt] = useState<number | null>(null)
   const onKeyDown = (event: KeyboardEvent): number | undefined => {
-    const next = stepFrom(at ?? marks.start, event.key, marks)
+    const next = markForKey(at ?? marks.start, event.key, marks)
     if (next === undefined) return undefined
     event.preventDefault()
     setAt(next)

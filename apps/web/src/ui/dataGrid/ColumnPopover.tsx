@@ -7,8 +7,8 @@ import textStyles from '#web/ui/text/text.module.css'
 import styles from './gridPopovers.module.css'
 import { Popover } from './Popover.tsx'
 import type { GridLayout } from './useGridLayout.ts'
-import { fixedValuesOf } from './useServerPages.ts'
-import { distinctTexts, type Overlaid } from './view/arrange.ts'
+import { knownValues } from './useServerPages.ts'
+import { distinctTexts, type RowsWithEdits } from './view/arrange.ts'
 import { moveColumn, resizeColumn, type ShownColumn, showColumn, togglePin } from './view/columnLayout.ts'
 
 /** More boxes do not help: the search above them narrows them down. */
@@ -17,7 +17,7 @@ const MOST = 100
 type ColumnPopoverProps = {
   column: ShownColumn
   layout: GridLayout
-  overlaid: Overlaid
+  overlaid: RowsWithEdits
   isPagedByServer: boolean
   chosen: readonly string[] | undefined
   left: number
@@ -29,7 +29,7 @@ type ColumnPopoverProps = {
 /** A column's menu: filter, move, pin, resize, hide. */
 export function ColumnPopover(props: ColumnPopoverProps) {
   const { column, layout, isPagedByServer, left, top, onClose } = props
-  const choices = isPagedByServer ? fixedValuesOf(column) : undefined
+  const choices = isPagedByServer ? knownValues(column) : undefined
   return (
     <Popover label={`${column.title} 필터`} left={left} top={top} onClose={onClose}>
       {isPagedByServer && !choices ? (

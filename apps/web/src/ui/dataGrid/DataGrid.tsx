@@ -2,7 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 're
 import { part } from '#web/loading/part.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
-import { editorOf, messageAt } from './activeCell.ts'
+import { cellEditorProps, cellMessage } from './activeCell.ts'
 import { ROW_HEIGHT, VIEW_HEIGHT } from './cells/rowWindow.ts'
 import type { DataGridProps } from './dataGridProps.ts'
 import { GridBody } from './GridBody.tsx'
@@ -33,7 +33,7 @@ import { useKeptFocus } from './useKeptFocus.ts'
 import { useSelectedRows } from './useSelectedRows.ts'
 import { useLoadToFillPage, useServerView } from './useServerPages.ts'
 import { useStaging } from './useStaging.ts'
-import { type GridView, isNarrowed, toggleSort, withoutName } from './view/gridView.ts'
+import { type GridView, isFiltered, toggleSort, withoutName } from './view/gridView.ts'
 
 const FloatingText = part(async () => (await loadLaterParts()).FloatingText)
 const StagedSummary = part(async () => (await loadLaterParts()).StagedSummary)
@@ -149,11 +149,11 @@ export function DataGrid(props: DataGridProps) {
   })
   const { active, editing } = cells
   const keptFocus = useKeptFocus(() => cells.cellAt(active))
-  const editor = editorOf(cells, { columns: shown, rowAt, cellOf: overlaid.cellOf })
+  const editor = cellEditorProps(cells, { columns: shown, rowAt, cellOf: overlaid.cellOf })
   const isFloating = editor?.column.editor === 'textArea'
 
   const activeCell = { row: rowAt(active.row), key: shown[active.column - FIXED]?.key }
-  const message = messageAt(activeCell, { staging, saving })
+  const message = cellMessage(activeCell, { staging, saving })
 
   const leave = () => setOpened(null)
   const close = () => {
@@ -254,7 +254,7 @@ export function DataGrid(props: DataGridProps) {
             isLoading={isLoading}
             error={error}
             hasRows={rows.length > 0}
-            isNarrowed={rows.length > 0 || (pages !== undefined && isNarrowed(view))}
+            isNarrowed={rows.length > 0 || (pages !== undefined && isFiltered(view))}
             isNothingShown={order.length === 0}
             pageSize={options.pageSize}
             hasFailed={pages?.hasFailed ?? false}

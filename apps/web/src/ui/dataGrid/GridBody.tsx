@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { CellEditor, type EditorProps } from './CellEditor.tsx'
 import { rowSlots } from './cells/rowSlots.ts'
-import { rowWindow, stepOf, VIEW_HEIGHT } from './cells/rowWindow.ts'
+import { rowWindow, snapScrollTop, VIEW_HEIGHT } from './cells/rowWindow.ts'
 import type { ScrollPlace } from './cells/scrollPlace.ts'
 import { GridRowView } from './GridRowView.tsx'
 import styles from './gridCells.module.css'
@@ -41,7 +41,7 @@ export function GridBody({
   scrolled,
   editor,
 }: GridBodyProps) {
-  const step = useSyncExternalStore(scrolled?.subscribe ?? NEVER, () => stepOf(count, scrolled?.current() ?? 0))
+  const step = useSyncExternalStore(scrolled?.subscribe ?? NEVER, () => snapScrollTop(count, scrolled?.current() ?? 0))
   const window = scrolled && rowWindow(count, step, VIEW_HEIGHT)
   const [slotsOf] = useState(rowSlots)
   const bodyId = useId()

@@ -4,7 +4,7 @@ import { ROW_HEIGHT } from './cells/rowWindow.ts'
 import { FIXED } from './GridRowView.tsx'
 import type { GridCells } from './useGridCells.ts'
 import type { GridLayout } from './useGridLayout.ts'
-import type { Overlaid } from './view/arrange.ts'
+import type { RowsWithEdits } from './view/arrange.ts'
 import { type GridView, withFilter } from './view/gridView.ts'
 
 // Loaded on demand, so that the grid itself appears sooner.
@@ -28,7 +28,7 @@ type GridPopoversProps = {
   person: string
   opened: OpenPopover | null
   layout: GridLayout
-  overlaid: Overlaid
+  overlaid: RowsWithEdits
   /** The server has more rows than are loaded here. */
   isPagedByServer: boolean
   view: GridView

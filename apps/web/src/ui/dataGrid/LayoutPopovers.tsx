@@ -3,7 +3,7 @@ import { Check } from '#web/ui/forms/Check.tsx'
 import styles from './gridPopovers.module.css'
 import { Popover } from './Popover.tsx'
 import type { GridLayout } from './useGridLayout.ts'
-import { AS_GIVEN, showColumn } from './view/columnLayout.ts'
+import { DEFAULT_LAYOUT, showColumn } from './view/columnLayout.ts'
 
 type LayoutPopoverProps = { layout: GridLayout; top: number; onClose: () => void }
 
@@ -25,7 +25,7 @@ export function ColumnChooser({ layout: { columns, shown, change }, top, onClose
         ))}
       </div>
       <div className={styles.ends}>
-        <Button kind="quiet" size="small" onClick={() => change(() => AS_GIVEN)}>
+        <Button kind="quiet" size="small" onClick={() => change(() => DEFAULT_LAYOUT)}>
           처음 모양으로
         </Button>
         <Button kind="ink" size="small" onClick={onClose}>

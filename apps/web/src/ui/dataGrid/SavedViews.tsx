@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './gridPopovers.module.css'
 import { Popover } from './Popover.tsx'
 import type { GridLayout } from './useGridLayout.ts'
-import { addressOf } from './useGridView.ts'
+import { gridViewAddress } from './useGridView.ts'
 import { type GridView, viewFromText, viewToText } from './view/gridView.ts'
 import { VIEW_NAME_MAX_LENGTH } from './view/namedView.ts'
 import { SAVED_VIEWS_MAX, type SavedView, savedViews, withSaved } from './view/savedViews.ts'
@@ -46,7 +46,7 @@ export function SavedViews({ gridId, person, layout, view, top, onView, onClose 
     onClose()
   }
   const copy = (wanted: GridView) => {
-    const { address, isWhole } = addressOf(gridId, wanted)
+    const { address, isWhole } = gridViewAddress(gridId, wanted)
     const message = isWhole ? '보기의 주소를 복사했습니다.' : '고른 값이 많아 필터를 뺀 주소를 복사했습니다.'
     void copyText(address.href, message)
   }

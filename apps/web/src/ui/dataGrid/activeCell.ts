@@ -12,7 +12,7 @@ type Rows = {
 }
 
 /** The editor of the cell being edited. */
-export function editorOf({ editing, ime, commit, cancel }: GridCells, { columns, rowAt, cellOf }: Rows) {
+export function cellEditorProps({ editing, ime, commit, cancel }: GridCells, { columns, rowAt, cellOf }: Rows) {
   const row = editing && rowAt(editing.cell.row)
   const column = editing && columns.find(({ key }) => key === editing.key)
   if (!row || !column) return undefined
@@ -23,7 +23,7 @@ type Place = { row: GridRow | undefined; key: string | undefined }
 type Judged = { staging: Staging; saving: ReturnType<typeof useGridSaving> }
 
 /** Why a row was refused, else what is wrong with its cell once that may be shown. */
-export function messageAt({ row, key }: Place, { staging, saving }: Judged): string | undefined {
+export function cellMessage({ row, key }: Place, { staging, saving }: Judged): string | undefined {
   if (!row) return undefined
   const isTold = saving.isJudged || staging.edits.changed.has(row.id)
   const problem = saving.problems.find((one) => one.id === row.id && one.key === key)

@@ -2,11 +2,16 @@ import type { GridRow } from './gridColumn.ts'
 import { plainText } from './gridColumn.ts'
 import { saveCsv } from './saveCsv.ts'
 import type { StagedEdits } from './staging/stagedEdits.ts'
-import { type Order, type Overlaid, overlay } from './view/arrange.ts'
+import { applyEdits, type Order, type RowsWithEdits } from './view/arrange.ts'
 import type { ShownColumn } from './view/columnLayout.ts'
 
 /** The rows as searched, filtered and sorted now, on every page, with staged values. */
-export function downloadCsv(name: string, columns: readonly ShownColumn[], { rows, cellOf }: Overlaid, order: Order) {
+export function downloadCsv(
+  name: string,
+  columns: readonly ShownColumn[],
+  { rows, cellOf }: RowsWithEdits,
+  order: Order,
+) {
   const lines = Array.from(order).flatMap((index) => {
     const row = rows[index]
     return row ? [columns.map((column) => plainText(column, cellOf(row, column.key)))] : []
@@ -21,6 +26,6 @@ export function downloadAll(
   rows: readonly GridRow[],
   edits: StagedEdits,
 ) {
-  const overlaid = overlay(rows, edits)
+  const overlaid = applyEdits(rows, edits)
   downloadCsv(name, columns, overlaid, Uint32Array.from(overlaid.rows.keys()))
 }

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useRef, use
 import { imeCommit, type Step } from '#web/ui/forms/imeCommit.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { blockOf, type Cell, cellAfterKey, isOneCell, nextEditable, type Range } from './cells/cellRange.ts'
-import { type Board, copyBlock } from './clipboard/copyBlock.ts'
+import { type CellSource, copyBlock } from './clipboard/copyBlock.ts'
 import type { Pasted } from './clipboard/pastedCells.ts'
 import { FIXED } from './GridRowView.tsx'
 import { type GridRow, parseCell, type RowId, typedText } from './gridColumn.ts'
@@ -21,7 +21,7 @@ type Grid = {
   rowAt: (place: number) => GridRow | undefined
   /** Also past the page's end, where a pasted block continues. */
   anyRowAt: (place: number) => GridRow | undefined
-  cellOf: Board['cellOf']
+  cellOf: CellSource['cellOf']
   staging: Staging
   blank: (() => Cells) | undefined
   onSave: () => void
@@ -122,7 +122,7 @@ export function useGridCells(grid: Grid) {
     else edit(next)
   }
 
-  const board: Board = { rowAt, columnAt, cellOf }
+  const board: CellSource = { rowAt, columnAt, cellOf }
 
   const fill = async () => staging.stage((await loadLaterParts()).fillDown(blockOf(range), board))
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Direction } from './cells/cellRange.ts'
 import type { GridColumn } from './gridColumn.ts'
-import { AS_GIVEN, type ColumnLayout, shownColumns } from './view/columnLayout.ts'
+import { type ColumnLayout, DEFAULT_LAYOUT, shownColumns } from './view/columnLayout.ts'
 
 export const PAGE_SIZES = [10, 20, 30, 50]
 
@@ -34,7 +34,7 @@ export function useGridLayout(
   const [kept] = useState(() => keptLayout(place))
   const [given] = useState(sent)
   const [options, setOptions] = useState<GridOptions>({ ...OPTIONS, ...kept.options })
-  const [layout, setLayout] = useState<ColumnLayout>(given ?? { ...AS_GIVEN, ...kept.layout })
+  const [layout, setLayout] = useState<ColumnLayout>(given ?? { ...DEFAULT_LAYOUT, ...kept.layout })
 
   useEffect(() => {
     const own = layout === given ? kept.layout : layout

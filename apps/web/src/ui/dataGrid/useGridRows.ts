@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { GridColumn, GridRow } from './gridColumn.ts'
 import type { StagedEdits } from './staging/stagedEdits.ts'
 import type { GridOptions } from './useGridLayout.ts'
-import { keptOrder, overlay, pageOf } from './view/arrange.ts'
+import { applyEdits, orderCache, pageOf } from './view/arrange.ts'
 import type { GridView } from './view/gridView.ts'
 
 type GridRowsInput = {
@@ -17,8 +17,8 @@ type GridRowsInput = {
 
 /** The rows in view: with staged edits, sorted, and the present page of them. */
 export function useGridRows({ rows, edits, columns, view, options, hasMore }: GridRowsInput) {
-  const [orderOf] = useState(keptOrder)
-  const overlaid = useMemo(() => overlay(rows, edits), [rows, edits])
+  const [orderOf] = useState(orderCache)
+  const overlaid = useMemo(() => applyEdits(rows, edits), [rows, edits])
   const order = orderOf(rows, edits, columns, view)
   const totalPages = Math.max(1, Math.ceil(order.length / options.pageSize) + (hasMore ? 1 : 0))
   const page = Math.min(view.page, totalPages)

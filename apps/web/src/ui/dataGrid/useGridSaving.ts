@@ -6,8 +6,8 @@ import {
   type ChangeResult,
   changesToSave,
   type GridChange,
-  outcomeOf,
   problemsOf,
+  saveOutcome,
   settle,
 } from './staging/changes.ts'
 import type { Staging } from './useStaging.ts'
@@ -44,7 +44,7 @@ export function useGridSaving({ staging, columns, onSave, onRefresh, onProblem }
       setJudged(false)
       const [first] = left.refusals
       setRefused(first && { id: first[0], key: first[1].field })
-      const { hasFailed, message } = outcomeOf(changes, results)
+      const { hasFailed, message } = saveOutcome(changes, results)
       if (hasFailed) toast.caution(message)
       else toast.good(message)
     } catch (failure) {

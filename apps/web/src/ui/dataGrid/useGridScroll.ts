@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { scrollTopFor, stepOf, VIEW_HEIGHT } from './cells/rowWindow.ts'
+import { scrollTopFor, snapScrollTop, VIEW_HEIGHT } from './cells/rowWindow.ts'
 import { scrollPlace } from './cells/scrollPlace.ts'
 
 /** The scroll position of a grid's rows, and how to scroll to one. */
@@ -16,7 +16,7 @@ export function useGridScroll() {
     const wanted = scrollTopFor(place - 1, count, scrolled.current(), VIEW_HEIGHT)
     if (Math.abs(wanted - scrolled.current()) < 1) return true
     // Within one step the rendered rows stay the same, so no render follows.
-    const isDrawn = stepOf(count, wanted) === stepOf(count, scrolled.current())
+    const isDrawn = snapScrollTop(count, wanted) === snapScrollTop(count, scrolled.current())
     scrollTo(wanted)
     return isDrawn
   }

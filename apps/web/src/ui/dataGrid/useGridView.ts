@@ -7,7 +7,7 @@ const LONGEST = 2500
 const isTooLong = (text: string) => encodeURIComponent(text).length > LONGEST
 
 /** The page's address with this view, and whether it is complete. */
-export function addressOf(gridId: string, view: GridView) {
+export function gridViewAddress(gridId: string, view: GridView) {
   const whole = viewToText(view)
   const isWhole = !isTooLong(whole)
   const text = isWhole ? whole : viewToText({ ...view, filters: {} })
@@ -30,7 +30,7 @@ export function useGridView(gridId: string, columns: readonly GridColumn[]) {
   )
   const change = useCallback(
     (next: GridView) => {
-      const { address } = addressOf(gridId, next)
+      const { address } = gridViewAddress(gridId, next)
       window.history.replaceState(window.history.state, '', address)
       setView(next)
     },

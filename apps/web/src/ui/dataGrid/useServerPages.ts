@@ -26,13 +26,13 @@ export type ServerPages = {
 const MOST_SORT_KEYS = 3
 
 /** A column's possible values, if they are known without the rows; `undefined` otherwise. */
-export const fixedValuesOf = ({ options, editor }: GridColumn): readonly string[] | undefined =>
+export const knownValues = ({ options, editor }: GridColumn): readonly string[] | undefined =>
   editor === 'switch' ? ['예', '아니요'] : options?.map(({ label }) => label)
 
 /** Drops parts of a view that the server cannot do, such as filters from an old address. */
 function asked({ sort, filters }: Pick<GridView, 'sort' | 'filters'>, columns: readonly GridColumn[]) {
   const all = Object.entries(filters)
-  const known = all.filter(([key]) => columns.some((one) => one.key === key && fixedValuesOf(one)))
+  const known = all.filter(([key]) => columns.some((one) => one.key === key && knownValues(one)))
   return {
     sort: sort.length > MOST_SORT_KEYS ? sort.slice(0, MOST_SORT_KEYS) : sort,
     filters: known.length < all.length ? Object.fromEntries(known) : filters,

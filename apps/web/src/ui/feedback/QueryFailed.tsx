@@ -1,4 +1,4 @@
-import { PASSING_TROUBLE } from '@buri/contract/sentences'
+import { TEMPORARY_FAILURE } from '@buri/contract/sentences'
 import { createContext, useContext } from 'react'
 import { ApiError } from '#web/api/ApiError.ts'
 import { ErrorState } from './ErrorState.tsx'
@@ -6,7 +6,7 @@ import { ErrorState } from './ErrorState.tsx'
 export type FailedQuery = { error: Error | null; isFetching: boolean; refetch: () => unknown }
 type QueryFailedProps = { query: FailedQuery; title: string; level?: 1 | 2 | 3; hasWayHome?: boolean }
 
-const sentenceOf = (error: unknown) => (error instanceof ApiError && error.message ? error.message : PASSING_TROUBLE)
+const sentenceOf = (error: unknown) => (error instanceof ApiError && error.message ? error.message : TEMPORARY_FAILURE)
 
 /** The message for an error: the server's own unless a part of the site sets another. */
 export const FailureSentence = createContext(sentenceOf)

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { endFirstDraw } from '#web/loading/firstDraw.ts'
+import { endFirstRender } from '#web/loading/firstRender.ts'
 import { Art } from './Art.tsx'
 import { followArt } from './followArt.ts'
 
@@ -45,6 +45,6 @@ test('the first render requests no picture, the next one does', () => {
   expect(first).toBe('')
   render(<Art url="/a.png" size={48} />)
   expect(picture()).not.toBeNull()
-  endFirstDraw()
+  endFirstRender()
   expect(renderToString(<Art url="/a.png" size={48} />)).toContain('<img')
 })

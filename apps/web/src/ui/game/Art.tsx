@@ -1,11 +1,11 @@
 import { useDeferredValue } from 'react'
-import { isFirstDraw } from '#web/loading/firstDraw.ts'
+import { isFirstRender } from '#web/loading/firstRender.ts'
 import styles from './Art.module.css'
 
 /** The picture over a drawn tile. While it loads, and if it fails, the drawing below is seen. */
 export function Art({ url, size }: { url: string | null | undefined; size: number }) {
   // Requesting pictures takes longer than drawing tiles, so the first render has none, like the server's.
-  const isAskedFor = useDeferredValue(true, isFirstDraw() ? false : undefined)
+  const isAskedFor = useDeferredValue(true, isFirstRender() ? false : undefined)
   if (!url || !isAskedFor) return null
   return (
     <img

@@ -1,4 +1,4 @@
-import { formatRiotId, type RiotId, typedNameTag } from '@buri/domain/riotId'
+import { formatRiotId, parseNameTag, type RiotId } from '@buri/domain/riotId'
 
 /** `#` begins a fragment in an address, so a name is always written encoded. */
 export const profilePath = (id: RiotId) => addressPath(formatRiotId(id))
@@ -8,6 +8,6 @@ export const addressPath = (nameTag: string) => `/summoner/${encodeURIComponent(
 
 /** The path for a typed name: without `#` it gets the Korean default tag. `undefined` for empty text. */
 export function typedProfilePath(text: string): string | undefined {
-  const nameTag = typedNameTag(text)
+  const nameTag = parseNameTag(text)
   return nameTag === undefined ? undefined : addressPath(nameTag)
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isDrawnForPhone } from '#web/loading/firstDraw.ts'
+import { isRenderedForPhone } from '#web/loading/firstRender.ts'
 
 /**
  * The width at which rows stack (`--stacked-row` in tools/breakpoints.ts), measured at the screen, because containers
@@ -22,4 +22,4 @@ function follow(onChange: () => void) {
  * Whether the screen has no room beside a row: rendering and hiding those parts would cost as much as showing them. On
  * the server: whether a phone asks.
  */
-export const useIsNarrow = () => useSyncExternalStore(follow, () => narrow().matches, isDrawnForPhone)
+export const useIsNarrow = () => useSyncExternalStore(follow, () => narrow().matches, isRenderedForPhone)

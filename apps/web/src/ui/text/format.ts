@@ -1,5 +1,5 @@
+import { parseWrittenNumber } from '@buri/domain/parseWrittenNumber'
 import { seoulClock } from '@buri/domain/seoulTime'
-import { writtenNumber } from '@buri/domain/writtenNumber'
 
 const DAY_LENGTH = 10
 const dayOf = (at: number) => seoulClock(at).slice(0, DAY_LENGTH)
@@ -16,16 +16,16 @@ const known =
     value === null || value === undefined ? UNKNOWN : write(value)
 
 /** 1,284 */
-export const formatNumber = known<number>((value) => writtenNumber(value))
+export const formatNumber = known<number>((value) => parseWrittenNumber(value))
 /** 7.4 */
-export const formatOne = known<number>((value) => writtenNumber(value, 1))
+export const formatOne = known<number>((value) => parseWrittenNumber(value, 1))
 /** 3.92 */
-export const formatTwo = known<number>((value) => writtenNumber(value, 2))
+export const formatTwo = known<number>((value) => parseWrittenNumber(value, 2))
 /** 54%, rounded */
-export const formatPercent = known<number>((value) => `${writtenNumber(value)}%`)
+export const formatPercent = known<number>((value) => `${parseWrittenNumber(value)}%`)
 /** 15.2k from a thousand on */
 export const formatThousands = known<number>((value) =>
-  Math.abs(value) < 1000 ? writtenNumber(value) : `${writtenNumber(value / 1000, 1)}k`,
+  Math.abs(value) < 1000 ? parseWrittenNumber(value) : `${parseWrittenNumber(value / 1000, 1)}k`,
 )
 
 /** 31:24, or 1:02:03 from an hour on. */

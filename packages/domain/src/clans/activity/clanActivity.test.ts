@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '../../seoulTime.ts'
 import { duosOf } from './clanDuos.ts'
 import { fairnessByWeek, fairnessOf } from './clanFairness.ts'
-import { amountOf, type ClanGame, type ClanLine, nightOf } from './clanGames.ts'
-import { moversOf } from './clanMovers.ts'
+import { type ClanGame, type ClanLine, nightOf, playAmount } from './clanGames.ts'
+import { topGainers } from './clanMovers.ts'
 import { positionsOf } from './clanPositions.ts'
 import { gameRecordsOf } from './clanRecords.ts'
 import { seasonSummary } from './clanSeason.ts'
-import { activityOf, weekBesideLast } from './clanWeeks.ts'
+import { activityOf, compareWeeks } from './clanWeeks.ts'
 
 const at = (time: string) => Date.parse(`${time}+09:00`)
 const NOW = at('2026-11-18T22:00')
@@ -49,7 +49,7 @@ test('a match after midnight belongs to the evening before, and Sunday night to 
     lines: [aLine({ playerId: 'a' }), aLine({ playerId: 'b' })],
   })
   const lastThursday = aGame({ playedAt: at('2026-11-12T21:00') })
-  expect(weekBesideLast([lastNight, monday, lastThursday], NOW)).toEqual({
+  expect(compareWeeks([lastNight, monday, lastThursday], NOW)).toEqual({
     now: { games: 1, people: 2, nights: 1 },
     lastByNow: { games: 0, people: 0, nights: 0 },
     last: { games: 2, people: 1, nights: 2 },
@@ -63,7 +63,7 @@ test('a match after midnight belongs to the evening before, and Sunday night to 
       { last: 1, now: 0 },
     ],
   })
-  expect(amountOf([lastNight, monday])).toEqual({ games: 2, people: 2, nights: 2 })
+  expect(playAmount([lastNight, monday])).toEqual({ games: 2, people: 2, nights: 2 })
 })
 
 test('balance is the closeness of the chances to a half, with a trend over eight weeks', () => {
@@ -88,10 +88,10 @@ test('movers are those who gained by three matches or more; the one who fell is 
     })
   const games = [round(2, [1020, 980]), round(0, [1000, 1000]), round(1, [1010, 990])]
   const among = new Set(['riser', 'faller'])
-  expect(moversOf(games, among)).toEqual([
+  expect(topGainers(games, among)).toEqual([
     { playerId: 'riser', games: 3, wins: 3, score: 1030, gained: 30, course: [1000, 1010, 1020, 1030] },
   ])
-  expect(moversOf(games.slice(1), among)).toEqual([])
+  expect(topGainers(games.slice(1), among)).toEqual([])
 })
 
 test('two people are a good pair if they win more than their scores predict, after ten matches together', () => {

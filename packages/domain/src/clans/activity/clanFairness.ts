@@ -1,6 +1,6 @@
 import { courseOf, teamBalance } from '../../matches/gameCourse.ts'
 import { DAY_MS, HOUR_MS, seoulWeek, WEEK_MS } from '../../seoulTime.ts'
-import { blueChance, type ClanGame, eveningOf } from './clanGames.ts'
+import { type ClanGame, eveningOf, expectedBlueWin } from './clanGames.ts'
 
 type FairGame = ClanGame<'side' | 'goldEarned' | 'expectedWin'>
 
@@ -12,7 +12,7 @@ type Fairness = {
 }
 
 export function fairnessOf(games: readonly FairGame[]): Fairness {
-  const balance = teamBalance(games.map(blueChance))
+  const balance = teamBalance(games.map(expectedBlueWin))
   return {
     games: games.length,
     stomps: games.filter((game) => courseOf(game) === 'oneSided').length,

@@ -34,7 +34,7 @@ export type ClanGame<Column extends keyof ClanLine = keyof ClanLine> = {
 }
 
 /** The chance of blue before the match, 0..1. */
-export function blueChance({ lines }: Pick<ClanGame<'side' | 'expectedWin'>, 'lines'>): number | null {
+export function expectedBlueWin({ lines }: Pick<ClanGame<'side' | 'expectedWin'>, 'lines'>): number | null {
   const line = lines.find(({ expectedWin }) => expectedWin !== null)
   if (!line || line.expectedWin === null) return null
   return line.side === 'blue' ? line.expectedWin : 1 - line.expectedWin
@@ -59,7 +59,7 @@ export const nightsIn = (games: readonly { playedAt: number }[]) =>
 export type ClanAmount = { games: number; people: number; nights: number }
 
 /** How much was played: matches, different known players, nights. */
-export const amountOf = (games: readonly ClanGame<'playerId'>[]): ClanAmount => ({
+export const playAmount = (games: readonly ClanGame<'playerId'>[]): ClanAmount => ({
   games: games.length,
   people: playersIn(games).size,
   nights: nightsIn(games),

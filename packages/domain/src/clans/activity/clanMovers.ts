@@ -18,7 +18,7 @@ const MIN_GAMES = 3
  * Players who gained most in a clan's matches, best first; at least three matches each. Players who fell are not
  * listed.
  */
-export function moversOf(
+export function topGainers(
   games: readonly ClanGame<'playerId' | 'side' | 'scoreBefore' | 'scoreAfter'>[],
   among: ReadonlySet<string>,
 ): Mover[] {

@@ -1,5 +1,5 @@
 import { seoulHour, seoulWeek, seoulWeekday, WEEK_MS } from '../../seoulTime.ts'
-import { amountOf, type ClanAmount, type ClanGame, eveningOf } from './clanGames.ts'
+import { type ClanAmount, type ClanGame, eveningOf, playAmount } from './clanGames.ts'
 
 type WeekBesideLast = {
   now: ClanAmount
@@ -13,16 +13,16 @@ type WeekBesideLast = {
 const DAYS = 7
 
 /** This week, from Monday six o'clock in Seoul, compared with the last one. */
-export function weekBesideLast(games: readonly ClanGame<'playerId'>[], now: number): WeekBesideLast {
+export function compareWeeks(games: readonly ClanGame<'playerId'>[], now: number): WeekBesideLast {
   const week = seoulWeek(eveningOf(now))
   const of = (number: number) => games.filter(({ playedAt }) => seoulWeek(eveningOf(playedAt)) === number)
   const [thisWeek, lastWeek] = [of(week), of(week - 1)]
   const onDay = (list: readonly { playedAt: number }[], day: number) =>
     list.filter(({ playedAt }) => seoulWeekday(eveningOf(playedAt)) === day).length
   return {
-    now: amountOf(thisWeek),
-    lastByNow: amountOf(lastWeek.filter(({ playedAt }) => playedAt <= now - WEEK_MS)),
-    last: amountOf(lastWeek),
+    now: playAmount(thisWeek),
+    lastByNow: playAmount(lastWeek.filter(({ playedAt }) => playedAt <= now - WEEK_MS)),
+    last: playAmount(lastWeek),
     days: Array.from({ length: DAYS }, (_, day) => ({ last: onDay(lastWeek, day), now: onDay(thisWeek, day) })),
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HOOK_ADDRESS_LENGTH, hookAddressIn, maskedHookAddress } from './hookAddress.ts'
+import { HOOK_ADDRESS_LENGTH, hookAddressIn, maskHookAddress } from './hookAddress.ts'
 
 test.each([
   ['https://hooks.example.com', 'https://hooks.example.com/'],
@@ -57,9 +57,7 @@ test('an accepted address has a name for a host, whatever was typed', () => {
 })
 
 test('the shown part of an address holds no secret of its path', () => {
-  expect(maskedHookAddress('https://hooks.example.com/bot/0123456789abcdef')).toBe('https://hooks.example.com/…cdef')
-  expect(maskedHookAddress('https://hooks.example.com:8443/in?k=secretkey')).toBe(
-    'https://hooks.example.com:8443/…tkey',
-  )
-  expect(maskedHookAddress('https://hooks.example.com/secret')).toBe('https://hooks.example.com/…')
+  expect(maskHookAddress('https://hooks.example.com/bot/0123456789abcdef')).toBe('https://hooks.example.com/…cdef')
+  expect(maskHookAddress('https://hooks.example.com:8443/in?k=secretkey')).toBe('https://hooks.example.com:8443/…tkey')
+  expect(maskHookAddress('https://hooks.example.com/secret')).toBe('https://hooks.example.com/…')
 })

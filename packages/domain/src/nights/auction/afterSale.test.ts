@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Auction, holderOf, membersOf, openAuction, pointsOf } from './auction.ts'
 import { withBid } from './bidding.ts'
-import { judgeUndoSale, settled } from './hammer.ts'
 import { pausedForCaptain, teamToAwait } from './lostConnection.ts'
 import { judgePause, judgeResume } from './pausing.ts'
+import { judgeUndoSale, settleDueSales } from './settleDueSales.ts'
 import { afterExchange, judgeAnswer, judgeTrade, type Offer, offersIn, withOffer, withoutOffer } from './trading.ts'
 
 const T0 = 1_000_000
@@ -30,7 +30,7 @@ function soldOut(teams: number, hasLanes = false): Auction {
     const amount = team === 0 ? 100 : 20
     const input = { team, amount, isLimit: false, lotId: auction.block.lot.id }
     auction = withBid(auction, input, { by: 'captain', now: auction.block.startedAt })
-    auction = settled(auction, auction.block?.endsAt ?? 0)
+    auction = settleDueSales(auction, auction.block?.endsAt ?? 0)
   }
   return auction
 }
@@ -123,7 +123,7 @@ describe('a lost connection', () => {
       'allowed',
       'NOT_YOUR_PAUSE',
     ])
-    const after = settled(waits, T0 + 120_000)
+    const after = settleDueSales(waits, T0 + 120_000)
     expect([after.pause, judgePause(after, 1)]).toEqual([null, 'allowed'])
     expect(teamToAwait(after, [T0 + 200_000, T0], T0 + 200_000)).toBeUndefined()
   })

@@ -11,8 +11,8 @@ import {
   pointsOf,
 } from './auction.ts'
 import { type BidInput, judgeBid, withBid } from './bidding.ts'
-import { judgeUndoSale, settled, withoutLastSale } from './hammer.ts'
 import { judgePause, judgeResume, paused, resumed } from './pausing.ts'
+import { judgeUndoSale, settleDueSales, withoutLastSale } from './settleDueSales.ts'
 
 const T0 = 1_000_000
 const SETTINGS = { budget: 1000, clockSeconds: 15, order: 'shuffled' } as const
@@ -46,7 +46,7 @@ function bid(auction: Auction, team: number, amount: number, { isLimit = false, 
 }
 
 const endOf = ({ block }: Auction) => block?.endsAt ?? 0
-const hammer = (auction: Auction) => settled(auction, endOf(auction))
+const hammer = (auction: Auction) => settleDueSales(auction, endOf(auction))
 
 test('the highest bid buys the person, and the next one is on sale', () => {
   const auction = opened(4)
@@ -130,10 +130,10 @@ test('a pause stops the clock, keeps the time left, and is limited for captains 
   const auction = opened(4)
   const still = paused(auction, 2, T0 + 5000)
   expect(judgeBid(still, bidOn(still, 0, 10), T0 + 6000)).toBe('AUCTION_PAUSED')
-  expect(settled(still, T0 + 60_000)).toEqual(still)
+  expect(settleDueSales(still, T0 + 60_000)).toEqual(still)
   expect(judgeResume(still, { team: 1, isHost: false })).toBe('NOT_YOUR_PAUSE')
   expect(endOf(resumed(still, T0 + 30_000)) - (T0 + 30_000)).toBe(13_000 + 5000)
-  expect(settled(still, T0 + 125_000).pause).toBeNull()
+  expect(settleDueSales(still, T0 + 125_000).pause).toBeNull()
   const twice = paused(resumed(still, T0 + 6000), 2, T0 + 7000)
   expect(judgePause(resumed(twice, T0 + 8000), 2)).toBe('NO_PAUSES_LEFT')
   expect(judgePause(resumed(twice, T0 + 8000), null)).toBe('allowed')
@@ -151,7 +151,7 @@ test('a sale can be taken back until the next bid, and the same person is on sal
 test('after an outage of the site the next person has the whole clock', () => {
   const auction = bid(opened(4), 0, 10)
   const much = T0 + 3_600_000
-  const after = settled(auction, much)
+  const after = settleDueSales(auction, much)
   expect([after.sales.length, endOf(after)]).toEqual([1, much + 18_000])
 })
 
@@ -163,7 +163,7 @@ test('a bid during a pause is refused as that, however long the pause takes', ()
 test('a sale taken back during a pause leaves the auction paused, with the whole clock to come', () => {
   const after = paused(hammer(bid(opened(4), 0, 120)), null, T0 + 20_000)
   const undone = withoutLastSale(after, T0 + 60_000)
-  expect(settled(undone, T0 + 600_000)).toEqual(undone)
+  expect(settleDueSales(undone, T0 + 600_000)).toEqual(undone)
   expect(endOf(resumed(undone, T0 + 600_000))).toBe(T0 + 600_000 + 5000 + 18_000)
 })
 
@@ -190,8 +190,8 @@ test('after any bids no team owes points or lacks people, and everybody is sold 
       let [auction, now] = [opened(teams, { hasLanes, seed }), T0]
       for (const { team, steps, isLimit, waits, undoes } of made) {
         now += waits
-        auction = settled(auction, now)
-        if (undoes && judgeUndoSale(auction) === 'allowed') auction = settled(withoutLastSale(auction, now), now)
+        auction = settleDueSales(auction, now)
+        if (undoes && judgeUndoSale(auction) === 'allowed') auction = settleDueSales(withoutLastSale(auction, now), now)
         const input = bidOn(auction, team % teams, steps * BID_STEP, isLimit)
         if (judgeBid(auction, input, now) === 'allowed') auction = withBid(auction, input, { by: 'captain', now })
         for (let one = 0; one < teams; one++) {
@@ -201,7 +201,7 @@ test('after any bids no team owes points or lacks people, and everybody is sold 
           expect(pointsOf(auction, one)).toBeGreaterThanOrEqual(0)
         }
       }
-      while (auction.block) auction = settled(auction, endOf(auction))
+      while (auction.block) auction = settleDueSales(auction, endOf(auction))
       const sold = auction.sales.map(({ lot }) => lot.id)
       expect(new Set(sold).size).toBe(teams * AUCTION_SEATS)
       expect(sold).toHaveLength(teams * AUCTION_SEATS)

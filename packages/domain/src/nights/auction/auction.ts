@@ -87,7 +87,7 @@ export type Auction = {
 }
 
 /** Everyone has a team. */
-export const isOver = ({ block, draft }: Pick<Auction, 'block' | 'draft'>): boolean => !block && !draft?.turn
+export const isAuctionOver = ({ block, draft }: Pick<Auction, 'block' | 'draft'>): boolean => !block && !draft?.turn
 
 /** Bidding opens this long before a lot's clock starts, so that people can read who it is. */
 const READING_MS = 3000

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { POSITIONS } from '../../matches/matchFacts.ts'
-import { AUCTION_SEATS, type Auction, isOver, membersOf, openSeatsOf } from './auction.ts'
+import { AUCTION_SEATS, type Auction, isAuctionOver, membersOf, openSeatsOf } from './auction.ts'
 import { judgeDraftPick, openDraft, pickingTeams, withPick } from './drafting.ts'
-import { judgeUndoSale, settled, withoutLastSale } from './hammer.ts'
 import { teamToAwait } from './lostConnection.ts'
 import { judgePause, paused, resumed } from './pausing.ts'
+import { judgeUndoSale, settleDueSales, withoutLastSale } from './settleDueSales.ts'
 import { judgeTrade } from './trading.ts'
 
 const T0 = 1_000_000
@@ -65,11 +65,11 @@ describe('turns', () => {
         let draft = aDraft(teams)
         let now = T0
         for (const choice of choices) {
-          if (isOver(draft)) break
+          if (isAuctionOver(draft)) break
           const { turn } = draft.draft ?? {}
           const id = choice === null ? undefined : draft.queue[choice % draft.queue.length]?.id
           now = (turn?.endsAt ?? now) - (id === undefined ? 0 : SECOND)
-          draft = id === undefined ? settled(draft, now) : withPick(draft, { id, how: 'picked' }, now)
+          draft = id === undefined ? settleDueSales(draft, now) : withPick(draft, { id, how: 'picked' }, now)
         }
         expect(draft.queue).toEqual([])
         for (let team = 0; team < teams; team++) expect(membersOf(draft, team)).toHaveLength(AUCTION_SEATS)
@@ -82,7 +82,7 @@ describe('turns', () => {
 
 describe('the clock', () => {
   test('picks the strongest person of a lane that the team lacks', () => {
-    const after = settled(aDraft(), T0 + 30 * SECOND)
+    const after = settleDueSales(aDraft(), T0 + 30 * SECOND)
     // c0 plays top; p11 is the strongest, and plays in the jungle.
     expect(after.sales).toMatchObject([{ lot: { id: 'p11' }, team: 0, how: 'clock' }])
     expect(after.draft?.turn).toEqual({ team: 1, startedAt: T0 + 30 * SECOND, endsAt: T0 + 60 * SECOND })
@@ -90,14 +90,14 @@ describe('the clock', () => {
 
   test('the clock gives the next captain the whole time if no process settled the draft for a while', () => {
     const late = T0 + 600 * SECOND
-    const after = settled(aDraft(), late)
+    const after = settleDueSales(aDraft(), late)
     expect(after.sales).toHaveLength(1)
     expect(after.draft?.turn).toEqual({ team: 1, startedAt: late, endsAt: late + 30 * SECOND })
   })
 
   test('the clock stands still in a pause, after which the turn has the time that it had, and five seconds to return', () => {
     const stopped = paused(aDraft(), 0, T0 + 10 * SECOND)
-    expect(settled(stopped, T0 + 100 * SECOND)).toBe(stopped)
+    expect(settleDueSales(stopped, T0 + 100 * SECOND)).toBe(stopped)
     expect(judgeDraftPick(stopped, { nth: 1, team: 0, id: 'p3' })).toBe('DRAFT_PAUSED')
     expect(resumed(stopped, T0 + 60 * SECOND).draft?.turn?.endsAt).toBe(T0 + (30 + 50 + 5) * SECOND)
   })
@@ -118,7 +118,7 @@ test('the last pick is taken back, and its captain is on turn again', () => {
 
 test('people are exchanged once everyone is picked, and a draft that is over is not paused', () => {
   const over = picked(aDraft(), ...Array.from({ length: 12 }, (_, at) => `p${at}`))
-  expect(isOver(over)).toBe(true)
+  expect(isAuctionOver(over)).toBe(true)
   expect(judgeTrade(picked(aDraft(), 'p0', 'p1'), { gives: 'p0', takes: 'p1' })).toBe('AUCTION_UNFINISHED')
   expect(judgeTrade(over, { gives: 'p0', takes: 'p1' })).toBe('allowed')
   expect(judgePause(over, null)).toBe('AUCTION_OVER')

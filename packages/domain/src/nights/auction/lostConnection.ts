@@ -1,6 +1,6 @@
-import { type Auction, isOver, openSeatsOf } from './auction.ts'
-import { settled } from './hammer.ts'
+import { type Auction, isAuctionOver, openSeatsOf } from './auction.ts'
 import { CAPTAINS_PAUSE_MS } from './pausing.ts'
+import { settleDueSales } from './settleDueSales.ts'
 
 /** A captain whose page has sent no request for so long has lost the connection, in ms. */
 export const AWAY_MS = 20_000
@@ -16,7 +16,7 @@ export const isAway = (seen: LastSeen, now: number): boolean => seen !== null &&
  */
 export function teamToAwait(auction: Auction, seen: readonly LastSeen[], now: number): number | undefined {
   const { pause, teams } = auction
-  if (isOver(auction) || pause) return undefined
+  if (isAuctionOver(auction) || pause) return undefined
   const team = teams.findIndex(
     ({ wasAwaited }, at) => !wasAwaited && isAway(seen[at] ?? null, now) && openSeatsOf(auction, at) > 0,
   )
@@ -31,8 +31,8 @@ export const pausedForCaptain = (auction: Auction, team: number, now: number): A
 })
 
 /** The auction after expired times and lost connections; the same value if nothing has happened. */
-export function caughtUp({ auction, seen }: { auction: Auction; seen: readonly LastSeen[] }, now: number): Auction {
-  const after = settled(auction, now)
+export function auctionAt({ auction, seen }: { auction: Auction; seen: readonly LastSeen[] }, now: number): Auction {
+  const after = settleDueSales(auction, now)
   const team = teamToAwait(after, seen, now)
   return team === undefined ? after : pausedForCaptain(after, team, now)
 }

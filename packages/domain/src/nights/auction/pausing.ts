@@ -1,4 +1,4 @@
-import { AUCTION_LIMITS, type Auction, isOver } from './auction.ts'
+import { AUCTION_LIMITS, type Auction, isAuctionOver } from './auction.ts'
 
 export const CAPTAINS_PAUSE_MS = 120_000
 /** The clock starts again this long after a pause ends, so that people can return. */
@@ -10,7 +10,7 @@ export function judgePause(
   team: number | null,
 ): 'AUCTION_OVER' | 'NO_PAUSES_LEFT' | 'again' | 'allowed' {
   const { pause, teams } = auction
-  if (isOver(auction)) return 'AUCTION_OVER'
+  if (isAuctionOver(auction)) return 'AUCTION_OVER'
   if (pause) return 'again'
   if (team !== null && (teams[team]?.pauses ?? 0) >= AUCTION_LIMITS.captainPauses) return 'NO_PAUSES_LEFT'
   return 'allowed'
@@ -34,7 +34,7 @@ export function judgeResume(
 /** The lot, or the turn of a draft, keeps its remaining time. */
 export function resumed(auction: Auction, now: number): Auction {
   const { pause, block, draft } = auction
-  if (!pause || isOver(auction)) return { ...auction, pause: null }
+  if (!pause || isAuctionOver(auction)) return { ...auction, pause: null }
   const shift = now - pause.at + COUNTDOWN_MS
   const postponed = <Timed extends { startedAt: number; endsAt: number }>(one: Timed): Timed => ({
     ...one,

@@ -1,4 +1,4 @@
-import { type Auction, holderOf, isOver, type Sale } from './auction.ts'
+import { type Auction, holderOf, isAuctionOver, type Sale } from './auction.ts'
 
 /** One captain offers a team member for one of another team. */
 export type Offer = { gives: string; takes: string }
@@ -20,7 +20,7 @@ type OfferRefusal = 'AUCTION_UNFINISHED' | 'TRADE_UNKNOWN' | 'TRADE_WITHIN_TEAM'
 
 /** Judges an exchange of two people between two teams: after the last sale, and in an auction with lanes within one lane. */
 export function judgeTrade(auction: Auction, offer: Offer): OfferRefusal | 'allowed' {
-  if (!isOver(auction)) return 'AUCTION_UNFINISHED'
+  if (!isAuctionOver(auction)) return 'AUCTION_UNFINISHED'
   const parties = partiesOf(auction, offer)
   if (!parties) return 'TRADE_UNKNOWN'
   if (parties.from === parties.to) return 'TRADE_WITHIN_TEAM'

@@ -68,8 +68,8 @@ export function roundsOf(evening: Omit<Evening, 'rooms'>): Round[] {
   const known: PlayedSoFar = {
     plan,
     bestOf: evening.bestOf ?? 1,
-    played: new Map(meetingsIn(evening).map((meeting) => [keyOf(...meeting.teams), meeting])),
-    ruled: new Map(evening.rulings.map((ruling) => [keyOf(...ruling.teams), ruling])),
+    played: new Map(meetingsIn(evening).map((meeting) => [teamPairKey(...meeting.teams), meeting])),
+    ruled: new Map(evening.rulings.map((ruling) => [teamPairKey(...ruling.teams), ruling])),
     gone: new Map(evening.gone.map(({ nth, rest }) => [nth, rest])),
   }
   return plan === 'roundRobin'
@@ -78,7 +78,7 @@ export function roundsOf(evening: Omit<Evening, 'rooms'>): Round[] {
 }
 
 /** Identifies two teams in either order. */
-export const keyOf = (one: number, other: number) => `${Math.min(one, other)}:${Math.max(one, other)}`
+export const teamPairKey = (one: number, other: number) => `${Math.min(one, other)}:${Math.max(one, other)}`
 
 /** Games of one series, in their order, or a game outside of any. `winner` is the team that has won it. */
 export type Meeting<One extends TeamGame = TeamGame> = {
@@ -133,12 +133,12 @@ function pairingOf(teams: [number | null, number | null], known: PlayedSoFar): P
   const [one, other] = teams
   const whole = EXPECTED_GAMES[known.bestOf]
   if (one === null || other === null) return { ...NOTHING, teams, state: 'unknown', left: whole }
-  const meeting = known.played.get(keyOf(one, other))
+  const meeting = known.played.get(teamPairKey(one, other))
   const last = meeting?.games.at(-1)
   const [first, second] = meeting?.wins ?? [0, 0]
   const wins: [number, number] = one < other ? [first, second] : [second, first]
   const pairing = { teams, n: last?.n ?? null, wins, left: 0 }
-  const ruling = known.ruled.get(keyOf(one, other))
+  const ruling = known.ruled.get(teamPairKey(one, other))
   if (ruling && ruling.winner !== null) return { ...pairing, state: 'given', winner: ruling.winner }
   // In a knockout somebody has to advance.
   if (ruling && known.plan === 'roundRobin') return { ...pairing, state: 'dropped', winner: null }
@@ -254,7 +254,7 @@ export function nextPairings(evening: Evening): { room: number; teams: [number, 
 }
 
 /** Milliseconds that the rest of a plan takes: rounds one after the other, each with as many games at once as there are rooms. */
-export function timeLeft(rounds: readonly Round[], rooms: number): number {
+export function remainingMs(rounds: readonly Round[], rooms: number): number {
   const turns = rounds.map((round) => {
     const ends = Array.from({ length: rooms }, () => 0)
     for (const { left } of round.toSorted((a, b) => b.left - a.left)) {

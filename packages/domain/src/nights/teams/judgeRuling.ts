@@ -1,5 +1,5 @@
 import { isOpen } from '../judgeGame.ts'
-import { type Evening, keyOf, meetingOf, type PairingRuling, type Rest, roundsOf } from './eveningPlan.ts'
+import { type Evening, meetingOf, type PairingRuling, type Rest, roundsOf, teamPairKey } from './eveningPlan.ts'
 
 type Refusal =
   | 'PAIRING_UNKNOWN'
@@ -28,11 +28,11 @@ export function isFollowed(before: Evening, after: Evening): boolean {
 export type PairingDecision = number | 'dropped' | 'played'
 
 /** The rulings with this one. In a free plan a team's win counts beside the games of the two teams. */
-export function ruledBy(
+export function applyRuling(
   rulings: readonly PairingRuling[],
   { teams, decision }: { teams: readonly [number, number]; decision: PairingDecision },
 ): PairingRuling[] {
-  const others = rulings.filter((one) => keyOf(...one.teams) !== keyOf(...teams))
+  const others = rulings.filter((one) => teamPairKey(...one.teams) !== teamPairKey(...teams))
   return decision === 'played' ? others : [...others, { teams, winner: decision === 'dropped' ? null : decision }]
 }
 
@@ -47,7 +47,7 @@ export function judgePairingRuling(
   if (typeof decision === 'number' && !teams.includes(decision)) return 'PAIRING_UNKNOWN'
   if (decision === 'dropped' && evening.plan !== 'roundRobin') return 'PAIRING_NEEDS_WINNER'
   if (evening.plan !== 'free' && !meetingOf(teams, roundsOf(evening))) return 'PAIRING_NOT_DUE'
-  const after = { ...evening, rulings: ruledBy(evening.rulings, wanted) }
+  const after = { ...evening, rulings: applyRuling(evening.rulings, wanted) }
   return isFollowed(evening, after) ? 'PAIRING_FOLLOWED' : 'allowed'
 }
 
@@ -63,7 +63,9 @@ export function judgeGameRuling(
   const teams = after.games.find((one) => one.n === n)?.teams
   const isAgain =
     teams &&
-    before.games.some((one) => one.n !== n && one.state !== 'cancelled' && keyOf(...one.teams) === keyOf(...teams))
+    before.games.some(
+      (one) => one.n !== n && one.state !== 'cancelled' && teamPairKey(...one.teams) === teamPairKey(...teams),
+    )
   const isOneGame = before.bestOf === null || before.bestOf === 1
   if (!isVoid && isAgain && isOneGame && before.plan !== 'free') return 'PAIRING_PLAYED'
   return isFollowed(before, after) ? 'PAIRING_FOLLOWED' : 'allowed'

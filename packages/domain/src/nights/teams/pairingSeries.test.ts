@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Ruling, type SetGame, seriesOf, type TeamNumber } from '../series.ts'
-import { judgePairing, meetingsIn, roundsOf, type TeamGame, teamInSeries, timeLeft } from './eveningPlan.ts'
-import { decidedIn, standingsOf } from './standings.ts'
+import { judgePairing, meetingsIn, remainingMs, roundsOf, type TeamGame, teamInSeries } from './eveningPlan.ts'
+import { decidedGames, standingsOf } from './standings.ts'
 
 const MINUTE = 60_000
 
@@ -71,16 +71,16 @@ describe('a pairing that is a series', () => {
   })
 
   test('an evening takes two and a half games a pairing, less those that were played', () => {
-    expect(timeLeft(roundsOf({ ...evening, games: [] }), 2)).toBe(3 * 2.5 * 45 * MINUTE)
-    expect(timeLeft(roundsOf({ ...evening, games: [aSet(1, 1)] }), 1)).toBe((6 * 2.5 - 1) * 45 * MINUTE)
-    expect(timeLeft(roundsOf({ ...evening, games: [aSet(1, 1), aSet(2, 1)] }), 1)).toBe(5 * 2.5 * 45 * MINUTE)
+    expect(remainingMs(roundsOf({ ...evening, games: [] }), 2)).toBe(3 * 2.5 * 45 * MINUTE)
+    expect(remainingMs(roundsOf({ ...evening, games: [aSet(1, 1)] }), 1)).toBe((6 * 2.5 - 1) * 45 * MINUTE)
+    expect(remainingMs(roundsOf({ ...evening, games: [aSet(1, 1), aSet(2, 1)] }), 1)).toBe(5 * 2.5 * 45 * MINUTE)
   })
 
   test('the table counts series, and then the sets', () => {
     const of = (series: number, teams: [number, number], winners: number[]) =>
       winners.map((winner, index) => ({ ...aGame(10 * series + index, teams, winner, { series }), seconds: 1800 }))
     const games = [...of(1, [1, 2], [1, 2, 1]), ...of(2, [3, 4], [3, 3]), ...of(3, [1, 3], [1])]
-    const table = standingsOf(4, decidedIn({ ...evening, games }))
+    const table = standingsOf(4, decidedGames({ ...evening, games }))
     expect(
       table.map(({ team, wins, losses, gameDifference, decidedBy }) => [team, wins, losses, gameDifference, decidedBy]),
     ).toEqual([

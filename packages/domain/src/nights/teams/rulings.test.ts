@@ -6,13 +6,13 @@ import {
   meetingOf,
   nextPairings,
   REST_RULES,
+  remainingMs,
   roundsOf,
   type TeamGame,
-  timeLeft,
 } from './eveningPlan.ts'
-import { judgeDissolution, judgeGameRuling, judgePairingRuling, ruledBy } from './judgeRuling.ts'
+import { applyRuling, judgeDissolution, judgeGameRuling, judgePairingRuling } from './judgeRuling.ts'
 import { judgeTeams } from './judgeTeams.ts'
-import { decidedIn, standingsOf, winnerOfEvening } from './standings.ts'
+import { decidedGames, standingsOf, winnerOfEvening } from './standings.ts'
 
 const TURN = 45 * 60_000
 const aGame = (
@@ -31,7 +31,7 @@ const league = (change: Partial<Evening> = {}): Evening => ({
 const cup = (change: Partial<Evening> = {}) => league({ plan: 'knockout', ...change })
 const untimed = (evening: Evening) => ({ ...evening, games: evening.games.map((game) => ({ ...game, seconds: null })) })
 const winsIn = (evening: Evening) =>
-  standingsOf(evening.teamCount, decidedIn(untimed(evening)))
+  standingsOf(evening.teamCount, decidedGames(untimed(evening)))
     .toSorted((a, b) => a.team - b.team)
     .map(({ wins, losses }) => [wins, losses])
 
@@ -43,19 +43,19 @@ describe('a ruling on a pairing', () => {
       [0, 1],
       [1, 0],
     ])
-    expect(timeLeft(roundsOf(evening), 1)).toBe(5 * TURN)
+    expect(remainingMs(roundsOf(evening), 1)).toBe(5 * TURN)
     expect(nextPairings(evening)).toEqual([{ room: 1, teams: [3, 4] }])
     expect(judgePairing({ teams: [1, 2], room: 1 }, evening)).toBe('PAIRING_RULED')
   })
 
   test('a ruling overrides the played result until it is taken back', () => {
     const games = [aGame(1, [1, 2], 1)]
-    const rulings = ruledBy([], { teams: [2, 1], decision: 2 })
+    const rulings = applyRuling([], { teams: [2, 1], decision: 2 })
     expect(winsIn(league({ games, rulings })).slice(0, 2)).toEqual([
       [0, 1],
       [1, 0],
     ])
-    const back = ruledBy(rulings, { teams: [1, 2], decision: 'played' })
+    const back = applyRuling(rulings, { teams: [1, 2], decision: 'played' })
     expect(winsIn(league({ games, rulings: back }))[0]).toEqual([1, 0])
   })
 
@@ -148,7 +148,7 @@ describe('a team that breaks up', () => {
     const dropped = league({ games, gone: [{ nth: 1, rest: 'dropped' }] })
     expect(winsIn(dropped)[0]).toEqual([1, 0])
     for (const evening of [given, dropped]) {
-      expect(timeLeft(roundsOf(evening), 1)).toBe(3 * TURN)
+      expect(remainingMs(roundsOf(evening), 1)).toBe(3 * TURN)
       expect(judgePairing({ teams: [1, 3], room: 1 }, evening)).toBe('TEAM_DISSOLVED')
     }
   })
@@ -170,7 +170,7 @@ describe('a team that breaks up', () => {
           const evening = () => league({ plan, teamCount, gone, games })
           for (let next = nextPairings(evening()); next[0]; next = nextPairings(evening()))
             games.push(aGame(games.length + 1, next[0].teams, next[0].teams[0]))
-          expect(timeLeft(roundsOf(evening()), 1)).toBe(0)
+          expect(remainingMs(roundsOf(evening()), 1)).toBe(0)
         }
       }),
     )

@@ -1,11 +1,11 @@
 import {
   type Evening,
-  keyOf,
   meetingsIn,
   type Pairing,
   type PairingRuling,
   roundsOf,
   type TeamGame,
+  teamPairKey,
 } from './eveningPlan.ts'
 
 /** A decided pairing of two teams; `seconds` is the mean length of the games its winner won, `null` if one has no known length. */
@@ -22,11 +22,13 @@ type DecidedGame = {
 type Timed = Omit<Evening, 'rooms' | 'games'> & { games: readonly (TeamGame & { seconds: number | null })[] }
 
 /** Results that count in the table: decided series or games without a ruling on their pairing, and pairings given to a team. */
-export function decidedIn(evening: Timed): DecidedGame[] {
+export function decidedGames(evening: Timed): DecidedGame[] {
   const { plan, games, bestOf, rulings } = evening
   const isRuled = ({ teams }: Pick<TeamGame, 'teams'>) =>
     plan !== 'free' &&
-    rulings.some((one) => keyOf(...one.teams) === keyOf(...teams) && (one.winner !== null || plan === 'roundRobin'))
+    rulings.some(
+      (one) => teamPairKey(...one.teams) === teamPairKey(...teams) && (one.winner !== null || plan === 'roundRobin'),
+    )
   const played = meetingsIn({ games, bestOf }).flatMap((meeting): DecidedGame[] => {
     const { teams, winner, wins } = meeting
     if (winner === null || isRuled(meeting)) return []
@@ -120,7 +122,7 @@ export function winnerOfEvening(evening: Timed): number | null {
   const rounds = roundsOf(evening)
   if (evening.plan === 'knockout') return rounds.at(-1)?.[0]?.winner ?? null
   if (rounds.length === 0 || rounds.flat().some(({ state }) => OPEN.has(state))) return null
-  const [first, second] = standingsOf(evening.teamCount, decidedIn(evening))
+  const [first, second] = standingsOf(evening.teamCount, decidedGames(evening))
   return first && second?.place !== 1 ? first.team : null
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { POSITIONS } from '../../matches/matchFacts.ts'
-import { judgePairing, nextPairings, roundRobin, roundsOf, type TeamGame, timeLeft } from './eveningPlan.ts'
+import { judgePairing, nextPairings, remainingMs, roundRobin, roundsOf, type TeamGame } from './eveningPlan.ts'
 import { type GivenTeam, judgeOneGame, judgeTeams } from './judgeTeams.ts'
-import { leftOver } from './leftOver.ts'
+import { leftOverPlayers } from './leftOverPlayers.ts'
 import { standingsOf } from './standings.ts'
 import { judgeTeamsSettings, mostRooms, teamsFor } from './teamsSettings.ts'
 
@@ -33,7 +33,7 @@ describe('who is left over', () => {
   const people = Array.from({ length: 23 }, (_, order) => ({ id: `s${order}`, order, lately: order === 4 ? 9 : 0 }))
   const rule = { seed: 7, sitting: [] }
   const leftBy = (by: 'late' | 'lot' | 'played' | 'host', sitting: string[] = []) => {
-    const found = leftOver(people, 20, { ...rule, rule: by, sitting })
+    const found = leftOverPlayers(people, 20, { ...rule, rule: by, sitting })
     return typeof found === 'string' ? found : found.left
   }
 
@@ -45,8 +45,8 @@ describe('who is left over', () => {
   test('a draw gives the same result for the same night', () => {
     expect(leftBy('lot')).toHaveLength(3)
     expect(leftBy('lot')).toEqual(leftBy('lot'))
-    expect(leftOver(people, 20, { ...rule, rule: 'lot', seed: 8 })).not.toEqual(
-      leftOver(people, 20, { ...rule, rule: 'lot' }),
+    expect(leftOverPlayers(people, 20, { ...rule, rule: 'lot', seed: 8 })).not.toEqual(
+      leftOverPlayers(people, 20, { ...rule, rule: 'lot' }),
     )
   })
 
@@ -54,11 +54,11 @@ describe('who is left over', () => {
     expect(leftBy('host', ['s1', 's2', 's3'])).toEqual(['s1', 's2', 's3'])
     for (const wrong of [[], ['s1', 's2'], ['s1', 's1', 's2'], ['s1', 's2', 's3', 's4'], ['s1', 's2', 'x']])
       expect(leftBy('host', wrong)).toBe('LEFT_OVER_NOT_NAMED')
-    expect(leftOver(people.slice(0, 20), 20, { ...rule, rule: 'host' })).toMatchObject({ left: [] })
+    expect(leftOverPlayers(people.slice(0, 20), 20, { ...rule, rule: 'host' })).toMatchObject({ left: [] })
   })
 
   test('eighteen are not enough for four teams', () => {
-    expect(leftOver(people.slice(0, 18), 20, { ...rule, rule: 'late' })).toBe('NOT_ENOUGH_FOR_TEAMS')
+    expect(leftOverPlayers(people.slice(0, 18), 20, { ...rule, rule: 'late' })).toBe('NOT_ENOUGH_FOR_TEAMS')
   })
 })
 
@@ -159,8 +159,8 @@ describe('the plan of an evening', () => {
 
   test('six games take three turns in two rooms and six in one', () => {
     const rounds = plan('roundRobin', 4, [])
-    expect([timeLeft(rounds, 2), timeLeft(rounds, 1)]).toEqual([135 * MINUTE, 270 * MINUTE])
-    expect(timeLeft(plan('roundRobin', 4, [aGame(1, [1, 2], 1), aGame(2, [3, 4], 3)]), 2)).toBe(90 * MINUTE)
+    expect([remainingMs(rounds, 2), remainingMs(rounds, 1)]).toEqual([135 * MINUTE, 270 * MINUTE])
+    expect(remainingMs(plan('roundRobin', 4, [aGame(1, [1, 2], 1), aGame(2, [3, 4], 3)]), 2)).toBe(90 * MINUTE)
   })
 })
 

@@ -28,7 +28,7 @@ export const TEAM_LIMITS = {
 } as const
 
 /** The letter in a team's mark, by its number from 1. */
-export const letterOf = (team: number): string => '가나다라마바사아'[team - 1] ?? ''
+export const teamLetter = (team: number): string => '가나다라마바사아'[team - 1] ?? ''
 
 /** How a night of several teams is played. */
 export type TeamsSettings = { teamCount: TeamCount; plan: PlanKind; rooms: number; leftOver: LeftOverRule }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { StandIn } from '#server/features/auth/standIn/standIn.ts'
 import { STAND_IN_PATH } from '#server/features/auth/standIn/standIn.ts'
 import { choicePage, refusalPage, STYLE, STYLE_PATH } from '#server/features/auth/standIn/standInPage.ts'
-import { STAND_IN_PEOPLE, strangerNamed } from '#server/features/auth/standIn/standInPeople.ts'
+import { STAND_IN_PEOPLE, standInPersonNamed } from '#server/features/auth/standIn/standInPeople.ts'
 import type { DiscordApplication } from '#server/platform/config/config.ts'
 import { isFromThisMachine } from '#server/platform/config/localSite.ts'
 import { isSame } from '#server/platform/http/keyedHash.ts'
@@ -50,7 +50,8 @@ export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn,
 
     const account = params.get('account')
     const name = params.get('name')
-    const person = STAND_IN_PEOPLE.find(({ id }) => id === account) ?? (name === null ? undefined : strangerNamed(name))
+    const person =
+      STAND_IN_PEOPLE.find(({ id }) => id === account) ?? (name === null ? undefined : standInPersonNamed(name))
     if (person) return back({ code: standIn.giveCode(person, { challenge, redirectUri: redirectUri() }) })
     return showPage(reply, choicePage(withoutChoice(params)))
   })

@@ -22,7 +22,7 @@ const FIRST_STRANGER = 11_000_000_000_000_000_000n
 const STRANGERS = 1_000_000_000_000_000_000n
 
 /** A person with any name; the same name is the same person again. */
-export function strangerNamed(text: string): Person | undefined {
+export function standInPersonNamed(text: string): Person | undefined {
   const name = nicknameFrom(text)
   if (name === NAMELESS) return undefined
   const number = createHash('sha256').update(name).digest().readBigUInt64BE() % STRANGERS

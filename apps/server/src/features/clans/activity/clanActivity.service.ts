@@ -3,7 +3,7 @@ import { LIMITS } from '@buri/contract/limits'
 import { cappedLimit } from '@buri/contract/rankings'
 import { duosOf } from '@buri/domain/clans/activity/clanDuos'
 import { fairnessByWeek, fairnessOf } from '@buri/domain/clans/activity/clanFairness'
-import { moversOf } from '@buri/domain/clans/activity/clanMovers'
+import { topGainers } from '@buri/domain/clans/activity/clanMovers'
 import { positionsOf } from '@buri/domain/clans/activity/clanPositions'
 import {
   CLAN_RECORD_KINDS,
@@ -12,7 +12,7 @@ import {
   seriesRecordsOf,
 } from '@buri/domain/clans/activity/clanRecords'
 import { seasonSummary } from '@buri/domain/clans/activity/clanSeason'
-import { activityOf, weekBesideLast } from '@buri/domain/clans/activity/clanWeeks'
+import { activityOf, compareWeeks } from '@buri/domain/clans/activity/clanWeeks'
 import { GREETING_MS, isResting } from '@buri/domain/clans/resting'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
@@ -22,7 +22,7 @@ import { seasonOf } from '@buri/domain/rating/season'
 import { DAY_MS, MINUTE_MS, WEEK_MS } from '@buri/domain/seoulTime'
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
-import { requireClan, viewerId } from '#server/model/clans/seenClan.ts'
+import { requireClan, viewerId } from '#server/model/clans/findVisibleClan.ts'
 import { readCursor, writeCursor } from '#server/model/matches/scoreboard/matchCursor.ts'
 import { ratedScoreboardsOf } from '#server/model/matches/scoreboard/scoreboardRows.ts'
 import { seriesOfClan } from '#server/model/nights/series.repository.ts'
@@ -36,7 +36,7 @@ import { membersRepository } from '../members.repository.ts'
 import { lastPlayed, shownMember, shownRequest } from '../shownPeople.ts'
 import { clanFirstSteps } from './clanFirstSteps.repository.ts'
 import { clanGamesRepository } from './clanGames.repository.ts'
-import { clanToDo } from './clanToDo.repository.ts'
+import { clanTasks } from './clanTasks.repository.ts'
 import { shownClanMatch } from './shownClanMatch.ts'
 
 type Options = { pool: Pool; db: Db; urls: ImageUrls; now: () => Date; players: PlayerFinder }
@@ -160,7 +160,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
         keyOf(clanId, viewer),
         people.members(viewerId(viewer), clanId),
         decides ? people.newestRequests(viewer.userId, clanId, NEWEST_REQUESTS) : null,
-        decides ? clanToDo(pool, clanId, now()) : null,
+        decides ? clanTasks(pool, clanId, now()) : null,
         decides ? quietLeaderOf(db, clanId, now()) : null,
         clanFirstSteps(pool, clanId),
       ])
@@ -267,7 +267,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
     const nameOf = await namesIn(membersPlayers, audience)
     const seen = new Set([...membersPlayers].filter((id) => nameOf(id) !== undefined))
     const shownMovers = (played: typeof month) =>
-      moversOf(played, seen)
+      topGainers(played, seen)
         .slice(0, SHOWN)
         .flatMap(({ playerId, ...mover }) => {
           const person = nameOf(playerId)
@@ -275,7 +275,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
         })
     return {
       madeAt: new Date(at).toISOString(),
-      week: weekBesideLast(games, at),
+      week: compareWeeks(games, at),
       movers: { week: shownMovers(since(month, at - WEEK_MS)), month: shownMovers(month) },
       fairness: {
         month: fairnessOf(since(games, at - MONTH_MS)),

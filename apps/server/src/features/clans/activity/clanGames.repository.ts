@@ -11,7 +11,7 @@ import { countedMatch, MATCH_COLUMNS, type MatchListItem } from '#server/model/m
 import { readableNight } from '#server/model/nights/visibility.ts'
 import type { Audience } from '#server/model/people/audience.ts'
 import { visiblePlayer } from '#server/model/people/visibility.ts'
-import { standingAlts } from '../alts/clanAlts.repository.ts'
+import { validAlts } from '../alts/clanAlts.repository.ts'
 
 type ClanMatchFilter = { winner?: Side | undefined; since?: Date | undefined; playerId?: string | undefined }
 type Game = Omit<ClanGame, 'lines'>
@@ -50,7 +50,7 @@ const linesWith = (columns: string, person = 'p.player_id', alts = '') => `
 
 /** A line's player, or the main if officers of the clan call the player an alt. Ratings ignore this. */
 const PERSON = 'coalesce(alt.main_id, p.player_id)'
-const OF_PERSON = `left join (${standingAlts('$1')}) as alt on alt.alt_id = p.player_id`
+const OF_PERSON = `left join (${validAlts('$1')}) as alt on alt.alt_id = p.player_id`
 const COURSES = linesWith('p.gold_earned, p.expected_win', PERSON, OF_PERSON)
 const SCORES = linesWith('p.position, p.mu_before, p.sigma_before, p.mu_after, p.sigma_after')
 
@@ -129,7 +129,7 @@ const VERSION = `
     (select md5(string_agg(concat_ws(' ', p.id, p.data_version, p.visibility), ',' order by p.id)) as key
       from clan_member m join player_owner o on o.user_id = m.user_id join player p on p.id = o.player_id
       where m.clan_id = $1) people,
-    (select md5(string_agg(concat_ws(' ', alt_id, main_id), ',' order by alt_id)) as key from (${standingAlts('$1')}) as standing) alts`
+    (select md5(string_agg(concat_ws(' ', alt_id, main_id), ',' order by alt_id)) as key from (${validAlts('$1')}) as standing) alts`
 
 const scoreOf = (mu: number | null, sigma: number | null) =>
   mu === null || sigma === null ? null : felicanScore({ mu, sigma })

@@ -1,5 +1,5 @@
 import type { ClanMatch } from '@buri/contract/clanActivity'
-import { blueChance } from '@buri/domain/clans/activity/clanGames'
+import { expectedBlueWin } from '@buri/domain/clans/activity/clanGames'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import { courseOf } from '@buri/domain/matches/gameCourse'
 import type { Side } from '@buri/domain/matches/matchFacts'
@@ -10,7 +10,7 @@ import type { ClanMatchRow } from './clanGames.repository.ts'
 /** A clan's match as this audience sees it. */
 export function shownClanMatch(match: ClanMatchRow, lines: readonly RatedRow[], focus: Focus): ClanMatch {
   const killsOf = (side: Side) => lines.reduce((sum, line) => sum + (line.side === side ? line.kills : 0), 0)
-  const chance = blueChance({ lines: lines.map((line) => ({ ...line, scoreBefore: null, scoreAfter: null })) })
+  const chance = expectedBlueWin({ lines: lines.map((line) => ({ ...line, scoreBefore: null, scoreAfter: null })) })
   const mvp = lines.find(({ isMvp }) => isMvp)
   return {
     matchId: match.matchId,

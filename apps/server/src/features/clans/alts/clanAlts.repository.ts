@@ -2,15 +2,15 @@ import type { ClanAltFacts } from '@buri/domain/clans/judgeClanAlt'
 import type { RiotId } from '@buri/domain/riotId'
 import { sql, type Transaction } from 'kysely'
 import { publicPlayer } from '#server/model/people/visibility.ts'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /**
  * The alts that are valid in a clan now, as `alt_id` and `main_id`: both players are public, a member owns the main, and nobody
  * owns the alt. An alt that is claimed or hidden, or whose member leaves, drops out without a change of its row.
  */
-export const standingAlts = (clanId: string) => `
+export const validAlts = (clanId: string) => `
   select a.alt_id, a.main_id from clan_alt a
   join player alt on alt.id = a.alt_id and ${publicPlayer('alt')}
   join player main on main.id = a.main_id and ${publicPlayer('main')}
@@ -22,7 +22,7 @@ export const standingAlts = (clanId: string) => `
 const ALTS = `
   select s.alt_id as "altId", a.set_at as "setAt", o.user_id as "ownerId",
     alt.game_name as "altName", alt.tag_line as "altTag", main.game_name as "mainName", main.tag_line as "mainTag"
-  from (${standingAlts('$1')}) as s
+  from (${validAlts('$1')}) as s
   join clan_alt a on a.clan_id = $1 and a.alt_id = s.alt_id and a.main_id = s.main_id
   join player alt on alt.id = s.alt_id join player main on main.id = s.main_id
   join player_owner o on o.player_id = s.main_id
@@ -55,11 +55,12 @@ type AltRow = {
 type StoredFacts = Omit<ClanAltFacts, 'isOwnMember' | 'isItself'> & { ownerId: string | null }
 type Pair = { clanId: string; altId: string; mainId: string }
 
-export const clanAlts = (db: Db, clanId: string) => ask<AltRow>(db, { name: 'clan-alts', text: ALTS, values: [clanId] })
+export const clanAlts = (db: Db, clanId: string) =>
+  runQuery<AltRow>(db, { name: 'clan-alts', text: ALTS, values: [clanId] })
 
 export const clanAltRepository = (tx: Transaction<DB>) => ({
   async facts({ clanId, altId, mainId }: Pair): Promise<StoredFacts> {
-    const [row] = await ask<StoredFacts>(tx, {
+    const [row] = await runQuery<StoredFacts>(tx, {
       name: 'clan-alt-facts',
       text: FACTS,
       values: [clanId, altId, mainId],

@@ -5,7 +5,7 @@ import { formatRiotId } from '@buri/domain/riotId'
 import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import { record } from '#server/model/audit/audit.ts'
-import { tellOfClan } from '#server/model/clans/clanNews.ts'
+import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -54,7 +54,7 @@ export function clanAltService({ pool, db, players }: Options) {
     const refusal = judgeClanAlt({ ...facts, ...own })
     if (refusal) return refusal
     if (!(await alts.set({ clanId, altId, mainId }, { by: viewer.userId, at: now }))) return null
-    await tellOfClan(tx, { clanId, outcome: 'altNamed', to: [userId], at: now })
+    await notifyClan(tx, { clanId, outcome: 'altNamed', to: [userId], at: now })
     const target = { type: 'player', id: altId, label } as const
     await record(tx, { at: now, actor, action: 'clan.alt_named', target, after: { clanId, mainId, userId } })
     return null

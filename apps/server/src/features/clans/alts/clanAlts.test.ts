@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { mergePlayers } from '#server/model/matches/people/mergePlayers.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { storing } from '#server/model/matches/tx.ts'
+import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
@@ -194,12 +194,12 @@ test('an alt can move to another main, a main cannot be an alt, and a merged mai
   expect(await altsFor(leader)).toMatchObject([{ main: { summonerName: '98판0' } }])
   expect(await bells(third)).toHaveLength(1)
   expect(await name(officer, '98판0')).toBe('ALT_OWNED')
-  await storing(site.db, async (tx) => {
+  await inStoreTransaction(site.db, async (tx) => {
     await mergePlayers(tx, { keep: await idOf('99판0'), drop: await idOf('98판0') })
   })
   expect(await altsFor(leader)).toMatchObject([{ main: { summonerName: '99판0' } }])
   expect(await name(officer, '99판1')).toBeNull()
-  await storing(site.db, async (tx) => {
+  await inStoreTransaction(site.db, async (tx) => {
     await mergePlayers(tx, { keep: await idOf('99판0'), drop: await idOf(ALT) })
   })
   expect(await altsFor(leader)).toMatchObject([{ alt: { summonerName: '99판1' }, main: { summonerName: '선수0' } }])

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Position } from '@buri/domain/matches/matchFacts'
 import { sql, type Transaction } from 'kysely'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 export type GuestRow = {
@@ -39,14 +39,14 @@ const LINKS = `
   from json_to_recordset($5::json) as l (id uuid, code text, guest uuid) where g.id = l.guest and exists (select from link)`
 
 export const clanGuests = (db: Db, clanId: string, now: Date): Promise<GuestRow[]> =>
-  ask<GuestRow>(db, { name: 'clan-guests', text: GUESTS, values: [clanId, now] })
+  runQuery<GuestRow>(db, { name: 'clan-guests', text: GUESTS, values: [clanId, now] })
 
 /** The people of a roster without an account, inside a transaction that has locked their clan. */
 export const clanGuestRows = (tx: Transaction<DB>) => ({
   /** Returns how many people were not listed before. */
   async add(clanId: string, guests: readonly NewGuest[], now: Date): Promise<number> {
     const rows = JSON.stringify(guests.map((guest) => ({ ...guest, id: randomUUIDv7() })))
-    return (await ask(tx, { name: 'add-clan-guests', text: ADD, values: [clanId, now, rows] })).length
+    return (await runQuery(tx, { name: 'add-clan-guests', text: ADD, values: [clanId, now, rows] })).length
   },
 
   async count(clanId: string): Promise<number> {
@@ -61,7 +61,7 @@ export const clanGuestRows = (tx: Transaction<DB>) => ({
       code: randomBytes(16).toString('base64url'),
     }))
     const values = [clanId, invitedBy, createdAt, expiresAt, JSON.stringify(links)]
-    await ask(tx, { name: 'link-clan-guests', text: LINKS, values })
+    await runQuery(tx, { name: 'link-clan-guests', text: LINKS, values })
   },
 
   /** Deletes a guest and ends their link; returns the guest's name. */

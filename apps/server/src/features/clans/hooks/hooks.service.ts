@@ -7,13 +7,13 @@ import {
   type HookInput,
   type NewClanHook,
 } from '@buri/contract/clanHooks'
-import { hookAddressIn, maskedHookAddress } from '@buri/domain/clans/hooks/hookAddress'
+import { hookAddressIn, maskHookAddress } from '@buri/domain/clans/hooks/hookAddress'
 import { HOOK_EVENTS, judgeNewHook } from '@buri/domain/clans/hooks/hookEvents'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import type { ClanRow } from '#server/model/clans/clanRows.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB, Json } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -31,7 +31,7 @@ function stateOf({ offAt, offWhy, failingSince }: HookRow): ClanHook['state'] {
 
 const shown = (row: HookRow): ClanHook => ({
   id: row.id,
-  masked: maskedHookAddress(row.url),
+  masked: maskHookAddress(row.url),
   events: HOOK_EVENTS.filter((event) => row.events.includes(event)),
   madeBy: row.makerName === null ? null : { nickname: row.makerName, isMember: row.isMakerMember },
   createdAt: row.createdAt.toISOString(),
@@ -85,7 +85,7 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
         const chosen = HOOK_EVENTS.filter((event) => events.includes(event))
         const row = { id, clanId, url: address.href, events: chosen, madeBy: caller.viewer.userId, at: caller.now }
         await hookRows(tx).add(row)
-        const after = { webhook: maskedHookAddress(address.href), events: chosen }
+        const after = { webhook: maskHookAddress(address.href), events: chosen }
         await log(tx, clan, caller, { action: 'clan.hook_added', after })
         return id
       })
@@ -103,7 +103,7 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
         if (isTurned && !isOn) await rows.turnOff(named, { why: null, at: caller.now })
         const change = { ...(chosen && { events: chosen }), ...(isTurned && { isOn }) }
         if (Object.keys(change).length === 0) return
-        const after = { webhook: maskedHookAddress(hook.url), ...change }
+        const after = { webhook: maskHookAddress(hook.url), ...change }
         await log(tx, clan, caller, { action: 'clan.hook_changed', before: { events: hook.events }, after })
       })
       return shown(await found(db, place))
@@ -113,7 +113,7 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
       inTransaction(db, async (tx) => {
         const { clan, hook, named } = await heldHook(tx, place, caller)
         await hookRows(tx).remove(named)
-        const before = { webhook: maskedHookAddress(hook.url) }
+        const before = { webhook: maskHookAddress(hook.url) }
         await log(tx, clan, caller, { action: 'clan.hook_removed', before })
       }),
 
@@ -121,7 +121,7 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
       await inTransactionOnce(db, caller, async (tx) => {
         const { clan, hook, named } = await heldHook(tx, place, caller)
         await hookRows(tx).renewSecret(named, caller.now)
-        const after = { webhook: maskedHookAddress(hook.url) }
+        const after = { webhook: maskHookAddress(hook.url) }
         await log(tx, clan, caller, { action: 'clan.hook_secret_renewed', after })
       })
       return withSecret(place)

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { aKey, press } from '#testing/testRepeats.ts'
-import { ADDRESS, hooksWorld } from './testHooks.ts'
+import { ADDRESS, clanWithReceiver } from './testHooks.ts'
 import { HOST } from './testReceiver.ts'
 
-const { world, hooksAt, hookAt, aHook, hooks, aNight } = hooksWorld()
+const { world, hooksAt, hookAt, aHook, hooks, aNight } = clanWithReceiver()
 
 test('the secret is answered once, and neither it nor the address is in a list, log or export', async () => {
   const key = aKey()

@@ -7,10 +7,10 @@ import { aBoard } from '#server/features/community/testCommunity.ts'
 import { eveningsOf } from '#server/features/nights/testNights.ts'
 import { replayNamed, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { signedIn } from '#testing/testAccounts.ts'
-import { hooksWorld } from './testHooks.ts'
-import { HOST, verified } from './testReceiver.ts'
+import { clanWithReceiver } from './testHooks.ts'
+import { HOST, verifyMessage } from './testReceiver.ts'
 
-const { world, at, hookAt, aHook, log, aNight, events, ids } = hooksWorld()
+const { world, at, hookAt, aHook, log, aNight, events, ids } = clanWithReceiver()
 const { evening, fixed, running, upload: playedBy } = eveningsOf(() => ({ site: world.site, host: world.leader }))
 
 test('a public library verifies the message of every attempt, through three failures to the fourth', async () => {
@@ -34,7 +34,7 @@ test('a public library verifies the message of every attempt, through three fail
     await (nth % 2 === 0 ? world.first : world.second).send()
     expect(world.receiver.received).toHaveLength(nth + 1)
     const last = world.receiver.received.at(-1) ?? expect.fail()
-    const message = verified(last, secret, world.now)
+    const message = verifyMessage(last, secret, world.now)
     expect(message).toEqual({
       id: last.headers['webhook-id'],
       event: 'night.opened',
@@ -52,8 +52,8 @@ test('a public library verifies the message of every attempt, through three fail
         },
       },
     })
-    expect(() => verified({ ...last, body: `${last.body} ` }, secret, world.now)).toThrow()
-    expect(() => verified(last, secret, new Date(world.now.getTime() + 10 * MINUTE_MS))).toThrow()
+    expect(() => verifyMessage({ ...last, body: `${last.body} ` }, secret, world.now)).toThrow()
+    expect(() => verifyMessage(last, secret, new Date(world.now.getTime() + 10 * MINUTE_MS))).toThrow()
   }
   expect(new Set(ids()).size).toBe(1)
   expect(world.receiver.received.map(({ path }) => path)).toEqual(Array(4).fill('/in/s3cr3t-path?key=abcd'))
@@ -167,11 +167,11 @@ test('a new secret signs at once, and the previous one for a day more', async ()
   const [message] = world.receiver.received
   if (!message) expect.fail()
   for (const one of [secret, renewed.secret])
-    expect(verified(message, one, world.now)).toMatchObject({ event: 'night.opened' })
+    expect(verifyMessage(message, one, world.now)).toMatchObject({ event: 'night.opened' })
   at(DAY_MS)
   await world.leader.command('POST', hookAt({ id }, '/test'))
   await world.first.send()
   const last = world.receiver.received.at(-1) ?? expect.fail()
-  expect(verified(last, renewed.secret, world.now)).toMatchObject({ event: 'test' })
-  expect(() => verified(last, secret, world.now)).toThrow()
+  expect(verifyMessage(last, renewed.secret, world.now)).toMatchObject({ event: 'test' })
+  expect(() => verifyMessage(last, secret, world.now)).toThrow()
 })

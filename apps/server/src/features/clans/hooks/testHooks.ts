@@ -10,7 +10,7 @@ import { jobsByName } from '#testing/testJobs.ts'
 import { aKey } from '#testing/testRepeats.ts'
 import { HOST, openReceiver, type Receiver } from './testReceiver.ts'
 
-export const START = Date.parse('2026-11-21T12:00:00Z')
+export const START_MS = Date.parse('2026-11-21T12:00:00Z')
 export const SECRET = 'a secret of tests that is long enough'
 export const ADDRESS = `https://${HOST}/in/s3cr3t-path?key=abcd`
 
@@ -39,9 +39,9 @@ type World = {
 }
 
 /** A clan of its own for each test of the file, and a receiver for its webhooks. */
-export function hooksWorld() {
+export function clanWithReceiver() {
   // Filled before the first test.
-  const world = { now: new Date(START), lines: [] as string[] } as World
+  const world = { now: new Date(START_MS), lines: [] as string[] } as World
   beforeAll(async () => {
     world.receiver = await openReceiver()
     const { outside } = world.receiver
@@ -69,7 +69,7 @@ export function hooksWorld() {
 
   /** Sets the clock to this many milliseconds after the start. */
   function at(ms: number) {
-    world.now = new Date(START + ms)
+    world.now = new Date(START_MS + ms)
     for (const one of [world.first, world.second]) one.site.setNow(world.now.toISOString())
   }
   const hooksAt = () => `/api/clans/${world.clanId}/webhooks`

@@ -56,7 +56,7 @@ const textOf = (header: string | string[] | undefined) =>
   typeof header === 'string' ? header : expect.fail('a header is missing')
 
 /** The message as a public library verifies it at that time. */
-export function verified({ headers, body }: ReceivedRequest, secret: string, at: Date): Record<string, unknown> {
+export function verifyMessage({ headers, body }: ReceivedRequest, secret: string, at: Date): Record<string, unknown> {
   vi.useFakeTimers({ now: at, toFake: ['Date'] })
   try {
     return new Webhook(secret).verify(body, {

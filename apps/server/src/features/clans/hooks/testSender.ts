@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { keyedHashWith } from '#server/platform/http/keyedHash.ts'
 import { outsidePoster } from '#server/platform/http/outgoing/postOutside.ts'
-import { hookSending } from './sending.ts'
+import { hookSender } from './hookSender.ts'
 import { hookSecrets } from './signing.ts'
 
 type SenderOptions = { url: string; secret: string; now: string; port: number | undefined; ca: string | undefined }
@@ -22,7 +22,7 @@ export function startSender(sending: SenderOptions) {
 
 async function send({ url, secret, now, port, ca }: SenderOptions) {
   const network = { ...(port !== undefined && { port }), ...(ca !== undefined && { ca }) }
-  const run = hookSending({
+  const run = hookSender({
     db: openDatabase({ url }).db,
     post: outsidePoster({ ...network, resolve: async () => ['127.0.0.1'], mayReach: () => true }),
     factsOf: async () => ({ message: 'the same' }),

@@ -1,8 +1,8 @@
-import { judgeQuietLeader, QUIET_LEADER, successionAt } from '@buri/domain/clans/judgeQuietLeader'
+import { judgeQuietLeader, QUIET_LEADER_LIMITS, successionAt } from '@buri/domain/clans/judgeQuietLeader'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
 import { record, systemActor } from '#server/model/audit/audit.ts'
-import { tellOfClan, tellOfNewLeader } from '#server/model/clans/clanNews.ts'
+import { notifyClan, notifyOfNewLeader } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -36,7 +36,7 @@ export async function quietLeaderOf(db: Db, clanId: string, now: Date) {
   const leader = staff.find(({ rank }) => rank === 'leader')
   if (!leader || leader.warnedDays === null || leader.warnedAt === null) return null
   const days = daysBetween(leader.lastSeenAt, now)
-  if (days < QUIET_LEADER.warnings[0]) return null
+  if (days < QUIET_LEADER_LIMITS.warnings[0]) return null
   const warned = { days: leader.warnedDays, at: leader.warnedAt.getTime() }
   const succeedsAt = successionAt({ lastSeenAt: leader.lastSeenAt.getTime(), warned, now: now.getTime() })
   return {
@@ -49,7 +49,7 @@ export async function quietLeaderOf(db: Db, clanId: string, now: Date) {
 
 /** Warns clans with an absent leader and replaces leaders after enough warnings. Returns the number of changed clans. */
 export async function warnAndReplaceQuietLeaders(db: Db, now: Date): Promise<number> {
-  const quietSince = new Date(now.getTime() - QUIET_LEADER.warnings[0] * DAY_MS)
+  const quietSince = new Date(now.getTime() - QUIET_LEADER_LIMITS.warnings[0] * DAY_MS)
   const { rows } = await sql<{ clanId: string }>`
     select m.clan_id from clan_member m join app_user u on u.id = m.user_id
     where m.rank = 'leader' and (u.last_seen_at <= ${quietSince} or m.warned_days is not null)
@@ -85,8 +85,8 @@ async function lookAfter(tx: Transaction<DB>, clanId: string, now: Date): Promis
   if (verdict !== 'succeed') {
     await warned({ warnedDays: verdict.warn, warnedAt: now })
     await record(tx, { ...entry, action: 'clan.leader_warned', after: { leader: leader.id, days: verdict.warn } })
-    await tellOfClan(tx, { clanId, outcome: 'absent', to: [leader.id], at: now })
-    await tellOfClan(tx, { clanId, outcome: 'quiet', to: { ranks: ['officer'] }, at: now })
+    await notifyClan(tx, { clanId, outcome: 'absent', to: [leader.id], at: now })
+    await notifyClan(tx, { clanId, outcome: 'quiet', to: { ranks: ['officer'] }, at: now })
     return true
   }
   const heir = heirAmong(staff, now)
@@ -95,7 +95,7 @@ async function lookAfter(tx: Transaction<DB>, clanId: string, now: Date): Promis
   await rows.setRank(clanId, heir.id, { rank: 'leader', at: now })
   const change = { before: { leader: leader.id }, after: { leader: heir.id } }
   await record(tx, { ...entry, action: 'clan.transferred', ...change })
-  await tellOfNewLeader(tx, { clanId, outcome: 'succeeded', leaderId: heir.id, at: now })
+  await notifyOfNewLeader(tx, { clanId, outcome: 'succeeded', leaderId: heir.id, at: now })
   return true
 }
 
@@ -103,7 +103,7 @@ async function lookAfter(tx: Transaction<DB>, clanId: string, now: Date): Promis
 const heirAmong = (staff: readonly Person[], now: Date) =>
   staff
     .filter(({ rank, leads, lastSeenAt }) => {
-      const isThere = daysBetween(lastSeenAt, now) < QUIET_LEADER.warnings[0]
+      const isThere = daysBetween(lastSeenAt, now) < QUIET_LEADER_LIMITS.warnings[0]
       return rank === 'officer' && !leads && isThere
     })
     .toSorted((one, other) => since(one) - since(other) || (one.id < other.id ? -1 : 1))[0]

@@ -14,7 +14,7 @@ const VERSUS_DAYS = 90
 /** Younger accounts may have been made for the like. */
 const OLD_ENOUGH_DAYS = 7
 /** Games after midnight belong to the night before. */
-export const NIGHT = sql`(played_at at time zone 'Asia/Seoul' - make_interval(hours => ${NIGHT_ENDS_HOUR}))::date`
+export const NIGHT_DATE = sql`(played_at at time zone 'Asia/Seoul' - make_interval(hours => ${NIGHT_ENDS_HOUR}))::date`
 const TEAM_SIZE = 5
 /** Null for a player without a counted match. */
 const IS_LISTED = sql.raw(`case when exists (select from player_island here where here.player_id = o.player_id)
@@ -36,7 +36,7 @@ export async function clanFacts(tx: Transaction<DB>, now: number): Promise<ClanF
       from live c
       join match m on m.clan_id = c.id and m.deleted_at is null and m.is_rated and m.played_at > ${recent}),
     nights as (
-      select clan_id, count(*) as matches, count(distinct ${NIGHT}) as nights, 2 * count(*) filter (where is_imported) >= count(*) as is_imported
+      select clan_id, count(*) as matches, count(distinct ${NIGHT_DATE}) as nights, 2 * count(*) filter (where is_imported) >= count(*) as is_imported
       from played group by clan_id),
     balance as (
       select r.clan_id, avg(abs(2 * p.expected_win - 1)) as mean_imbalance from played r

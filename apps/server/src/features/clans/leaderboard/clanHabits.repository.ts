@@ -4,7 +4,7 @@ import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
-import { NIGHT, RECENT_DAYS } from './clanFacts.repository.ts'
+import { NIGHT_DATE, RECENT_DAYS } from './clanFacts.repository.ts'
 
 /** A clan younger than this is new rather than asleep. */
 const NEW_DAYS = 30
@@ -22,7 +22,7 @@ export async function renewClanHabits(tx: Transaction<DB>, now: number): Promise
       join match m on m.clan_id = c.id and m.deleted_at is null and m.is_rated
         and m.played_at > ${new Date(now - RECENT_DAYS * DAY_MS)}
       where c.deleted_at is null),
-    nights as (select clan_id, min(played_at) as first_at from played group by clan_id, ${NIGHT}),
+    nights as (select clan_id, min(played_at) as first_at from played group by clan_id, ${NIGHT_DATE}),
     habits as (
       select clan_id, json_agg(extract(epoch from first_at) * 1000 order by first_at) as starts
       from nights group by clan_id),

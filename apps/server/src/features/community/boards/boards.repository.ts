@@ -1,16 +1,16 @@
 import type { BoardChange } from '@buri/contract/boards'
 import { LIMITS } from '@buri/contract/limits'
 import {
+  BOARD_EXISTS,
   type BoardRelation,
-  IS_THERE,
   readableBoard,
   VIEWER_COLUMNS,
   viewerJoins,
   viewerValues,
 } from '#server/model/boards/visibility.ts'
-import { viewerId } from '#server/model/clans/seenClan.ts'
-import { ask } from '#server/platform/database/ask.ts'
+import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
 export type CategoryRow = {
@@ -56,7 +56,7 @@ const BOARDS = `
     (select p.published_at from post p where p.board_id = b.id and p.status = 'published' and p.deleted_at is null
       order by p.publish_no desc limit 1) as "lastPostAt"
   from board b join board_category k on k.id = b.category_id ${viewerJoins('$1')}
-  where ${IS_THERE}`
+  where ${BOARD_EXISTS}`
 
 type BoardFields = {
   boardName: string
@@ -72,7 +72,7 @@ type BoardFields = {
 
 export const boardsRepository = (db: Db) => ({
   categoriesOf: (clanId: string | null, viewer: Viewer) =>
-    ask<CategoryRow>(db, {
+    runQuery<CategoryRow>(db, {
       name: 'board-categories',
       text: `${CATEGORIES} and k.clan_id is not distinct from $3::uuid order by k.id`,
       values: [...viewerValues(viewer), clanId],
@@ -80,7 +80,7 @@ export const boardsRepository = (db: Db) => ({
 
   async category(id: number, viewer: Viewer): Promise<CategoryRow | undefined> {
     const text = `${CATEGORIES} and k.id = $3`
-    const [category] = await ask<CategoryRow>(db, {
+    const [category] = await runQuery<CategoryRow>(db, {
       name: 'board-category',
       text,
       values: [...viewerValues(viewer), id],
@@ -90,7 +90,7 @@ export const boardsRepository = (db: Db) => ({
 
   /** Boards the viewer may read, with the number of posts since a time. */
   boardsOf: (clanId: string | null, viewer: Viewer, since: Date) =>
-    ask<BoardRow & { newCount: number }>(db, {
+    runQuery<BoardRow & { newCount: number }>(db, {
       name: 'boards',
       text: `select boards.*, (select count(*) from (
             select from post p where p.board_id = boards.id and p.status = 'published' and p.deleted_at is null
@@ -102,13 +102,13 @@ export const boardsRepository = (db: Db) => ({
 
   async board(id: number, viewer: Viewer): Promise<BoardRow | undefined> {
     const text = `${BOARDS} and ${READABLE} and b.id = $3`
-    const [board] = await ask<BoardRow>(db, { name: 'board', text, values: [...viewerValues(viewer), id] })
+    const [board] = await runQuery<BoardRow>(db, { name: 'board', text, values: [...viewerValues(viewer), id] })
     return board
   },
 
   /** The viewer's relation to an existing clan. */
   async clanRelation(clanId: string, viewer: Viewer): Promise<{ isPublic: boolean; rank: string | null } | undefined> {
-    const [relation] = await ask<{ isPublic: boolean; rank: string | null }>(db, {
+    const [relation] = await runQuery<{ isPublic: boolean; rank: string | null }>(db, {
       name: 'clan-of-boards',
       text: `select c.is_public as "isPublic", m.rank from clan c
         left join clan_member m on m.clan_id = c.id and m.user_id = $1::uuid where c.id = $2 and c.deleted_at is null`,
@@ -128,19 +128,19 @@ export const boardsRepository = (db: Db) => ({
   async categoryCount(clanId: string | null): Promise<number> {
     const text =
       'select count(*) as n from board_category where clan_id is not distinct from $1::uuid and deleted_at is null'
-    const [row] = await ask<{ n: number }>(db, { name: 'board-category-count', text, values: [clanId] })
+    const [row] = await runQuery<{ n: number }>(db, { name: 'board-category-count', text, values: [clanId] })
     return row?.n ?? 0
   },
 
   async boardCount(categoryId: number): Promise<number> {
     const text = 'select count(*) as n from board where category_id = $1 and deleted_at is null'
-    const [row] = await ask<{ n: number }>(db, { name: 'board-count', text, values: [categoryId] })
+    const [row] = await runQuery<{ n: number }>(db, { name: 'board-count', text, values: [categoryId] })
     return row?.n ?? 0
   },
 
   async hasPosts(boardId: number): Promise<boolean> {
     const text = 'select exists (select from post where board_id = $1 and deleted_at is null) as "is"'
-    const [row] = await ask<{ is: boolean }>(db, { name: 'board-has-posts', text, values: [boardId] })
+    const [row] = await runQuery<{ is: boolean }>(db, { name: 'board-has-posts', text, values: [boardId] })
     return row?.is === true
   },
 

@@ -5,8 +5,8 @@ import { boardRights, mayOnBoard } from '@buri/domain/community/boardRights'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { record } from '#server/model/audit/audit.ts'
 import { seenBoardOf } from '#server/model/boards/visibility.ts'
-import { rankIn, relationOf, requireClan } from '#server/model/clans/seenClan.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { clanRelationOf, parseRank, requireClan } from '#server/model/clans/findVisibleClan.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -64,7 +64,7 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
       return
     }
     const found = await boardsRepository(tx).clanRelation(clanId, viewer)
-    const relation = found && relationOf(viewer, rankIn(found.rank), found.isPublic)
+    const relation = found && clanRelationOf(viewer, parseRank(found.rank), found.isPublic)
     if (!relation || !(mayInClan('see', relation) || mayInClan('readBoards', relation)))
       throw new AppError('CLAN_NOT_FOUND')
     if (!mayInClan('manageBoards', relation)) throw new AppError('FORBIDDEN')

@@ -3,10 +3,10 @@ import { LIMITS } from '@buri/contract/limits'
 import { mayReadWords, type SeenPost } from '@buri/domain/community/postRights'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { EncodedBody } from '#server/platform/http/bodyCache.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
-import type { FinishedBody } from '#server/platform/http/finishedBodies.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
-import { type FinishedPosts, type Found, keyOf, seenBy } from '../posts/finishedPosts.ts'
+import { type Found, type PostCache, postCacheKey, seenBy } from '../posts/postCache.ts'
 import { type OwnCommentMarks, postKeysRepository } from '../posts/postKeys.repository.ts'
 import { commentsRepository } from './comments.repository.ts'
 import { freshComments } from './freshComments.ts'
@@ -15,7 +15,7 @@ import { commentTree, withOwnMarks } from './shownComment.ts'
 type PageQuery = { sortBy: CommentSort; page: number }
 
 /** The comments of a post, page by page, as finished JSON. */
-export function commentPageService({ db, finished }: { db: Db; finished: FinishedPosts }) {
+export function commentPageService({ db, finished }: { db: Db; finished: PostCache }) {
   const keys = postKeysRepository(db)
   const comments = commentsRepository(db)
 
@@ -35,9 +35,9 @@ export function commentPageService({ db, finished }: { db: Db; finished: Finishe
     query: PageQuery,
     viewer: Viewer,
     encoding: Encoding,
-  ): Promise<FinishedBody> {
+  ): Promise<EncodedBody> {
     const { sortBy, page } = query
-    const key = `comments ${sortBy} ${page} of ${keyOf(row, seen)}`
+    const key = `comments ${sortBy} ${page} of ${postCacheKey(row, seen)}`
     const own = ownKeyOf(row)
     // The viewer reads their own words where others read a tombstone or nothing.
     if (row.hasWithheld)

@@ -2,13 +2,13 @@ import type { CommentSort } from '@buri/contract/comments'
 import { LIMITS } from '@buri/contract/limits'
 import { textGrams } from '@buri/domain/community/textGrams'
 import { sql, type Transaction } from 'kysely'
-import { viewerId } from '#server/model/clans/seenClan.ts'
+import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import { AUTHOR_COLUMNS, type AuthorRow } from '#server/model/people/author.ts'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import type { Rendered } from '../rendered.ts'
+import type { Rendered } from '../renderUserText.ts'
 
 export type CommentRow = AuthorRow & {
   id: number
@@ -66,7 +66,7 @@ type CommentState = Partial<{
 export const commentsRepository = (db: Db) => ({
   /** A page of top-level comments, each followed by its replies in the order they were written. */
   ofPost: (postId: number, sortBy: CommentSort, viewer: Viewer, offset: number): Promise<CommentRow[]> =>
-    ask<CommentRow>(db, {
+    runQuery<CommentRow>(db, {
       name: `comments-${sortBy}`,
       text: `with roots as (
           select root.id, row_number() over (order by ${ORDERS[sortBy]}) as place from post_comment root
@@ -80,14 +80,14 @@ export const commentsRepository = (db: Db) => ({
     }),
 
   thread: (rootId: number, viewer: Viewer): Promise<CommentRow[]> =>
-    ask<CommentRow>(db, {
+    runQuery<CommentRow>(db, {
       name: 'comment-thread',
       text: `select ${COLUMNS} from post_comment c ${JOINS} where c.root_id = $2 order by c.id`,
       values: [viewerId(viewer), rootId],
     }),
 
   async comment(id: number, viewer: Viewer): Promise<CommentRow | undefined> {
-    const [row] = await ask<CommentRow>(db, {
+    const [row] = await runQuery<CommentRow>(db, {
       name: 'comment',
       text: `select ${COLUMNS} from post_comment c ${JOINS} where c.id = $2`,
       values: [viewerId(viewer), id],
@@ -105,7 +105,7 @@ export const commentRows = (tx: Transaction<DB>) => ({
   ): Promise<number> {
     const { content: words, contentHtml, renderedBy, searchGrams } = kept(content, rendered)
     const { postId, parentId, rootId, depth } = place
-    const [added] = await ask<{ id: number }>(tx, {
+    const [added] = await runQuery<{ id: number }>(tx, {
       name: 'add-comment',
       text: `insert into post_comment (id, root_id, post_id, parent_id, depth, content, content_html, rendered_by, search_grams,
           user_id, created_at)

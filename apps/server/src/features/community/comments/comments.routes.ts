@@ -1,8 +1,8 @@
 import { commentRoutes } from '@buri/contract/comments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
-import type { ReadWith } from '#server/platform/http/reading.ts'
-import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import { sendEncodedBody, wantedEncoding } from '#server/platform/http/sendEncodedBody.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 import type { CommentPageService } from './commentPages.service.ts'
@@ -17,7 +17,7 @@ export const commentsPlugin: FastifyPluginAsyncZod<Options> = async (app, { read
       const body = await reading(request, ({ commentPages }) =>
         commentPages.ofPost(params.postId, query, viewerOf(request), wantedEncoding(request)),
       )
-      return sendFinished(request, reply, body)
+      return sendEncodedBody(request, reply, body)
     },
     thread: (request) => comments.thread(request.params.id, viewerOf(request)),
     write: (request) => comments.write(signedInCaller(request), request.body),

@@ -5,21 +5,27 @@ import { mayOnComment } from '@buri/domain/community/commentRights'
 import { mayOnPost, mayReadWords, type SeenPost } from '@buri/domain/community/postRights'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
+import {
+  announceCommentsChanged,
+  announceReactionCounts,
+  notifyMentioned,
+  notifyOfComment,
+  notifyOfLike,
+} from '../communityNotifications.ts'
 import { mentionedIn } from '../mentionedIn.ts'
-import type { SlowNewcomers } from '../newcomers.ts'
+import type { LimitNewcomers } from '../newcomers.ts'
 import { type CommentedPost, postRows } from '../posts/posts.repository.ts'
-import { refuseBannedWords } from '../posts/writtenWords.ts'
+import { refuseBannedWords } from '../posts/refuseBannedWords.ts'
 import { reactionAfter } from '../reaction.ts'
-import { rendered } from '../rendered.ts'
+import { renderUserText } from '../renderUserText.ts'
 import { closeReports } from '../reports/closeReports.ts'
-import { tellMentioned, tellOfComment, tellOfComments, tellOfCounts, tellOfLike } from '../tell.ts'
 import { type CommentRow, commentRows, commentsRepository } from './comments.repository.ts'
 import { freshComment, freshComments } from './freshComments.ts'
 import { postOf } from './postOfComments.ts'
@@ -28,7 +34,7 @@ import { commentTree, seenCommentOf, shownComment } from './shownComment.ts'
 const targetOf = ({ id }: CommentRow) => ({ type: 'comment', id: String(id) }) as const
 
 /** Commands on comments, and reading a single one. */
-export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: SlowNewcomers }) {
+export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: LimitNewcomers }) {
   /** A comment with its post; if the post is hidden from the viewer, so is the comment. */
   async function found(reads: Db, id: number, viewer: Viewer) {
     const kept = await commentsRepository(reads).comment(id, viewer)
@@ -96,11 +102,11 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
         const { place, named, answered } = await placeFor(tx, post, given.parentId ?? null, viewer, seen)
         const content = given.content.startsWith(named) ? given.content : `${named}${given.content}`
         const { people, users } = await mentionedIn(tx, content)
-        const id = await commentRows(tx).add({ content, rendered: rendered(content, 'comment', people) }, place, {
+        const id = await commentRows(tx).add({ content, rendered: renderUserText(content, 'comment', people) }, place, {
           userId: viewer.userId,
           at: now,
         })
-        await tellOfComment(tx, { id, post, answered, mentioned: users, actorId: viewer.userId, at: now })
+        await notifyOfComment(tx, { id, post, answered, mentioned: users, actorId: viewer.userId, at: now })
         return id
       })
       return one(id, viewer)
@@ -120,10 +126,10 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
         if (content === comment.content) return
         refuseBannedWords(content, post)
         const { people, users } = await mentionedIn(tx, content)
-        await commentRows(tx).rewrite(id, { content, rendered: rendered(content, 'comment', people) }, now)
-        await tellOfComments(tx, comment.postId)
+        await commentRows(tx).rewrite(id, { content, rendered: renderUserText(content, 'comment', people) }, now)
+        await announceCommentsChanged(tx, comment.postId)
         const target = { type: 'comment', id } as const
-        await tellMentioned(tx, { mentioned: users, target, postId: comment.postId, actorId: viewer.userId, at: now })
+        await notifyMentioned(tx, { mentioned: users, target, postId: comment.postId, actorId: viewer.userId, at: now })
       })
       return one(id, viewer)
     },
@@ -136,7 +142,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
         await commentRows(tx).set(id, { deletedAt: now, deletedBy: viewer.userId })
         const end = { outcome: 'deleted', by: viewer.userId, now, note: '' } as const
         await closeReports(tx, { type: 'comment', id: String(id) }, end)
-        await tellOfComments(tx, comment.postId)
+        await announceCommentsChanged(tx, comment.postId)
         if (seen.isAuthor) return
         await record(tx, { at: now, actor, action: 'comment.deleted', target: targetOf(comment) })
       }),
@@ -155,7 +161,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
           isBlind,
           ...(isBlind ? blinding : { blindReason: null, blindBy: null, blindAt: null }),
         })
-        await tellOfComments(tx, comment.postId)
+        await announceCommentsChanged(tx, comment.postId)
         const change = { before: { isBlind: comment.isBlind }, after: { isBlind }, reason }
         await record(tx, { at: now, actor, action: 'comment.moderated', target: targetOf(comment), ...change })
       })
@@ -168,7 +174,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
         if (seen.deletedBy === null) return
         if (!mayOnComment('restore', seen)) throw new AppError('FORBIDDEN')
         await commentRows(tx).set(id, { deletedAt: null, deletedBy: null })
-        await tellOfComments(tx, comment.postId)
+        await announceCommentsChanged(tx, comment.postId)
         if (seen.deletedBy === 'author') return
         await record(tx, { at: now, actor, action: 'comment.restored', target: targetOf(comment) })
       })
@@ -186,7 +192,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
         const hasChanged = await commentRows(tx).react(targetId, viewer.userId, { reaction, at: now })
         if (reaction === true) {
           const target = { type: 'comment', id: targetId } as const
-          await tellOfLike(tx, {
+          await notifyOfLike(tx, {
             target,
             postId: comment.postId,
             authorId: comment.authorId,
@@ -197,7 +203,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
         const after = await commentsRepository(tx).comment(targetId, viewer)
         const { likeCount, dislikeCount } = after ?? comment
         const counts = { likeCount, dislikeCount }
-        if (hasChanged) await tellOfCounts(tx, { postId: comment.postId, commentId: targetId, ...counts })
+        if (hasChanged) await announceReactionCounts(tx, { postId: comment.postId, commentId: targetId, ...counts })
         return { isLiked: reaction === true, isDisliked: reaction === false, ...counts }
       }),
   }

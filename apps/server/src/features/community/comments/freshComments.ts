@@ -1,11 +1,11 @@
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { mentionedIn } from '../mentionedIn.ts'
-import { isFresh, rerendered } from '../rendered.ts'
+import { isRenderCurrent, rerendered } from '../renderUserText.ts'
 import type { CommentRow } from './comments.repository.ts'
 
 /** Comments with HTML rendered by today's renderer. */
 export async function freshComments(db: Db, rows: readonly CommentRow[]): Promise<readonly CommentRow[]> {
-  const stale = rows.filter(({ content, renderedBy }) => !isFresh(content, renderedBy))
+  const stale = rows.filter(({ content, renderedBy }) => !isRenderCurrent(content, renderedBy))
   if (stale.length === 0) return rows
   const { people } = await mentionedIn(db, ...stale.map(({ content }) => content))
   const htmlOf = new Map(stale.map((row) => [row, rerendered(row.content, 'comment', people)?.html]))

@@ -1,7 +1,7 @@
 import type { Comment } from '@buri/contract/comments'
 import { commentRights, mayReadComment, type SeenComment } from '@buri/domain/community/commentRights'
 import type { SeenPost } from '@buri/domain/community/postRights'
-import { viewerId } from '#server/model/clans/seenClan.ts'
+import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import { shownAuthor } from '#server/model/people/author.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import type { OwnCommentMarks } from '../posts/postKeys.repository.ts'

@@ -4,16 +4,16 @@ import type { SeenBoard } from '@buri/domain/community/boardRights'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
 import {
+  BOARD_EXISTS,
   type BoardRelation,
-  IS_THERE,
   readableBoard,
   seenBoardOf,
   VIEWER_COLUMNS,
   viewerJoins,
   viewerValues,
 } from '#server/model/boards/visibility.ts'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 
@@ -30,7 +30,7 @@ const DRAFTS = `
   where d.user_id = $1 and d.updated_at > $3 and ($4::uuid is null or d.id = $4)
   order by d.updated_at desc, d.id desc limit ${LIMITS.drafts}`
 
-const BOARD = `select ${VIEWER_COLUMNS} from board b ${viewerJoins('$1')} where b.id = $2 and ${IS_THERE}`
+const BOARD = `select ${VIEWER_COLUMNS} from board b ${viewerJoins('$1')} where b.id = $2 and ${BOARD_EXISTS}`
 
 const OWN_POST = `
   select p.id from post p join board b on b.id = p.board_id
@@ -41,19 +41,19 @@ type Row = Omit<Draft, 'updatedAt'> & { updatedAt: Date }
 export const draftReads = (db: Db) => ({
   async of(viewer: SignedIn, now: Date, id: string | null = null): Promise<Draft[]> {
     const values = [...viewerValues(viewer), oldest(now), id]
-    const rows = await ask<Row>(db, { name: 'drafts', text: DRAFTS, values })
+    const rows = await runQuery<Row>(db, { name: 'drafts', text: DRAFTS, values })
     return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
   },
 
   async board(viewer: SignedIn, boardId: number): Promise<SeenBoard | undefined> {
     const values = [viewer.userId, boardId]
-    const [row] = await ask<BoardRelation>(db, { name: 'board-to-draft-for', text: BOARD, values })
+    const [row] = await runQuery<BoardRelation>(db, { name: 'board-to-draft-for', text: BOARD, values })
     return row && seenBoardOf(row, viewer)
   },
 
   async isOwnPost(viewer: SignedIn, postId: number): Promise<boolean> {
     const values = [...viewerValues(viewer), postId]
-    const [row] = await ask<{ id: number }>(db, { name: 'own-post', text: OWN_POST, values })
+    const [row] = await runQuery<{ id: number }>(db, { name: 'own-post', text: OWN_POST, values })
     return row !== undefined
   },
 })

@@ -2,8 +2,8 @@ import { LIMITS } from '@buri/contract/limits'
 import { readableBoard, viewerValues } from '#server/model/boards/visibility.ts'
 import { publicClan } from '#server/model/clans/visibility.ts'
 import { AUTHOR_COLUMNS, type AuthorRow } from '#server/model/people/author.ts'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
@@ -64,17 +64,18 @@ const NIGHTS = `
 /** What visitors may read. Each version changes with anything its feed shows. */
 export const feedRepository = (db: Db) => {
   const one = async <Row extends object>(name: string, text: string, id: number): Promise<Row | undefined> =>
-    (await ask<Row>(db, { name, text, values: [...viewerValues(VISITOR), id] }))[0]
+    (await runQuery<Row>(db, { name, text, values: [...viewerValues(VISITOR), id] }))[0]
 
   return {
     board: (id: number) => one<FeedBoard>('feed-board', BOARD, id),
     topic: (id: number) => one<FeedTopic>('feed-topic', TOPIC, id),
-    clan: async (id: string) => (await ask<FeedClan>(db, { name: 'feed-clan', text: CLAN, values: [id] }))[0],
+    clan: async (id: string) => (await runQuery<FeedClan>(db, { name: 'feed-clan', text: CLAN, values: [id] }))[0],
 
-    posts: (boardId: number) => ask<FeedPost>(db, { name: 'feed-posts', text: POSTS, values: [boardId] }),
-    comments: (postId: number) => ask<FeedComment>(db, { name: 'feed-comments', text: COMMENTS, values: [postId] }),
+    posts: (boardId: number) => runQuery<FeedPost>(db, { name: 'feed-posts', text: POSTS, values: [boardId] }),
+    comments: (postId: number) =>
+      runQuery<FeedComment>(db, { name: 'feed-comments', text: COMMENTS, values: [postId] }),
     clanPosts: (clanId: string) =>
-      ask<FeedPost>(db, { name: 'feed-clan-posts', text: CLAN_POSTS, values: [...viewerValues(VISITOR), clanId] }),
-    nights: (clanId: string) => ask<FeedNight>(db, { name: 'feed-nights', text: NIGHTS, values: [clanId] }),
+      runQuery<FeedPost>(db, { name: 'feed-clan-posts', text: CLAN_POSTS, values: [...viewerValues(VISITOR), clanId] }),
+    nights: (clanId: string) => runQuery<FeedNight>(db, { name: 'feed-nights', text: NIGHTS, values: [clanId] }),
   }
 }

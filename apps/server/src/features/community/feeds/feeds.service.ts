@@ -2,13 +2,13 @@ import { LIMITS } from '@buri/contract/limits'
 import { type AuthorRow, shownAuthor } from '#server/model/people/author.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { BodyCache } from '#server/platform/http/bodyCache.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
-import type { FinishedBodies } from '#server/platform/http/finishedBodies.ts'
 import { excerptOf } from '#server/platform/richText/renderRichText.ts'
 import { feedRepository } from './feeds.repository.ts'
 import { rssOf } from './rss.ts'
 
-type Options = { db: Db; bodies: FinishedBodies; publicUrl: () => string }
+type Options = { db: Db; bodies: BodyCache; publicUrl: () => string }
 
 const COMMENT_LENGTH = 200
 const authorOf = (row: AuthorRow) => shownAuthor(row).user?.nickname ?? undefined

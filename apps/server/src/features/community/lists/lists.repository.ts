@@ -1,8 +1,8 @@
 import type { OwnComment, OwnCounts } from '@buri/contract/community'
 import { LIMITS } from '@buri/contract/limits'
 import { readableBoard, viewerJoins, viewerValues } from '#server/model/boards/visibility.ts'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
 import type { Cursor } from '../cursor.ts'
@@ -81,7 +81,7 @@ const postCursor = (row: ListedRow) => ({ ...row, cursor: { at: row.at, kind: 1,
 
 export function listRepository(db: Db) {
   async function posts(name: string, text: string, values: unknown[]) {
-    const rows = await ask<ListedRow>(db, { name, text, values })
+    const rows = await runQuery<ListedRow>(db, { name, text, values })
     return rows.map(postCursor)
   }
   const given = (viewer: Viewer, { cursor, limit }: ListQuery) => [
@@ -98,24 +98,28 @@ export function listRepository(db: Db) {
       posts('posts-of-person', POSTS_OF_PERSON, [...given(VISITOR, wanted), userId]),
 
     async ownCounts(viewer: Viewer): Promise<OwnCounts> {
-      const [counts] = await ask<OwnCounts>(db, { name: 'own-counts', text: OWN_COUNTS, values: viewerValues(viewer) })
+      const [counts] = await runQuery<OwnCounts>(db, {
+        name: 'own-counts',
+        text: OWN_COUNTS,
+        values: viewerValues(viewer),
+      })
       return counts ?? { drafts: 0, posts: 0, comments: 0, scraps: 0 }
     },
 
     async ownComments(viewer: Viewer, wanted: ListQuery) {
       const values = given(viewer, wanted)
-      const rows = await ask<CommentRow>(db, { name: 'own-comments', text: OWN_COMMENTS, values })
+      const rows = await runQuery<CommentRow>(db, { name: 'own-comments', text: OWN_COMMENTS, values })
       return rows.map((row) => ({ ...row, cursor: { at: row.createdAt, kind: 0, id: row.id } }))
     },
 
     async likedBetween(from: Date, to: Date): Promise<LikedPost[]> {
-      return await ask<LikedPost>(db, { name: 'best-candidates', text: LIKED, values: [from, to] })
+      return await runQuery<LikedPost>(db, { name: 'best-candidates', text: LIKED, values: [from, to] })
     },
 
     /** The posts among these that every visitor may read now. */
     async chosen(ids: readonly number[]): Promise<ListedRow[]> {
       const values = [...viewerValues(VISITOR), ids]
-      return await ask<ListedRow>(db, { name: 'best-posts', text: CHOSEN, values })
+      return await runQuery<ListedRow>(db, { name: 'best-posts', text: CHOSEN, values })
     },
   }
 }

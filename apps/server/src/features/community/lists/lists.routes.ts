@@ -2,7 +2,7 @@ import { communityRoutes } from '@buri/contract/community'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { signedInOf, viewerOf } from '#server/platform/http/viewer.ts'
+import { signedInViewer, viewerOf } from '#server/platform/http/viewer.ts'
 import type { BestService } from './best.service.ts'
 import type { ListService } from './lists.service.ts'
 import type { ScrapService } from './scraps.service.ts'
@@ -14,10 +14,10 @@ export const listsPlugin: FastifyPluginAsyncZod<Options> = async (app, { lists, 
     best: () => best.best(),
     scrap: (request) => scraps.keep(signedInCaller(request), request.params.id),
     unscrap: (request) => scraps.drop(signedInCaller(request), request.params.id),
-    ownScraps: (request) => lists.scraps(signedInOf(request), request.query),
-    ownCounts: (request) => lists.ownCounts(signedInOf(request)),
-    ownPosts: (request) => lists.ownPosts(signedInOf(request), request.query),
-    ownComments: (request) => lists.ownComments(signedInOf(request), request.query),
+    ownScraps: (request) => lists.scraps(signedInViewer(request), request.query),
+    ownCounts: (request) => lists.ownCounts(signedInViewer(request)),
+    ownPosts: (request) => lists.ownPosts(signedInViewer(request), request.query),
+    ownComments: (request) => lists.ownComments(signedInViewer(request), request.query),
     postsOfPerson: (request) => lists.postsOfPerson(request.params.userId, viewerOf(request), request.query),
   })
 }

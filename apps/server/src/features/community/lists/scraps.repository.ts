@@ -1,6 +1,6 @@
 import { readableBoard, viewerValues } from '#server/model/boards/visibility.ts'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 const READABLE_POST = `
@@ -12,7 +12,7 @@ const READABLE_POST = `
 export const scrapsRepository = (db: Db) => ({
   async mayRead(viewer: SignedIn, postId: number): Promise<boolean> {
     const values = [...viewerValues(viewer), postId]
-    return (await ask(db, { name: 'post-to-scrap', text: READABLE_POST, values })).length > 0
+    return (await runQuery(db, { name: 'post-to-scrap', text: READABLE_POST, values })).length > 0
   },
 
   async keep(userId: string, postId: number, scrappedAt: Date) {

@@ -1,10 +1,10 @@
 import type { RiotId } from '@buri/domain/riotId'
 import type { SearchQuery } from '@buri/domain/search/searchGrams'
-import { viewerId } from '#server/model/clans/seenClan.ts'
-import { likelyNames } from '#server/model/people/likelyNames.ts'
-import { playerSeenFrom } from '#server/model/people/visibility.ts'
-import { ask } from '#server/platform/database/ask.ts'
+import { viewerId } from '#server/model/clans/findVisibleClan.ts'
+import { likelyNamesQuery } from '#server/model/people/likelyNamesQuery.ts'
+import { isPlayerVisibleTo } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
 export type NamedMatch = { matchId: string; gameType: string; playedAt: Date }
@@ -39,28 +39,29 @@ const PLAYER = `
     exists (select from player n where n.name_key = p.name_key and n.id <> p.id) as "hasNamesakes"
   from (select $1::uuid as id union all select player_id from player_owner where user_id = $1::uuid) called
   join player p on p.id = called.id left join player_owner o on o.player_id = p.id
-  where ${playerSeenFrom('p', { isOwn: 'o.user_id = $2::uuid', isClanmate: CLANMATE })}
+  where ${isPlayerVisibleTo('p', { isOwn: 'o.user_id = $2::uuid', isClanmate: CLANMATE })}
   order by o.since, p.id limit 1`
 
 export const mentionsRepository = (db: Db) => ({
-  players: (query: SearchQuery, shown: number): Promise<RiotId[]> => ask<RiotId>(db, likelyNames(query, shown)),
+  players: (query: SearchQuery, shown: number): Promise<RiotId[]> =>
+    runQuery<RiotId>(db, likelyNamesQuery(query, shown)),
 
   clanmates: (userId: string): Promise<{ nickname: string }[]> =>
-    ask(db, { name: 'mention-clanmates', text: CLANMATES, values: [userId] }),
+    runQuery(db, { name: 'mention-clanmates', text: CLANMATES, values: [userId] }),
 
   async player(id: string, viewer: Viewer): Promise<(RiotId & { id: string; hasNamesakes: boolean }) | undefined> {
     const values = [id, viewerId(viewer)]
-    const [player] = await ask<RiotId & { id: string; hasNamesakes: boolean }>(db, {
+    const [player] = await runQuery<RiotId & { id: string; hasNamesakes: boolean }>(db, {
       ...{ name: 'mention-player', text: PLAYER, values },
     })
     return player
   },
 
   ownMatches: (userId: string): Promise<NamedMatch[]> =>
-    ask<NamedMatch>(db, { name: 'mention-own-matches', text: OWN, values: [userId] }),
+    runQuery<NamedMatch>(db, { name: 'mention-own-matches', text: OWN, values: [userId] }),
 
   match: (id: string): Promise<NamedMatch[]> =>
-    ask<NamedMatch>(db, {
+    runQuery<NamedMatch>(db, {
       name: 'mention-match',
       text: `select ${MATCH} from match m where m.id = $1 and m.deleted_at is null`,
       values: [id],

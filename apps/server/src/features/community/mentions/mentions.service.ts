@@ -1,4 +1,4 @@
-import type { Nameable } from '@buri/contract/community'
+import type { MentionCandidates } from '@buri/contract/community'
 import { LIMITS } from '@buri/contract/limits'
 import { mentionOfNickname, mentionOfPlayer } from '@buri/domain/community/mentions'
 import { addressAmongNamesakes } from '@buri/domain/players/playerAddress'
@@ -17,7 +17,7 @@ export function mentionService({ db }: { db: Db }) {
   const known = mentionsRepository(db)
 
   /** Suggests mentions. Hidden players are never suggested, as others will read the text. */
-  async function people(q: string, viewer: SignedIn): Promise<Nameable['people']> {
+  async function people(q: string, viewer: SignedIn): Promise<MentionCandidates['people']> {
     const query = queryGrams(q)
     if (query.grams.length === 0) return []
     const [players, clanmates] = await Promise.all([
@@ -57,7 +57,7 @@ export function mentionService({ db }: { db: Db }) {
       return { address: player.hasNamesakes ? addressAmongNamesakes(player) : formatRiotId(player) }
     },
 
-    async nameable(wanted: string, viewer: SignedIn): Promise<Nameable> {
+    async nameable(wanted: string, viewer: SignedIn): Promise<MentionCandidates> {
       const q = wanted.trim()
       if ([...q].length < LIMITS.searchMinLength) return { people: [], matches: [] }
       const [found, played] = await Promise.all([people(q, viewer), matches(q, viewer)])

@@ -1,8 +1,8 @@
 import type { PostListQuery } from '@buri/contract/posts'
-import { type BoardRelation, IS_THERE, VIEWER_COLUMNS, viewerJoins } from '#server/model/boards/visibility.ts'
-import { viewerId } from '#server/model/clans/seenClan.ts'
-import { ask } from '#server/platform/database/ask.ts'
+import { BOARD_EXISTS, type BoardRelation, VIEWER_COLUMNS, viewerJoins } from '#server/model/boards/visibility.ts'
+import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { COMMUNITY_VERSION } from './postKeys.repository.ts'
 import { OPEN_POST, POST_ORDERS } from './postRows.ts'
@@ -49,14 +49,14 @@ const pageText = (sortBy: BoardWindow['sortBy']) => {
           order by ${POST_ORDERS[sortBy]} limit (select $3::int) offset (select $4::int)`)} as posts,
         ${listed(`select p.id from post p where p.board_id = $2 and ${PINNED}
           order by p.is_topfix desc, p.publish_no desc limit (select $6::int)`)} as pinned
-      from board b ${viewerJoins('$1')} where b.id = $2 and ${IS_THERE}
+      from board b ${viewerJoins('$1')} where b.id = $2 and ${BOARD_EXISTS}
     ) k`
 }
 
 export const boardKeysRepository = (db: Db) => {
   /** Newer posts of a board are counted in blocks, so that page one thousand costs as much as page one. */
   async function startOf(boardId: number, offset: number): Promise<{ before: number; below: number } | undefined> {
-    const [start] = await ask<{ before: number; below: number }>(db, {
+    const [start] = await runQuery<{ before: number; below: number }>(db, {
       name: 'board-page-start',
       text: `select before, (block + 1) * ${BLOCK} as below from (
           select block, here, sum(here) over (order by block desc) - here as before from (
@@ -81,7 +81,7 @@ export const boardKeysRepository = (db: Db) => {
         before: 0,
         below: NEWER_THAN_ALL,
       }
-      const [row] = await ask<{ key: BoardKeyRow }>(db, {
+      const [row] = await runQuery<{ key: BoardKeyRow }>(db, {
         name: `key-of-board-${order}`,
         text: pageText(order),
         values: [viewerId(viewer), boardId, limit, offset - before, below, mostPinned],

@@ -4,18 +4,18 @@ import { mayOnBoard, type SeenBoard } from '@buri/domain/community/boardRights'
 import { boardAudienceOf, seenBoardOf } from '#server/model/boards/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { EncodedBody } from '#server/platform/http/bodyCache.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
-import type { FinishedBody } from '#server/platform/http/finishedBodies.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { type BoardKeyRow, boardKeysRepository } from './boardKeys.repository.ts'
-import { type FinishedPosts, seenByAudience } from './finishedPosts.ts'
+import { type PostCache, seenByAudience } from './postCache.ts'
 import { postListRepository } from './postList.repository.ts'
-import { itemOf } from './postRows.ts'
+import { postListItem } from './postRows.ts'
 
 type BoardQuery = Pick<PostListQuery, 'page' | 'limit' | 'sortBy'>
 
 /** A board's list without a search or filter, page by page. */
-export function boardPages({ db, finished }: { db: Db; finished: FinishedPosts }) {
+export function boardPages({ db, finished }: { db: Db; finished: PostCache }) {
   const keys = boardKeysRepository(db)
   const lists = postListRepository(db)
 
@@ -35,7 +35,7 @@ export function boardPages({ db, finished }: { db: Db; finished: FinishedPosts }
       listed.map(([id]) => id),
       VISITOR,
     )
-    const items = rows.map((post) => itemOf(post, seenByAudience(post, { board, isAuthor: own.has(post.id) })))
+    const items = rows.map((post) => postListItem(post, seenByAudience(post, { board, isAuthor: own.has(post.id) })))
     const ids = { posts: row.posts.map(([id]) => id), pinned: row.pinned.map(([id]) => id) }
     return postPage({ ...ids, items, total: row.total, page, limit })
   }
@@ -47,7 +47,7 @@ export function boardPages({ db, finished }: { db: Db; finished: FinishedPosts }
     },
 
     /** Returns finished JSON, cached by the versions of the posts in it: a comment elsewhere on the board changes nothing. */
-    async read(boardId: number, query: BoardQuery, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> {
+    async read(boardId: number, query: BoardQuery, viewer: Viewer, encoding: Encoding): Promise<EncodedBody> {
       const { row, board } = await found(boardId, query, viewer)
       const { total, version, communityVersion, posts, pinned } = row
       const listed = [pinned, posts].map((some) => some.map(([id, at, isOwn]) => `${id}.${at}${isOwn ? '*' : ''}`))

@@ -1,9 +1,9 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { MANAGED_SORTS, ManagedQuery } from '@buri/contract/posts'
-import { IS_THERE, viewerJoins } from '#server/model/boards/visibility.ts'
-import { viewerId } from '#server/model/clans/seenClan.ts'
-import { ask } from '#server/platform/database/ask.ts'
+import { BOARD_EXISTS, viewerJoins } from '#server/model/boards/visibility.ts'
+import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { BLINDED_TITLE, POST_COLUMNS, type PostRow } from './postRows.ts'
 
@@ -114,13 +114,13 @@ export const managedPostsRepository = (db: Db) => ({
     const by = (of: string) =>
       order.map(({ isDescending }, at) => `${of}k${at} ${isDescending ? 'desc' : 'asc'}`).join(', ')
     const [most, looked] = [param(LIMITS.managedPostsSearched), param(LIMITS.managedPostsSearched + 1)]
-    const rows = await ask<Counted & (ManagedRow | { id: null })>(db, {
+    const rows = await runQuery<Counted & (ManagedRow | { id: null })>(db, {
       text: `with looked as (
           select n.id from board b ${viewerJoins('$1')} cross join lateral (
             select n.id from post n where n.board_id = b.id and n.deleted_at is null and ${SEEN}
             order by n.id desc limit ${looked}
           ) n
-          where ${IS_THERE} and b.clan_id is not distinct from $3::uuid
+          where ${BOARD_EXISTS} and b.clan_id is not distinct from $3::uuid
           order by n.id desc limit ${looked}
         ), fits as (
           select p.id, ${order.map(({ words }, at) => `${words} as k${at}`).join(', ')}

@@ -2,7 +2,7 @@ import { LIMITS } from '@buri/contract/limits'
 import type { ManagedPost, ManagedQuery } from '@buri/contract/posts'
 import { mayInClan } from '@buri/domain/clans/clanRights'
 import { mayReadWords, maySeePost } from '@buri/domain/community/postRights'
-import { rankIn, relationOf } from '#server/model/clans/seenClan.ts'
+import { clanRelationOf, parseRank } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
@@ -46,7 +46,7 @@ export function managedPostService({ db }: { db: Db }) {
       return moderates
     }
     const found = await boardsRepository(db).clanRelation(clanId, viewer)
-    const relation = found && relationOf(viewer, rankIn(found.rank), found.isPublic)
+    const relation = found && clanRelationOf(viewer, parseRank(found.rank), found.isPublic)
     if (!relation || !(mayInClan('see', relation) || mayInClan('readBoards', relation)))
       throw new AppError('CLAN_NOT_FOUND')
     const moderates = mayInClan('moderateBoards', relation)

@@ -4,36 +4,36 @@ import { mayOnPost, maySeePost } from '@buri/domain/community/postRights'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import { seenBoardOf } from '#server/model/boards/visibility.ts'
-import { tellHooksOfPost } from '#server/model/clans/hookOutbox.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { queuePostDeliveries } from '#server/model/clans/hookOutbox.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB, Json } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import {
+  announceNewPost,
+  announcePostChanged,
+  announcePostGone,
+  announceReactionCounts,
+  notifyMentioned,
+  notifyOfAnnouncement,
+  notifyOfLike,
+} from '../communityNotifications.ts'
 import { discardDraft } from '../drafts/discardDraft.repository.ts'
 import { draftRows } from '../drafts/drafts.repository.ts'
 import { mentionedIn } from '../mentionedIn.ts'
-import type { SlowNewcomers } from '../newcomers.ts'
+import type { LimitNewcomers } from '../newcomers.ts'
 import { reactionAfter } from '../reaction.ts'
-import { rendered } from '../rendered.ts'
+import { renderUserText } from '../renderUserText.ts'
 import { closeReports } from '../reports/closeReports.ts'
-import {
-  tellMentioned,
-  tellOfAnnouncement,
-  tellOfChange,
-  tellOfCounts,
-  tellOfGone,
-  tellOfLike,
-  tellOfPost,
-} from '../tell.ts'
 import { seenPostOf } from './postRows.ts'
 import { changeState } from './postState.ts'
 import { type PostPageRow, type PostState, postRows, postsRepository } from './posts.repository.ts'
+import { refuseBannedWords, refuseUnknownPrefix } from './refuseBannedWords.ts'
 import { shownPost } from './shownPost.ts'
-import { refuseBannedWords, refuseUnknownPrefix } from './writtenWords.ts'
 
-type Options = { db: Db; slowNewcomers: SlowNewcomers }
+type Options = { db: Db; slowNewcomers: LimitNewcomers }
 
 const targetOf = ({ id, title }: { id: number; title: string }) =>
   ({ type: 'post', id: String(id), label: title }) as const
@@ -71,7 +71,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         refuseBannedWords(`${title}\n${body}`, board)
         const mentioned = await mentionedIn(tx, body)
         const id = await rows.add(
-          { title, body, rendered: rendered(body, 'post', mentioned.people) },
+          { title, body, rendered: renderUserText(body, 'post', mentioned.people) },
           {
             boardId: board.id,
             userId: viewer.userId,
@@ -88,8 +88,8 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         )
         if (draftId) await discardDraft(tx, viewer.userId, draftId)
         if (status === 'published') {
-          await tellOfPost(tx, { id, boardId: board.id })
-          await tellHooksOfPost(tx, { id, boardId: board.id }, now)
+          await announceNewPost(tx, { id, boardId: board.id })
+          await queuePostDeliveries(tx, { id, boardId: board.id }, now)
           await tellPeople(tx, { id, mentioned: mentioned.users, board, isNotice, actorId: viewer.userId, at: now })
         }
         return id
@@ -115,7 +115,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         const mentioned = await mentionedIn(tx, body)
         if (changesWords) {
           refuseBannedWords(`${title}\n${body}`, row)
-          await rows.rewrite(id, { title, body, rendered: rendered(body, 'post', mentioned.people) }, now)
+          await rows.rewrite(id, { title, body, rendered: renderUserText(body, 'post', mentioned.people) }, now)
         }
         if (changesPrefix) {
           refuseUnknownPrefix(prefix, row)
@@ -155,7 +155,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         if (Object.keys(after).length === 0) return
         await tellOfState(tx, row, after, now)
         if (after.isNotice && row.status === 'published')
-          await tellOfAnnouncement(tx, { id, board: row, isNotice: true, actorId: viewer.userId, at: now })
+          await notifyOfAnnouncement(tx, { id, board: row, isNotice: true, actorId: viewer.userId, at: now })
         const details = { before: jsonOf(before), after: jsonOf(after), reason }
         await record(tx, { at: now, actor, action: 'post.moderated', target: targetOf(row), ...details })
       }),
@@ -168,7 +168,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         await postRows(tx).set(id, { deletedAt: now, deletedBy: viewer.userId })
         const end = { outcome: 'deleted', by: viewer.userId, now, note: '' } as const
         await closeReports(tx, { type: 'post', id: String(id) }, end)
-        if (row.status === 'published') await tellOfGone(tx, row)
+        if (row.status === 'published') await announcePostGone(tx, row)
         if (seen.isAuthor) return
         await record(tx, { at: now, actor, action: 'post.deleted', target: targetOf(row) })
       }),
@@ -180,7 +180,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         if (seen.deletedBy === null) return
         if (!mayOnPost('restore', seen)) throw new AppError('FORBIDDEN')
         await postRows(tx).set(id, { deletedAt: null, deletedBy: null, deleteReason: null })
-        if (row.status === 'published') await tellOfChange(tx, row)
+        if (row.status === 'published') await announcePostChanged(tx, row)
         if (seen.deletedBy === 'author') return
         await record(tx, { at: now, actor, action: 'post.restored', target: targetOf(row) })
       }),
@@ -200,9 +200,9 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         const counts = await rows.reactionCounts(targetId)
         if (reaction === true) {
           const target = { type: 'post', id: targetId } as const
-          await tellOfLike(tx, { target, postId: targetId, authorId: row.authorId, actorId: viewer.userId, at: now })
+          await notifyOfLike(tx, { target, postId: targetId, authorId: row.authorId, actorId: viewer.userId, at: now })
         }
-        if (hasChanged) await tellOfCounts(tx, { postId: targetId, commentId: null, ...counts })
+        if (hasChanged) await announceReactionCounts(tx, { postId: targetId, commentId: null, ...counts })
         return { isLiked: reaction === true, isDisliked: reaction === false, ...counts }
       }),
   }
@@ -218,18 +218,18 @@ async function tellOfState(
 ) {
   const [was, is] = [row.status === 'published', status === 'published']
   const hasMoved = boardId !== row.boardId
-  if (was && (hasMoved || !is)) await tellOfGone(tx, row)
-  if (is && (hasMoved || !was)) await tellOfPost(tx, { id: row.id, boardId })
-  if (is && row.publishedAt === null) await tellHooksOfPost(tx, { id: row.id, boardId }, at)
-  if (was && is && !hasMoved) await tellOfChange(tx, row)
+  if (was && (hasMoved || !is)) await announcePostGone(tx, row)
+  if (is && (hasMoved || !was)) await announceNewPost(tx, { id: row.id, boardId })
+  if (is && row.publishedAt === null) await queuePostDeliveries(tx, { id: row.id, boardId }, at)
+  if (was && is && !hasMoved) await announcePostChanged(tx, row)
 }
 
-type Published = Parameters<typeof tellOfAnnouncement>[1] & { mentioned: readonly string[] }
+type Published = Parameters<typeof notifyOfAnnouncement>[1] & { mentioned: readonly string[] }
 
 async function tellPeople(tx: Transaction<DB>, { mentioned, ...post }: Published) {
   const { id, actorId, at } = post
-  await tellMentioned(tx, { mentioned, target: { type: 'post', id }, postId: id, actorId, at })
-  await tellOfAnnouncement(tx, post)
+  await notifyMentioned(tx, { mentioned, target: { type: 'post', id }, postId: id, actorId, at })
+  await notifyOfAnnouncement(tx, post)
 }
 
 /** The form in the log, with times as text. */

@@ -1,7 +1,7 @@
-import { IS_THERE, viewerJoins } from '#server/model/boards/visibility.ts'
-import { viewerId } from '#server/model/clans/seenClan.ts'
-import { ask } from '#server/platform/database/ask.ts'
+import { BOARD_EXISTS, viewerJoins } from '#server/model/boards/visibility.ts'
+import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { JUDGED_COLUMNS, type JudgedPost } from './postRows.ts'
 
@@ -49,11 +49,11 @@ export const postKeysRepository = (db: Db) => {
   // The driver reads one value faster than twenty.
   const keyed = async <Own>(of: keyof typeof OWN | 'visitor', postId: number, viewer: Viewer) => {
     const own = of === 'visitor' ? '' : `, ${OWN[of]}`
-    const [row] = await ask<{ key: PostKeyRow & Own }>(db, {
+    const [row] = await runQuery<{ key: PostKeyRow & Own }>(db, {
       name: `key-of-${of}`,
       text: `select row_to_json(k) as key from (
           select ${KEY}${own} from post p join board b on b.id = p.board_id ${viewerJoins('$1')}
-          where p.id = $2 and ${IS_THERE}
+          where p.id = $2 and ${BOARD_EXISTS}
         ) k`,
       values: [viewerId(viewer), postId],
     })

@@ -1,11 +1,17 @@
 import type { PostListQuery } from '@buri/contract/posts'
-import { comparedText, isOnePiece, textGrams } from '@buri/domain/community/textGrams'
-import { IS_THERE, moderatedBoard, readableBoard, viewerJoins, viewerValues } from '#server/model/boards/visibility.ts'
-import { viewerId } from '#server/model/clans/seenClan.ts'
-import { ask } from '#server/platform/database/ask.ts'
+import { isSingleGram, searchForm, textGrams } from '@buri/domain/community/textGrams'
+import {
+  BOARD_EXISTS,
+  moderatedBoard,
+  readableBoard,
+  viewerJoins,
+  viewerValues,
+} from '#server/model/boards/visibility.ts'
+import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { ABOVE_ALL_NUMBERS, newestHolding, pieceOfBoard } from '../newestHolding.repository.ts'
+import { boardIndexPiece, MAX_INTEGER, newestContaining } from '../newestContaining.repository.ts'
 import { OPEN_POST, POST_COLUMNS, POST_ORDERS, type PostRow } from './postRows.ts'
 
 type Sort = PostListQuery['sortBy']
@@ -31,7 +37,7 @@ export const postListRepository = (db: Db) => {
   /** Rows in the order of `ids`, on boards the viewer may read. */
   async function rows(ids: readonly number[], viewer: Viewer): Promise<PostRow[]> {
     if (ids.length === 0) return []
-    const found = await ask<PostRow>(db, {
+    const found = await runQuery<PostRow>(db, {
       name: 'posts-of-list',
       text: `select ${POST_COLUMNS} from unnest($2::int[]) with ordinality as wanted (id, place)
         join post p on p.id = wanted.id join board b on b.id = p.board_id ${viewerJoins('$1')}
@@ -42,7 +48,7 @@ export const postListRepository = (db: Db) => {
   }
 
   const idsOf = async (name: string | undefined, text: string, values: readonly unknown[]): Promise<number[]> =>
-    (await ask<{ id: number }>(db, { text, values, ...(name === undefined ? {} : { name }) })).map(({ id }) => id)
+    (await runQuery<{ id: number }>(db, { text, values, ...(name === undefined ? {} : { name }) })).map(({ id }) => id)
 
   return {
     rows,
@@ -76,7 +82,7 @@ export const postListRepository = (db: Db) => {
     },
 
     async countEverywhere({ clanId }: PostPlace, viewer: Viewer): Promise<number> {
-      const [row] = await ask<{ n: number }>(db, {
+      const [row] = await runQuery<{ n: number }>(db, {
         name: 'posts-everywhere-count',
         text: `select coalesce(sum(b.post_count), 0)::int as n from board b
           where ($3::uuid is null or b.clan_id = $3) and ${readableBoard(VIEWER)}`,
@@ -91,25 +97,25 @@ export const postListRepository = (db: Db) => {
      */
     async holding(filter: TextFilter, viewer: Viewer, { limit, offset, most }: PostWindow & { most: number }) {
       const { boardId, clanId, prefix, searchIn, sortBy } = filter
-      const words = filter.words.map(comparedText)
+      const words = filter.words.map(searchForm)
       const isByTime = sortBy === 'latest' || sortBy === 'newest'
       const reach = isByTime ? Math.min(offset + PAGES_FOUND * limit, most) : NEWEST_FOUND
-      const pieces = [...words.flatMap(textGrams), ...(boardId === undefined ? [] : [pieceOfBoard(boardId)])]
-      const values: unknown[] = [...viewerValues(viewer), pieces, ABOVE_ALL_NUMBERS, reach]
+      const pieces = [...words.flatMap(textGrams), ...(boardId === undefined ? [] : [boardIndexPiece(boardId)])]
+      const values: unknown[] = [...viewerValues(viewer), pieces, MAX_INTEGER, reach]
       const put = (value: unknown) => `$${values.push(value)}`
-      const boards = [IS_THERE, readableBoard(VIEWER)]
+      const boards = [BOARD_EXISTS, readableBoard(VIEWER)]
       if (clanId !== undefined) boards.push(`b.clan_id = ${put(clanId)}::uuid`)
       const where = [
         `${OPEN_POST} and not p.is_blind`,
         `p.board_id = any (array(select b.id from board b ${viewerJoins('$1')} where ${boards.join(' and ')}))`,
       ]
       if (prefix !== undefined && prefix !== '') where.push(`p.prefix = ${put(prefix)}`)
-      const isRead = searchIn !== 'all' || !words.every(isOnePiece)
+      const isRead = searchIn !== 'all' || !words.every(isSingleGram)
       if (isRead)
         where.push(
           `(select bool_and(strpos(lower(${TEXTS[searchIn]}), word) > 0) from unnest(${put(words)}::text[]) word)`,
         )
-      const found = newestHolding({
+      const found = newestContaining({
         ...{ source: 'post', pieces: '$3', below: '$4', limit: '$5' },
         where: where.join(' and '),
       })
@@ -138,8 +144,8 @@ export const postListRepository = (db: Db) => {
       for (const word of words) where.push(searchIn === 'author' ? authorOf(word, put) : textHas(word, searchIn, put))
       // Unpublished posts have no publication order.
       const order = status === 'published' ? POST_ORDERS[sortBy] : 'p.id desc'
-      const from = `from post p join board b on b.id = p.board_id ${viewerJoins('$1')} where ${IS_THERE} and ${where.join(' and ')}`
-      const [counted] = await ask<{ n: number }>(db, {
+      const from = `from post p join board b on b.id = p.board_id ${viewerJoins('$1')} where ${BOARD_EXISTS} and ${where.join(' and ')}`
+      const [counted] = await runQuery<{ n: number }>(db, {
         text: `select count(*) as n from (select ${from} limit ${most}) found`,
         values,
       })
@@ -152,10 +158,10 @@ export const postListRepository = (db: Db) => {
 type AddParameter = (value: unknown) => string
 
 const textHas = (word: string, searchIn: TextFilter['searchIn'], put: AddParameter) =>
-  `not p.is_blind and strpos(lower(${TEXTS[searchIn]}), ${put(comparedText(word))}) > 0`
+  `not p.is_blind and strpos(lower(${TEXTS[searchIn]}), ${put(searchForm(word))}) > 0`
 
 function authorOf(word: string, put: AddParameter): string {
-  const compared = comparedText(word)
+  const compared = searchForm(word)
   const [from, to] = [put(compared), put(`${compared}\u{10ffff}`)]
   return `p.user_id in (select id from app_user where lower(nickname) collate "C" between ${from} and ${to} limit 100)`
 }

@@ -7,7 +7,7 @@ import {
   type SeenPost,
 } from '@buri/domain/community/postRights'
 import { type BoardRelation, seenBoardOf, VIEWER_COLUMNS } from '#server/model/boards/visibility.ts'
-import { viewerId } from '#server/model/clans/seenClan.ts'
+import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import { AUTHOR_COLUMNS, type AuthorRow, shownAuthor } from '#server/model/people/author.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
@@ -95,10 +95,10 @@ export const seenPostOf = (row: JudgedPost, viewer: Viewer): SeenPost => ({
 /** Replaces a title whose words are withheld. */
 export const shownTitle = (title: string, isReadable: boolean) => (isReadable ? title : BLINDED_TITLE)
 
-export const shownItem = (row: PostRow, viewer: Viewer): PostListItem => itemOf(row, seenPostOf(row, viewer))
+export const shownItem = (row: PostRow, viewer: Viewer): PostListItem => postListItem(row, seenPostOf(row, viewer))
 
 /** The post in a list, the same for everyone with this view of it. */
-export function itemOf(row: PostRow, seen: SeenPost): PostListItem {
+export function postListItem(row: PostRow, seen: SeenPost): PostListItem {
   const isReadable = mayReadWords(seen)
   return {
     id: row.id,

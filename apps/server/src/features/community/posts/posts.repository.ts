@@ -1,12 +1,12 @@
 import { postGrams, titleInitials } from '@buri/domain/community/textGrams'
 import { sql, type Transaction } from 'kysely'
-import { type BoardRelation, IS_THERE, VIEWER_COLUMNS, viewerJoins } from '#server/model/boards/visibility.ts'
-import { viewerId } from '#server/model/clans/seenClan.ts'
-import { ask } from '#server/platform/database/ask.ts'
+import { BOARD_EXISTS, type BoardRelation, VIEWER_COLUMNS, viewerJoins } from '#server/model/boards/visibility.ts'
+import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import type { Rendered } from '../rendered.ts'
+import type { Rendered } from '../renderUserText.ts'
 import { JUDGED_COLUMNS, type JudgedPost, POST_COLUMNS, type PostRow } from './postRows.ts'
 
 type NeighbourRow = { id: number; title: string; isBlind: boolean } | null
@@ -43,18 +43,18 @@ const PAGE = `
   left join app_user u on u.id = p.user_id
   left join post_reaction r on r.post_id = p.id and r.user_id = $1::uuid
   left join post_scrap s on s.post_id = p.id and s.user_id = $1::uuid
-  where p.id = $2 and ${IS_THERE}`
+  where p.id = $2 and ${BOARD_EXISTS}`
 
 /** The part of a post that its comments need. */
 export type CommentedPost = JudgedPost & { id: number; boardId: number; bannedWords: string[] }
 const COMMENTED = `
   select p.id, p.board_id as "boardId", b.banned_words as "bannedWords", ${JUDGED_COLUMNS}
-  from post p join board b on b.id = p.board_id ${viewerJoins('$1')} where p.id = $2 and ${IS_THERE}`
+  from post p join board b on b.id = p.board_id ${viewerJoins('$1')} where p.id = $2 and ${BOARD_EXISTS}`
 
 const BOARD = `
   select b.id, b.board_name as name, b.prefixes, b.banned_words as "bannedWords", b.is_announcement as "isAnnouncement",
     ${VIEWER_COLUMNS}
-  from board b ${viewerJoins('$1')} where b.id = $2 and ${IS_THERE}`
+  from board b ${viewerJoins('$1')} where b.id = $2 and ${BOARD_EXISTS}`
 
 /** The board being posted to. */
 type WrittenBoard = BoardRelation & {
@@ -97,19 +97,19 @@ const kept = ({ title, body, rendered }: Words) => ({
 
 export const postsRepository = (db: Db) => ({
   async post(id: number, viewer: Viewer): Promise<PostPageRow | undefined> {
-    const [row] = await ask<PostPageRow>(db, { name: 'post-page', text: PAGE, values: [viewerId(viewer), id] })
+    const [row] = await runQuery<PostPageRow>(db, { name: 'post-page', text: PAGE, values: [viewerId(viewer), id] })
     return row
   },
 
   async ofComments(id: number, viewer: Viewer): Promise<CommentedPost | undefined> {
     const values = [viewerId(viewer), id]
-    const [row] = await ask<CommentedPost>(db, { name: 'post-of-comments', text: COMMENTED, values })
+    const [row] = await runQuery<CommentedPost>(db, { name: 'post-of-comments', text: COMMENTED, values })
     return row
   },
 
   /** The post published from this draft. */
   async ofDraft(userId: string, draftId: string): Promise<number | undefined> {
-    const [row] = await ask<{ id: number }>(db, {
+    const [row] = await runQuery<{ id: number }>(db, {
       name: 'post-of-draft',
       text: 'select id from post where user_id = $1 and draft_id = $2',
       values: [userId, draftId],
@@ -131,13 +131,17 @@ export const postsRepository = (db: Db) => ({
 export const postRows = (tx: Transaction<DB>) => ({
   /** Locks the post. */
   async lock(id: number): Promise<void> {
-    await ask(tx, { name: 'lock-post', text: 'select 1 from post where id = $1 for no key update', values: [id] })
+    await runQuery(tx, { name: 'lock-post', text: 'select 1 from post where id = $1 for no key update', values: [id] })
   },
 
   /** Locks the board against deletion. */
   async board(id: number, viewer: Viewer): Promise<WrittenBoard | undefined> {
     await tx.selectFrom('board').select('id').where('id', '=', id).forKeyShare().execute()
-    const [board] = await ask<WrittenBoard>(tx, { name: 'board-to-write', text: BOARD, values: [viewerId(viewer), id] })
+    const [board] = await runQuery<WrittenBoard>(tx, {
+      name: 'board-to-write',
+      text: BOARD,
+      values: [viewerId(viewer), id],
+    })
     return board
   },
 

@@ -1,8 +1,8 @@
 import { postRoutes } from '@buri/contract/posts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
-import type { ReadWith } from '#server/platform/http/reading.ts'
-import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import { sendEncodedBody, wantedEncoding } from '#server/platform/http/sendEncodedBody.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 import type { ManagedPostService } from './managedPosts.service.ts'
@@ -26,7 +26,7 @@ export const postsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading
       const body = await reading(request, ({ posts }) =>
         posts.readBoard(params.boardId, query, viewerOf(request), wantedEncoding(request)),
       )
-      return sendFinished(request, reply, body)
+      return sendEncodedBody(request, reply, body)
     },
     list: (request) => {
       const { boardId, clanId, ...query } = request.query
@@ -40,7 +40,7 @@ export const postsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading
       const viewer = viewerOf(request)
       const body = await reading(request, ({ posts }) => posts.read(id, viewer, wantedEncoding(request)))
       views.note(id, viewer, readerOf(request))
-      return sendFinished(request, reply, body)
+      return sendEncodedBody(request, reply, body)
     },
     write: async (request) => {
       const id = await changes.write(signedInCaller(request), request.body)

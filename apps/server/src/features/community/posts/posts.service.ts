@@ -2,18 +2,18 @@ import { LIMITS } from '@buri/contract/limits'
 import { type Post, type PostListItem, PostListQuery, type PostPage } from '@buri/contract/posts'
 import { mayOnBoard } from '@buri/domain/community/boardRights'
 import { maySeePost, type SeenPost } from '@buri/domain/community/postRights'
-import { comparedText } from '@buri/domain/community/textGrams'
+import { searchForm } from '@buri/domain/community/textGrams'
 import { seenBoardOf } from '#server/model/boards/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { type EncodedBody, encodeBody } from '#server/platform/http/bodyCache.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
-import { type FinishedBody, finish } from '#server/platform/http/finishedBodies.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { boardsRepository } from '../boards/boards.repository.ts'
 import { mentionedIn } from '../mentionedIn.ts'
-import { isFresh, rerendered } from '../rendered.ts'
+import { isRenderCurrent, rerendered } from '../renderUserText.ts'
 import { boardPages, postPage } from './boardPages.ts'
-import { type FinishedPosts, type Found, keyOf, seenBy, seenByAudience } from './finishedPosts.ts'
+import { type Found, type PostCache, postCacheKey, seenBy, seenByAudience } from './postCache.ts'
 import { type OwnPostMarks, postKeysRepository } from './postKeys.repository.ts'
 import { type PostPlace, postListRepository } from './postList.repository.ts'
 import { seenPostOf, shownItem } from './postRows.ts'
@@ -24,7 +24,7 @@ import { sharedPost, shownPost, withOwnMarks } from './shownPost.ts'
 const WORDS = { shortest: 2, most: 5 }
 
 function wordsOf(search: string | undefined): string[] {
-  const words = comparedText(search ?? '')
+  const words = searchForm(search ?? '')
     .split(/\s+/)
     .filter((word) => word !== '')
   if (words.some((word) => [...word].length < WORDS.shortest))
@@ -44,7 +44,7 @@ type Options = {
   db: Db
   /** Where fresh renderings are stored; `db` may be a read-only replica. */
   primary: Db
-  finished: FinishedPosts
+  finished: PostCache
 }
 
 /** Reads posts; each is shown to and counted for only those who may see it. */
@@ -58,7 +58,7 @@ export function postService({ db, primary, finished }: Options) {
     (await lists.rows(ids, viewer)).map((row) => shownItem(row, viewer))
 
   async function fresh(row: PostPageRow): Promise<PostPageRow> {
-    if (isFresh(row.body, row.renderedBy)) return row
+    if (isRenderCurrent(row.body, row.renderedBy)) return row
     const { people } = await mentionedIn(db, row.body)
     const rendered = rerendered(row.body, 'post', people)
     if (rendered === undefined) return row
@@ -79,10 +79,10 @@ export function postService({ db, primary, finished }: Options) {
     return sharedPost(await fresh(row), now)
   }
 
-  function readFound({ row, seen }: Found<OwnPostMarks>, encoding: Encoding): Promise<FinishedBody> {
+  function readFound({ row, seen }: Found<OwnPostMarks>, encoding: Encoding): Promise<EncodedBody> {
     const { id, isLike, isScrapped } = row
     return finished.joined<Post>({
-      key: `post ${keyOf(row, seen)}`,
+      key: `post ${postCacheKey(row, seen)}`,
       encoding,
       make: () => toAudience(id, seen),
       own:
@@ -136,10 +136,10 @@ export function postService({ db, primary, finished }: Options) {
     newest: (viewer: Viewer) => list({}, PostListQuery.parse({}), viewer),
 
     /** A board's list as JSON, cached unless it is a search. */
-    async readBoard(boardId: number, query: PostListQuery, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> {
+    async readBoard(boardId: number, query: PostListQuery, viewer: Viewer, encoding: Encoding): Promise<EncodedBody> {
       const { page, sortBy } = query
       if (page > LIMITS.pageMax || !isPlain(query))
-        return finish(JSON.stringify(await list({ boardId }, query, viewer)), encoding)
+        return encodeBody(JSON.stringify(await list({ boardId }, query, viewer)), encoding)
       const limit = Math.min(query.limit, LIMITS.listLimitMax)
       return boards.read(boardId, { page, limit, sortBy }, viewer, encoding)
     },
@@ -147,7 +147,7 @@ export function postService({ db, primary, finished }: Options) {
     /** Made for this viewer alone. */
     uncached,
 
-    /** Returns finished JSON. */
+    /** Returns compressed JSON. */
     read: async (id: number, viewer: Viewer, encoding: Encoding) =>
       readFound(seenBy(await keys.ofPost(id, viewer), viewer), encoding),
     readFound,

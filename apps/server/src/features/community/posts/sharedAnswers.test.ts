@@ -2,7 +2,7 @@ import { type PostListItem, PostListQuery } from '@buri/contract/posts'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
-import { finishedBodies } from '#server/platform/http/finishedBodies.ts'
+import { bodyCache } from '#server/platform/http/bodyCache.ts'
 import { sessionFinder } from '#server/platform/http/sessionFinder.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
@@ -10,7 +10,7 @@ import { openSite } from '#testing/testApp.ts'
 import { sideBySide } from '#testing/testSideBySide.ts'
 import { commentPageService } from '../comments/commentPages.service.ts'
 import { aBoard, aComment, aPost } from '../testCommunity.ts'
-import { finishedPosts } from './finishedPosts.ts'
+import { postCache } from './postCache.ts'
 import { postListRepository } from './postList.repository.ts'
 import { shownItem } from './postRows.ts'
 import { type PostService, postService } from './posts.service.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
     keeper: await signedIn(site, { permissions: ['content'] }),
     admin: await signedIn(site, { isAdmin: true }),
   }
-  const finished = finishedPosts({ db: site.db, bodies: finishedBodies(1) })
+  const finished = postCache({ db: site.db, bodies: bodyCache(1) })
   services = {
     posts: postService({ db: site.db, primary: site.db, finished }),
     comments: commentPageService({ db: site.db, finished }),

@@ -2,7 +2,7 @@ import type { Post } from '@buri/contract/posts'
 import { mayReadWords, postRights, type SeenPost } from '@buri/domain/community/postRights'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import type { OwnPostMarks } from './postKeys.repository.ts'
-import { itemOf, seenPostOf, shownTitle } from './postRows.ts'
+import { postListItem, seenPostOf, shownTitle } from './postRows.ts'
 import type { PostPageRow } from './posts.repository.ts'
 
 /** A post on its own page, as the viewer sees it. */
@@ -22,7 +22,7 @@ export function sharedPost(row: PostPageRow, seen: SeenPost): Post {
   const neighbourOf = (post: PostPageRow['next']) =>
     post && { id: post.id, title: shownTitle(post.title, !post.isBlind) }
   return {
-    ...itemOf(row, seen),
+    ...postListItem(row, seen),
     body: isReadable ? row.body : '',
     bodyHtml: isReadable ? row.bodyHtml : '',
     revision: row.revision,

@@ -1,5 +1,5 @@
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 
 export type View = { postId: number; reader: string; userId: string | null }
@@ -23,10 +23,10 @@ export async function keepViews(db: Db, day: string, views: readonly View[]): Pr
     views.map(({ reader }) => reader),
     views.map(({ userId }) => userId),
   ]
-  await inTransaction(db, (tx) => ask(tx, { name: 'keep-views', text: KEEP, values }))
+  await inTransaction(db, (tx) => runQuery(tx, { name: 'keep-views', text: KEEP, values }))
 }
 
 /** Forgets readers of earlier days; their views are already counted. */
 export async function forgetViews(db: Db, day: string): Promise<void> {
-  await ask(db, { name: 'forget-views', text: 'delete from post_view where day < $1::date', values: [day] })
+  await runQuery(db, { name: 'forget-views', text: 'delete from post_view where day < $1::date', values: [day] })
 }

@@ -2,11 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { NewReport } from '@buri/contract/reports'
 import {
   AUTO_BLIND,
-  clearsTarget,
+  isFoundHarmless,
   REPORT_OUTCOMES,
   type ReportOutcome,
   type ReportTarget,
-  stateAfter,
+  reportStateAfter,
 } from '@buri/domain/community/judgeReport'
 import { ADMIN_ROLE } from '@buri/domain/permissions/permissions'
 import { DAY_MS } from '@buri/domain/seoulTime'
@@ -41,7 +41,7 @@ export const reportRows = (tx: Transaction<DB>) => {
       const cleared = of(target)
         .select('id')
         .where('targetRevision', '=', revision)
-        .where('outcome', 'in', REPORT_OUTCOMES.filter(clearsTarget))
+        .where('outcome', 'in', REPORT_OUTCOMES.filter(isFoundHarmless))
       return (await cleared.executeTakeFirst()) !== undefined
     },
 
@@ -106,7 +106,7 @@ export const reportRows = (tx: Transaction<DB>) => {
       tx
         .updateTable('contentReport')
         .set({
-          state: stateAfter(end.outcome),
+          state: reportStateAfter(end.outcome),
           outcome: end.outcome,
           decidedBy: end.by,
           decidedAt: end.now,

@@ -1,27 +1,27 @@
 import type { ErrorCode } from '@buri/contract/errors'
 import type { NewReport, OwnReport, ReportedTarget } from '@buri/contract/reports'
 import {
-  canEndSo,
   isBlindedByReports,
+  isOutcomeAllowed,
   type ReportOutcome,
   type ReportTarget,
-  stateAfter,
+  reportStateAfter,
 } from '@buri/domain/community/judgeReport'
 import type { Selectable, Transaction } from 'kysely'
 import { record, systemActor } from '#server/model/audit/audit.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { ContentReport, DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { tellOfChange, tellOfComments, tellOfGone } from '../tell.ts'
+import { announceCommentsChanged, announcePostChanged, announcePostGone } from '../communityNotifications.ts'
 import { closeReports } from './closeReports.ts'
 import { queueRepository, type ReportState } from './queue.repository.ts'
+import { type ReportedText, reportedTextRows } from './reportedText.repository.ts'
 import { reportRows, type Target } from './reports.repository.ts'
 import { isTarget, targetOf } from './reportTarget.ts'
 import { type SeenTarget, targetRepository } from './targets.repository.ts'
-import { type ReportedText, reportedTextRows } from './written.repository.ts'
 
 const NOT_FOUND: Record<ReportTarget, ErrorCode> = {
   post: 'POST_NOT_FOUND',
@@ -91,12 +91,12 @@ export function reportService({ db }: { db: Db }) {
     /** Closes all reports on the target. Repeating the same outcome does nothing. */
     async decide(caller: SignedInCaller, target: Target, { outcome, note }: Decision): Promise<ReportedTarget> {
       if (!isTarget(target)) throw new AppError('REPORT_NOT_FOUND')
-      if (outcome !== 'in_review' && !canEndSo(target.type, outcome)) {
+      if (outcome !== 'in_review' && !isOutcomeAllowed(target.type, outcome)) {
         throw new AppError('INVALID_REQUEST', {
           details: [{ path: '/outcome', message: 'only of posts and comments' }],
         })
       }
-      const state = outcome === 'in_review' ? outcome : stateAfter(outcome)
+      const state = outcome === 'in_review' ? outcome : reportStateAfter(outcome)
       await inTransaction(db, async (tx) => {
         await reportRows(tx).lockTarget(target)
         if (outcome === 'in_review') return reportRows(tx).review(target)
@@ -170,7 +170,7 @@ async function carryOut(tx: Transaction<DB>, { type, id }: Target, { caller, out
 async function tell(tx: Transaction<DB>, type: 'post' | 'comment', found: ReportedText, outcome?: ReportOutcome) {
   const { postId: id, boardId, isPublished } = found
   if (!isPublished) return
-  if (type === 'comment') await tellOfComments(tx, id)
-  else if (outcome === 'deleted') await tellOfGone(tx, { id, boardId })
-  else await tellOfChange(tx, { id, boardId })
+  if (type === 'comment') await announceCommentsChanged(tx, id)
+  else if (outcome === 'deleted') await announcePostGone(tx, { id, boardId })
+  else await announcePostChanged(tx, { id, boardId })
 }

@@ -1,8 +1,8 @@
 import type { ReportTarget } from '@buri/domain/community/judgeReport'
 import { readableBoard, viewerValues } from '#server/model/boards/visibility.ts'
-import { seenClan } from '#server/model/clans/seenClan.ts'
-import { ask } from '#server/platform/database/ask.ts'
+import { findVisibleClan } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import type { Target } from './reports.repository.ts'
 import { isTarget } from './reportTarget.ts'
@@ -33,7 +33,7 @@ const MATCH = `select uploaded_by as "authorId", null as revision from match whe
 
 export function targetRepository({ db }: { db: Db }) {
   async function row(name: string, text: string, values: unknown[]) {
-    return (await ask<SeenTarget>(db, { name, text, values }))[0]
+    return (await runQuery<SeenTarget>(db, { name, text, values }))[0]
   }
   const written = (name: string, text: string) => (viewer: Viewer, id: string) =>
     row(name, text, [...viewerValues(viewer), Number(id)])
@@ -44,7 +44,7 @@ export function targetRepository({ db }: { db: Db }) {
     user: (_, id) => row('reported-user', USER, [id]),
     match: (_, id) => row('reported-match', MATCH, [id]),
     async clan(viewer, id) {
-      const clan = await seenClan(db, id, viewer)
+      const clan = await findVisibleClan(db, id, viewer)
       return clan && row('reported-clan', LEADER, [clan.id])
     },
   }

@@ -1,12 +1,12 @@
 import { LIMITS } from '@buri/contract/limits'
-import { isOnePiece } from '@buri/domain/community/textGrams'
+import { isSingleGram } from '@buri/domain/community/textGrams'
 import { type TextQuery, titleGrams } from '@buri/domain/community/textQuery'
 import { readableBoard, viewerJoins, viewerValues } from '#server/model/boards/visibility.ts'
 import { AUTHOR_COLUMNS, type AuthorRow } from '#server/model/people/author.ts'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { ABOVE_ALL_NUMBERS, newestHolding, pieceOfBoard } from '../newestHolding.repository.ts'
+import { boardIndexPiece, MAX_INTEGER, newestContaining } from '../newestContaining.repository.ts'
 
 export type Hit = AuthorRow & {
   /** The sort key, newest first: a post's publication number, or the comment's id. */
@@ -63,8 +63,8 @@ const FOUND = foundUpTo('$5')
 const FOUND_TO_COUNT = foundUpTo(`${LIMITS.foundCounted}`)
 function foundUpTo(limit: string) {
   const places = { pieces: '$3', below: '$4', limit }
-  const posts = (where: string) => newestHolding({ ...places, source: 'post', where })
-  const comments = (where: string) => newestHolding({ ...places, source: 'comment', where })
+  const posts = (where: string) => newestContaining({ ...places, source: 'post', where })
+  const comments = (where: string) => newestContaining({ ...places, source: 'comment', where })
   return {
     postsHolding: posts(READ_POST),
     postsWithWords: posts(`${READ_POST} and ${hasWords("lower(p.title || E'\\n' || p.body)", '$6')}`),
@@ -81,13 +81,13 @@ export const communitySearchRepository = (db: Db) => {
   function questionOf(viewer: Viewer, query: TextQuery, place: Place, { boardId, below, limit }: PageQuery) {
     const { words, isChoseong } = query
     const grams = place === 'title' ? titleGrams(query) : query.grams
-    const pieces = boardId === null ? grams : [...grams, pieceOfBoard(boardId)]
+    const pieces = boardId === null ? grams : [...grams, boardIndexPiece(boardId)]
     const values = [...viewerValues(viewer), pieces, below, limit]
     const ofWords = (name: Found) => ({ name, values: [...values, words] })
     if (isChoseong) return ofWords('postsWithInitials')
     if (place === 'title') return ofWords('postsWithTitle')
     const kind = place === 'post' ? 'posts' : 'comments'
-    return words.every(isOnePiece) ? { name: `${kind}Holding` as const, values } : ofWords(`${kind}WithWords`)
+    return words.every(isSingleGram) ? { name: `${kind}Holding` as const, values } : ofWords(`${kind}WithWords`)
   }
 
   return {
@@ -96,14 +96,14 @@ export const communitySearchRepository = (db: Db) => {
       if (query.isChoseong && place === 'comment') return []
       const { name, values } = questionOf(viewer, query, place, wanted)
       const text = place === 'comment' ? shownComments(FOUND[name]) : shownPosts(FOUND[name])
-      return ask<Hit>(db, { name: `community-search-${name}`, text, values })
+      return runQuery<Hit>(db, { name: `community-search-${name}`, text, values })
     },
 
     /** The newest posts, and the titles among those counted. */
     async countedPosts(viewer: Viewer, query: TextQuery, first: FirstPageQuery) {
-      const { name, values } = questionOf(viewer, query, 'post', { ...first, below: ABOVE_ALL_NUMBERS })
+      const { name, values } = questionOf(viewer, query, 'post', { ...first, below: MAX_INTEGER })
       const text = shownPosts(FOUND_TO_COUNT[name], TITLES)
-      const rows = await ask<Hit & { counted: string[] | null }>(db, {
+      const rows = await runQuery<Hit & { counted: string[] | null }>(db, {
         name: `community-search-counted-${name}`,
         text,
         values,
@@ -114,9 +114,9 @@ export const communitySearchRepository = (db: Db) => {
     /** The newest comments, and their count up to its limit. */
     async countedComments(viewer: Viewer, query: TextQuery, first: FirstPageQuery) {
       if (query.isChoseong) return { hits: [], counted: 0 }
-      const { name, values } = questionOf(viewer, query, 'comment', { ...first, below: ABOVE_ALL_NUMBERS })
+      const { name, values } = questionOf(viewer, query, 'comment', { ...first, below: MAX_INTEGER })
       const text = shownComments(FOUND_TO_COUNT[name], COUNT)
-      const rows = await ask<Hit & { counted: number | null }>(db, {
+      const rows = await runQuery<Hit & { counted: number | null }>(db, {
         name: `community-search-counted-${name}`,
         text,
         values,

@@ -1,10 +1,10 @@
 import { AppError } from '#server/platform/errors.ts'
-import { ABOVE_ALL_NUMBERS } from '../newestHolding.repository.ts'
+import { MAX_INTEGER } from '../newestContaining.repository.ts'
 
 /** The last shown hit of each kind. */
 type SearchCursor = { post: number; comment: number }
 
-const BEGINNING: SearchCursor = { post: ABOVE_ALL_NUMBERS, comment: ABOVE_ALL_NUMBERS }
+const BEGINNING: SearchCursor = { post: MAX_INTEGER, comment: MAX_INTEGER }
 const WRITTEN = /^(\d{1,10}) (\d{1,10})$/
 
 /** Opaque: its format may change. */

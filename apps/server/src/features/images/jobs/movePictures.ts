@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { movedFiles } from '#server/platform/database/backup/movingFiles.ts'
+import { moveFilesExclusively } from '#server/platform/database/backup/movingFiles.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { type ImageFolder, imageFolder } from '../imageFolder.ts'
@@ -24,7 +24,7 @@ export async function movePictures(
   let copied = 0
   for (let at = 0; at < names.length && !signal?.aborted; at += atOnce) {
     const batch = names.slice(at, at + atOnce)
-    const done = await movedFiles(db, (tx) => moveBatch(tx, folder, batch))
+    const done = await moveFilesExclusively(db, (tx) => moveBatch(tx, folder, batch))
     // Another process or a backup is at work: the next run goes on.
     if (done === undefined) return copied
     copied += done

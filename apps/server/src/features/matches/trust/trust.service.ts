@@ -7,13 +7,13 @@ import { record } from '#server/model/audit/audit.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { isReplaced } from '#server/model/matches/store/amendMatch.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
-import { decide } from '#server/model/matches/trust/disputes.ts'
+import { decideDispute } from '#server/model/matches/trust/disputes.ts'
 import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
 import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { otherVersions, settleVersions } from '#server/model/matches/trust/versions.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import { notify } from '#server/model/news/notify.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -21,7 +21,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { type JudgedMatch, type StoredDispute, trustRepository } from './trust.repository.ts'
 import { versionsOf } from './versions.ts'
-import { outsidersOf, type Voice, voiceOn } from './voice.ts'
+import { outsidersOf, type Voice, voiceOnMatch } from './voice.ts'
 
 type Options = { db: Db }
 type WantedDecision = Decision | 'open'
@@ -33,7 +33,7 @@ export const trustService = ({ db }: Options) => {
     const match = await trustRepository(tx).match(matchId)
     if (!match || (match.isDeleted && match.standing !== 'void')) throw new AppError('MATCH_NOT_FOUND')
     if (match.standing === 'void' && (match.isVoidedWithAll || !evenVoid)) throw new AppError('MATCH_VOID')
-    const voice = await voiceOn(tx, match, caller.viewer, caller.now)
+    const voice = await voiceOnMatch(tx, match, caller.viewer, caller.now)
     if (!voice) throw new AppError('UNAUTHENTICATED')
     return { match, voice }
   }
@@ -135,7 +135,7 @@ export const trustService = ({ db }: Options) => {
           await disputes.forgetVotes(disputeId)
         }
         const decision = wanted === 'open' ? null : wanted
-        const { before, after } = await decide(statementsOf(tx), dispute, {
+        const { before, after } = await decideDispute(statementsOf(tx), dispute, {
           decision,
           by: userId,
           now: caller.now.getTime(),
@@ -160,7 +160,7 @@ export const trustService = ({ db }: Options) => {
       inTransaction(db, async (tx) => {
         const match = await trustRepository(tx).match(matchId)
         if (!match || (match.isDeleted && match.standing !== 'void')) throw new AppError('MATCH_NOT_FOUND')
-        const voice = await voiceOn(tx, match, caller.viewer, caller.now)
+        const voice = await voiceOnMatch(tx, match, caller.viewer, caller.now)
         if (!voice?.isConcerned) throw new AppError('FORBIDDEN')
         const { userId } = caller.viewer
         const stored = await requireMatch(statementsOf(tx), matchId)

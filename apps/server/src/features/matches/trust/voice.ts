@@ -1,5 +1,5 @@
-import { NOBODY } from '@buri/domain/identities/seating'
-import { DISPUTABLE_MS, isCounted, uncovered } from '@buri/domain/matches/trust'
+import { NO_CANDIDATES } from '@buri/domain/identities/seating'
+import { DISPUTABLE_MS, isCounted, uncoveredOutsiders } from '@buri/domain/matches/trust'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import { OPERATORS_SPEECH, type Speech, seatsOf, speechOf } from '#server/model/matches/trust/circles.ts'
 import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
@@ -32,7 +32,7 @@ export type Voice = {
 }
 
 /** Staff may decide only matches that nobody else can. */
-export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: Date): Promise<Voice | undefined> {
+export async function voiceOnMatch(db: Db, match: JudgedMatch, viewer: Viewer, now: Date): Promise<Voice | undefined> {
   if (viewer.kind === 'visitor') return undefined
   const { userId } = viewer
   const tx = statementsOf(db)
@@ -86,7 +86,7 @@ function rightsOf({ match, userId, speech, words, isStaff, disputes, now }: Stan
 
 const seatsIn = async (tx: Tx, { id, seats }: JudgedMatch) =>
   seats.every(({ playerId }) => playerId !== null)
-    ? seats.map(({ slot, side, playerId }) => ({ ...NOBODY, slot, side, playerIds: playerId ? [playerId] : [] }))
+    ? seats.map(({ slot, side, playerId }) => ({ ...NO_CANDIDATES, slot, side, playerIds: playerId ? [playerId] : [] }))
     : await seatsWithoutStrangers(tx, id)
 
 /**
@@ -105,7 +105,7 @@ async function seatsWithoutStrangers(tx: Tx, matchId: string) {
 
 /** Players for whom nobody entitled has spoken: they and their clans are asked. */
 export function outsidersOf(match: JudgedMatch, words: readonly StoredTestimony[]): string[] {
-  const open = new Set(uncovered(words.filter(({ versionKey }) => versionKey === match.versionKey)))
+  const open = new Set(uncoveredOutsiders(words.filter(({ versionKey }) => versionKey === match.versionKey)))
   const isAsked = (slot: number) => isCounted(match.standing) || open.size === 0 || open.has(slot)
   return match.seats.flatMap(({ slot, playerId }) => (playerId !== null && isAsked(slot) ? [playerId] : []))
 }

@@ -1,8 +1,8 @@
 import type { Auction } from '@buri/domain/nights/auction/auction'
 import { AWAY_MS, type LastSeen } from '@buri/domain/nights/auction/lostConnection'
 import type { Transaction } from 'kysely'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 const OVERDUE_AT_ONCE = 50
@@ -30,7 +30,7 @@ const STORED = `
   from night_auction a where a.night_id = $1`
 
 export async function storedAuction(db: Db | Transaction<DB>, nightId: string): Promise<StoredAuction | undefined> {
-  const [row] = await ask<Row>(db, { name: 'night-auction', text: STORED, values: [nightId] })
+  const [row] = await runQuery<Row>(db, { name: 'night-auction', text: STORED, values: [nightId] })
   if (!row) return undefined
   const { state: auction, seenAt, ...times } = row
   return { ...times, auction, seen: auction.teams.map(({ captain }) => seenAt[captain] ?? null) }
@@ -75,7 +75,7 @@ const OVERDUE = `
 /** Nights with an auction whose clock has run out, or whose captain has lost the connection. */
 export async function overdueAuctions(db: Db, now: Date): Promise<string[]> {
   const values = [now, new Date(now.getTime() - AWAY_MS), OVERDUE_AT_ONCE]
-  return (await ask<{ nightId: string }>(db, { text: OVERDUE, values })).map(({ nightId }) => nightId)
+  return (await runQuery<{ nightId: string }>(db, { text: OVERDUE, values })).map(({ nightId }) => nightId)
 }
 
 const SEEN = `
@@ -88,7 +88,7 @@ const SEEN = `
 /** Records a request from a captain's page, unless the last record is recent. */
 export const seeCaptain = async (db: Db, nightId: string, { signupId, now }: { signupId: string; now: Date }) => {
   const values = [nightId, signupId, now, new Date(now.getTime() - SEEN_EVERY_MS)]
-  await ask(db, { name: 'night-auction-seen', text: SEEN, values })
+  await runQuery(db, { name: 'night-auction-seen', text: SEEN, values })
 }
 
 /** Marks absences until this time as judged. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { type BrowserCookies, keepFromCaches } from '#server/platform/http/session.ts'
+import { type BrowserCookies, preventCaching } from '#server/platform/http/session.ts'
 import type { AuctionService } from './auction.service.ts'
 
 type Options = { auctions: AuctionService; cookies: Pick<BrowserCookies, 'guestMark'> }
@@ -16,7 +16,7 @@ export const auctionPlugin: FastifyPluginAsyncZod<Options> = async (app, { aucti
   })
 
   // A guest's answers may be cached by that browser only.
-  app.addHook('onSend', async (_request, reply) => keepFromCaches(reply))
+  app.addHook('onSend', async (_request, reply) => preventCaching(reply))
 
   serve(app, nightAuctionRoutes, {
     read: (request) => auctions.read(request.params.id, callerOf(request)),

@@ -1,12 +1,12 @@
 import type { AuctionBid, DraftPick, NewAuction, OfferAnswer, Auction as Shown } from '@buri/contract/nights/auction'
 import type { Night } from '@buri/contract/nights/nights'
-import { type Auction, BID_STEP, highestBidOf, isOver, leadingBid } from '@buri/domain/nights/auction/auction'
+import { type Auction, BID_STEP, highestBidOf, isAuctionOver, leadingBid } from '@buri/domain/nights/auction/auction'
 import { type BidInput, type BidRefusal, judgeBid, withBid } from '@buri/domain/nights/auction/bidding'
 import { judgeDraftPick, withPick } from '@buri/domain/nights/auction/drafting'
-import { judgeUndoSale, settled, withoutLastSale } from '@buri/domain/nights/auction/hammer'
 import { judgeAuctionStart } from '@buri/domain/nights/auction/judgeAuction'
-import { caughtUp } from '@buri/domain/nights/auction/lostConnection'
+import { auctionAt } from '@buri/domain/nights/auction/lostConnection'
 import { judgePause, judgeResume, paused, resumed } from '@buri/domain/nights/auction/pausing'
+import { judgeUndoSale, settleDueSales, withoutLastSale } from '@buri/domain/nights/auction/settleDueSales'
 import {
   afterExchange,
   judgeAnswer,
@@ -17,10 +17,10 @@ import {
   withoutOffer,
 } from '@buri/domain/nights/auction/trading'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
-import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import type { Transaction } from 'kysely'
-import { viewerId } from '#server/model/clans/seenClan.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { viewerId } from '#server/model/clans/findVisibleClan.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -28,15 +28,15 @@ import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { skipIfUnwritable } from '#server/platform/storage.ts'
 import type { Strengths } from '../balance/teamMaking.ts'
-import { type HeldNight, holdNight, presentIn } from '../games/nightGames.ts'
+import { type LockedNight, lockNight, presentIds } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
-import { tellCaptains } from '../nightBell.ts'
 import { type Logged, replacedSeats } from '../nightEvents.repository.ts'
-import { changed } from '../nightNews.ts'
+import { notifyCaptains } from '../nightNotifications.ts'
 import { nightReads, nightRows } from '../nights.repository.ts'
+import { recordNightChange } from '../recordNightChange.ts'
 import { teamGamesOf } from '../schedule/teamGame.ts'
 import { teamRows } from '../schedule/teams.repository.ts'
-import { type NightCaller, nightViewerOf, relationTo, requireReadable } from '../seenNight.ts'
+import { type NightCaller, nightRelationTo, nightViewerOf, requireReadable } from '../seenNight.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
 import {
   closeAuction,
@@ -49,11 +49,11 @@ import {
   seeCaptain,
   storedAuction,
 } from './auction.repository.ts'
-import { playAuctioned, setAuctioned, withPresent } from './auctionedTeams.ts'
+import { openAuctionedGame, replaceAbsentees, setAuctioned } from './auctionedTeams.ts'
+import { pushCaptainsTurn } from './pushCaptainsTurn.ts'
 import { shownAuction } from './shownAuction.ts'
 import { ownTeamIn, speakerIn, teamOf, teamsSpokenFor } from './speakers.ts'
 import { startedAuction } from './startedAuction.ts'
-import { tellOnTurn } from './tellOnTurn.ts'
 
 type Options = {
   db: Db
@@ -73,22 +73,26 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
       const night = await nightRows(tx).hold(nightId, null)
       const stored = night && (await storedAuction(tx, nightId))
       if (!stored || stored.fixedAt) return
-      const after = caughtUp(stored, now.getTime())
+      const after = auctionAt(stored, now.getTime())
       await judgedAbsences(tx, nightId, now)
       if (after === stored.auction) return
       await keep(tx, nightId, after, now)
-      await tellOnTurn(tx, nightId, { before: stored.auction, after, by: undefined, at: now })
+      await pushCaptainsTurn(tx, nightId, { before: stored.auction, after, by: undefined, at: now })
     })
   }
 
   /** The auction as it is now. Decisions of the clock are stored first. */
   async function current(nightId: string, known: StoredAuction, now: Date) {
-    const isDue = known.fixedAt === null && caughtUp(known, now.getTime()) !== known.auction
+    const isDue = known.fixedAt === null && auctionAt(known, now.getTime()) !== known.auction
     if (isDue) await skipIfUnwritable(catchUp(nightId, now))
     const stored = isDue ? await storedAuction(db, nightId) : known
     if (!stored) return undefined
     const isFixed = stored.fixedAt !== null
-    return { auction: isFixed ? stored.auction : settled(stored.auction, now.getTime()), isFixed, seen: stored.seen }
+    return {
+      auction: isFixed ? stored.auction : settleDueSales(stored.auction, now.getTime()),
+      isFixed,
+      seen: stored.seen,
+    }
   }
 
   async function read(nightId: string, caller: NightCaller): Promise<Answer> {
@@ -100,7 +104,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     const known = first && (await seenBy(caller, nightId, first))
     const stored = known && (await current(nightId, known, caller.now))
     if (!known || !stored) return { auction: null }
-    const mayManage = mayManageNight(relationTo(seen, caller.viewer))
+    const mayManage = mayManageNight(nightRelationTo(seen, caller.viewer))
     const actsFor = teamsSpokenFor(stored.auction, known.signups, { own: known.own, mayManage })
     return {
       auction: shownAuction(stored.auction, { ...stored, own: known.own ?? -1, mayManage, actsFor, now: caller.now }),
@@ -124,17 +128,22 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     caller: NightCaller,
     nightId: string,
     { isManaged, once = false, log }: { isManaged: boolean; once?: boolean; log?: Logged | undefined },
-    decide: (auction: Auction, held: HeldNight) => Auction | 'same',
+    decide: (auction: Auction, held: LockedNight) => Auction | 'same',
   ): Promise<Answer> {
     const work = async (tx: Transaction<DB>) => {
-      const held = await holdNight(tx, nightId, caller, { isManaged })
+      const held = await lockNight(tx, nightId, caller, { isManaged })
       const stored = await storedAuction(tx, nightId)
       if (!stored || stored.fixedAt) throw new AppError('NO_AUCTION')
-      const before = settled(stored.auction, caller.now.getTime())
+      const before = settleDueSales(stored.auction, caller.now.getTime())
       const after = decide(before, held)
       if (after === 'same') return
       await keep(tx, nightId, after, caller.now, log)
-      await tellOnTurn(tx, nightId, { before: stored.auction, after, by: viewerId(caller.viewer), at: caller.now })
+      await pushCaptainsTurn(tx, nightId, {
+        before: stored.auction,
+        after,
+        by: viewerId(caller.viewer),
+        at: caller.now,
+      })
     }
     await (once ? inTransactionOnce(db, caller, work) : inTransaction(db, work))
     return read(nightId, caller)
@@ -158,7 +167,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
       const isDraft = input.method === 'snake'
       const strengths = await strengthsOf(await allSignups(db, nightId))
       await inTransactionOnce(db, caller, async (tx) => {
-        const held = await holdNight(tx, nightId, caller, { isManaged: true })
+        const held = await lockNight(tx, nightId, caller, { isManaged: true })
         if (isDraft && held.night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
         const isOn = await isAuctionOn(tx, nightId)
         if (held.night.teamCount > 2 && teamGamesOf(held.games).some(({ state }) => state !== 'cancelled'))
@@ -173,7 +182,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         refuse(
           judgeAuctionStart(
             { captains, teamCount: held.night.teamCount },
-            { present: presentIn(held), isOn, isPlaying },
+            { present: presentIds(held), isOn, isPlaying },
           ),
         )
         const auction = startedAuction(held, input, { strengths, now: caller.now })
@@ -182,9 +191,9 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         const opened = isDraft
           ? ({ kind: 'auction', log: { kind: 'teamDraft' } } as const)
           : ({ kind: 'auctionOpened' } as const)
-        await changed(tx, nightId, { ...opened, at: caller.now })
+        await recordNightChange(tx, nightId, { ...opened, at: caller.now })
         const leading = held.signups.filter(({ id }) => captains.includes(id))
-        await tellCaptains(
+        await notifyCaptains(
           tx,
           nightId,
           leading.flatMap(({ userId }) => (userId === null || userId === caller.viewer.userId ? [] : userId)),
@@ -217,7 +226,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     pause: (caller: NightCaller, nightId: string, isPaused: boolean): Promise<Answer> =>
       change(caller, nightId, { isManaged: false }, (auction, held) => {
         const own = ownTeamIn(auction, held.signups, caller)
-        const isHost = mayManageNight(relationTo(held.night, caller.viewer))
+        const isHost = mayManageNight(nightRelationTo(held.night, caller.viewer))
         if (own === undefined && !isHost) throw new AppError('NOT_A_CAPTAIN')
         const by = isHost ? null : (own ?? null)
         const verdict = isPaused ? judgePause(auction, by) : judgeResume(auction, { team: by, isHost })
@@ -260,16 +269,17 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
 
     async finish(caller: Manager, nightId: string): Promise<Night> {
       const n = await inTransactionOnce(db, caller, async (tx) => {
-        const held = await holdNight(tx, nightId, caller, { isManaged: true })
+        const held = await lockNight(tx, nightId, caller, { isManaged: true })
         const stored = await storedAuction(tx, nightId)
         if (!stored || stored.fixedAt) throw new AppError('NO_AUCTION')
-        const auction = settled(stored.auction, caller.now.getTime())
-        if (!isOver(auction)) throw new AppError('AUCTION_UNFINISHED')
+        const auction = settleDueSales(stored.auction, caller.now.getTime())
+        if (!isAuctionOver(auction)) throw new AppError('AUCTION_UNFINISHED')
         await keepAuction(tx, nightId, auction)
         await closeAuction(tx, nightId, caller.now)
-        const { teams, changes } = withPresent(auction, held)
-        for (const log of replacedSeats(changes)) await changed(tx, nightId, { kind: 'auction', log, at: caller.now })
-        if (held.night.teamCount === 2) return playAuctioned(tx, held, teams, caller)
+        const { teams, changes } = replaceAbsentees(auction, held)
+        for (const log of replacedSeats(changes))
+          await recordNightChange(tx, nightId, { kind: 'auction', log, at: caller.now })
+        if (held.night.teamCount === 2) return openAuctionedGame(tx, held, teams, caller)
         await setAuctioned(tx, held, teams, caller)
         return null
       })
@@ -279,11 +289,11 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
 
     async callOff(caller: Manager, nightId: string): Promise<Answer> {
       await inTransaction(db, async (tx) => {
-        await holdNight(tx, nightId, caller, { isManaged: true })
+        await lockNight(tx, nightId, caller, { isManaged: true })
         const stored = await storedAuction(tx, nightId)
         if (!stored || stored.fixedAt) return
         await removeAuction(tx, nightId)
-        await changed(tx, nightId, {
+        await recordNightChange(tx, nightId, {
           kind: 'auction',
           log: { kind: stored.auction.draft ? 'teamDraftOff' : 'auctionOff' },
           at: caller.now,
@@ -297,7 +307,7 @@ export type AuctionService = ReturnType<typeof auctionService>
 
 async function keep(tx: Transaction<DB>, nightId: string, auction: Auction, at: Date, log?: Logged) {
   await keepAuction(tx, nightId, auction)
-  await changed(tx, nightId, { kind: 'auction', log, at })
+  await recordNightChange(tx, nightId, { kind: 'auction', log, at })
 }
 
 /** The refusal of a bid, with the amount that would be accepted. */
@@ -305,7 +315,7 @@ function refusalOf(code: BidRefusal, auction: Auction, team: number): AppError {
   const leading = auction.block && leadingBid(auction.block)
   if (code === 'BID_TOO_LOW' && leading)
     return new AppError(code, {
-      message: `${letterOf(leading.team + 1)} 팀이 먼저 ${leading.amount}P에 입찰했습니다. ${leading.amount + BID_STEP}P부터 입찰할 수 있습니다.`,
+      message: `${teamLetter(leading.team + 1)} 팀이 먼저 ${leading.amount}P에 입찰했습니다. ${leading.amount + BID_STEP}P부터 입찰할 수 있습니다.`,
     })
   if (code === 'BID_TOO_HIGH')
     return new AppError(code, {

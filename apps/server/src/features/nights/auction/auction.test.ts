@@ -4,7 +4,7 @@ import { openProcesses } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { severalTeams } from '../schedule/testSchedules.ts'
 import { aHost, eveningsOf, gameIn, nightFrom } from '../testNights.ts'
-import { auctionFrom, auctionsOf, codeOf } from './testAuctions.ts'
+import { auctionFrom, auctionsOf, statusAndCode } from './testAuctions.ts'
 
 /** Two processes of one site. */
 const [site, other] = await openProcesses()
@@ -75,14 +75,14 @@ test.each([
   [980, {}, 422, 'BID_TOO_HIGH'],
 ])('a bid of %i is refused with the reason, and nothing changes', async (amount, more, status, code) => {
   const { at, bid, blue, auction } = await opened()
-  expect(await codeOf(await bid(blue, amount, more))).toEqual([status, code])
+  expect(await statusAndCode(await bid(blue, amount, more))).toEqual([status, code])
   expect((await auctionFrom(await host.get(at))).lot).toEqual({ ...auction.lot })
 })
 
 test('only captains bid, each for their own team, and a manager for any', async () => {
   const { bid, blue, guests } = await opened()
-  expect(await codeOf(await bid(guests[5] as Browser, 10))).toEqual([403, 'NOT_A_CAPTAIN'])
-  expect(await codeOf(await bid(blue, 10, { team: 2 }))).toEqual([403, 'NOT_A_CAPTAIN'])
+  expect(await statusAndCode(await bid(guests[5] as Browser, 10))).toEqual([403, 'NOT_A_CAPTAIN'])
+  expect(await statusAndCode(await bid(blue, 10, { team: 2 }))).toEqual([403, 'NOT_A_CAPTAIN'])
   const { lot } = await auctionFrom(await bid(host, 10, { team: 2 }))
   expect(lot?.bids).toEqual([{ team: 2, amount: 10, by: 'host' }])
 })
@@ -116,7 +116,7 @@ test('a lot whose time is over is sold without any request, at either process', 
   expect(after.sales).toEqual([
     { signupId: auction.lot?.signupId, lane: null, team: 1, buyer: 1, amount: 70, how: 'bought' },
   ])
-  expect(await codeOf(await bid(blue, 80))).toEqual([409, 'LOT_OVER'])
+  expect(await statusAndCode(await bid(blue, 80))).toEqual([409, 'LOT_OVER'])
 })
 
 test('a captain may pause twice, and the host may take a sale back', async () => {
@@ -124,11 +124,11 @@ test('a captain may pause twice, and the host may take a sale back', async () =>
   const pause = (who: Browser, isPaused: boolean) => who.command('PUT', `${at}/pause`, { isPaused })
   for (const nth of [1, 2]) {
     expect((await auctionFrom(await pause(blue, true))).teams[0]?.pausesLeft).toBe(2 - nth)
-    expect(await codeOf(await bid(red, 10))).toEqual([409, 'AUCTION_PAUSED'])
-    expect(await codeOf(await pause(red, false))).toEqual([403, 'NOT_YOUR_PAUSE'])
+    expect(await statusAndCode(await bid(red, 10))).toEqual([409, 'AUCTION_PAUSED'])
+    expect(await statusAndCode(await pause(red, false))).toEqual([403, 'NOT_YOUR_PAUSE'])
     await auctionFrom(await pause(blue, false))
   }
-  expect(await codeOf(await pause(blue, true))).toEqual([409, 'NO_PAUSES_LEFT'])
+  expect(await statusAndCode(await pause(blue, true))).toEqual([409, 'NO_PAUSES_LEFT'])
   await auctionFrom(await bid(red, 30))
   setNow(60)
   expect((await auctionFrom(await host.get(at))).sales).toHaveLength(1)
@@ -142,7 +142,7 @@ test('an auction by lanes has one person of each lane for every team, and a canc
   const lanes = [...auction.teams, ...auction.queue, auction.lot].map((one) => one?.lane)
   for (const lane of new Set(lanes)) expect(lanes.filter((one) => one === lane)).toHaveLength(2)
   expect(await (await host.command('DELETE', at)).json()).toEqual({ auction: null })
-  expect(await codeOf(await host.command('PUT', `${at}/pause`, { isPaused: true }))).toEqual([409, 'NO_AUCTION'])
+  expect(await statusAndCode(await host.command('PUT', `${at}/pause`, { isPaused: true }))).toEqual([409, 'NO_AUCTION'])
 })
 
 test('four captains buy the teams of an evening of twenty, one person for each lane', async () => {
@@ -181,6 +181,6 @@ test('four captains buy the teams of an evening of twenty, one person for each l
 test('an auction needs five people for each captain, who are not playing', async () => {
   const one = await evening({ people: 9 })
   const start = (captains: readonly (string | undefined)[]) => host.command('POST', `${one.at}/auction`, { captains })
-  expect(await codeOf(await start(one.ids.slice(0, 2)))).toEqual([409, 'NOT_ENOUGH_FOR_TEAMS'])
-  expect(await codeOf(await start([one.ids[0], one.ids[0]]))).toEqual([422, 'CAPTAINS_MISSING'])
+  expect(await statusAndCode(await start(one.ids.slice(0, 2)))).toEqual([409, 'NOT_ENOUGH_FOR_TEAMS'])
+  expect(await statusAndCode(await start([one.ids[0], one.ids[0]]))).toEqual([422, 'CAPTAINS_MISSING'])
 })

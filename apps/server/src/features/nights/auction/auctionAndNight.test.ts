@@ -6,7 +6,7 @@ import { openSite, startTestApp } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { replayOfGame, severalTeams, withTeams } from '../schedule/testSchedules.ts'
 import { aHost, eveningsOf, nightFrom } from '../testNights.ts'
-import { auctionFrom, auctionsOf, codeOf } from './testAuctions.ts'
+import { auctionFrom, auctionsOf, statusAndCode } from './testAuctions.ts'
 
 const site = await openSite()
 let host: SignedInBrowser
@@ -40,7 +40,7 @@ test('teams fixed as the last hammer falls stay fixed', async () => {
     expect([auction.isFixed, auction.lot, auction.sales.length]).toEqual([true, null, 8])
   }
   expect((await nightFrom(host.get(night))).auction).toBeNull()
-  expect(await codeOf(await host.command('POST', `${at}/teams`))).toEqual([409, 'NO_AUCTION'])
+  expect(await statusAndCode(await host.command('POST', `${at}/teams`))).toEqual([409, 'NO_AUCTION'])
 })
 
 test('a captain who has left or was removed no longer bids or pauses', async () => {
@@ -48,8 +48,11 @@ test('a captain who has left or was removed no longer bids or pauses', async () 
   expect((await host.command('DELETE', `${night}/signups/${captains[0]}`)).status).toBe(200)
   expect((await red.command('DELETE', `${night}/signups/${captains[1]}`)).status).toBe(200)
   for (const gone of [blue, red]) {
-    expect(await codeOf(await bid(gone, 10))).toEqual([403, 'NOT_A_CAPTAIN'])
-    expect(await codeOf(await gone.command('PUT', `${at}/pause`, { isPaused: true }))).toEqual([403, 'NOT_A_CAPTAIN'])
+    expect(await statusAndCode(await bid(gone, 10))).toEqual([403, 'NOT_A_CAPTAIN'])
+    expect(await statusAndCode(await gone.command('PUT', `${at}/pause`, { isPaused: true }))).toEqual([
+      403,
+      'NOT_A_CAPTAIN',
+    ])
     expect((await auctionFrom(await gone.get(at))).teams.some(({ isMine }) => isMine)).toBe(false)
   }
 })
@@ -59,7 +62,7 @@ test('people who left during the auction are replaced by those who wait, captain
   const leaving = [captains[0], auction.lot?.signupId]
   for (const id of leaving) expect((await host.command('DELETE', `${night}/signups/${id}`)).status).toBe(200)
   await soldOut(at)
-  expect(await codeOf(await host.command('POST', `${at}/teams`))).toEqual([409, 'NOT_IN_NIGHT'])
+  expect(await statusAndCode(await host.command('POST', `${at}/teams`))).toEqual([409, 'NOT_IN_NIGHT'])
   const entering: string[] = []
   for (const name of ['새얼굴#KR1', '막차#KR1']) {
     const { signups } = await nightFrom(host.command('POST', `${night}/signups`, { name, isForOther: true }), 201)
@@ -90,14 +93,17 @@ test('the number of teams stays as it is during an auction', async () => {
   const one = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
   await auctionFrom(await host.command('POST', `${one.at}/auction`, { captains: one.ids.slice(0, 4) }))
   const change = { schedule: { teamCount: 2, plan: 'free', rooms: 1 } }
-  expect(await codeOf(await host.command('PATCH', one.at, change))).toEqual([409, 'AUCTION_ON'])
+  expect(await statusAndCode(await host.command('PATCH', one.at, change))).toEqual([409, 'AUCTION_ON'])
 })
 
 test('earlier teams play no game during an auction', async () => {
   const one = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
   await withTeams(one, host)
   await auctionFrom(await host.command('POST', `${one.at}/auction`, { captains: one.ids.slice(0, 4) }))
-  expect(await codeOf(await host.command('POST', `${one.at}/games`, { pairing: [1, 2] }))).toEqual([409, 'AUCTION_ON'])
+  expect(await statusAndCode(await host.command('POST', `${one.at}/games`, { pairing: [1, 2] }))).toEqual([
+    409,
+    'AUCTION_ON',
+  ])
 })
 
 test('teams that have played are not auctioned', async () => {
@@ -108,7 +114,7 @@ test('teams that have played are not auctioned', async () => {
   await replayOfGame(one, 1, { site, host })
   await lookForAll()
   const start = { captains: one.ids.slice(0, 4) }
-  expect(await codeOf(await host.command('POST', `${one.at}/auction`, start))).toEqual([409, 'TEAMS_IN_PLAY'])
+  expect(await statusAndCode(await host.command('POST', `${one.at}/auction`, start))).toEqual([409, 'TEAMS_IN_PLAY'])
 })
 
 /** A visitor of a process whose database refuses writes. */
@@ -143,7 +149,7 @@ test('an account that is deleted in the middle of an auction leaves nothing of i
   await auctionFrom(await bid(blue, 50))
   expect((await account.command('DELETE', '/api/me', { confirm: WITHDRAWAL_WORDS })).ok).toBe(true)
   await soldOut(at)
-  expect(await codeOf(await host.command('POST', `${at}/teams`))).toEqual([409, 'NOT_IN_NIGHT'])
+  expect(await statusAndCode(await host.command('POST', `${at}/teams`))).toEqual([409, 'NOT_IN_NIGHT'])
   await nightFrom(host.command('POST', `${night}/signups`, { name: '새얼굴#KR1', isForOther: true }), 201)
   await nightFrom(host.command('POST', `${at}/teams`))
   const { rows } = await site.pool.query('select state::text from night_auction')

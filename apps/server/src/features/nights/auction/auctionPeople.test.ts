@@ -5,7 +5,7 @@ import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { jobsByName } from '#testing/testJobs.ts'
 import { severalTeams, withTeams } from '../schedule/testSchedules.ts'
 import { aHost, eveningsOf, nightFrom } from '../testNights.ts'
-import { auctionFrom, auctionsOf, codeOf } from './testAuctions.ts'
+import { auctionFrom, auctionsOf, statusAndCode } from './testAuctions.ts'
 
 const { jobs, run } = jobsByName()
 const site = await openSite({ jobs })
@@ -37,10 +37,10 @@ test('two captains exchange a person each, and play with whom they got', async (
   const offer = { gives, takes }
   const answer = (who: Browser, isAccepted: boolean) => who.command('PUT', `${at}/offers`, { ...offer, isAccepted })
   for (const who of [red, host, guests[5] as Browser])
-    expect(await codeOf(await who.command('POST', `${at}/offers`, offer))).toEqual([403, 'NOT_A_CAPTAIN'])
+    expect(await statusAndCode(await who.command('POST', `${at}/offers`, offer))).toEqual([403, 'NOT_A_CAPTAIN'])
   const offered = await auctionFrom(await blue.command('POST', `${at}/offers`, offer))
   expect(offered.offers).toEqual([{ ...offer, from: 1, to: 2, isMine: true, isToMe: false }])
-  for (const who of [blue, host]) expect(await codeOf(await answer(who, true))).toEqual([403, 'NOT_A_CAPTAIN'])
+  for (const who of [blue, host]) expect(await statusAndCode(await answer(who, true))).toEqual([403, 'NOT_A_CAPTAIN'])
   const traded = await auctionFrom(await answer(red, true))
   expect(await auctionFrom(await answer(red, true))).toMatchObject({ sales: traded.sales })
   const teamOf = (id: string | undefined) => traded.sales.find(({ signupId }) => signupId === id)
@@ -53,14 +53,14 @@ test('two captains exchange a person each, and play with whom they got', async (
   expect(log.some(({ kind }) => kind === 'traded')).toBe(true)
   const sideOf = (id: string | undefined) => games[0]?.players.find(({ signupId }) => signupId === id)?.side
   expect([sideOf(gives), sideOf(takes)]).toEqual(['red', 'blue'])
-  expect(await codeOf(await answer(red, true))).toEqual([409, 'NO_AUCTION'])
+  expect(await statusAndCode(await answer(red, true))).toEqual([409, 'NO_AUCTION'])
   expect((await nightFrom(host.get(night))).auction).toBeNull()
 })
 
 test('an offer waits for the last sale, and one that its captain took back is gone', async () => {
   const running = await opened()
   const early = { gives: running.ids[2], takes: running.ids[3] }
-  expect(await codeOf(await running.blue.command('POST', `${running.at}/offers`, early))).toEqual([
+  expect(await statusAndCode(await running.blue.command('POST', `${running.at}/offers`, early))).toEqual([
     409,
     'AUCTION_UNFINISHED',
   ])
@@ -71,7 +71,7 @@ test('an offer waits for the last sale, and one that its captain took back is go
   const back = await blue.command('PUT', `${at}/offers`, { gives, takes, isAccepted: false })
   expect((await auctionFrom(back)).offers).toEqual([])
   const late = await red.command('PUT', `${at}/offers`, { gives, takes, isAccepted: true })
-  expect(await codeOf(late)).toEqual([409, 'TRADE_GONE'])
+  expect(await statusAndCode(late)).toEqual([409, 'TRADE_GONE'])
 })
 
 test('the host answers for a captain whom the host entered, as on a voice channel', async () => {

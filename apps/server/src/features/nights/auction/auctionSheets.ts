@@ -1,14 +1,14 @@
-import { type Auction, holderOf, isOver, membersOf, pointsOf } from '@buri/domain/nights/auction/auction'
-import { settled } from '@buri/domain/nights/auction/hammer'
+import { type Auction, holderOf, isAuctionOver, membersOf, pointsOf } from '@buri/domain/nights/auction/auction'
 import { paidWords } from '@buri/domain/nights/auction/saleWords'
-import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { settleDueSales } from '@buri/domain/nights/auction/settleDueSales'
+import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import { HIDDEN_NAME } from '@buri/domain/players/visibility'
-import { STRANGERS } from '#server/model/people/audience.ts'
+import { PUBLIC_AUDIENCE } from '#server/model/people/audience.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { nameOf } from '../lobby/shownNight.ts'
 import { nightReads } from '../nights.repository.ts'
-import { nightViewerOf, requireReadable, strangerAt } from '../seenNight.ts'
+import { anonymousCaller, nightViewerOf, requireReadable } from '../seenNight.ts'
 import { signupReads } from '../signups/signupReads.repository.ts'
 import { storedAuction } from './auction.repository.ts'
 
@@ -23,16 +23,18 @@ export type AuctionSheet = {
 /** The sales of an auction or the picks of a draft, once it is over, with names as strangers see them. Empty for a members-only night. */
 export const auctionSheets = ({ db }: { db: Db }) => ({
   async toStrangers(id: string, now: Date): Promise<AuctionSheet> {
-    const caller = strangerAt(now)
+    const caller = anonymousCaller(now)
     const [card, stored, signups] = await Promise.all([
       nightReads(db).card(id, nightViewerOf(caller)),
       storedAuction(db, id),
       signupReads(db).seen(id),
     ])
     const night = requireReadable(card, caller.viewer)
-    const auction = stored && settled(stored.auction, now.getTime())
-    if (!auction || !isOver(auction)) throw new AppError('NOT_FOUND')
-    const names = new Map(signups.map((one) => [one.id, nameOf(one, { caller, audience: STRANGERS }).summonerName]))
+    const auction = stored && settleDueSales(stored.auction, now.getTime())
+    if (!auction || !isAuctionOver(auction)) throw new AppError('NOT_FOUND')
+    const names = new Map(
+      signups.map((one) => [one.id, nameOf(one, { caller, audience: PUBLIC_AUDIENCE }).summonerName]),
+    )
     const nameIn = (signupId: string) => names.get(signupId) ?? HIDDEN_NAME
     return {
       title: night.title,
@@ -46,7 +48,7 @@ export type AuctionSheets = ReturnType<typeof auctionSheets>
 
 const teamsOf = (auction: Auction, nameIn: (signupId: string) => string): AuctionSheet['teams'] =>
   auction.teams.map(({ captain }, team) => ({
-    letter: letterOf(team + 1),
+    letter: teamLetter(team + 1),
     points: pointsOf(auction, team),
     captain: nameIn(captain),
     people: membersOf(auction, team).map((sale) => ({

@@ -2,19 +2,19 @@ import { otherSide } from '@buri/domain/matches/matchFacts'
 import type { Auction } from '@buri/domain/nights/auction/auction'
 import { membersOf, pointsOf } from '@buri/domain/nights/auction/auction'
 import { nextTen } from '@buri/domain/nights/benchRotation'
-import { judgePresence, refilledTen } from '@buri/domain/nights/judgeGame'
+import { fillTen, judgePresence } from '@buri/domain/nights/judgeGame'
 import { wishesOn } from '@buri/domain/nights/lanes'
 import { drawnBlue, SIDE_SECONDS } from '@buri/domain/nights/seriesSides'
-import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { type MadeSeat, teamInLanes } from '../balance/teamMaking.ts'
-import { fixTeams } from '../games/fixTeams.ts'
 import { gameRows } from '../games/games.repository.ts'
-import { addGame, tellCoin } from '../games/games.service.ts'
-import { type HeldNight, heldParts, presentIn, turnsOf } from '../games/nightGames.ts'
+import { addGame, logCoinToss } from '../games/games.service.ts'
+import { type LockedNight, lockedParts, presentIds, turnCounts } from '../games/nightGames.ts'
+import { saveTeams } from '../games/saveTeams.ts'
 import type { Replaced } from '../nightEvents.repository.ts'
 import { fixNightTeams } from '../schedule/nightTeams.service.ts'
 import { teamRows } from '../schedule/teams.repository.ts'
@@ -25,11 +25,11 @@ const REASON = '포인트 경매'
 const SIDE_OF = ['blue', 'red'] as const
 
 /** The auction, with people who left since its start replaced by the next in turn. */
-export function withPresent(auction: Auction, held: HeldNight): { teams: Auction; changes: Replaced[] } {
-  const { players, bench } = nextTen(turnsOf(held))
+export function replaceAbsentees(auction: Auction, held: LockedNight): { teams: Auction; changes: Replaced[] } {
+  const { players, bench } = nextTen(turnCounts(held))
   const before = [...auction.teams.map(({ captain }) => captain), ...auction.sales.map(({ lot }) => lot.id)]
-  const { ids, changes } = refilledTen(before, [...players, ...bench])
-  refuse(judgePresence(ids, presentIn(held)))
+  const { ids, changes } = fillTen(before, [...players, ...bench])
+  refuse(judgePresence(ids, presentIds(held)))
   const replacements = new Map(before.map((id, at) => [id, ids[at] ?? id]))
   const now = (id: string) => replacements.get(id) ?? id
   const teams = {
@@ -41,32 +41,32 @@ export function withPresent(auction: Auction, held: HeldNight): { teams: Auction
 }
 
 /** Opens a game of the two teams that captains bought; returns its number. */
-export async function playAuctioned(
+export async function openAuctionedGame(
   tx: Transaction<DB>,
-  held: HeldNight,
+  held: LockedNight,
   auction: Auction,
   caller: SignedInCaller & NightCaller,
 ): Promise<number> {
   const seats = SIDE_OF.flatMap((side, team) => seatsOf(held, auction, team).map((seat) => ({ ...seat, side })))
   const signupIds = seats.map(({ signupId }) => signupId)
   await addGame(tx, caller, held.night.id, { signupIds, mode: 'captains' })
-  const after = await heldParts(tx, held.night)
+  const after = await lockedParts(tx, held.night)
   const n = after.games.at(-1)?.n ?? 0
   const sides = firstSides(after, n, auction)
   const turnedSeats = sides.blueTeam === 2 ? seats.map((seat) => ({ ...seat, side: otherSide(seat.side) })) : seats
-  await fixTeams(tx, after, n, turnedSeats, caller.now, {
+  await saveTeams(tx, after, n, turnedSeats, caller.now, {
     reason: REASON,
     ...(sides.isFirst && { blueTeam: sides.blueTeam }),
   })
   if (sides.chooser !== null) {
     const sideUntil = new Date(caller.now.getTime() + SIDE_SECONDS * 1000)
     await gameRows(tx).change(held.night.id, n, { sideTeam: sides.chooser, sideUntil })
-  } else if (sides.isDrawn) await tellCoin(tx, held.night.id, n, { blueTeam: sides.blueTeam, at: caller.now })
+  } else if (sides.isDrawn) await logCoinToss(tx, held.night.id, n, { blueTeam: sides.blueTeam, at: caller.now })
   return n
 }
 
 /** The first sides of a series are drawn; the team with more points left may choose. The rule `host` leaves them as they are. */
-function firstSides({ night, games }: HeldNight, n: number, auction: Auction) {
+function firstSides({ night, games }: LockedNight, n: number, auction: Auction) {
   const game = games.find((one) => one.n === n)
   const isFirst = game !== undefined && isSet(game) && !teamsUpTo(games, n)
   if (!isFirst || night.sideRule === 'host') return { isFirst, isDrawn: false, blueTeam: 1 as const, chooser: null }
@@ -78,14 +78,14 @@ function firstSides({ night, games }: HeldNight, n: number, auction: Auction) {
 /** Turns the captains and the people they bought into the teams of the evening. */
 export async function setAuctioned(
   tx: Transaction<DB>,
-  held: HeldNight,
+  held: LockedNight,
   auction: Auction,
   caller: SignedInCaller & NightCaller,
 ): Promise<void> {
   const before = await teamRows(tx).all(held.night.id)
   const teams = auction.teams.map((_, team) => ({
     nth: team + 1,
-    name: before[team]?.name ?? `${letterOf(team + 1)} 팀`,
+    name: before[team]?.name ?? `${teamLetter(team + 1)} 팀`,
     colour: before[team]?.colour ?? team + 1,
     players: seatsOf(held, auction, team).map(({ signupId, position }) => ({ signupId, position })),
   }))
@@ -93,7 +93,7 @@ export async function setAuctioned(
 }
 
 /** A team in the lanes that were sold, or else in those that suit its wishes best. */
-function seatsOf({ night, signups }: HeldNight, auction: Auction, team: number): Omit<MadeSeat, 'side'>[] {
+function seatsOf({ night, signups }: LockedNight, auction: Auction, team: number): Omit<MadeSeat, 'side'>[] {
   const captain = auction.teams[team]
   if (!captain) throw new Error('an auction without this team')
   const lanes = new Map([

@@ -5,14 +5,14 @@ import {
   hasSeatFor,
   highestBidOf,
   holderOf,
-  isOver,
+  isAuctionOver,
   type Lot,
   nextBidOn,
   pointsOf,
 } from '@buri/domain/nights/auction/auction'
 import { pickingTeams } from '@buri/domain/nights/auction/drafting'
-import { judgeUndoSale } from '@buri/domain/nights/auction/hammer'
 import { isAway, type LastSeen } from '@buri/domain/nights/auction/lostConnection'
+import { judgeUndoSale } from '@buri/domain/nights/auction/settleDueSales'
 import { offersIn, partiesOf } from '@buri/domain/nights/auction/trading'
 import type { NightCaller } from '../seenNight.ts'
 
@@ -64,7 +64,7 @@ export function shownAuction(auction: Auction, { own, mayManage, isFixed, actsFo
       how: sale.how,
     })),
     offers: isFixed ? [] : shownOffers(auction, actsFor),
-    mayTradeFor: isFixed || !isOver(auction) ? [] : [...teams.keys()].filter(actsFor).map(numberOf),
+    mayTradeFor: isFixed || !isAuctionOver(auction) ? [] : [...teams.keys()].filter(actsFor).map(numberOf),
     queue: queue.map(waiting),
     pause: pause && {
       team: pause.by === null ? null : numberOf(pause.by),

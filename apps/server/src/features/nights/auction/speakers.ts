@@ -2,15 +2,15 @@ import type { Auction } from '@buri/domain/nights/auction/auction'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
 import { mayAnswer } from '@buri/domain/nights/signup'
 import { AppError } from '#server/platform/errors.ts'
-import type { HeldNight } from '../games/nightGames.ts'
+import type { LockedNight } from '../games/nightGames.ts'
 import type { SignupRow } from '../nightRow.ts'
-import { actsAs, type NightCaller, relationTo } from '../seenNight.ts'
+import { hasOwnPlace, type NightCaller, nightRelationTo } from '../seenNight.ts'
 
 /** The place of the caller's own team. */
 export function ownTeamIn({ teams }: Auction, signups: readonly SignupRow[], caller: NightCaller): number | undefined {
   const team = teams.findIndex(({ captain }) => {
     const own = signups.find(({ id }) => id === captain)
-    return own !== undefined && actsAs(own, caller)
+    return own !== undefined && hasOwnPlace(own, caller)
   })
   return team < 0 ? undefined : team
 }
@@ -28,18 +28,18 @@ export function teamsSpokenFor(
 }
 
 /** The teams for which the caller acts, judged under the night's lock, and whether there is any. */
-export function speakerIn(auction: Auction, { night, signups }: HeldNight, caller: NightCaller) {
+export function speakerIn(auction: Auction, { night, signups }: LockedNight, caller: NightCaller) {
   const own = ownTeamIn(auction, signups, caller)
-  const mayManage = mayManageNight(relationTo(night, caller.viewer))
+  const mayManage = mayManageNight(nightRelationTo(night, caller.viewer))
   const actsFor = teamsSpokenFor(auction, signups, { own, mayManage })
   return { actsFor, actsForAny: [...auction.teams.keys()].some(actsFor) }
 }
 
 /** The caller's team, and the one for which the caller acts: a manager acts for any. */
-export function teamOf(auction: Auction, held: HeldNight, caller: NightCaller, team: number | undefined) {
+export function teamOf(auction: Auction, held: LockedNight, caller: NightCaller, team: number | undefined) {
   const own = ownTeamIn(auction, held.signups, caller)
   const wanted = team === undefined ? own : team - 1
-  const isManager = mayManageNight(relationTo(held.night, caller.viewer))
+  const isManager = mayManageNight(nightRelationTo(held.night, caller.viewer))
   if (wanted === undefined || (wanted !== own && !isManager) || !auction.teams[wanted])
     throw new AppError('NOT_A_CAPTAIN')
   return { own, wanted }

@@ -6,13 +6,13 @@ import { openDraft } from '@buri/domain/nights/auction/drafting'
 import { wishesOn } from '@buri/domain/nights/lanes'
 import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
 import type { Strengths } from '../balance/teamMaking.ts'
-import type { HeldNight } from '../games/nightGames.ts'
+import type { LockedNight } from '../games/nightGames.ts'
 
 const MOST_SEED = 2 ** 31 - 1
 
 /** An auction or a draft of everyone with a place, five for each captain. */
 export function startedAuction(
-  held: HeldNight,
+  held: LockedNight,
   { method, captains, hasLanes, ...settings }: NewAuction,
   { strengths, now }: { strengths: Strengths; now: Date },
 ): Auction {
@@ -34,7 +34,7 @@ export function startedAuction(
 }
 
 /** The captains, then the people on sale in order of arrival. */
-function sellable({ night, signups }: HeldNight, captains: readonly string[]) {
+function sellable({ night, signups }: LockedNight, captains: readonly string[]) {
   const present = signups.filter(({ state }) => state === 'in').toSorted((one, other) => one.nth - other.nth)
   const own = captains.flatMap((id) => present.find((one) => one.id === id) ?? [])
   const others = present.filter(({ id }) => !captains.includes(id))

@@ -3,7 +3,7 @@ import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import { openSite, startTestApp, type TestApp } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { aHost, NIGHTS, nightFrom } from '../testNights.ts'
-import { auctionFrom, codeOf } from './testAuctions.ts'
+import { auctionFrom, statusAndCode } from './testAuctions.ts'
 
 /** Two processes of one site. */
 const site = await openSite()
@@ -98,7 +98,7 @@ test('a repeated pick counts once, and the second of two simultaneous picks is r
   const twice = await Promise.all([pick(captain, 1, first), pick(captain, 1, first)])
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
   expect((await read()).sales).toHaveLength(1)
-  expect(await codeOf(await pick(captain, 1, second))).toEqual([409, 'PICK_OVER'])
+  expect(await statusAndCode(await pick(captain, 1, second))).toEqual([409, 'PICK_OVER'])
 })
 
 test('nobody picks out of turn, twice, or for another team, except the host', async () => {
@@ -106,15 +106,17 @@ test('nobody picks out of turn, twice, or for another team, except the host', as
   const team = auction.turn?.team ?? 0
   const next = auction.turn?.next[0] ?? 0
   const [first, second] = auction.queue.map(({ signupId }) => signupId)
-  expect(await codeOf(await pick(onTurn(next), 1, first))).toEqual([403, 'NOT_YOUR_PICK'])
-  expect(await codeOf(await pick(onTurn(next), 1, first, { team }))).toEqual([403, 'NOT_A_CAPTAIN'])
-  expect(await codeOf(await pick(openBrowser(site.origin), 1, first))).toEqual([403, 'NOT_A_CAPTAIN'])
+  expect(await statusAndCode(await pick(onTurn(next), 1, first))).toEqual([403, 'NOT_YOUR_PICK'])
+  expect(await statusAndCode(await pick(onTurn(next), 1, first, { team }))).toEqual([403, 'NOT_A_CAPTAIN'])
+  expect(await statusAndCode(await pick(openBrowser(site.origin), 1, first))).toEqual([403, 'NOT_A_CAPTAIN'])
   const byHost = await auctionFrom(await pick(host, 1, first, { team }))
   expect(byHost.sales[0]).toMatchObject({ team, how: 'host' })
-  expect(await codeOf(await pick(onTurn(next), 2, first))).toEqual([409, 'PICK_TAKEN'])
-  expect(await codeOf(await pick(onTurn(next), 2, auction.teams[0]?.captainId))).toEqual([409, 'PICK_TAKEN'])
+  expect(await statusAndCode(await pick(onTurn(next), 2, first))).toEqual([409, 'PICK_TAKEN'])
+  expect(await statusAndCode(await pick(onTurn(next), 2, auction.teams[0]?.captainId))).toEqual([409, 'PICK_TAKEN'])
   expect(
-    await codeOf(await onTurn(next).command('POST', `${(await opened()).at}/bids`, { signupId: second, amount: 10 })),
+    await statusAndCode(
+      await onTurn(next).command('POST', `${(await opened()).at}/bids`, { signupId: second, amount: 10 }),
+    ),
   ).toEqual([403, 'NOT_A_CAPTAIN'])
 })
 
@@ -123,7 +125,7 @@ test('any process stores the clock’s pick, and the host takes it back', async 
   const team = auction.turn?.team ?? 0
   setNow(31)
   const late = await pick(onTurn(team), 1, auction.queue.at(-1)?.signupId)
-  expect(await codeOf(late)).toEqual([409, 'PICK_OVER'])
+  expect(await statusAndCode(late)).toEqual([409, 'PICK_OVER'])
   const after = await read()
   expect(after.sales).toMatchObject([{ team, how: 'clock' }])
   expect(after.turn).toMatchObject({ nth: 2, team: auction.turn?.next[0] })
@@ -135,7 +137,7 @@ test('a pause stops picks, and a draft that is called off leaves no teams', asyn
   const { night, at, auction, pick, onTurn } = await opened()
   const team = auction.turn?.team ?? 0
   await auctionFrom(await onTurn(team).command('PUT', `${at}/pause`, { isPaused: true }))
-  expect(await codeOf(await pick(onTurn(team), 1, auction.queue[0]?.signupId))).toEqual([409, 'DRAFT_PAUSED'])
+  expect(await statusAndCode(await pick(onTurn(team), 1, auction.queue[0]?.signupId))).toEqual([409, 'DRAFT_PAUSED'])
   expect((await host.command('DELETE', at)).status).toBe(200)
   const { auction: none, log, schedule } = await nightFrom(host.get(night))
   expect([none, log[0]?.kind, schedule?.teams]).toEqual([null, 'teamDraftOff', []])
@@ -144,5 +146,8 @@ test('a pause stops picks, and a draft that is called off leaves no teams', asyn
 test('a night of two teams has the draft of a game instead', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const body = { method: 'snake', captains: [host.userId, host.userId] }
-  expect(await codeOf(await host.command('POST', `${NIGHTS}/${id}/auction`, body))).toEqual([409, 'NOT_SEVERAL_TEAMS'])
+  expect(await statusAndCode(await host.command('POST', `${NIGHTS}/${id}/auction`, body))).toEqual([
+    409,
+    'NOT_SEVERAL_TEAMS',
+  ])
 })

@@ -9,7 +9,7 @@ export const auctionFrom = async (answer: Response): Promise<Auction> => {
   expect([answer.status, auction]).toEqual([200, expect.anything()])
   return auction
 }
-export const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code]
+export const statusAndCode = async (answer: Response) => [answer.status, (await answer.json()).code]
 
 type Options = { host: () => SignedInBrowser; evening: ReturnType<typeof eveningsOf>['evening'] }
 

@@ -11,14 +11,14 @@ import { felicanScore } from '@buri/domain/rating/felicanScore'
 import type { Rating } from '@buri/domain/rating/rating'
 import { normaliseName, parseRiotId } from '@buri/domain/riotId'
 import type { Pool } from 'pg'
-import { ratingNow } from '#server/model/matches/ratings/ratingNow.ts'
+import { currentRating } from '#server/model/matches/ratings/currentRating.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { type BalancedRow, balancePlayersRepository } from './balancePlayers.repository.ts'
 
 /** Balances ten players from the request alone, without a query. */
-export function balanceFor(body: BalanceBody): BalanceAnswer {
+export function balanceFromBody(body: BalanceBody): BalanceAnswer {
   if (body.players.length !== PLAYERS) throw new AppError('NOT_TEN_PLAYERS')
   const named = new Map(body.players.map(({ name }) => [keyOf(name), name]))
   if (named.has('')) throw new AppError('INVALID_NAME')
@@ -140,13 +140,13 @@ export const strengthsOfPeople =
     return new Map(
       people.map(({ id, playerId }) => {
         const row = known.get(playerId ?? '')
-        return [id, strengthIn(ratingNow(row?.rating, row?.rank ?? undefined, now().getTime()))] as const
+        return [id, strengthIn(currentRating(row?.rating, row?.rank ?? undefined, now().getTime()))] as const
       }),
     )
   }
 
 function shownPlayer({ gameName, tagLine, rating, rank, roles }: BalancedRow, now: number): KnownPlayer {
-  const current = ratingNow(rating, rank ?? undefined, now)
+  const current = currentRating(rating, rank ?? undefined, now)
   const { strength, deviation } = strengthIn(current)
   const comforts = POSITIONS.map((position) => ({ position, comfort: roleComfort(roles, position) }))
   const [main] = comforts.filter(({ comfort }) => comfort === 'main')

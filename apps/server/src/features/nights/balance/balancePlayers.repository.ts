@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { RATING_ROW, type RatingRow } from '#server/model/matches/ratings/ratingNow.ts'
+import { RATING_ROW, type RatingRow } from '#server/model/matches/ratings/currentRating.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 
 /** A player whom the caller may see, with what balancing knows of them. */

@@ -2,7 +2,7 @@ import { type ClanWeights, clanWeightRoutes } from '@buri/contract/nights/clanWe
 import { mayInClan } from '@buri/domain/clans/clanRights'
 import { record } from '#server/model/audit/audit.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
-import { relationOf } from '#server/model/clans/seenClan.ts'
+import { clanRelationOf } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -22,7 +22,7 @@ export const clanWeightService = ({ db }: { db: Db }) => ({
       const clan = await rows.lock(clanId)
       if (!clan) throw new AppError('CLAN_NOT_FOUND')
       const rank = await rows.rankOf(clanId, viewer.userId)
-      if (!mayInClan(RIGHT, relationOf(viewer, rank, clan.isPublic))) throw new AppError('FORBIDDEN')
+      if (!mayInClan(RIGHT, clanRelationOf(viewer, rank, clan.isPublic))) throw new AppError('FORBIDDEN')
       const before = { weights: await weightsOfClan(tx, clanId) }
       await settleWeights(tx, clanId, weights)
       const target = { type: 'clan', id: clan.id, label: clan.clanName } as const

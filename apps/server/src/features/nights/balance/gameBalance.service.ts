@@ -1,5 +1,5 @@
 import type { GameBalance } from '@buri/contract/nights/games'
-import { middleStrength } from '@buri/domain/balancing/strength'
+import { unknownStrength } from '@buri/domain/balancing/strength'
 import type { BalanceWeights } from '@buri/domain/balancing/weights'
 import { weightsOf, wishesOn } from '@buri/domain/nights/lanes'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
@@ -10,7 +10,7 @@ import { type GameRow, gameReads } from '../games/games.repository.ts'
 import { playersOf, requireGame } from '../games/nightGames.ts'
 import { nameOf } from '../lobby/shownNight.ts'
 import { nightReads } from '../nights.repository.ts'
-import { type NightCaller, nightViewerOf, relationTo, requireReadable } from '../seenNight.ts'
+import { type NightCaller, nightRelationTo, nightViewerOf, requireReadable } from '../seenNight.ts'
 import { signupReads } from '../signups/signupReads.repository.ts'
 import { weightsOfClan } from './clanWeights.repository.ts'
 import { earlierGamesOf, peopleOfPlan, type Strengths } from './teamMaking.ts'
@@ -44,11 +44,11 @@ export function gameBalanceService({ db, players, strengthsOf }: Options) {
       return person ? [wishesOn(map, person)] : []
     })
     const strengths = await strengthsOf(ten.filter((person) => !nameOf(person, { caller, audience }).isHidden))
-    const middle = middleStrength([...strengths.values()].map(({ strength }) => strength))
+    const middle = unknownStrength([...strengths.values()].map(({ strength }) => strength))
     const { repeats, gamesSinceFill } = earlierGamesOf({ games, seats }, n, ten)
     return {
       ...rulesOf({ teamPlan, preset, clanWeights }, new Set(ten.map(({ id }) => id))),
-      clanWeights: mayManageNight(relationTo(night, caller.viewer)) ? clanWeights : null,
+      clanWeights: mayManageNight(nightRelationTo(night, caller.viewer)) ? clanWeights : null,
       players: ten.map(({ id, main, sub, refused, ratedGames }) => {
         const { strength, deviation } = strengths.get(id) ?? middle
         return {

@@ -5,7 +5,7 @@ import type { BalanceWeights } from '@buri/domain/balancing/weights'
 import { otherSide, POSITIONS, type Position, type Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
 import { judgeOption } from '@buri/domain/nights/judgeGame'
-import { isOffRole, lanesOf } from '@buri/domain/nights/lanes'
+import { assignLanes, isOffRole } from '@buri/domain/nights/lanes'
 import { seededChance, shuffled } from '@buri/domain/nights/seededChance'
 import { AppError } from '#server/platform/errors.ts'
 import type { GameRow, KeptPlan, SeatRow } from '../games/games.repository.ts'
@@ -18,7 +18,7 @@ export type Strengths = ReadonlyMap<string, Pick<BalancePlayer, 'strength' | 'de
 
 /** A team on its side, in the positions that suit its wishes best. */
 export const teamInLanes = (side: Side, team: readonly Person[]): MadeSeat[] => {
-  const lanes = lanesOf(team)
+  const lanes = assignLanes(team)
   return team.map(({ id }, index) => ({ signupId: id, side, position: lanes[index] ?? 'TOP' }))
 }
 
@@ -146,5 +146,5 @@ function lanesAmong(people: readonly Person[], free: readonly Position[]): Posit
     sub: null,
     refused: POSITIONS.filter((other) => other !== main),
   }))
-  return lanesOf([...filling, ...people]).slice(filling.length)
+  return assignLanes([...filling, ...people]).slice(filling.length)
 }

@@ -1,8 +1,8 @@
 import type { ClanRank } from '@buri/domain/clans/clanRights'
 import { sql, type Transaction } from 'kysely'
 import type { ClanRow } from '#server/model/clans/clanRows.ts'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 type Channel = { guildId: string; channelId: string; channelName: string }
@@ -41,7 +41,7 @@ export async function clansOfRank(db: Db, userId: string, ranks: readonly ClanRa
 }
 
 /** The clan and maker of a valid code. */
-export async function codeOf(db: Db, digest: string, now: Date) {
+export async function findDiscordCode(db: Db, digest: string, now: Date) {
   return db
     .selectFrom('clanDiscordCode as o')
     .innerJoin('appUser as u', 'u.id', 'o.madeBy')
@@ -108,6 +108,6 @@ export const discordRows = (tx: Transaction<DB>) => ({
   /** Returns whether the code was there: only one of two who use it at once gets it. */
   async spendCode(clanId: string, digest: string): Promise<boolean> {
     const text = 'delete from clan_discord_code where clan_id = $1 and digest = $2 returning 1'
-    return (await ask(tx, { name: 'spend-discord-code', text, values: [clanId, digest] })).length > 0
+    return (await runQuery(tx, { name: 'spend-discord-code', text, values: [clanId, digest] })).length > 0
   },
 })

@@ -1,14 +1,14 @@
 import { Buffer } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
 import { type ClanDiscord, clanDiscordRoutes, type DiscordCode } from '@buri/contract/nights/discordChannel'
-import { asDiscordText } from '@buri/domain/nights/discordWebhook'
+import { escapeDiscordText } from '@buri/domain/nights/discordWebhook'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
-import { seatCodeOf, typedSeatCode } from '@buri/domain/nights/seatCode'
+import { parseSeatCode, seatCodeOf } from '@buri/domain/nights/seatCode'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import type { ClanRow } from '#server/model/clans/clanRows.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -17,7 +17,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import type { Bot } from './bot.ts'
-import { clanOfServer, clansOfRank, codeOf, discordOf, discordRows } from './clanDiscord.repository.ts'
+import { clanOfServer, clansOfRank, discordOf, discordRows, findDiscordCode } from './clanDiscord.repository.ts'
 import { CLOSED_ACCOUNT, callerFrom, type DiscordPerson, viewerFor } from './people.ts'
 
 type Options = {
@@ -55,9 +55,9 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
     now: Date,
   ): Promise<{ clanId: string; by: SystemCaller; digest?: string } | string> {
     if (wish.code !== '') {
-      const code = typedSeatCode(wish.code)
+      const code = parseSeatCode(wish.code)
       const digest = code && digestOf(code)
-      const found = digest && (await codeOf(db, digest, now))
+      const found = digest && (await findDiscordCode(db, digest, now))
       if (!digest || !found) return '연결 코드가 맞지 않거나 시간이 지났어요. 운영진에게 새 코드를 받아주세요.'
       // The rights are those of the code's maker: anyone may have typed the code.
       const viewer = viewerFor({ id: found.userId, nickname: found.nickname })
@@ -138,7 +138,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
       try {
         // The right is checked before anything is sent, and again with the change.
         const { clanName } = await inTransaction(db, (tx) => held(tx, clanId, by))
-        const words = `이 채널에 **${asDiscordText(clanName)}** 클랜의 내전을 올려요.`
+        const words = `이 채널에 **${escapeDiscordText(clanName)}** 클랜의 내전을 올려요.`
         const nonce = wish.interactionId.slice(-25)
         const { kind } = await bot.post(channelId, nonce, { content: words, components: [] })
         if (kind === 'lost' || kind === 'refused' || kind === 'gone')
@@ -155,7 +155,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
           const after = { channel: channelName }
           await record(tx, { at: now, actor, action: 'clan.discord_linked', target: targetOf(clan), after })
           if (other) await record(tx, { at: now, actor, action: 'clan.discord_unlinked', target: targetOf(other) })
-          return `**${asDiscordText(clan.clanName)}** 클랜과 연결했어요. 열려 있는 내전부터 올려요.`
+          return `**${escapeDiscordText(clan.clanName)}** 클랜과 연결했어요. 열려 있는 내전부터 올려요.`
         })
       } catch (error) {
         if (error instanceof AppError) return error.message

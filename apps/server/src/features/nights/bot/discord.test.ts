@@ -12,7 +12,7 @@ import { BOT_TOKEN, type FakeDiscord, openDiscord } from '#testing/testDiscord.t
 import { jobsByName } from '#testing/testJobs.ts'
 import { CHANNEL, commandBody, GUILD, PUBLIC_KEY, pressBody, sendSigned, signedRequest } from '#testing/testPresses.ts'
 import { NIGHTS, nightFrom } from '../testNights.ts'
-import { discordPosting } from './posting.ts'
+import { discordPoster } from './discordPoster.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
 const MANAGER = '32'
@@ -466,7 +466,7 @@ test('a night that cannot be read is reported, and its channel is tried again', 
   await aNight()
   const defects: unknown[] = []
   const nobody = async () => expect.fail('nothing is sent')
-  await discordPosting({
+  await discordPoster({
     ...{ db: site.db, bot: { post: nobody, edit: nobody }, publicUrl: () => site.origin, now: () => new Date(now) },
     readNight: () => Promise.reject(new Error('unreadable')),
     onDefect: (error) => defects.push(error),

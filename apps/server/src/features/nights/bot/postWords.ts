@@ -1,7 +1,7 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { POSITION_NAMES, POSITIONS } from '@buri/domain/matches/matchFacts'
 import { ANY_LANE, pressId } from '@buri/domain/nights/discordPress'
-import { asDiscordText, cutForDiscord } from '@buri/domain/nights/discordWebhook'
+import { escapeDiscordText, truncateForDiscord } from '@buri/domain/nights/discordWebhook'
 import { hasLanes } from '@buri/domain/nights/lanes'
 import { seatsByLane } from '@buri/domain/nights/seatsByLane'
 import { MAP_NAMES } from '../webhook/newsWords.ts'
@@ -37,20 +37,20 @@ export function nightPost(night: PostedNight, publicUrl: string): BotMessage {
   const { title, startsAt, map, places, state, isClosed, inCount } = night
   const at = Math.floor(Date.parse(startsAt) / 1000)
   const lines = [
-    `**${asDiscordText(title)}**`,
+    `**${escapeDiscordText(title)}**`,
     `<t:${at}:f> · ${MAP_NAMES[map]} · ${inCount}/${places}명`,
     `<${linkOf(night, publicUrl)}>`,
     ...(state === 'open' ? (isClosed ? ['더 받지 않아요.'] : []) : [STATE_WORDS[state]]),
     ...(state === 'cancelled' ? [] : seats(night)),
   ]
-  return { content: cutForDiscord(lines.join('\n'), LONGEST_MESSAGE), components: controls(night, publicUrl) }
+  return { content: truncateForDiscord(lines.join('\n'), LONGEST_MESSAGE), components: controls(night, publicUrl) }
 }
 
 const linkOf = ({ code }: Pick<Night, 'code'>, publicUrl: string) => `${publicUrl}/i/${code}`
 
 type Person = Night['signups'][number]
 const named = ({ summonerName, arrival }: Person) =>
-  `${asDiscordText(summonerName)}${arrival === 'late' ? ' (늦음)' : ''}`
+  `${escapeDiscordText(summonerName)}${arrival === 'late' ? ' (늦음)' : ''}`
 const joined = (people: readonly Person[]) => people.map(named).join(', ')
 
 function seats({ map, places, signups, waitingCount }: PostedNight): string[] {

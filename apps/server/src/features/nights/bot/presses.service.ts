@@ -1,5 +1,5 @@
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
-import { type ChannelPlace, isPressedAtHome, type NightPress } from '@buri/domain/nights/discordPress'
+import { type ChannelPlace, isPressedInClanChannel, type NightPress } from '@buri/domain/nights/discordPress'
 import { readRoster } from '@buri/domain/nights/roster/readRoster'
 import { isActive } from '@buri/domain/nights/signup'
 import { formatRiotId } from '@buri/domain/riotId'
@@ -10,12 +10,12 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
-import { holdWithSignups } from '../heldNight.repository.ts'
 import type { NightReader } from '../lobby/nightReader.ts'
+import { lockWithSignups } from '../lockedNight.repository.ts'
 import { isOwn } from '../seenNight.ts'
 import { joinNight } from '../signups/join.ts'
+import { type TypedName, typedName } from '../signups/signupIdentity.ts'
 import { changeSignup, endSignup } from '../signups/signups.service.ts'
-import { type TypedName, typedName } from '../signups/whoJoins.ts'
 import { discordOfNight } from './clanDiscord.repository.ts'
 import { CLOSED_ACCOUNT, callerFrom, type DiscordPerson } from './people.ts'
 import { pressTickets, TICKET_PARAMETER } from './pressTickets.ts'
@@ -47,7 +47,7 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
 
     async function work(tx: Transaction<DB>): Promise<string | null> {
       const { nightId } = press
-      const held = await holdWithSignups(tx, nightId, viewer.userId)
+      const held = await lockWithSignups(tx, nightId, viewer.userId)
       const mine = held?.rows.find((row) => isOwn(row, caller) && isActive(row))
       if (press.kind === 'leave') {
         if (mine) await endSignup(tx, { nightId, signupId: mine.id }, caller)
@@ -85,7 +85,7 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
 
   async function press(person: DiscordPerson, pressed: NightPress): Promise<string> {
     const home = await discordOfNight(db, pressed.nightId)
-    if (!home || !isPressedAtHome(person, home)) return NOT_HERE
+    if (!home || !isPressedInClanChannel(person, home)) return NOT_HERE
     const link = `<${publicUrl()}/i/${home.code}>`
     const known = await callerFrom(db, person, now())
     if (known === 'closed') return CLOSED_ACCOUNT
@@ -112,7 +112,7 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
     if (ticket === null) return returnTo
     const read = tickets.read(discordId, ticket, now())
     // The night's clan may have disconnected the channel meanwhile.
-    if (!read || !isPressedAtHome(read, await discordOfNight(db, read.press.nightId))) return path
+    if (!read || !isPressedInClanChannel(read, await discordOfNight(db, read.press.nightId))) return path
     const known = await callerFrom(db, { discordId, ...read }, now())
     if (typeof known === 'string') return path
     try {

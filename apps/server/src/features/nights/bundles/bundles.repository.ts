@@ -1,7 +1,7 @@
 import type { Side } from '@buri/domain/matches/matchFacts'
 import type { Transaction } from 'kysely'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 type Line = { playerId: string; side: Side; position: string | null }
@@ -65,10 +65,10 @@ export type BundleRow = { bundleId: string; madeAt: Date; nights: number; games:
 export const bundleReads = (db: Db) => ({
   /** Matches of a clan that belong to no night, the oldest first. */
   free: (clanId: string, before: Date): Promise<FreeMatch[]> =>
-    ask<FreeMatch>(db, { name: 'bundle-free-matches', text: FREE, values: [clanId, before] }),
+    runQuery<FreeMatch>(db, { name: 'bundle-free-matches', text: FREE, values: [clanId, before] }),
 
   all: (clanId: string): Promise<BundleRow[]> =>
-    ask<BundleRow>(db, { name: 'night-bundles', text: BUNDLES, values: [clanId] }),
+    runQuery<BundleRow>(db, { name: 'night-bundles', text: BUNDLES, values: [clanId] }),
 })
 
 export const bundleRows = (tx: Transaction<DB>) => ({
@@ -78,7 +78,7 @@ export const bundleRows = (tx: Transaction<DB>) => ({
     const { id, clanId, madeBy, madeAt } = bundle
     await tx.insertInto('nightBundle').values(bundle).execute()
     const nights = JSON.stringify(rows.map(({ night }) => night))
-    const added = await ask(tx, {
+    const added = await runQuery(tx, {
       name: 'bundle-nights',
       text: ADD_NIGHTS,
       values: [clanId, madeBy, madeAt, id, nights],
@@ -89,7 +89,7 @@ export const bundleRows = (tx: Transaction<DB>) => ({
       ['bundle-games', ADD_GAMES, rows.flatMap(({ games }) => games)],
       ['bundle-seats', ADD_SEATS, rows.flatMap(({ seats }) => seats)],
     ] as const
-    for (const [name, text, values] of parts) await ask(tx, { name, text, values: [JSON.stringify(values)] })
+    for (const [name, text, values] of parts) await runQuery(tx, { name, text, values: [JSON.stringify(values)] })
     return true
   },
 

@@ -6,7 +6,7 @@ import { type PastNight, pastNights } from '@buri/domain/nights/pastNights'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { record } from '#server/model/audit/audit.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -39,7 +39,7 @@ async function proposed(db: Db, clanId: string, now: Date): Promise<Night[]> {
 }
 
 /** How many nights could be made of a clan's old matches. */
-export const countOfPastNights = async (db: Db, clanId: string, now: Date): Promise<number> =>
+export const countPastNights = async (db: Db, clanId: string, now: Date): Promise<number> =>
   (await proposed(db, clanId, now)).length
 
 /** Past nights made of a clan's old matches: proposed, made at once, and taken back together for thirty days. */

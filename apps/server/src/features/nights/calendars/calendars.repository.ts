@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { NightRow } from '../nightRow.ts'
 
 /** The id of a member's feed, unless it is from an earlier membership. */
 export async function feedOf(db: Db, userId: string, clanId: string): Promise<string | undefined> {
-  const [row] = await ask<{ id: string }>(db, {
+  const [row] = await runQuery<{ id: string }>(db, {
     name: 'calendar-feed-of',
     text: `select f.id from calendar_feed f
       join clan_member m on m.user_id = f.user_id and m.clan_id = f.clan_id and m.joined_at <= f.created_at
@@ -16,8 +16,8 @@ export async function feedOf(db: Db, userId: string, clanId: string): Promise<st
 }
 
 /** Opens a feed unless the member has one; replaces one from an earlier membership. */
-export const openFeed = (db: Db, userId: string, clanId: string, now: Date) =>
-  ask(db, {
+export const createFeed = (db: Db, userId: string, clanId: string, now: Date) =>
+  runQuery(db, {
     name: 'open-calendar-feed',
     text: `insert into calendar_feed (id, user_id, clan_id, created_at)
       select $1, m.user_id, m.clan_id, $4 from clan_member m where m.user_id = $2 and m.clan_id = $3
@@ -27,8 +27,8 @@ export const openFeed = (db: Db, userId: string, clanId: string, now: Date) =>
     values: [randomUUID(), userId, clanId, now],
   })
 
-export const endFeed = (db: Db, userId: string, clanId: string) =>
-  ask(db, {
+export const deleteFeed = (db: Db, userId: string, clanId: string) =>
+  runQuery(db, {
     name: 'end-calendar-feed',
     text: 'delete from calendar_feed where user_id = $1 and clan_id = $2',
     values: [userId, clanId],
@@ -36,7 +36,7 @@ export const endFeed = (db: Db, userId: string, clanId: string) =>
 
 /** The clan of a feed whose owner is a member and may sign in. */
 export async function clanOfFeed(db: Db, id: string): Promise<{ id: string; clanName: string } | undefined> {
-  const [clan] = await ask<{ id: string; clanName: string }>(db, {
+  const [clan] = await runQuery<{ id: string; clanName: string }>(db, {
     name: 'clan-of-calendar-feed',
     text: `select c.id, c.clan_name as "clanName" from calendar_feed f
       join clan_member m on m.user_id = f.user_id and m.clan_id = f.clan_id and m.joined_at <= f.created_at
@@ -56,8 +56,8 @@ type Span = { since: Date; now: Date; limit: number }
  * A clan's nights since a time, with cancelled ones, which calendars then remove. Beyond the limit, cancelled nights are
  * left out first, then those furthest from now, so that the next night always stays.
  */
-export const nightsFed = (db: Db, clanId: string, { since, now, limit }: Span) =>
-  ask<FedNight>(db, {
+export const calendarNights = (db: Db, clanId: string, { since, now, limit }: Span) =>
+  runQuery<FedNight>(db, {
     name: 'nights-of-calendar-feed',
     text: `select id, title, remark, starts_at as "startsAt", code, state, revision from night
       where clan_id = $1 and starts_at > $2 order by state = 'cancelled', abs(extract(epoch from starts_at - $4::timestamptz)), id limit $3`,

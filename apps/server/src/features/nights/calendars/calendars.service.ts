@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { isSame, type KeyedHash } from '#server/platform/http/keyedHash.ts'
-import { clanOfFeed, endFeed, feedOf, nightsFed, openFeed } from './calendars.repository.ts'
+import { calendarNights, clanOfFeed, createFeed, deleteFeed, feedOf } from './calendars.repository.ts'
 
 type Options = { db: Db; seal: KeyedHash; publicUrl: () => string }
 
@@ -26,17 +26,21 @@ export function clanCalendarService({ db, seal, publicUrl }: Options) {
     read,
 
     async open(caller: SignedInCaller, clanId: string): Promise<ClanCalendar> {
-      await openFeed(db, caller.viewer.userId, clanId, caller.now)
+      await createFeed(db, caller.viewer.userId, clanId, caller.now)
       return read(caller, clanId)
     },
 
-    end: ({ viewer: { userId } }: SignedInCaller, clanId: string) => endFeed(db, userId, clanId),
+    end: ({ viewer: { userId } }: SignedInCaller, clanId: string) => deleteFeed(db, userId, clanId),
 
     async file(name: string, now: Date): Promise<string> {
       const [, id = '', mark = ''] = FILE.exec(name) ?? []
       const clan = isSame(mark, markOf(id)) ? await clanOfFeed(db, id) : undefined
       if (!clan) throw new AppError('CALENDAR_NOT_FOUND')
-      const nights = await nightsFed(db, clan.id, { since: new Date(now.getTime() - SINCE_MS), now, limit: NIGHTS })
+      const nights = await calendarNights(db, clan.id, {
+        since: new Date(now.getTime() - SINCE_MS),
+        now,
+        limit: NIGHTS,
+      })
       return calendarOfNights(
         clan.clanName,
         nights.map(({ startsAt, code, state, ...night }) => ({

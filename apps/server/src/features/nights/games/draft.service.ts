@@ -8,7 +8,7 @@ import { wishesOn } from '@buri/domain/nights/lanes'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
 import { seededChance } from '@buri/domain/nights/seededChance'
 import type { Transaction } from 'kysely'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -16,15 +16,23 @@ import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { type MadeSeat, type Strengths, teamInLanes } from '../balance/teamMaking.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
-import { tellTurn } from '../nightBell.ts'
-import { changed } from '../nightNews.ts'
+import { pushTurn } from '../nightNotifications.ts'
 import { nightRows } from '../nights.repository.ts'
+import { recordNightChange } from '../recordNightChange.ts'
 import { isTeamGame } from '../schedule/teamGame.ts'
-import { actsAs, type NightCaller, relationTo } from '../seenNight.ts'
+import { hasOwnPlace, type NightCaller, nightRelationTo } from '../seenNight.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
-import { fixTeams, seatTen } from './fixTeams.ts'
 import { type GameRow, gameRows, type PickRow, type SeatRow } from './games.repository.ts'
-import { type GameKey, type HeldNight, heldParts, holdNight, playersOf, presentIn, requireGame } from './nightGames.ts'
+import {
+  type GameKey,
+  type LockedNight,
+  lockedParts,
+  lockNight,
+  playersOf,
+  presentIds,
+  requireGame,
+} from './nightGames.ts'
+import { saveTeams, seatTenAndBench } from './saveTeams.ts'
 
 type Options = {
   db: Db
@@ -35,9 +43,9 @@ type Options = {
 type Manager = SignedInCaller & NightCaller
 
 /** A captain's draft as it stands, under the night's lock. */
-type Drafting = { held: HeldNight; game: GameRow; picks: PickRow[] }
+type Drafting = { held: LockedNight; game: GameRow; picks: PickRow[] }
 
-async function drafting(tx: Transaction<DB>, held: HeldNight): Promise<Drafting | undefined> {
+async function drafting(tx: Transaction<DB>, held: LockedNight): Promise<Drafting | undefined> {
   const game = held.games.find(({ state }) => state === 'drafting')
   if (!game) return undefined
   const picks = (await gameRows(tx).picks(held.night.id)).filter(({ n }) => n === game.n)
@@ -72,8 +80,8 @@ function turnOf(draft: Drafting, caller: NightCaller) {
   return {
     made: picks.length,
     isLate: game.turnUntil !== null && game.turnUntil <= caller.now,
-    isCaptain: own !== undefined && actsAs(own, caller),
-    isManager: mayManageNight(relationTo(held.night, caller.viewer)),
+    isCaptain: own !== undefined && hasOwnPlace(own, caller),
+    isManager: mayManageNight(nightRelationTo(held.night, caller.viewer)),
     left: leftOf(draft).map(({ signupId }) => signupId),
   }
 }
@@ -91,8 +99,8 @@ async function take(
   const after = { ...draft, picks: [...draft.picks, pick] }
   if (after.picks.length < PICKS) {
     await rows.change(held.night.id, game.n, { turnUntil })
-    await changed(tx, held.night.id, { kind: 'pick', n: game.n, at })
-    await tellTurn(tx, held.night.id, [captainOf(after)?.userId], { by: captainOf(draft)?.userId, at })
+    await recordNightChange(tx, held.night.id, { kind: 'pick', n: game.n, at })
+    await pushTurn(tx, held.night.id, [captainOf(after)?.userId], { by: captainOf(draft)?.userId, at })
     return { ...after, game: { ...game, turnUntil } }
   }
   const people = new Map(held.signups.map((one) => [one.id, one]))
@@ -104,7 +112,7 @@ async function take(
   )
   const isCaptain = ({ signupId }: MadeSeat) =>
     playersOf(held, game.n).some((seat) => seat.isCaptain && seat.signupId === signupId)
-  await fixTeams(
+  await saveTeams(
     tx,
     held,
     game.n,
@@ -116,7 +124,7 @@ async function take(
 
 /** Captains take turns. The database says whose turn it is and until when; no process has to remember. */
 export function draftService({ db, read, strengthsOf, foretell }: Options) {
-  const pickable = (held: HeldNight, ids: readonly string[], strengths: Strengths): Pickable[] =>
+  const pickable = (held: LockedNight, ids: readonly string[], strengths: Strengths): Pickable[] =>
     held.signups
       .filter(({ id }) => ids.includes(id))
       .map((one) => wishesOn(held.night.map, one))
@@ -128,7 +136,7 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
     const fixed = await inTransaction(db, async (tx) => {
       const night = await nightRows(tx).hold(nightId, null)
       if (!night) return undefined
-      let draft = await drafting(tx, await heldParts(tx, night))
+      let draft = await drafting(tx, await lockedParts(tx, night))
       if (!draft) return undefined
       const { n } = draft.game
       while (draft?.game.turnUntil && draft.game.turnUntil <= now) {
@@ -161,12 +169,12 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
       const { n } = meant
       const strengths = captains ? new Map() : await strengthsOf(await allSignups(db, nightId))
       await inTransactionOnce(db, caller, async (tx) => {
-        const held = await holdNight(tx, nightId, caller, { isManaged: true })
+        const held = await lockNight(tx, nightId, caller, { isManaged: true })
         const game = requireGame(held, meant)
         refuse(judgeTeamMaking(game))
         if (isTeamGame(game)) throw new AppError('TEAM_GAME')
         const ten = playersOf(held, n).map(({ signupId }) => signupId)
-        refuse(judgeDraftStart({ ten, captains }, presentIn(held)))
+        refuse(judgeDraftStart({ ten, captains }, presentIds(held)))
         const chance = seededChance(game.seed)
         const lately = held.games
           .filter((one) => one.n < n && one.state !== 'cancelled')
@@ -177,7 +185,7 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
         const firstSide = chance() < 0.5 ? 'blue' : 'red'
         const rows = gameRows(tx)
         await rows.removePicks(nightId, n)
-        await seatTen(tx, held, n, ten)
+        await seatTenAndBench(tx, held, n, ten)
         await rows.forgetPrediction(nightId, n)
         await rows.makeCaptain(nightId, n, both.blue, 'blue')
         await rows.makeCaptain(nightId, n, both.red, 'red')
@@ -188,9 +196,9 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
           pickSeconds: seconds,
           turnUntil: new Date(caller.now.getTime() + seconds * 1000),
         })
-        await changed(tx, nightId, { kind: 'pick', n, log: { kind: 'draft', n }, at: caller.now })
+        await recordNightChange(tx, nightId, { kind: 'pick', n, log: { kind: 'draft', n }, at: caller.now })
         const first = held.signups.find(({ id }) => id === both[firstSide])
-        await tellTurn(tx, nightId, [first?.userId], { by: caller.viewer.userId, at: caller.now })
+        await pushTurn(tx, nightId, [first?.userId], { by: caller.viewer.userId, at: caller.now })
       })
       return read(nightId, caller)
     },
@@ -201,7 +209,7 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
       { nth, signupId, createdAt }: { nth: number; signupId: string; createdAt?: string | undefined },
     ): Promise<Night> {
       const fixed = await inTransaction(db, async (tx) => {
-        const held = await holdNight(tx, nightId, caller, { isManaged: false })
+        const held = await lockNight(tx, nightId, caller, { isManaged: false })
         const latest = held.games.findLast(({ state }) => state !== 'cancelled')
         if (latest) refuse(judgeSeenGame(latest, createdAt))
         const known = (await gameRows(tx).picks(nightId)).find((pick) => pick.n === latest?.n && pick.nth === nth)
@@ -231,7 +239,7 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
       { nth, createdAt }: { nth: number; createdAt?: string | undefined },
     ): Promise<Night> {
       await inTransaction(db, async (tx) => {
-        const held = await holdNight(tx, nightId, caller, { isManaged: true })
+        const held = await lockNight(tx, nightId, caller, { isManaged: true })
         const draft = await drafting(tx, held)
         const made = draft && { createdAt: draft.game.createdAt, made: draft.picks.length }
         refuse(judgeUndo({ nth, createdAt }, made))
@@ -242,7 +250,7 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
         await rows.change(nightId, game.n, {
           turnUntil: new Date(caller.now.getTime() + (game.pickSeconds ?? 0) * 1000),
         })
-        await changed(tx, nightId, { kind: 'pick', n: game.n, at: caller.now })
+        await recordNightChange(tx, nightId, { kind: 'pick', n: game.n, at: caller.now })
       })
       return read(nightId, caller)
     },

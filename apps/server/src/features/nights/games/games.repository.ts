@@ -8,8 +8,8 @@ import type { NightMode } from '@buri/domain/nights/nightSettings'
 import type { TeamNumber } from '@buri/domain/nights/series'
 import type { Transaction } from 'kysely'
 import { riotIdOf } from '#server/model/matches/people/evidence.ts'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /** `weights`: the clan's at that time, if the teams follow them. */
@@ -85,9 +85,9 @@ const PICKS = `select n, nth, side, signup_id as "signupId", picked_by as "picke
   from night_pick where night_id = $1 order by n, nth`
 
 export const gameReads = (db: Db) => ({
-  games: (nightId: string) => ask<GameRow>(db, { name: 'inhouse-games', text: GAMES, values: [nightId] }),
-  seats: (nightId: string) => ask<SeatRow>(db, { name: 'inhouse-seats', text: SEATS, values: [nightId] }),
-  picks: (nightId: string) => ask<PickRow>(db, { name: 'inhouse-picks', text: PICKS, values: [nightId] }),
+  games: (nightId: string) => runQuery<GameRow>(db, { name: 'inhouse-games', text: GAMES, values: [nightId] }),
+  seats: (nightId: string) => runQuery<SeatRow>(db, { name: 'inhouse-seats', text: SEATS, values: [nightId] }),
+  picks: (nightId: string) => runQuery<PickRow>(db, { name: 'inhouse-picks', text: PICKS, values: [nightId] }),
 })
 
 type GamePatch = Partial<Omit<GameRow, 'n' | 'prediction' | 'teamPlan'> & { teamPlan: string | null }>
@@ -233,20 +233,20 @@ const byName = (nameKey: string) => `name ${nameKey}`
  */
 export async function playerIdsOf(db: Db, nightId: string): Promise<Map<string, string[]>> {
   const question = { name: 'inhouse-bearers', text: BEARERS, values: [nightId] }
-  const rows = await ask<{ signupId: string; nameKey: string; playerIds: string[] }>(db, question)
+  const rows = await runQuery<{ signupId: string; nameKey: string; playerIds: string[] }>(db, question)
   return new Map(rows.map(({ signupId, nameKey, playerIds }) => [signupId, [...playerIds, byName(nameKey)]]))
 }
 
 type NamedLine = { playerId: string | null; gameName: string | null; tagLine: string | null }
 
 /** Who a line is about, as `playerIdsOf` names them; `null` for nobody. */
-export function personIn({ playerId, ...line }: NamedLine, platform: string | null): string | null {
+export function personKeyOfLine({ playerId, ...line }: NamedLine, platform: string | null): string | null {
   const named = playerId === null ? riotIdOf(platform, line) : null
   return named === null ? playerId : byName(named.nameKey)
 }
 
 /** Who a line of a match that is not stored yet is about. */
-export const personInArriving = ({ playerId, nameKey }: { playerId: string | null; nameKey: string | null }) =>
+export const personKeyOfArrivingLine = ({ playerId, nameKey }: { playerId: string | null; nameKey: string | null }) =>
   playerId ?? (nameKey === null ? null : byName(nameKey))
 
 /** Nights in which a captain's time is over. */
@@ -296,4 +296,4 @@ const MATCHES = `
 export const matchesOfNight = (db: Db, ids: readonly string[]): Promise<MatchOfNight[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : ask<MatchOfNight>(db, { name: 'inhouse-matches', text: MATCHES, values: [[...ids]] })
+    : runQuery<MatchOfNight>(db, { name: 'inhouse-matches', text: MATCHES, values: [[...ids]] })

@@ -19,7 +19,7 @@ import { otherTeam, TEAM_NAMES, type TeamNumber } from '@buri/domain/nights/seri
 import { drawnBlue, isChoosingSide } from '@buri/domain/nights/seriesSides'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -38,7 +38,7 @@ import {
   type Strengths,
 } from '../balance/teamMaking.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
-import { changed } from '../nightNews.ts'
+import { recordNightChange } from '../recordNightChange.ts'
 import { addTeamGame, isTeamGame } from '../schedule/teamGame.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { openWithSameTeams } from '../series/nextSet.ts'
@@ -46,9 +46,17 @@ import { choiceOf, scoreOf, teamsUpTo } from '../series/setGames.ts'
 import { fillPlaces } from '../signups/admit.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
 import { signupRows } from '../signups/signups.repository.ts'
-import { fixTeams, type Grounds, seatTen } from './fixTeams.ts'
 import { gameRows } from './games.repository.ts'
-import { type GameKey, type HeldNight, holdNight, playersOf, presentIn, requireGame, turnsOf } from './nightGames.ts'
+import {
+  type GameKey,
+  type LockedNight,
+  lockNight,
+  playersOf,
+  presentIds,
+  requireGame,
+  turnCounts,
+} from './nightGames.ts'
+import { saveTeams, seatTenAndBench, type TeamReasons } from './saveTeams.ts'
 import { type Substitution, substitute } from './substitute.ts'
 
 type Options = {
@@ -78,7 +86,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       const everyone = input.method === 'balance' ? await allSignups(db, nightId) : []
       const strengths = await strengthsOf(everyone)
       await inTransactionOnce(db, caller, async (tx) => {
-        const held = await holdNight(tx, nightId, caller, MANAGED)
+        const held = await lockNight(tx, nightId, caller, MANAGED)
         const game = requireGame(held, meant)
         refuse(judgeTeamMaking(game))
         if (isTeamGame(game) && input.method !== 'turn') throw new AppError('TEAM_GAME')
@@ -90,7 +98,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
         if (isTeamGame(game)) await rows.change(nightId, n, { blueNth: game.redNth, redNth: game.blueNth })
         const drawn = drawnSides(held, n, input, { seats, seed })
         const turnedTo = isTeamGame(game) && game.blueTeam !== null ? { blueTeam: otherTeam(game.blueTeam) } : {}
-        await fixTeams(tx, held, n, drawn?.seats ?? seats, caller.now, {
+        await saveTeams(tx, held, n, drawn?.seats ?? seats, caller.now, {
           ...grounds,
           ...turnedTo,
           ...(drawn && {
@@ -98,7 +106,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
             plan: drawn.isTurned && grounds?.plan ? planWithSidesSwapped(grounds.plan) : (grounds?.plan ?? null),
           }),
         })
-        if (drawn) await tellCoin(tx, nightId, n, { blueTeam: drawn.blueTeam, at: caller.now })
+        if (drawn) await logCoinToss(tx, nightId, n, { blueTeam: drawn.blueTeam, at: caller.now })
       })
       await foretell(nightId, n)
       return read(nightId, caller)
@@ -109,12 +117,17 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       // The process that fixed the teams may have stopped before storing the forecast.
       await foretell(nightId, n)
       await inTransactionOnce(db, caller, async (tx) => {
-        const held = await holdNight(tx, nightId, caller, MANAGED)
+        const held = await lockNight(tx, nightId, caller, MANAGED)
         const game = requireGame(held, meant)
         refuse(judgeStart(game))
         if (isChoosingSide(choiceOf(game), caller.now.getTime())) throw new AppError('SIDE_BEING_CHOSEN')
         await gameRows(tx).change(nightId, n, { state: 'running', startedAt: caller.now })
-        await changed(tx, nightId, { kind: 'start', n, patch: { state: 'running', readyUntil: null }, at: caller.now })
+        await recordNightChange(tx, nightId, {
+          kind: 'start',
+          n,
+          patch: { state: 'running', readyUntil: null },
+          at: caller.now,
+        })
       })
       return read(nightId, caller)
     },
@@ -129,7 +142,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
     async cancel(caller: Manager, nightId: string, meant: GameKey): Promise<Night> {
       const { n } = meant
       await inTransaction(db, async (tx) => {
-        const held = await holdNight(tx, nightId, caller, MANAGED)
+        const held = await lockNight(tx, nightId, caller, MANAGED)
         refuse(judgeCancelling(requireGame(held, meant)))
         const { actor, now } = caller
         await gameRows(tx).change(nightId, n, {
@@ -138,7 +151,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
           askedMatchId: null,
           askedReason: null,
         })
-        await changed(tx, nightId, { kind: 'game', n, log: { kind: 'gameCancelled', n }, at: now })
+        await recordNightChange(tx, nightId, { kind: 'game', n, log: { kind: 'gameCancelled', n }, at: now })
         const target = { type: 'night', id: nightId, label: held.night.title } as const
         await record(tx, { at: now, actor, action: 'night.game_cancelled', target, after: { n } })
       })
@@ -155,7 +168,7 @@ export async function addGame(
   nightId: string,
   { signupIds, mode, isAgain, pairing, room }: NewGame,
 ): Promise<number | undefined> {
-  const held = await holdNight(tx, nightId, caller, MANAGED)
+  const held = await lockNight(tx, nightId, caller, MANAGED)
   const { night, games } = held
   if (night.teamCount > 2) return addTeamGame(tx, held, { pairing, room, now: caller.now })
   if (pairing || room !== undefined) throw new AppError('NOT_SEVERAL_TEAMS')
@@ -177,14 +190,14 @@ export async function addGame(
   const ten = tenOf(filled, signupIds)
   const series = asSet ? 1 : null
   await rows.add(nightId, { n, mode: mode ?? night.mode, seed: randomInt(MOST_SEED), createdAt: caller.now, series })
-  await seatTen(tx, filled, n, ten)
-  await changed(tx, nightId, { kind: 'game', n, at: caller.now })
+  await seatTenAndBench(tx, filled, n, ten)
+  await recordNightChange(tx, nightId, { kind: 'game', n, at: caller.now })
   return undefined
 }
 
 /** The sides that a coin gives the first teams of a series, unless the host placed them by hand or decides the sides. */
 function drawnSides(
-  { night, games }: HeldNight,
+  { night, games }: LockedNight,
   n: number,
   input: TeamsInput,
   { seats, seed }: { seats: readonly MadeSeat[]; seed: number | undefined },
@@ -200,16 +213,16 @@ function drawnSides(
 }
 
 /** Logs the side that a coin gave the first team. */
-export const tellCoin = (
+export const logCoinToss = (
   tx: Transaction<DB>,
   nightId: string,
   n: number,
   { blueTeam, at }: { blueTeam: TeamNumber; at: Date },
-) => changed(tx, nightId, { kind: 'game', n, log: { kind: 'coin', n, note: TEAM_NAMES[blueTeam] }, at })
+) => recordNightChange(tx, nightId, { kind: 'game', n, log: { kind: 'coin', n, note: TEAM_NAMES[blueTeam] }, at })
 
-function tenOf(held: HeldNight, wanted: readonly string[] | undefined): readonly string[] {
-  const next = nextTen(turnsOf(held)).players
-  const verdict = judgeTen(wanted, { present: presentIn(held), next })
+function tenOf(held: LockedNight, wanted: readonly string[] | undefined): readonly string[] {
+  const next = nextTen(turnCounts(held)).players
+  const verdict = judgeTen(wanted, { present: presentIds(held), next })
   if (verdict === 'NOT_ENOUGH_PEOPLE' && wanted === undefined)
     throw new AppError(verdict, {
       message: `한 경기에는 자리가 있는 사람 10명이 필요합니다. 지금 ${next.length}명입니다.`,
@@ -219,14 +232,14 @@ function tenOf(held: HeldNight, wanted: readonly string[] | undefined): readonly
 }
 
 function made(
-  held: HeldNight,
+  held: LockedNight,
   n: number,
   input: TeamsInput,
   { strengths, ofClan }: { strengths: Strengths; ofClan: BalanceWeights | null },
-): { seats: MadeSeat[]; seed?: number | undefined; grounds?: Grounds } {
+): { seats: MadeSeat[]; seed?: number | undefined; grounds?: TeamReasons } {
   const game = requireGame(held, { n })
   const { map } = held.night
-  const present = presentIn(held)
+  const present = presentIds(held)
   const people = new Map(held.signups.filter(({ id }) => present.has(id)).map((one) => [one.id, wishesOn(map, one)]))
   const playing = playersOf(held, n)
   refuse(

@@ -1,8 +1,8 @@
 import type { PresentPerson } from '@buri/domain/nights/benchRotation'
-import { judgeMeantGame } from '@buri/domain/nights/judgeGame'
-import { isAnsweredFor } from '@buri/domain/nights/judgeNightCommand'
+import { judgeAddressedGame } from '@buri/domain/nights/judgeGame'
+import { acceptsResults } from '@buri/domain/nights/judgeNightCommand'
 import type { Transaction } from 'kysely'
-import { viewerId } from '#server/model/clans/seenClan.ts'
+import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { NightRow, SignupRow } from '../nightRow.ts'
@@ -12,7 +12,7 @@ import { signupRows } from '../signups/signups.repository.ts'
 import { type GameRow, gameRows, type SeatRow } from './games.repository.ts'
 
 /** A locked night, with everything needed to judge its games. */
-export type HeldNight = { night: NightRow; games: GameRow[]; seats: SeatRow[]; signups: SignupRow[] }
+export type LockedNight = { night: NightRow; games: GameRow[]; seats: SeatRow[]; signups: SignupRow[] }
 
 type GameRights = {
   isManaged: boolean
@@ -21,21 +21,21 @@ type GameRights = {
 }
 
 /** Locks an unfinished night for a caller who may see it, or manage it. */
-export async function holdNight(
+export async function lockNight(
   tx: Transaction<DB>,
   id: string,
   caller: NightCaller,
   { isManaged, alsoAfter = false }: GameRights,
-): Promise<HeldNight> {
+): Promise<LockedNight> {
   const night = await nightRows(tx).hold(id, viewerId(caller.viewer))
   const isLate = alsoAfter && night !== undefined && takesResults(night, caller.now)
-  return heldParts(tx, requireCommanded(night, caller, { isManaged, isAnsweredFor: isLate }))
+  return lockedParts(tx, requireCommanded(night, caller, { isManaged, isAllowedAfterEnd: isLate }))
 }
 
 const takesResults = ({ state, finishedAt }: NightRow, now: Date) =>
-  isAnsweredFor({ state, finishedAt: finishedAt?.getTime() ?? null }, now.getTime())
+  acceptsResults({ state, finishedAt: finishedAt?.getTime() ?? null }, now.getTime())
 
-export async function heldParts(tx: Transaction<DB>, night: NightRow): Promise<HeldNight> {
+export async function lockedParts(tx: Transaction<DB>, night: NightRow): Promise<LockedNight> {
   const rows = gameRows(tx)
   return {
     night,
@@ -51,13 +51,13 @@ export async function heldParts(tx: Transaction<DB>, night: NightRow): Promise<H
  */
 export type GameKey = { n: number; createdAt?: string | undefined }
 
-export function requireGame({ games }: Pick<HeldNight, 'games'>, meant: GameKey): GameRow {
-  const game = judgeMeantGame(games, meant)
+export function requireGame({ games }: Pick<LockedNight, 'games'>, meant: GameKey): GameRow {
+  const game = judgeAddressedGame(games, meant)
   if (typeof game === 'string') throw new AppError(game)
   return game
 }
 
-export const presentIn = ({ signups }: Pick<HeldNight, 'signups'>): Set<string> =>
+export const presentIds = ({ signups }: Pick<LockedNight, 'signups'>): Set<string> =>
   new Set(signups.filter(({ state }) => state === 'in').map(({ id }) => id))
 
 /** The ten of a game. */
@@ -65,7 +65,7 @@ export const playersOf = ({ seats }: { seats: readonly SeatRow[] }, n: number) =
   seats.filter((seat) => seat.n === n && !seat.isBench)
 
 /** How many games each present person played and sat out tonight. */
-export function turnsOf({
+export function turnCounts({
   games,
   seats,
   signups,

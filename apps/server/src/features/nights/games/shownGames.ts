@@ -6,7 +6,7 @@ import { PICKS, pickOrder } from '@buri/domain/nights/captainDraft'
 import { isOffRole, wishesOn } from '@buri/domain/nights/lanes'
 import type { NightMap } from '@buri/domain/nights/nightSettings'
 import { teamInSeries } from '@buri/domain/nights/teams/eveningPlan'
-import { actsAs, isOwn, type NightCaller } from '../seenNight.ts'
+import { hasOwnPlace, isOwn, type NightCaller } from '../seenNight.ts'
 import type { SeenSignup } from '../signups/signupReads.repository.ts'
 import type { GameRow, LineOfNight, MatchOfNight, PickRow, SeatRow } from './games.repository.ts'
 
@@ -40,7 +40,7 @@ function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: Games
   const signupOf = new Map(parts.signups.map((one) => [one.id, one]))
   const seats = parts.seats.filter(({ n }) => n === game.n)
   const players = seats.filter(({ isBench }) => !isBench)
-  const seatBy = (is: typeof actsAs) => (seat: SeatRow) => {
+  const seatBy = (is: typeof hasOwnPlace) => (seat: SeatRow) => {
     const signup = signupOf.get(seat.signupId)
     return signup !== undefined && is(signup, caller)
   }
@@ -76,7 +76,7 @@ function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: Games
     replayDiffers: game.replayDiffers,
     claim: shownClaim(game, players, players.find(seatBy(isOwn))?.side ?? null),
     question: shownQuestion(game, players, parts),
-    draft: shownDraft(game, players, parts.picks, seatBy(actsAs)),
+    draft: shownDraft(game, players, parts.picks, seatBy(hasOwnPlace)),
   }
 }
 

@@ -3,13 +3,13 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { changed } from '../nightNews.ts'
+import { recordNightChange } from '../recordNightChange.ts'
 import { requireAlone } from '../schedule/teamGame.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { fillPlaces } from '../signups/admit.ts'
 import { signupRows } from '../signups/signups.repository.ts'
 import { gameRows } from './games.repository.ts'
-import { type GameKey, holdNight, playersOf, requireGame } from './nightGames.ts'
+import { type GameKey, lockNight, playersOf, requireGame } from './nightGames.ts'
 
 export type Substitution = { leavingId: string; enteringId: string; hasLeft: boolean }
 
@@ -21,7 +21,7 @@ export async function substitute(
   { leavingId, enteringId, hasLeft }: Substitution,
 ) {
   const { n } = meant
-  const held = await holdNight(tx, nightId, caller, { isManaged: true })
+  const held = await lockNight(tx, nightId, caller, { isManaged: true })
   const game = requireGame(held, meant)
   const playing = playersOf(held, n)
   const entering = held.signups.find(({ id }) => id === enteringId)
@@ -60,5 +60,5 @@ export async function substitute(
   }
   await fillPlaces(tx, held.night, caller.now)
   const log = { kind: 'substituted', n, signupId: leavingId, entered: [enteringId] } as const
-  await changed(tx, nightId, { kind: 'game', n, log, at: caller.now })
+  await recordNightChange(tx, nightId, { kind: 'game', n, log, at: caller.now })
 }

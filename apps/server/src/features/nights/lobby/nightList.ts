@@ -2,10 +2,10 @@ import type { NightCard } from '@buri/contract/nights/nights'
 import { mayReadNight } from '@buri/domain/nights/nightRights'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { DAY_MS, HOUR_MS } from '@buri/domain/seoulTime'
-import { requireClan } from '#server/model/clans/seenClan.ts'
+import { requireClan } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { nightReads } from '../nights.repository.ts'
-import { type NightCaller, nightViewerOf, relationTo } from '../seenNight.ts'
+import { type NightCaller, nightRelationTo, nightViewerOf } from '../seenNight.ts'
 import { shownCard } from './shownNight.ts'
 
 export type NightListQuery = {
@@ -38,6 +38,6 @@ export async function listedNights(
     { clanId: clanId ?? null, from: new Date(first), to: new Date(Math.min(last, longest)), order, limit },
     nightViewerOf(caller),
   )
-  const readable = rows.filter((row) => mayReadNight(relationTo(row, caller.viewer)))
+  const readable = rows.filter((row) => mayReadNight(nightRelationTo(row, caller.viewer)))
   return { data: readable.map((row) => shownCard(row, caller)) }
 }

@@ -3,14 +3,14 @@ import type { Prediction } from '@buri/domain/live/livePrediction'
 import type { Position, Side } from '@buri/domain/matches/matchFacts'
 import { hasLanes } from '@buri/domain/nights/lanes'
 import type { NightMap } from '@buri/domain/nights/nightSettings'
-import { clanSeenIf } from '#server/model/clans/visibility.ts'
+import { isClanVisibleIf } from '#server/model/clans/visibility.ts'
 import { readableNight } from '#server/model/nights/visibility.ts'
 import { hiddenPlayer } from '#server/model/people/visibility.ts'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { gameRows } from '../games/games.repository.ts'
-import { changed } from '../nightNews.ts'
+import { recordNightChange } from '../recordNightChange.ts'
 
 const HOWLING_ABYSS = 12
 const IN_HOUSE = '내전'
@@ -62,7 +62,7 @@ const VOUCHED = `(${owned('s')} or (
 
 // Profiles are public: nights of private clans and members-only nights are not shown.
 const OF_PLAYER = `${GAME}
-  where g.state = 'running' and g.started_at > $2::timestamptz - ${LONGEST} and (n.clan_id is null or ${clanSeenIf('c', 'false')})
+  where g.state = 'running' and g.started_at > $2::timestamptz - ${LONGEST} and (n.clan_id is null or ${isClanVisibleIf('c', 'false')})
     and ${readableNight('n', { user: 'null::uuid', seesAll: 'false' })}
     and exists (
       select from night_signup s join night_seat t on t.signup_id = s.id
@@ -94,7 +94,7 @@ type NightInProgress = ReturnType<typeof inProgress>
 export const nightSource =
   (db: Db, now: () => Date) =>
   async (playerId: string): Promise<NightInProgress | null> => {
-    const [row] = await ask<Row>(db, { name: 'inhouse-live', text: OF_PLAYER, values: [playerId, now()] })
+    const [row] = await runQuery<Row>(db, { name: 'inhouse-live', text: OF_PLAYER, values: [playerId, now()] })
     return row ? inProgress(row) : null
   }
 
@@ -102,13 +102,13 @@ export const nightSource =
 export const chancesStore =
   (db: Db, predict: (game: NightInProgress) => Promise<Prediction | null>, now: () => Date) =>
   async (nightId: string, n: number): Promise<void> => {
-    const [row] = await ask<Row>(db, { name: 'inhouse-fixed', text: FIXED, values: [nightId, n] })
+    const [row] = await runQuery<Row>(db, { name: 'inhouse-fixed', text: FIXED, values: [nightId, n] })
     const prediction = row && (await predict(inProgress(row)))
     if (!prediction) return
     await inTransaction(db, async (tx) => {
-      const [same] = await ask<Row>(tx, { text: `${FIXED} for no key update of g`, values: [nightId, n] })
+      const [same] = await runQuery<Row>(tx, { text: `${FIXED} for no key update of g`, values: [nightId, n] })
       if (same?.fixedAt.getTime() !== row.fixedAt.getTime()) return
       await gameRows(tx).predict(nightId, n, prediction)
-      await changed(tx, nightId, { kind: 'game', n, at: now() })
+      await recordNightChange(tx, nightId, { kind: 'game', n, at: now() })
     })
   }

@@ -1,11 +1,11 @@
 import { LIMITS } from '@buri/contract/limits'
 import { PAST_NIGHTS } from '@buri/contract/nights/nightLists'
 import type { NightCard } from '@buri/contract/nights/nights'
-import { typedNightCode } from '@buri/domain/nights/nightCode'
+import { parseNightCode } from '@buri/domain/nights/nightCode'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { nightReads } from '../nights.repository.ts'
-import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from '../seenNight.ts'
+import { anonymousCaller, type NightCaller, nightViewerOf, requireReadable } from '../seenNight.ts'
 import { listedNights } from './nightList.ts'
 import { shownCard } from './shownNight.ts'
 
@@ -14,7 +14,7 @@ export function nightPreviewService({ db }: { db: Db }) {
   const nights = nightReads(db)
 
   async function preview(id: string, now: Date): Promise<NightCard> {
-    const caller = strangerAt(now)
+    const caller = anonymousCaller(now)
     return shownCard(requireReadable(await nights.card(id, nightViewerOf(caller)), caller.viewer), caller)
   }
 
@@ -25,7 +25,7 @@ export function nightPreviewService({ db }: { db: Db }) {
     past: (caller: NightCaller) => listedNights(db, caller, { ...PAST_NIGHTS, limit: LIMITS.listLimitMax }),
 
     async byCode(code: string, now: Date): Promise<NightCard> {
-      const typed = typedNightCode(code)
+      const typed = parseNightCode(code)
       const id = typed === undefined ? undefined : await nights.idOf(typed)
       if (id === undefined) throw new AppError('NIGHT_NOT_FOUND')
       return preview(id, now)

@@ -4,25 +4,25 @@ import { nextTen } from '@buri/domain/nights/benchRotation'
 import type { Transaction } from 'kysely'
 import type { Audience } from '#server/model/people/audience.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
-import { inTransactionOnce, type StoredAnswer } from '#server/platform/database/once.ts'
+import { inTransactionOnce, type StoredAnswer } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { type EncodedBody, encodeBody } from '#server/platform/http/bodyCache.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
-import { type FinishedBody, finish } from '#server/platform/http/finishedBodies.ts'
 import { queuePerKey } from '#server/platform/http/queuePerKey.ts'
 import { shareInFlight } from '#server/platform/http/shareInFlight.ts'
 import { skipIfUnwritable } from '#server/platform/storage.ts'
 import { gameReads, matchesOfNight, playerIdsOf } from '../games/games.repository.ts'
-import { turnsOf } from '../games/nightGames.ts'
+import { turnCounts } from '../games/nightGames.ts'
 import { shownGames } from '../games/shownGames.ts'
 import type { EventRow } from '../nightEvents.repository.ts'
 import { type PeopleAndGames, peopleAndGames } from '../nightParts.repository.ts'
-import { type CardAndWishes, nightReads } from '../nights.repository.ts'
+import { type CardWithWishes, nightReads } from '../nights.repository.ts'
 import type { RulingRow, TeamRow } from '../schedule/teams.repository.ts'
-import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from '../seenNight.ts'
-import { asPlayed } from '../series/asPlayed.ts'
+import { anonymousCaller, type NightCaller, nightViewerOf, requireReadable } from '../seenNight.ts'
 import { shownSeries, usedChampions } from '../series/shownSeries.ts'
+import { withPlayedSides } from '../series/withPlayedSides.ts'
 import { shownNight } from './shownNight.ts'
 
 type Options = {
@@ -40,14 +40,14 @@ type Parts = Parameters<typeof shownGames>[0] & {
 }
 
 /** Returns the night if it may be read. */
-type Permit = (night: CardAndWishes | undefined, caller: NightCaller) => CardAndWishes
+type Permit = (night: CardWithWishes | undefined, caller: NightCaller) => CardWithWishes
 
 const requireNight: Permit = (night) => {
   if (!night) throw new AppError('NIGHT_NOT_FOUND')
   return night
 }
 
-type Read = { night: CardAndWishes; parts: Parts; audience: Audience }
+type Read = { night: CardWithWishes; parts: Parts; audience: Audience }
 
 /** Changes of one night that this process carries out at once: one holds the row lock while the next ones prepare. */
 const CHANGES_AT_ONCE = 3
@@ -60,7 +60,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
   const nights = nightReads(db)
   const reads = gameReads(db)
   const sharedParts = shareInFlight<Parts>()
-  const sharedBodies = shareInFlight<FinishedBody>()
+  const sharedBodies = shareInFlight<EncodedBody>()
   const inLine = queuePerKey(CHANGES_AT_ONCE)
 
   /** Parts about its people and games, equal for all viewers. */
@@ -98,10 +98,10 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
         teams: parts.teams,
         rulings: parts.rulings,
         wishes: night.wishes,
-        games: shownGames(asPlayed(parts), { caller, urls, map: night.map }),
+        games: shownGames(withPlayedSides(parts), { caller, urls, map: night.map }),
         series: shownSeries({ night, ...parts }, caller),
         usedChampions: usedChampions({ night, ...parts }, urls),
-        next: nextTen(turnsOf(parts)),
+        next: nextTen(turnCounts(parts)),
       },
       { caller, audience },
     )
@@ -143,13 +143,15 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
 
     /** Reads a night as a stranger sees it, even if it is for members only: a manager has decided who watches. */
     async forWatchers(id: string, now: Date): Promise<Night> {
-      const caller = strangerAt(now)
+      const caller = anonymousCaller(now)
       return shown(await caughtUp(id, caller, requireNight), caller)
     },
 
     /** Returns finished JSON; simultaneous strangers share one. */
-    forStrangers: (id: string, now: Date, encoding: Encoding): Promise<FinishedBody> =>
-      sharedBodies(`${encoding} ${id}`, async () => finish(JSON.stringify(await read(id, strangerAt(now))), encoding)),
+    forStrangers: (id: string, now: Date, encoding: Encoding): Promise<EncodedBody> =>
+      sharedBodies(`${encoding} ${id}`, async () =>
+        encodeBody(JSON.stringify(await read(id, anonymousCaller(now))), encoding),
+      ),
   }
 }
 export type NightReader = ReturnType<typeof nightReader>

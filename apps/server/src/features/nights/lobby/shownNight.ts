@@ -3,21 +3,21 @@ import { mayInClan } from '@buri/domain/clans/clanRights'
 import { queueOf, waitReasonOf } from '@buri/domain/nights/admission'
 import { wishesOn } from '@buri/domain/nights/lanes'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
-import { bottleneckOf, countsOf } from '@buri/domain/nights/positionCover'
+import { bottleneckOf, positionCounts } from '@buri/domain/nights/positionCover'
 import { mayAnswer } from '@buri/domain/nights/signup'
 import { HIDDEN_NAME, maySee } from '@buri/domain/players/visibility'
-import { viewerId } from '#server/model/clans/seenClan.ts'
+import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import { personOf } from '#server/model/matches/scoreboard/participant.ts'
 import type { Audience } from '#server/model/people/audience.ts'
 import type { EventRow } from '../nightEvents.repository.ts'
 import { scheduleColumns } from '../nightRow.ts'
 import type { CardRow } from '../nights.repository.ts'
 import type { RulingRow, TeamRow } from '../schedule/teams.repository.ts'
-import { isOwn, type NightCaller, relationTo } from '../seenNight.ts'
+import { isOwn, type NightCaller, nightRelationTo } from '../seenNight.ts'
 import type { SeenSignup, Wishes } from '../signups/signupReads.repository.ts'
 
 export function shownCard(row: CardRow, { viewer }: Pick<NightCaller, 'viewer'>): NightCard {
-  const { clan } = relationTo(row, viewer)
+  const { clan } = nightRelationTo(row, viewer)
   const seesClan = row.clanId !== null && clan !== null && mayInClan('see', clan)
   return {
     id: row.id,
@@ -186,7 +186,7 @@ export function shownNight(parts: NightParts, { caller, audience }: Omit<NightVi
     finishedAt: night.finishedAt?.toISOString() ?? null,
     me: {
       signupId: signups.find((row) => row.state !== 'left' && isOwn(row, caller))?.id ?? null,
-      mayManage: mayManageNight(relationTo(night, viewer)),
+      mayManage: mayManageNight(nightRelationTo(night, viewer)),
       wishes,
     },
     readyCheck:
@@ -200,7 +200,7 @@ export function shownNight(parts: NightParts, { caller, audience }: Omit<NightVi
     signups: inOrder(signups, (id) => mentioned.has(id)).map(({ row, placed }) =>
       shownSignup(row, placed, looking, turns),
     ),
-    positions: countsOf(present),
+    positions: positionCounts(present),
     bottleneck: bottleneckOf(
       present.map((one) => wishesOn(night.map, one)),
       night.teamCount,

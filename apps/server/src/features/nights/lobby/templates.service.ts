@@ -7,13 +7,13 @@ import { TWO_TEAMS } from '@buri/domain/nights/teams/teamsSettings'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { record } from '#server/model/audit/audit.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
-import { tellHooksOfNight } from '#server/model/clans/hookOutbox.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { queueNightDeliveries } from '#server/model/clans/hookOutbox.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { underLease } from '#server/platform/jobs/lease.ts'
+import { withLease } from '#server/platform/jobs/lease.ts'
 import { seriesColumns, seriesSettingsOf } from '../nightRow.ts'
 import { nightRows } from '../nights.repository.ts'
 import { type TemplateRow, templateRows, templatesOf } from './templates.repository.ts'
@@ -81,7 +81,7 @@ export function nightTemplateService({ db }: { db: Db }) {
 
     /** Opens the next day's weekly nights; an open or cancelled one is not opened again. */
     openWeekly: (now: Date) =>
-      underLease(db, 'weekly-nights', async (tx) => {
+      withLease(db, 'weekly-nights', async (tx) => {
         const [nights, templates] = [nightRows(tx), templateRows(tx)]
         for (const { id: templateId, name: _, weekday, minuteOfDay, isWeekly, ...row } of await templates.weekly()) {
           const at = nextWeekly({ weekday, minuteOfDay }, now.getTime())
@@ -104,7 +104,8 @@ export function nightTemplateService({ db }: { db: Db }) {
             createdAt: now,
           }
           const outcome = await nights.add(night)
-          if (outcome === 'added') await tellHooksOfNight(tx, night.id, { event: 'night.opened', at: night.createdAt })
+          if (outcome === 'added')
+            await queueNightDeliveries(tx, night.id, { event: 'night.opened', at: night.createdAt })
         }
       }),
   }

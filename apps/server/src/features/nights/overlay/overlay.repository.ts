@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { shownOverlay } from '#server/model/nights/visibility.ts'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /** The id of a night's overlay, unless its maker no longer manages the night. */
 export async function overlayOfNight(db: Db | Transaction<DB>, nightId: string): Promise<string | undefined> {
-  const [row] = await ask<{ id: string }>(db, {
+  const [row] = await runQuery<{ id: string }>(db, {
     name: 'overlay-of-night',
     text: `select o.id from night_overlay o where o.night_id = $1 and ${shownOverlay('o')}`,
     values: [nightId],
@@ -17,7 +17,7 @@ export async function overlayOfNight(db: Db | Transaction<DB>, nightId: string):
 
 /** Makes an overlay unless the night has one. The caller must hold the night's lock. */
 export const openOverlay = (tx: Transaction<DB>, nightId: string, userId: string, now: Date) =>
-  ask(tx, {
+  runQuery(tx, {
     name: 'open-overlay',
     text: `insert into night_overlay as o (night_id, id, user_id, created_at) values ($1, $2, $3, $4)
       on conflict (night_id) do update
@@ -27,14 +27,14 @@ export const openOverlay = (tx: Transaction<DB>, nightId: string, userId: string
   })
 
 export const endOverlay = (tx: Transaction<DB>, nightId: string) =>
-  ask(tx, { name: 'end-overlay', text: 'delete from night_overlay where night_id = $1', values: [nightId] })
+  runQuery(tx, { name: 'end-overlay', text: 'delete from night_overlay where night_id = $1', values: [nightId] })
 
 /** The night that an overlay shows. */
 export async function nightOfOverlay(
   db: Db,
   id: string,
 ): Promise<{ nightId: string; finishedAt: Date | null } | undefined> {
-  const [row] = await ask<{ nightId: string; finishedAt: Date | null }>(db, {
+  const [row] = await runQuery<{ nightId: string; finishedAt: Date | null }>(db, {
     name: 'night-of-overlay',
     text: `select n.id as "nightId", n.finished_at as "finishedAt" from night_overlay o join night n on n.id = o.night_id
       where o.id = $1 and ${shownOverlay('o')}`,

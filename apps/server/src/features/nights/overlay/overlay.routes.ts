@@ -5,7 +5,7 @@ import type { EventHub } from '#server/model/news/hub.ts'
 import type { Streams } from '#server/model/news/streams.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
-import { addressOf } from '#server/platform/http/readLimit.ts'
+import { limitKeyOf } from '#server/platform/http/readLimit.ts'
 import { registrable, serve } from '#server/platform/http/serve.ts'
 import type { OverlayService } from './overlay.service.ts'
 import { refreshing } from './refreshing.ts'
@@ -32,7 +32,7 @@ export const overlayPlugin: FastifyPluginAsyncZod<Options> = async (app, { overl
       const found = await overlays.find(secret, now())
       if (!found) throw new AppError('OVERLAY_NOT_FOUND')
       const response = reply.raw
-      streams.admit(response, { userId: `overlay ${found.id}`, address: addressOf(request) })
+      streams.admit(response, { userId: `overlay ${found.id}`, address: limitKeyOf(request) })
       let stream: ReturnType<Streams['begin']> | undefined
       let place = 0
       const refresh = refreshing({

@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { isSame, type KeyedHash } from '#server/platform/http/keyedHash.ts'
 import { nightReads, nightRows } from '../nights.repository.ts'
-import { relationTo, requireCommanded, requireReadable } from '../seenNight.ts'
+import { nightRelationTo, requireCommanded, requireReadable } from '../seenNight.ts'
 import { endOverlay, nightOfOverlay, openOverlay, overlayOfNight } from './overlay.repository.ts'
 import { overlayOf } from './overlayOf.ts'
 
@@ -37,7 +37,7 @@ export function overlayService({ db, seal, publicUrl, readNight, readAuction }: 
   /** An ended night's overlay can be read and ended, too. */
   async function requireManager({ viewer }: SignedInCaller, nightId: string) {
     const night = requireReadable(await nights.find(nightId, viewer.userId), viewer)
-    if (!mayManageNight(relationTo(night, viewer))) throw new AppError('FORBIDDEN')
+    if (!mayManageNight(nightRelationTo(night, viewer))) throw new AppError('FORBIDDEN')
   }
 
   async function find(secret: string, now: Date): Promise<{ id: string; nightId: string } | undefined> {

@@ -3,7 +3,7 @@ import type { Night, NightGame, NightSignup } from '@buri/contract/nights/nights
 import type { Overlay, OverlayTeam } from '@buri/contract/nights/overlay'
 import { POSITIONS, type Side } from '@buri/domain/matches/matchFacts'
 import { type SeriesSet, seriesOf } from '@buri/domain/nights/series'
-import { asSet, wonSide } from '@buri/domain/nights/teams/pairingSets'
+import { pairingGameAsSet, wonSide } from '@buri/domain/nights/teams/pairingSets'
 
 type BothSides<Item> = [Item, Item]
 type Place = 0 | 1
@@ -91,7 +91,7 @@ function pairingScore({ games, series: { bestOf } }: Night, { n, pairing, series
   if (bestOf === null || pairing === null || series === null) return null
   const played = games.filter((game) => game.series === series && game.n <= n)
   const { wins, sets } = seriesOf(
-    played.map((set) => asSet(set, set.pairing?.blue === pairing.blue ? 1 : 2)),
+    played.map((set) => pairingGameAsSet(set, set.pairing?.blue === pairing.blue ? 1 : 2)),
     bestOf,
   )
   return { bestOf, wins: [wins[1], wins[2]] as BothSides<number>, sets: placesIn(sets) }

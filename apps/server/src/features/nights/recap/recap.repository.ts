@@ -1,6 +1,6 @@
 import { type LineOf, lineColumns, RATING_STEPS } from '#server/model/matches/scoreboard/lineColumns.ts'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 
 const TOLD = [
   'matchId',
@@ -33,4 +33,4 @@ const LINES = `
 export const recapLines = (db: Db, matchIds: readonly string[]): Promise<RecapLine[]> =>
   matchIds.length === 0
     ? Promise.resolve([])
-    : ask<RecapLine>(db, { name: 'inhouse-recap-lines', text: LINES, values: [[...matchIds]] })
+    : runQuery<RecapLine>(db, { name: 'inhouse-recap-lines', text: LINES, values: [[...matchIds]] })

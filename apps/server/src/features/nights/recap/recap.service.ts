@@ -26,7 +26,7 @@ import {
   gameReads,
   type MatchOfNight,
   matchesOfNight,
-  personIn,
+  personKeyOfLine,
   playerIdsOf,
   type SeatRow,
 } from '../games/games.repository.ts'
@@ -35,9 +35,9 @@ import type { NightRow } from '../nightRow.ts'
 import { nightReads } from '../nights.repository.ts'
 import { eveningOf } from '../schedule/teamGame.ts'
 import { nightRulings, nightTeams, type TeamRow } from '../schedule/teams.repository.ts'
-import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from '../seenNight.ts'
-import { asPlayed } from '../series/asPlayed.ts'
+import { anonymousCaller, type NightCaller, nightViewerOf, requireReadable } from '../seenNight.ts'
 import { scoresWith } from '../series/shownSeries.ts'
+import { withPlayedSides } from '../series/withPlayedSides.ts'
 import { type SeenSignup, signupReads } from '../signups/signupReads.repository.ts'
 import { type RecapLine, recapLines } from './recap.repository.ts'
 
@@ -130,10 +130,10 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
     recap: (id: string, caller: NightCaller) => recapFor(id, caller, false),
 
     /** For everyone with its address; empty for a members-only night. */
-    toStrangers: (id: string, now: Date) => recapFor(id, strangerAt(now), false),
+    toStrangers: (id: string, now: Date) => recapFor(id, anonymousCaller(now), false),
 
     /** A stranger's view, even of a members-only night: a channel's readers are anonymous. */
-    amongItsClan: (id: string, now: Date) => recapFor(id, strangerAt(now), true),
+    amongItsClan: (id: string, now: Date) => recapFor(id, anonymousCaller(now), true),
   }
 }
 export type RecapService = ReturnType<typeof recapService>
@@ -141,7 +141,7 @@ export type RecapService = ReturnType<typeof recapService>
 async function playedIn(db: Db, { id, map }: { id: string; map: NightMap }): Promise<Played[]> {
   const reads = gameReads(db)
   const [planned, seated, playerIds] = await Promise.all([reads.games(id), reads.seats(id), playerIdsOf(db, id)])
-  const { games, seats } = asPlayed({ games: planned, seats: seated })
+  const { games, seats } = withPlayedSides({ games: planned, seats: seated })
   const decided = games.flatMap((game) =>
     game.state === 'finished' && game.winner !== null ? [{ ...game, winner: game.winner }] : [],
   )
@@ -157,7 +157,7 @@ async function playedIn(db: Db, { id, map }: { id: string; map: NightMap }): Pro
       lines: own,
       seats: of.flatMap((seat) => {
         const ids = playerIds.get(seat.signupId) ?? []
-        const line = own.find((one) => ids.includes(personIn(one, match?.platform ?? null) ?? ''))
+        const line = own.find((one) => ids.includes(personKeyOfLine(one, match?.platform ?? null) ?? ''))
         const position = hasLanes(map) ? seat.position : null
         return seat.isBench || seat.side === null ? [] : [{ ...seat, side: seat.side, position, line }]
       }),

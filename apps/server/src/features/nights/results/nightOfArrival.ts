@@ -1,12 +1,12 @@
 import { judgeReplay } from '@buri/domain/nights/judgeReplay'
-import { hasBegun } from '@buri/domain/nights/judgeResult'
+import { hasGameBegun } from '@buri/domain/nights/judgeResult'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import type { ArrivingMatch } from '#server/model/matches/store/arrival.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { startedNightsOf } from '../awaitedMatches.repository.ts'
-import { personInArriving, playerIdsOf } from '../games/games.repository.ts'
-import { heldParts } from '../games/nightGames.ts'
+import { personKeyOfArrivingLine, playerIdsOf } from '../games/games.repository.ts'
+import { lockedParts } from '../games/nightGames.ts'
 import { nightRows } from '../nights.repository.ts'
 import { waitingOf } from '../waitingGames.ts'
 
@@ -19,16 +19,16 @@ const SENT_WITHIN_MS = DAY_MS
 export async function nightOfArrival(tx: Transaction<DB>, arriving: ArrivingMatch): Promise<string | undefined> {
   const { sentBy, now, playedAt, dateSource } = arriving
   const lines = arriving.lines.flatMap((line) => {
-    const playerId = personInArriving(line)
+    const playerId = personKeyOfArrivingLine(line)
     return playerId === null ? [] : [{ playerId, side: line.side }]
   })
   const found = { playedAt, dateSource, storedAt: now, isVouched: true, lines }
   for (const nightId of await startedNightsOf(tx, sentBy, new Date(now - SENT_WITHIN_MS))) {
     const night = await nightRows(tx).find(nightId, null)
     if (!night) continue
-    const held = await heldParts(tx, night)
+    const held = await lockedParts(tx, night)
     const playerIds = await playerIdsOf(tx, nightId)
-    const waiting = held.games.filter((game) => hasBegun(game) && game.matchId === null)
+    const waiting = held.games.filter((game) => hasGameBegun(game) && game.matchId === null)
     const verdict = judgeReplay(
       waiting.map((game) => waitingOf(held, playerIds, game)),
       found,

@@ -13,7 +13,7 @@ import { settleVersions } from '#server/model/matches/trust/versions.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { playerIdsOf } from '../games/games.repository.ts'
-import { type HeldNight, playersOf, requireGame } from '../games/nightGames.ts'
+import { type LockedNight, playersOf, requireGame } from '../games/nightGames.ts'
 import { signupReads } from '../signups/signupReads.repository.ts'
 import { addNightTestimony, forgetNightTestimonies } from './nightTestimonies.repository.ts'
 
@@ -23,7 +23,12 @@ type NightMatch = { matchId: string; isTurned: boolean; now: Date }
  * Passes a night's knowledge on to the match of a game: who won according to its players, its clan, host and
  * substitutes.
  */
-export async function tellMatch(tx: Transaction<DB>, held: HeldNight, n: number, found: NightMatch): Promise<void> {
+export async function applyNightToMatch(
+  tx: Transaction<DB>,
+  held: LockedNight,
+  n: number,
+  found: NightMatch,
+): Promise<void> {
   const statements = statementsOf(tx)
   await lockFrontier(statements)
   const stored = await requireMatch(statements, found.matchId)
@@ -50,7 +55,7 @@ export async function untellMatch(tx: Transaction<DB>, matchId: string, now: Dat
   await settleVersions(statements, matchId, now.getTime())
 }
 
-const presentAccounts = ({ signups }: HeldNight) =>
+const presentAccounts = ({ signups }: LockedNight) =>
   signups.flatMap(({ userId, state }) => (userId !== null && state === 'in' ? [userId] : []))
 
 /**
@@ -59,7 +64,7 @@ const presentAccounts = ({ signups }: HeldNight) =>
  */
 async function addWords(
   tx: Transaction<DB>,
-  held: HeldNight,
+  held: LockedNight,
   n: number,
   { stored, isTurned, now }: NightMatch & { stored: StoredMatch },
 ): Promise<{ sides: ReadonlySet<Side>; isOfClan: boolean }> {
@@ -105,7 +110,7 @@ async function addWords(
 /** Sets only what no source has said about the match. */
 async function nameNight(
   tx: Transaction<DB>,
-  { night, signups, ...held }: HeldNight,
+  { night, signups, ...held }: LockedNight,
   n: number,
   { stored, clanId }: { stored: StoredMatch; clanId: string | null },
 ) {

@@ -2,30 +2,36 @@ import type { ResultInput } from '@buri/contract/nights/games'
 import type { Night } from '@buri/contract/nights/nights'
 import { otherSide, type Side } from '@buri/domain/matches/matchFacts'
 import { judgeReplay } from '@buri/domain/nights/judgeReplay'
-import { hasBegun, judgeDenial, judgeGivenMatch, judgeResult, judgeTypedWinner } from '@buri/domain/nights/judgeResult'
+import {
+  hasGameBegun,
+  judgeDenial,
+  judgeGivenMatch,
+  judgeResult,
+  judgeTypedWinner,
+} from '@buri/domain/nights/judgeResult'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
-import { eachApart } from '#server/platform/jobs/eachApart.ts'
-import { candidates, fitWith, gamesOfDeletedMatches, isOfNight } from '../awaitedMatches.repository.ts'
+import { tryEach } from '#server/platform/jobs/tryEach.ts'
+import { candidates, gamesOfDeletedMatches, isOfNight, matchFit } from '../awaitedMatches.repository.ts'
 import { type GameRow, gameRows, matchesOfNight, playerIdsOf } from '../games/games.repository.ts'
-import { type GameKey, type HeldNight, heldParts, holdNight, playersOf, requireGame } from '../games/nightGames.ts'
+import { type GameKey, type LockedNight, lockedParts, lockNight, playersOf, requireGame } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
-import { changed } from '../nightNews.ts'
 import { nightRows } from '../nights.repository.ts'
+import { recordNightChange } from '../recordNightChange.ts'
 import { keptRuling } from '../schedule/rulings.service.ts'
 import type { NightCaller } from '../seenNight.ts'
-import { isOwn, relationTo } from '../seenNight.ts'
+import { isOwn, nightRelationTo } from '../seenNight.ts'
 import { settleSeries } from '../series/nextSet.ts'
 import { numberOn } from '../series/setGames.ts'
-import { areAgreed, areAgreedOn, foundOf, waitingOf } from '../waitingGames.ts'
-import { tellMatch, untellMatch } from './nightTestimonies.ts'
+import { areTeamsAgreedOnMatch, areTeamsAgreedOnSide, foundOf, waitingOf } from '../waitingGames.ts'
+import { applyNightToMatch, untellMatch } from './nightTestimonies.ts'
 import { recognisePlayers } from './recognition.repository.ts'
 
 type Options = {
@@ -77,7 +83,7 @@ async function giveResult(
 ): Promise<number | undefined> {
   const { n } = meant
   const isByMatch = 'matchId' in input
-  const held = await holdNight(tx, nightId, caller, { isManaged: isByMatch, alsoAfter: true })
+  const held = await lockNight(tx, nightId, caller, { isManaged: isByMatch, alsoAfter: true })
   const game = requireGame(held, meant)
   refuse(judgeResult(game))
   const { actor, now } = caller
@@ -90,10 +96,10 @@ async function giveResult(
     if (game.matchId === input.matchId) await withoutMatch(tx, held, game, now)
     // Stores the match with the game, so that the host is not asked about it again.
     await gameRows(tx).change(nightId, n, { askedMatchId: input.matchId, askedReason: null })
-    await changed(tx, nightId, { kind: 'game', n, at: now })
+    await recordNightChange(tx, nightId, { kind: 'game', n, at: now })
   }
   const opened = await settleSeries(tx, nightId, { n, now })
-  if (!mayManageNight(relationTo(held.night, caller.viewer))) return opened
+  if (!mayManageNight(nightRelationTo(held.night, caller.viewer))) return opened
   const target = { type: 'night', id: nightId, label: held.night.title } as const
   await record(tx, { at: now, actor, action: 'night.result_given', target, after: { n, ...input } })
   return opened
@@ -101,7 +107,7 @@ async function giveResult(
 
 async function attach(
   tx: Transaction<DB>,
-  held: HeldNight,
+  held: LockedNight,
   n: number,
   { matchId, winner, isTurned, now }: { matchId: string; winner: Side; isTurned: boolean; now: Date },
 ) {
@@ -123,8 +129,8 @@ async function attach(
     replayDiffers: ruledWinner !== null && numberOn(planned, game) !== ruledWinner,
   })
   await recognisePlayers(tx, night.id, matchId)
-  await tellMatch(tx, held, n, { matchId, isTurned, now })
-  await changed(tx, night.id, { kind: 'result', n, log: { kind: 'result', n }, at: now })
+  await applyNightToMatch(tx, held, n, { matchId, isTurned, now })
+  await recordNightChange(tx, night.id, { kind: 'result', n, log: { kind: 'result', n }, at: now })
 }
 
 /** Whether a stored match is a game of this night. */
@@ -133,14 +139,14 @@ async function judged(tx: Transaction<DB>, nightId: string, matchId: string) {
   const [match] = await matchesOfNight(tx, [matchId])
   if (!night || night.state === 'cancelled' || !match || match.winner === null || match.isRemake) return undefined
   if (await gameRows(tx).isTaken(matchId)) return undefined
-  const held = await heldParts(tx, night)
+  const held = await lockedParts(tx, night)
   const playerIds = await playerIdsOf(tx, nightId)
-  const waiting = held.games.filter((game) => hasBegun(game) && game.matchId === null)
+  const waiting = held.games.filter((game) => hasGameBegun(game) && game.matchId === null)
   const questions = waiting.map((game) => waitingOf(held, playerIds, game))
   const isVouched = await isOfNight(tx, nightId, matchId)
   const found = judgeReplay(questions, foundOf(match, isVouched))
   if (found.kind === 'none') return undefined
-  const isSaid = found.kind === 'maybe' && found.reason === 'sender' && areAgreedOn(held, found, match.winner)
+  const isSaid = found.kind === 'maybe' && found.reason === 'sender' && areTeamsAgreedOnMatch(held, found, match.winner)
   const verdict = isSaid ? { ...found, kind: 'is' as const } : found
   return { held, winner: match.winner, verdict, isVouched }
 }
@@ -167,7 +173,7 @@ async function settle(
     if (askedMatchId !== null && (!isVouched || (await isOfNight(tx, nightId, askedMatchId)))) return undefined
     const askedReason = verdict.kind === 'is' ? ('nights' as const) : verdict.reason
     await gameRows(tx).change(nightId, n, { askedMatchId: matchId, askedReason })
-    await changed(tx, nightId, { kind: 'result', n, at: now })
+    await recordNightChange(tx, nightId, { kind: 'result', n, at: now })
     return undefined
   })
   if (opened !== undefined) await foretell(nightId, opened)
@@ -176,7 +182,7 @@ async function settle(
 /** How likely a match belongs to a night; `-1` if the night would ask its host. */
 async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string): Promise<number> {
   const found = await judged(tx, nightId, matchId)
-  return found?.verdict.kind === 'is' ? fitWith(tx, nightId, found.verdict.n, matchId) : -1
+  return found?.verdict.kind === 'is' ? matchFit(tx, nightId, found.verdict.n, matchId) : -1
 }
 
 /**
@@ -198,7 +204,7 @@ async function settleAmong(settling: Settling, nightIds: readonly string[], matc
 
 async function settleAll(settling: Settling, found: readonly { nightId: string; matchId: string }[], now: Date) {
   const byMatch = Map.groupBy(found, ({ matchId }) => matchId)
-  await eachApart([...byMatch], ([matchId, places]) =>
+  await tryEach([...byMatch], ([matchId, places]) =>
     settleAmong(
       settling,
       places.map(({ nightId }) => nightId),
@@ -216,7 +222,7 @@ const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
     // Nothing to do: the match was restored meanwhile, or another process has already detached it.
     const since = new Date(now.getTime() - LOOKED_FOR_MS)
     if ((await gamesOfDeletedMatches(tx, { since, matchId })).length === 0) return
-    const held = await heldParts(tx, night)
+    const held = await lockedParts(tx, night)
     const game = held.games.find((one) => one.matchId === matchId)
     if (!game) return
     await withoutMatch(tx, held, game, now)
@@ -224,9 +230,9 @@ const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
   })
 
 /** Restores the typed result of a game, or lets it wait for one again. */
-async function withoutMatch(tx: Transaction<DB>, held: HeldNight, game: GameRow, now: Date) {
+async function withoutMatch(tx: Transaction<DB>, held: LockedNight, game: GameRow, now: Date) {
   const { n, matchId, claimedWinner } = game
-  const isTyped = claimedWinner !== null && areAgreed(playersOf(held, n), claimedWinner)
+  const isTyped = claimedWinner !== null && areTeamsAgreedOnSide(playersOf(held, n), claimedWinner)
   const ruling = await keptRuling(tx, held, game, isTyped ? claimedWinner : null)
   await gameRows(tx).change(held.night.id, n, {
     ...(isTyped
@@ -238,14 +244,14 @@ async function withoutMatch(tx: Transaction<DB>, held: HeldNight, game: GameRow,
     replayDiffers: false,
   })
   if (matchId !== null) await untellMatch(tx, matchId, now)
-  await changed(tx, held.night.id, { kind: 'game', n, at: now })
+  await recordNightChange(tx, held.night.id, { kind: 'game', n, at: now })
 }
 
 async function leaveAll(db: Db, found: readonly { nightId: string; matchId: string }[], now: Date) {
-  await eachApart(found, ({ nightId, matchId }) => leaveMatch(db, nightId, matchId, now))
+  await tryEach(found, ({ nightId, matchId }) => leaveMatch(db, nightId, matchId, now))
 }
 
-async function takeMatch(tx: Transaction<DB>, held: HeldNight, n: number, matchId: string, now: Date) {
+async function takeMatch(tx: Transaction<DB>, held: LockedNight, n: number, matchId: string, now: Date) {
   const game = requireGame(held, { n })
   const waiting = waitingOf(held, await playerIdsOf(tx, held.night.id), game)
   const [match] = await matchesOfNight(tx, [matchId])
@@ -270,15 +276,15 @@ async function hasBetterNight(
   const awaiting = await candidates(tx, { since: new Date(now.getTime() - LOOKED_FOR_MS), matchId })
   const rivals = awaiting.filter((other) => other.nightId !== nightId)
   if (rivals.length === 0) return false
-  const own = await fitWith(tx, nightId, n, matchId)
+  const own = await matchFit(tx, nightId, n, matchId)
   for (const rival of rivals) if ((await surenessOf(tx, rival.nightId, matchId)) > own) return true
   return false
 }
 
-async function typeWinner(tx: Transaction<DB>, held: HeldNight, n: number, winner: Side, caller: NightCaller) {
+async function typeWinner(tx: Transaction<DB>, held: LockedNight, n: number, winner: Side, caller: NightCaller) {
   const { night, signups } = held
   const game = requireGame(held, { n })
-  const isManager = mayManageNight(relationTo(night, caller.viewer))
+  const isManager = mayManageNight(nightRelationTo(night, caller.viewer))
   const seats = playersOf(held, n)
   const own = seats.find(({ signupId }) => signups.some((one) => one.id === signupId && isOwn(one, caller)))
   refuse(judgeTypedWinner(game, { isPlaying: own !== undefined, isManager }))
@@ -297,11 +303,11 @@ async function typeWinner(tx: Transaction<DB>, held: HeldNight, n: number, winne
     if (seat.signupId === own?.signupId) return { ...seat, confirmedWinner: winner }
     return isNewClaim ? { ...seat, confirmedWinner: null } : seat
   })
-  const isAgreed = areAgreed(votes, claimed)
+  const isAgreed = areTeamsAgreedOnSide(votes, claimed)
   if (isAgreed && claimed !== null) {
     const endedAt = game.endedAt ?? caller.now
     await rows.change(night.id, n, { state: 'finished', winner: claimed, resultSource: 'typed', endedAt })
   }
   const log = isAgreed ? ({ kind: 'result', n } as const) : isNewClaim ? ({ kind: 'claimed', n } as const) : undefined
-  await changed(tx, night.id, { kind: isAgreed ? 'result' : 'game', n, log, at: caller.now })
+  await recordNightChange(tx, night.id, { kind: isAgreed ? 'result' : 'game', n, log, at: caller.now })
 }

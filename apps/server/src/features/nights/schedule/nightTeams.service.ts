@@ -7,11 +7,11 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { type HeldNight, holdNight, presentIn } from '../games/nightGames.ts'
-import { type Outcome, onSeenNight } from '../games/onSeenNight.ts'
+import { ifNightUnchanged, type Outcome } from '../games/ifNightUnchanged.ts'
+import { type LockedNight, lockNight, presentIds } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { type Replaced, replacedSeats } from '../nightEvents.repository.ts'
-import { changed } from '../nightNews.ts'
+import { recordNightChange } from '../recordNightChange.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { teamGamesOf } from './teamGame.ts'
 import { type TeamRow, teamRows } from './teams.repository.ts'
@@ -23,7 +23,7 @@ type GivenRow = Omit<TeamRow, 'rest'>
 
 /** Sets the teams that the host gives for a night of several teams. */
 export function nightTeamsService(options: Options) {
-  const command = onSeenNight(options)
+  const command = ifNightUnchanged(options)
   return (caller: Manager, id: string, { teams, revision }: TeamsOfNight): Promise<Night> => {
     const wanted = teams.map((team, index): GivenRow => ({ nth: index + 1, ...team }))
     return command(caller, id, (tx) => setTeams(tx, caller, { id, revision }, wanted))
@@ -37,7 +37,7 @@ async function setTeams(
   { id, revision }: { id: string; revision: number },
   given: readonly GivenRow[],
 ): Promise<Outcome> {
-  const held = await holdNight(tx, id, caller, { isManaged: true })
+  const held = await lockNight(tx, id, caller, { isManaged: true })
   const { night } = held
   if (night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
   const before = await teamRows(tx).all(id)
@@ -47,14 +47,14 @@ async function setTeams(
   if (revision < night.revision) return 'changed'
   await fixNightTeams(tx, held, wanted, caller)
   for (const log of replacedSeats(replacedIn(before, wanted)))
-    await changed(tx, id, { kind: 'night', log, at: caller.now })
+    await recordNightChange(tx, id, { kind: 'night', log, at: caller.now })
   return 'done'
 }
 
 /** Sets the teams of a night whose row is locked. */
 export async function fixNightTeams(
   tx: Transaction<DB>,
-  held: HeldNight,
+  held: LockedNight,
   given: readonly GivenRow[],
   caller: Manager,
 ): Promise<void> {
@@ -64,14 +64,14 @@ export async function fixNightTeams(
   const wanted = withGone(before, given)
   const verdict = judgeTeams(wanted, {
     teamCount: night.teamCount,
-    present: presentIn(held),
+    present: presentIds(held),
     before: before.map(({ players }) => players.map(({ signupId }) => signupId)),
     games: teamGamesOf(games),
     gone: new Set(wanted.filter(isGone).map(({ nth }) => nth)),
   })
   refuse(verdict)
   await rows.set(night.id, wanted)
-  await changed(tx, night.id, { kind: 'night', log: { kind: 'teams' }, at: caller.now })
+  await recordNightChange(tx, night.id, { kind: 'night', log: { kind: 'teams' }, at: caller.now })
   const target = { type: 'night', id: night.id, label: night.title } as const
   const after = { teams: wanted.map(({ name }) => name) }
   await record(tx, { at: caller.now, actor: caller.actor, action: 'night.teams_set', target, after })

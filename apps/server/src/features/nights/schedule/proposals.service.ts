@@ -1,16 +1,16 @@
 import type { ProposalsInput, TeamProposals } from '@buri/contract/nights/schedules'
 import type { BalancePlayer } from '@buri/domain/balancing/balanceRequest'
 import { balanceScore } from '@buri/domain/balancing/explain'
-import { balanceManyTeams, obstacleSentence, snakeTeams, type TeamsOption } from '@buri/domain/balancing/manyTeams'
+import { balanceManyTeams, bottleneckWithNames, snakeTeams, type TeamsOption } from '@buri/domain/balancing/manyTeams'
 import { seatComfort } from '@buri/domain/balancing/seatCosts'
 import { seededHash } from '@buri/domain/balancing/seededOrder'
 import type { TeamsRequest } from '@buri/domain/balancing/teamGrid'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { weightsOf, weightsOn, wishesOn } from '@buri/domain/nights/lanes'
-import { leftOver } from '@buri/domain/nights/teams/leftOver'
+import { leftOverPlayers } from '@buri/domain/nights/teams/leftOverPlayers'
 import { playersOf, teamsFor } from '@buri/domain/nights/teams/teamsSettings'
 import { HIDDEN_NAME } from '@buri/domain/players/visibility'
-import { viewerId } from '#server/model/clans/seenClan.ts'
+import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
@@ -54,7 +54,7 @@ export const proposalService =
     return {
       options: options.map((option) => shownOption(option, request)),
       leftOver: left,
-      bottleneck: bottleneck && obstacleSentence(bottleneck, (id) => names.get(id) ?? HIDDEN_NAME),
+      bottleneck: bottleneck && bottleneckWithNames(bottleneck, (id) => names.get(id) ?? HIDDEN_NAME),
       seed: input.seed,
     }
   }
@@ -65,7 +65,7 @@ type Choice = { sitting: readonly string[]; now: Date }
 async function split(db: Db, night: NightRow, present: readonly SignupRow[], { sitting, now }: Choice) {
   const lately = night.leftOver === 'played' ? await playedLately(db, night.id, now) : new Map<string, number>()
   const seats = playersOf(night.teamCount)
-  const found = leftOver(
+  const found = leftOverPlayers(
     present.map(({ id, nth }) => ({ id, order: nth, lately: lately.get(id) ?? 0 })),
     seats,
     { rule: night.leftOver, seed: seededHash(0, night.id), sitting },

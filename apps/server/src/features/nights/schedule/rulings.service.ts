@@ -2,7 +2,7 @@ import type { Night } from '@buri/contract/nights/nights'
 import type { DissolutionInput, PairingRulingInput } from '@buri/contract/nights/schedules'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { isOpen } from '@buri/domain/nights/judgeGame'
-import { type Evening, keyOf } from '@buri/domain/nights/teams/eveningPlan'
+import { type Evening, teamPairKey } from '@buri/domain/nights/teams/eveningPlan'
 import {
   isFollowed,
   judgeDissolution,
@@ -19,10 +19,10 @@ import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { isAuctionOn } from '../auction/auction.repository.ts'
 import { type GameRow, gameRows } from '../games/games.repository.ts'
-import { type HeldNight, holdNight } from '../games/nightGames.ts'
-import { onSeenNight } from '../games/onSeenNight.ts'
+import { ifNightUnchanged } from '../games/ifNightUnchanged.ts'
+import { type LockedNight, lockNight } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
-import { changed } from '../nightNews.ts'
+import { recordNightChange } from '../recordNightChange.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { numberOn } from '../series/setGames.ts'
 import { eveningOf, isTeamGame, teamGamesOf } from './teamGame.ts'
@@ -31,11 +31,11 @@ import { type TeamRow, teamRows } from './teams.repository.ts'
 type Manager = SignedInCaller & NightCaller
 /** The reason of a ruling that the site makes. */
 const FOLLOWED = '다음 경기가 이미 열려 앞선 결과를 유지'
-type Planned = { held: HeldNight; teams: TeamRow[]; evening: Evening }
+type Planned = { held: LockedNight; teams: TeamRow[]; evening: Evening }
 
 /** What the host decides about pairings without a game, and about teams that break up. */
 export function rulingService(options: { db: Db; read: ReadNight }) {
-  const command = onSeenNight(options)
+  const command = ifNightUnchanged(options)
   return {
     pairing: (caller: Manager, id: string, { revision, ...input }: PairingRulingInput): Promise<Night> =>
       command(caller, id, async (tx) => {
@@ -78,7 +78,7 @@ async function holdPlan(
   caller: NightCaller,
   { alsoAfter = false } = {},
 ): Promise<Planned> {
-  const held = await holdNight(tx, id, caller, { isManaged: true, alsoAfter })
+  const held = await lockNight(tx, id, caller, { isManaged: true, alsoAfter })
   if (held.night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
   // The captains are making other teams.
   if (await isAuctionOn(tx, id)) throw new AppError('AUCTION_ON')
@@ -90,7 +90,7 @@ async function holdPlan(
 type ChangedGame = Pick<GameRow, 'n'> & Partial<GameRow>
 
 /** The evening as it is, and as it would be after a change of one game. */
-async function eveningsAround(tx: Transaction<DB>, held: HeldNight, change: ChangedGame) {
+async function eveningsAround(tx: Transaction<DB>, held: LockedNight, change: ChangedGame) {
   const { night, games } = held
   const before = eveningOf(held, await teamRows(tx).all(night.id), await teamRows(tx).rulings(night.id))
   const changed = games.map((game) => (game.n === change.n ? { ...game, ...change } : game))
@@ -100,7 +100,7 @@ async function eveningsAround(tx: Transaction<DB>, held: HeldNight, change: Chan
 /** Refuses a ruling on a game of two teams once later games of the plan follow from its result. */
 export async function requireRulable(
   tx: Transaction<DB>,
-  held: HeldNight,
+  held: LockedNight,
   wanted: Pick<GameRow, 'n' | 'isVoid' | 'ruledWinner'>,
 ) {
   const { before, after } = await eveningsAround(tx, held, wanted)
@@ -113,7 +113,7 @@ export async function requireRulable(
  */
 export async function keptRuling(
   tx: Transaction<DB>,
-  held: HeldNight,
+  held: LockedNight,
   game: GameRow,
   winner: Side | null,
 ): Promise<Pick<GameRow, 'ruledWinner' | 'rulingReason'>> {
@@ -125,7 +125,7 @@ export async function keptRuling(
 }
 
 function decisionOn(pairing: readonly [number, number], { rulings }: Evening): PairingDecision {
-  const ruling = rulings.find(({ teams }) => keyOf(...teams) === keyOf(...pairing))
+  const ruling = rulings.find(({ teams }) => teamPairKey(...teams) === teamPairKey(...pairing))
   return ruling ? (ruling.winner ?? 'dropped') : 'played'
 }
 
@@ -152,7 +152,7 @@ async function rulePairing(tx: Transaction<DB>, { held, teams }: Planned, ruled:
       note: `${nameOf(Number(decision))} (vs ${nameOf(decision === one ? other : one)}): ${reason}`,
     },
   } as const
-  await changed(tx, night.id, {
+  await recordNightChange(tx, night.id, {
     kind: 'night',
     log: log[typeof decision === 'number' ? 'given' : decision],
     at: caller.now,
@@ -163,28 +163,28 @@ async function rulePairing(tx: Transaction<DB>, { held, teams }: Planned, ruled:
 /** A game of the two teams that has not begun is cancelled; one that runs is over and waits for its replay. */
 async function endGamesOf(
   tx: Transaction<DB>,
-  { night, games }: HeldNight,
+  { night, games }: LockedNight,
   pairing: readonly [number, number],
   at: Date,
 ) {
-  const isTheirs = ({ blueNth, redNth }: HeldNight['games'][number]) =>
-    blueNth !== null && redNth !== null && keyOf(blueNth, redNth) === keyOf(...pairing)
+  const isTheirs = ({ blueNth, redNth }: LockedNight['games'][number]) =>
+    blueNth !== null && redNth !== null && teamPairKey(blueNth, redNth) === teamPairKey(...pairing)
   for (const { n, state } of games.filter((game) => isOpen(game) && isTheirs(game))) {
     const patch = state === 'running' ? { state: 'awaiting' as const, endedAt: at } : { state: 'cancelled' as const }
     await gameRows(tx).change(night.id, n, patch)
     const log = state === 'running' ? undefined : ({ kind: 'gameCancelled', n } as const)
-    await changed(tx, night.id, { kind: 'game', n, log, at })
+    await recordNightChange(tx, night.id, { kind: 'game', n, log, at })
   }
 }
 
 async function dissolve(
   tx: Transaction<DB>,
-  held: HeldNight,
+  held: LockedNight,
   { nth, name }: TeamRow,
   { rest, reason, caller }: Pick<DissolutionInput, 'rest' | 'reason'> & { caller: Manager },
 ) {
   await teamRows(tx).setRest(held.night.id, nth, rest)
-  await changed(tx, held.night.id, {
+  await recordNightChange(tx, held.night.id, {
     kind: 'night',
     log: { kind: rest === null ? 'teamReturned' : 'teamDissolved', note: `${name}: ${reason}` },
     at: caller.now,
@@ -194,7 +194,7 @@ async function dissolve(
 
 const recordRuling = (
   tx: Transaction<DB>,
-  { night }: HeldNight,
+  { night }: LockedNight,
   { now, actor }: Manager,
   action: AuditAction,
   after: JsonObject,

@@ -4,11 +4,11 @@ import { drawnBlue, nextSides, SIDE_SECONDS } from '@buri/domain/nights/seriesSi
 import {
   type Evening,
   judgePairing,
-  keyOf,
   meetingsIn,
   nextPairings,
   type TeamGame,
   teamInSeries,
+  teamPairKey,
 } from '@buri/domain/nights/teams/eveningPlan'
 import { judgeOneGame } from '@buri/domain/nights/teams/judgeTeams'
 import type { Transaction } from 'kysely'
@@ -16,9 +16,9 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import { isAuctionOn } from '../auction/auction.repository.ts'
 import type { MadeSeat } from '../balance/teamMaking.ts'
-import { fixTeams } from '../games/fixTeams.ts'
 import { type GameRow, gameRows } from '../games/games.repository.ts'
-import { type HeldNight, playersOf } from '../games/nightGames.ts'
+import { type LockedNight, playersOf } from '../games/nightGames.ts'
+import { saveTeams } from '../games/saveTeams.ts'
 import { scheduleColumns } from '../nightRow.ts'
 import { scoreOf, setsOf } from '../series/setGames.ts'
 import { type RulingRow, type TeamRow, teamRows } from './teams.repository.ts'
@@ -40,7 +40,7 @@ const allTeamGames = (games: readonly GameRow[]): TeamGame[] =>
 
 /** The evening's plan as it stands, with everything that was ruled about it. */
 export const eveningOf = (
-  { night, games }: Pick<HeldNight, 'night' | 'games'>,
+  { night, games }: Pick<LockedNight, 'night' | 'games'>,
   teams: readonly TeamRow[],
   rulings: readonly RulingRow[],
 ): Evening => ({
@@ -56,7 +56,7 @@ type NewTeamGame = { pairing?: number[] | undefined; room?: number | undefined; 
 /** Opens a game of two teams in a room; the teams are fixed at once. Returns its number. */
 export async function addTeamGame(
   tx: Transaction<DB>,
-  held: HeldNight,
+  held: LockedNight,
   { pairing, room: wantedRoom, now }: NewTeamGame,
 ): Promise<number> {
   const { night, games } = held
@@ -97,7 +97,7 @@ type Opening = {
 
 async function openTeamGame(
   tx: Transaction<DB>,
-  held: HeldNight,
+  held: LockedNight,
   { n, room, teams: [one, other], lineup, evening, now }: Opening,
 ) {
   const { night } = held
@@ -115,7 +115,7 @@ async function openTeamGame(
   const seats = lineup.map(({ nth, ...seat }): MadeSeat => ({ ...seat, side: nth === blueNth ? 'blue' : 'red' }))
   await rows.forgetCancelled(night.id, n)
   await rows.add(night.id, { n, mode: 'fixed', seed, createdAt: now, series, room, blueNth, redNth })
-  await fixTeams(tx, held, n, seats, now, { blueTeam })
+  await saveTeams(tx, held, n, seats, now, { blueTeam })
   if (chooser === null) return
   const sideUntil = new Date(now.getTime() + SIDE_SECONDS * 1000)
   await rows.change(night.id, n, { sideTeam: chooser, sideUntil })
@@ -127,7 +127,7 @@ async function openTeamGame(
  */
 export async function openNextSet(
   tx: Transaction<DB>,
-  held: HeldNight,
+  held: LockedNight,
   last: GameRow,
   now: Date,
 ): Promise<number | undefined> {
@@ -150,30 +150,30 @@ export async function openNextSet(
   return made.n
 }
 
-const isAnyPlaying = ({ games, seats }: HeldNight, lineup: Lineup) => {
+const isAnyPlaying = ({ games, seats }: LockedNight, lineup: Lineup) => {
   const open = new Set(games.filter(isOpen).map(({ n }) => n))
   const ids = new Set(lineup.map(({ signupId }) => signupId))
   return seats.some((seat) => open.has(seat.n) && !seat.isBench && ids.has(seat.signupId))
 }
 
 /** Number of the series that two teams continue; a new number if they have none or it is decided. */
-function seriesFor(teams: readonly [number, number], { games }: HeldNight, evening: Evening): number {
+function seriesFor(teams: readonly [number, number], { games }: LockedNight, evening: Evening): number {
   const all = allTeamGames(games)
-  const isTheirs = (game: Pick<TeamGame, 'teams'>) => keyOf(...game.teams) === keyOf(...teams)
+  const isTheirs = (game: Pick<TeamGame, 'teams'>) => teamPairKey(...game.teams) === teamPairKey(...teams)
   const last = all.findLast((game) => isTheirs(game) && game.state !== 'cancelled')?.series ?? null
   const isDecided = meetingsIn(evening).some(({ games: [first], winner }) => first?.series === last && winner !== null)
   return last !== null && !isDecided ? last : Math.max(0, ...all.map(({ series }) => series ?? 0)) + 1
 }
 
 /** The sides of a new game: drawn for the first game of two teams, then by the rule of the night. */
-function sidesOf({ night, games }: HeldNight, { series, seed }: { series: number | null; seed: number }) {
+function sidesOf({ night, games }: LockedNight, { series, seed }: { series: number | null; seed: number }) {
   if (series === null || night.bestOf === null) return { blueTeam: drawnBlue(seed), chooser: null }
   return nextSides(scoreOf(setsOf(games, series), night.bestOf).sets, { rule: night.sideRule, seed })
 }
 
 /** Refuses people who are in another unfinished game. A running game in the same room counts as over. */
 export function requireAlone(
-  held: Pick<HeldNight, 'games' | 'seats'>,
+  held: Pick<LockedNight, 'games' | 'seats'>,
   { n, room }: { n: number; room: number },
   ids: readonly string[],
 ) {

@@ -3,8 +3,8 @@ import type { PairingRuling, Rest } from '@buri/domain/nights/teams/eveningPlan'
 import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 export type TeamRow = {
@@ -29,7 +29,7 @@ const TEAMS = `${teamsOf('$1')} order by nth`
 
 /** The teams of a night, in their order. */
 export const nightTeams = (db: Db | Transaction<DB>, nightId: string) =>
-  ask<TeamRow>(db, { name: 'inhouse-teams', text: TEAMS, values: [nightId] })
+  runQuery<TeamRow>(db, { name: 'inhouse-teams', text: TEAMS, values: [nightId] })
 
 /** The host's rulings on pairings of a night. */
 export const rulingsOf = (night: string) => `
@@ -37,7 +37,7 @@ export const rulingsOf = (night: string) => `
   from night_pairing_ruling r where r.night_id = ${night} order by r.ruled_at, r.first_nth, r.second_nth`
 
 export const nightRulings = (db: Db | Transaction<DB>, nightId: string) =>
-  ask<RulingRow>(db, { name: 'inhouse-rulings', text: rulingsOf('$1'), values: [nightId] })
+  runQuery<RulingRow>(db, { name: 'inhouse-rulings', text: rulingsOf('$1'), values: [nightId] })
 
 /** Teams and rulings in a transaction that holds the night's lock. */
 export const teamRows = (tx: Transaction<DB>) => ({
@@ -97,6 +97,6 @@ const LATELY = `
 /** How many games each signup's person has played lately in nights of the same clan. */
 export async function playedLately(db: Db, nightId: string, now: Date): Promise<Map<string, number>> {
   const since = new Date(now.getTime() - TEAM_LIMITS.latelyDays * DAY_MS)
-  const rows = await ask<{ signupId: string; games: number }>(db, { text: LATELY, values: [nightId, since] })
+  const rows = await runQuery<{ signupId: string; games: number }>(db, { text: LATELY, values: [nightId, since] })
   return new Map(rows.map(({ signupId, games }) => [signupId, games]))
 }

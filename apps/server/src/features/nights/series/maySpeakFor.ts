@@ -1,20 +1,20 @@
 import { mayManageNight } from '@buri/domain/nights/nightRights'
 import type { GameRow } from '../games/games.repository.ts'
-import { type HeldNight, playersOf } from '../games/nightGames.ts'
-import { actsAs, type NightCaller, relationTo } from '../seenNight.ts'
+import { type LockedNight, playersOf } from '../games/nightGames.ts'
+import { hasOwnPlace, type NightCaller, nightRelationTo } from '../seenNight.ts'
 import { teamOn } from './setGames.ts'
 
 /** The choosing team's captain, anyone of a team without one, or a manager of the night. */
 export function maySpeakFor(
-  held: Pick<HeldNight, 'night' | 'seats' | 'signups'>,
+  held: Pick<LockedNight, 'night' | 'seats' | 'signups'>,
   { n, sideTeam, blueTeam }: GameRow,
   caller: NightCaller,
 ): boolean {
-  if (mayManageNight(relationTo(held.night, caller.viewer))) return true
+  if (mayManageNight(nightRelationTo(held.night, caller.viewer))) return true
   const team = playersOf(held, n).filter(
     ({ side }) => side !== null && blueTeam !== null && teamOn(side, blueTeam) === sideTeam,
   )
   const captains = team.filter(({ isCaptain }) => isCaptain)
   const speakers = new Set((captains.length > 0 ? captains : team).map(({ signupId }) => signupId))
-  return held.signups.some((one) => speakers.has(one.id) && actsAs(one, caller))
+  return held.signups.some((one) => speakers.has(one.id) && hasOwnPlace(one, caller))
 }

@@ -5,11 +5,11 @@ import { nextSides, SIDE_SECONDS } from '@buri/domain/nights/seriesSides'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { fixTeams } from '../games/fixTeams.ts'
 import { gameRows } from '../games/games.repository.ts'
-import { type HeldNight, heldParts, playersOf } from '../games/nightGames.ts'
-import { changed } from '../nightNews.ts'
+import { type LockedNight, lockedParts, playersOf } from '../games/nightGames.ts'
+import { saveTeams } from '../games/saveTeams.ts'
 import { nightRows } from '../nights.repository.ts'
+import { recordNightChange } from '../recordNightChange.ts'
 import { openNextSet } from '../schedule/teamGame.ts'
 import { isSet, scoreOf, setsOf, sideOf, teamOn, teamsUpTo } from './setGames.ts'
 
@@ -19,7 +19,7 @@ const MOST_SEED = 2 ** 31 - 1
 /** Opens the next set, or a friendly, with the teams of the last one on the sides that the rule gives them. */
 export async function openWithSameTeams(
   tx: Transaction<DB>,
-  held: HeldNight,
+  held: LockedNight,
   { n, asSet, now }: { n: number; asSet: boolean; now: Date },
 ): Promise<void> {
   const { night, games } = held
@@ -35,7 +35,7 @@ export async function openWithSameTeams(
   })
   await rows.forgetCancelled(night.id, n)
   await rows.add(night.id, { n, mode: last.mode, seed, createdAt: now, series: asSet ? 1 : null })
-  await fixTeams(tx, held, n, seats, now, { blueTeam })
+  await saveTeams(tx, held, n, seats, now, { blueTeam })
   if (!asSet || chooser === null) return
   const sideUntil = new Date(now.getTime() + SIDE_SECONDS * 1000)
   await rows.change(night.id, n, { sideTeam: chooser, sideUntil })
@@ -52,7 +52,7 @@ export async function settleSeries(
 ): Promise<number | undefined> {
   const night = await nightRows(tx).find(nightId, null)
   if (!night || night.bestOf === null || (night.state !== 'open' && night.state !== 'running')) return undefined
-  const held = await heldParts(tx, night)
+  const held = await lockedParts(tx, night)
   const own = held.games.find((game) => game.n === n)
   // Each pairing of several teams plays a series of its own.
   const series = night.teamCount === 2 ? null : (own?.series ?? null)
@@ -64,7 +64,12 @@ export async function settleSeries(
   )
   if (step.kind === 'drop') {
     await gameRows(tx).change(nightId, step.n, { state: 'cancelled', turnUntil: null, sideUntil: null })
-    await changed(tx, nightId, { kind: 'game', n: step.n, log: { kind: 'gameCancelled', n: step.n }, at: now })
+    await recordNightChange(tx, nightId, {
+      kind: 'game',
+      n: step.n,
+      log: { kind: 'gameCancelled', n: step.n },
+      at: now,
+    })
   }
   const last = teamsUpTo(games, Number.POSITIVE_INFINITY)
   if (step.kind !== 'open' || !last) return undefined

@@ -12,10 +12,10 @@ import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { planWithSidesSwapped } from '../balance/teamMaking.ts'
 import { type GameRow, gameRows } from '../games/games.repository.ts'
-import { type HeldNight, holdNight, requireGame } from '../games/nightGames.ts'
-import { onSeenNight } from '../games/onSeenNight.ts'
+import { ifNightUnchanged } from '../games/ifNightUnchanged.ts'
+import { type LockedNight, lockNight, requireGame } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
-import { changed } from '../nightNews.ts'
+import { recordNightChange } from '../recordNightChange.ts'
 import { requireRulable } from '../schedule/rulings.service.ts'
 import { isTeamGame } from '../schedule/teamGame.ts'
 import { teamRows } from '../schedule/teams.repository.ts'
@@ -39,7 +39,7 @@ const SIDE_WORDS = { blue: '블루팀', red: '레드팀' } as const
 
 /** Decisions in a series: teams choose sides, and the host rules whether a set counts. */
 export function seriesService({ db, read, foretell }: Options) {
-  const command = onSeenNight({ db, read })
+  const command = ifNightUnchanged({ db, read })
 
   return {
     rule: (
@@ -48,7 +48,7 @@ export function seriesService({ db, read, foretell }: Options) {
       { ruling, reason, revision }: RulingInput,
     ): Promise<Night> =>
       command(caller, named.id, async (tx) => {
-        const held = await holdNight(tx, named.id, caller, { isManaged: true, alsoAfter: true })
+        const held = await lockNight(tx, named.id, caller, { isManaged: true, alsoAfter: true })
         const game = requireGame(held, named)
         const isSame = rulingOf(game) === ruling
         if (!isSame || !game.replayDiffers)
@@ -62,7 +62,7 @@ export function seriesService({ db, read, foretell }: Options) {
 
     async side(caller: NightCaller, named: { id: string; n: number }, { side }: SideInput): Promise<Night> {
       await command(caller, named.id, async (tx) => {
-        const held = await holdNight(tx, named.id, caller, { isManaged: false })
+        const held = await lockNight(tx, named.id, caller, { isManaged: false })
         const game = requireGame(held, named)
         const { sideTeam, blueTeam } = game
         const mayChoose = maySpeakFor(held, game, caller)
@@ -74,7 +74,7 @@ export function seriesService({ db, read, foretell }: Options) {
         if (!isAsWished) await exchangeSides(tx, held, game, caller.now)
         await gameRows(tx).change(named.id, named.n, { sideUntil: null })
         const note = `${await nameOf(tx, held, game, sideTeam)} ${SIDE_WORDS[side]}`
-        await changed(tx, named.id, {
+        await recordNightChange(tx, named.id, {
           kind: 'game',
           n: named.n,
           log: { kind: 'sideChosen', n: named.n, note },
@@ -100,7 +100,7 @@ const rulingColumns = (ruling: Ruling) => ({
 /** 가 or 나; the night's teams have names of their own. */
 async function nameOf(
   tx: Transaction<DB>,
-  { night }: HeldNight,
+  { night }: LockedNight,
   { blueNth, redNth }: GameRow,
   number: TeamNumber,
 ): Promise<string> {
@@ -111,7 +111,7 @@ async function nameOf(
 
 async function rule(
   tx: Transaction<DB>,
-  held: HeldNight,
+  held: LockedNight,
   game: GameRow,
   { ruling, reason, caller }: { ruling: Ruling; reason: string; caller: Manager },
 ) {
@@ -122,7 +122,7 @@ async function rule(
   const kind = (isTeamGame(game) ? LOGGED_OF_TEAMS : LOGGED)[ruling]
   const winner = isTeamGame(game) && columns.ruledWinner
   const note = winner ? `${await nameOf(tx, held, game, winner)} 승, ${reason}` : reason
-  await changed(tx, night.id, { kind: 'game', n, log: { kind, n, note }, at: caller.now })
+  await recordNightChange(tx, night.id, { kind: 'game', n, log: { kind, n, note }, at: caller.now })
   const target = { type: 'night', id: night.id, label: night.title } as const
   const after = { n, ruling, reason }
   await record(tx, { at: caller.now, actor: caller.actor, action: 'night.set_ruled', target, after })
@@ -132,7 +132,7 @@ async function rule(
 /** The teams change sides; everything else stays. */
 async function exchangeSides(
   tx: Transaction<DB>,
-  { night, seats }: HeldNight,
+  { night, seats }: LockedNight,
   { n, blueTeam, blueNth, redNth, teamPlan }: GameRow,
   now: Date,
 ) {

@@ -3,7 +3,7 @@ import type { NightSeries } from '@buri/contract/nights/series'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Side } from '@buri/domain/matches/matchFacts'
-import { breachesOf } from '@buri/domain/nights/fearless'
+import { fearlessBreaches } from '@buri/domain/nights/fearless'
 import { otherTeam, type SeriesSet, TEAM_NAMES, TEAM_NUMBERS, type TeamNumber } from '@buri/domain/nights/series'
 import type { BestOf } from '@buri/domain/nights/seriesSettings'
 import { isChoosingSide } from '@buri/domain/nights/seriesSides'
@@ -169,7 +169,7 @@ function breachesIn(parts: SeriesSources): NightSeries['breaches'] {
   const bySeries = bestOf !== null && fearlessScope === 'series'
   const groups = Map.groupBy(gameDrafts, ({ series }) => (bySeries ? series : null))
   return [...groups.values()]
-    .flatMap((group) => breachesOf(group, fearless))
+    .flatMap((group) => fearlessBreaches(group, fearless))
     .map(({ n, champion, before, team }) => {
       const picks = games.find((game) => game.n === n)?.picks ?? []
       const pick = picks.find((one) => named(one.champion) === champion && one.team === team)

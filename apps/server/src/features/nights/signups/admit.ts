@@ -2,8 +2,8 @@ import { type Applicant, peopleToAdmit } from '@buri/domain/nights/admission'
 import { MINUTE_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
-import { keepTen } from '../games/keepTen.ts'
-import { notifyAdmitted } from '../nightBell.ts'
+import { refillTen } from '../games/refillTen.ts'
+import { notifyAdmitted } from '../nightNotifications.ts'
 import type { NightRow, SignupRow } from '../nightRow.ts'
 import { signupRows } from './signups.repository.ts'
 
@@ -42,7 +42,7 @@ export async function fillPlaces(
   const rows = await signups.all(night.id)
   const entered = nextIn(night, rows, now).map(({ id }) => id)
   await signups.setState(entered, 'in')
-  await keepTen(tx, night.id, now)
+  await refillTen(tx, night.id, now)
   const notified = rows.filter(({ id }) => entered.includes(id) && !justAdded.includes(id))
   const users = notified.flatMap(({ userId }) => userId ?? [])
   await notifyAdmitted(tx, night.id, users, now)

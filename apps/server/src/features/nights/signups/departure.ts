@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import { record, systemActor } from '#server/model/audit/audit.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import { tellHeir } from '../nightBell.ts'
-import { changed } from '../nightNews.ts'
+import { notifyNewHost } from '../nightNotifications.ts'
 import type { NightRow } from '../nightRow.ts'
 import { nightRows } from '../nights.repository.ts'
+import { recordNightChange } from '../recordNightChange.ts'
 import { fillPlaces } from './admit.ts'
 import { nextHost, nightsAround, nightsOfClan, playersOfOthers } from './departure.repository.ts'
 import { nameAsGuests } from './ownSeat.ts'
@@ -54,15 +54,15 @@ async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: D
   )
   const entered = await fillPlaces(tx, night, at)
   const log = isThere && ({ kind: 'left', signupId: isThere.id, entered } as const)
-  await changed(tx, id, { kind: 'signup', log, at })
+  await recordNightChange(tx, id, { kind: 'signup', log, at })
   return night
 }
 
 async function handOver(tx: Transaction<DB>, { id, title, hostId }: NightRow, at: Date) {
   const heir = await nextHost(tx, id, hostId, at)
   if (heir === undefined) return
-  await changed(tx, id, { kind: 'night', patch: { hostId: heir }, log: { kind: 'host' }, at })
-  await tellHeir(tx, id, heir, at)
+  await recordNightChange(tx, id, { kind: 'night', patch: { hostId: heir }, log: { kind: 'host' }, at })
+  await notifyNewHost(tx, id, heir, at)
   const target = { type: 'night', id, label: title } as const
   const change = { before: { hostId }, after: { hostId: heir } }
   await record(tx, { at, actor: systemActor('자동: 내전 정리'), action: 'night.handed_over', target, ...change })

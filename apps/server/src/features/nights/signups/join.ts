@@ -2,20 +2,20 @@ import { randomUUIDv7 } from 'node:crypto'
 import { judgeSignup } from '@buri/domain/nights/judgeSignup'
 import { isActive } from '@buri/domain/nights/signup'
 import type { Transaction } from 'kysely'
-import { viewerId } from '#server/model/clans/seenClan.ts'
+import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import type { Audience } from '#server/model/people/audience.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { holdForJoining } from '../heldNight.repository.ts'
-import { changed } from '../nightNews.ts'
+import { lockForJoining } from '../lockedNight.repository.ts'
 import type { SignupRow } from '../nightRow.ts'
-import { isOwn, type NightCaller, relationTo } from '../seenNight.ts'
+import { recordNightChange } from '../recordNightChange.ts'
+import { isOwn, type NightCaller, nightRelationTo } from '../seenNight.ts'
 import { fillPlaces } from './admit.ts'
-import { nextNth, takeOwnSeat } from './ownSeat.ts'
+import { mergeWishes, type WishChange } from './mergeWishes.ts'
+import { nextQueueNumber, reclaimOwnSeat } from './ownSeat.ts'
+import { identityIn, ownIdentity, type TypedName, withoutHiddenPlayers } from './signupIdentity.ts'
 import type { Wishes } from './signupReads.repository.ts'
 import { signupRows } from './signups.repository.ts'
-import { identityIn, ownIdentity, type TypedName, withoutHiddenPlayers } from './whoJoins.ts'
-import { type WishChange, wishedPatch } from './wishedPatch.ts'
 
 type Joiner = {
   caller: NightCaller
@@ -46,7 +46,7 @@ export async function joinNight(tx: Transaction<DB>, nightId: string, joiner: Jo
 type Facts = Awaited<ReturnType<typeof gather>>
 
 async function gather(tx: Transaction<DB>, nightId: string, { caller, userId, isForOther, typed }: Joiner) {
-  const held = await holdForJoining(tx, nightId, {
+  const held = await lockForJoining(tx, nightId, {
     viewerId: viewerId(caller.viewer),
     joiner: isForOther ? NOBODY : { userId, guestMark: caller.guestMark },
     typed,
@@ -63,7 +63,7 @@ function judge(facts: Facts, { caller, userId, isForOther, typed, near }: Joiner
   const { night, rows, own, ownPlayers, bearers, isBanned, isNameKeptOut } = facts
   const who = own ?? (typed && identityIn(typed, bearers, near))
   const verdict = judgeSignup(
-    { relation: relationTo(night, caller.viewer), state: night.state, isClosed: night.isClosed },
+    { relation: nightRelationTo(night, caller.viewer), state: night.state, isClosed: night.isClosed },
     { userId, guestMark: caller.guestMark, guestFrom: caller.guestFrom ?? null, isForOther, isBanned },
     {
       who,
@@ -90,7 +90,7 @@ async function seatOf(
   if (known && isTakenOver && !isOwn(known, caller)) await signups.forgetWords(known.id)
   const isOwnSeatHeld = holders.length + departed.length > 0 && userId !== null
   const { seat, guestId } = isOwnSeatHeld
-    ? await takeOwnSeat(tx, { night, rows, holders, departed, known, userId, at: caller.now })
+    ? await reclaimOwnSeat(tx, { night, rows, holders, departed, known, userId, at: caller.now })
     : { seat: known, guestId: undefined }
   const others = rows.filter((row) => userId !== null && row.userId === userId && row.id !== seat?.id)
   await signups.release(others.map(({ id }) => id))
@@ -107,7 +107,7 @@ async function store(
   const signups = signupRows(tx)
   const person = {
     ...who,
-    ...wishedPatch(wishes, before),
+    ...mergeWishes(wishes, before),
     arrival: wishes.arrival ?? ('onTime' as const),
     isClanGuest: night.clanId !== null && (isForOther || night.rank === null),
   }
@@ -120,7 +120,7 @@ async function store(
   const queued = {
     ...{ arrivesAt: null, ...person, ...marks },
     ...({ state: 'waiting', isUnready: false, readyAt: null } as const),
-    ...{ joinedAt: caller.now, nth: nextNth(rows) },
+    ...{ joinedAt: caller.now, nth: nextQueueNumber(rows) },
   }
   if (seat) {
     await signups.change(seat.id, queued)
@@ -146,5 +146,5 @@ async function tell(
   const kind = isForOther ? 'added' : entered.includes(signupId) ? 'joined' : 'queued'
   // A guest's place that turns out to be the caller's own is no news.
   const log = takenOver && isActive(takenOver) ? undefined : ({ kind, signupId } as const)
-  await changed(tx, night.id, { kind: 'signup', log, at: caller.now })
+  await recordNightChange(tx, night.id, { kind: 'signup', log, at: caller.now })
 }

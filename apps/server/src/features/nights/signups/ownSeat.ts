@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { isActive } from '@buri/domain/nights/signup'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
-import { tellOfOwnSeat } from '../nightBell.ts'
+import { notifyOfTakenSeat } from '../nightNotifications.ts'
 import type { NightRow, SignupRow } from '../nightRow.ts'
 import { signupRows } from './signups.repository.ts'
 
@@ -52,7 +52,7 @@ type TakenSeat = {
  * Makes room for a player's owner while the night is locked: a place under the owner's name becomes the owner's. The account that
  * took it stays as a guest without a player. Both are notified.
  */
-export async function takeOwnSeat(
+export async function reclaimOwnSeat(
   tx: Transaction<DB>,
   { night, rows, holders, departed, known, userId, at }: OwnSeatInput,
 ): Promise<TakenSeat> {
@@ -64,7 +64,7 @@ export async function takeOwnSeat(
   const taken = await nameAsGuests(tx, rows, losing)
   if (holders.length === 0) return { seat: known, guestId: undefined }
   const others = holders.flatMap((row) => row.userId ?? [])
-  await tellOfOwnSeat(tx, night.id, { owner: userId, others, at })
+  await notifyOfTakenSeat(tx, night.id, { owner: userId, others, at })
   if (!seat) return { seat: known, guestId: undefined }
   await signups.forgetWords(seat.id)
   await signups.change(seat.id, { userId: null, guestMark: null, addressMark: null })
@@ -72,7 +72,7 @@ export async function takeOwnSeat(
     ...seat,
     ...guestName(rows, taken),
     id: randomUUIDv7(),
-    nth: nextNth(rows),
+    nth: nextQueueNumber(rows),
     state: 'waiting',
     isUnready: false,
     readyAt: null,
@@ -83,4 +83,4 @@ export async function takeOwnSeat(
 }
 
 /** The end of the queue. */
-export const nextNth = (rows: readonly SignupRow[]) => Math.max(0, ...rows.map(({ nth }) => nth)) + 1
+export const nextQueueNumber = (rows: readonly SignupRow[]) => Math.max(0, ...rows.map(({ nth }) => nth)) + 1

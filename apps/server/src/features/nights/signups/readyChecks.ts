@@ -1,8 +1,8 @@
 import { mayAnswer } from '@buri/domain/nights/signup'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { changed } from '../nightNews.ts'
 import { nightRows } from '../nights.repository.ts'
+import { recordNightChange } from '../recordNightChange.ts'
 import { fillPlaces } from './admit.ts'
 import { signupRows } from './signups.repository.ts'
 
@@ -19,7 +19,7 @@ export const endReadyCheck = (db: Db, nightId: string, now: Date): Promise<void>
     const going = silent.slice(Math.max(0, silent.length - waiting))
     await signups.unready(going.map(({ id }) => id))
     const entered = await fillPlaces(tx, night, now)
-    await changed(tx, nightId, {
+    await recordNightChange(tx, nightId, {
       kind: 'ready',
       patch: { readyUntil: null },
       log: { kind: 'answered', entered },

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { ask } from '#server/platform/database/ask.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /** Signups of pasted lists, inside a transaction that holds their night. */
@@ -8,12 +8,12 @@ export const listedSignups = (tx: Transaction<DB>) => ({
   async ids(nightId: string): Promise<Set<string>> {
     const text =
       'select id from night_signup where night_id = $1 and is_from_list and user_id is null and guest_mark is null'
-    const rows = await ask<{ id: string }>(tx, { name: 'night-listed-signups', text, values: [nightId] })
+    const rows = await runQuery<{ id: string }>(tx, { name: 'night-listed-signups', text, values: [nightId] })
     return new Set(rows.map(({ id }) => id))
   },
 
   async mark(ids: readonly string[]) {
     const text = 'update night_signup set is_from_list = true where id = any ($1::uuid[])'
-    await ask(tx, { name: 'night-mark-listed', text, values: [[...ids]] })
+    await runQuery(tx, { name: 'night-mark-listed', text, values: [[...ids]] })
   },
 })

@@ -14,16 +14,16 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { NightReader } from '../lobby/nightReader.ts'
 import { nameOf } from '../lobby/shownNight.ts'
-import { changed } from '../nightNews.ts'
 import type { NightRow } from '../nightRow.ts'
-import { lockManaged } from '../nights.service.ts'
+import { lockNightForManager } from '../nights.service.ts'
+import { recordNightChange } from '../recordNightChange.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { fillPlaces } from './admit.ts'
 import { joinNight } from './join.ts'
 import { listedSignups } from './rosters.repository.ts'
+import { typedName } from './signupIdentity.ts'
 import { type SeenSignup, signupReads } from './signupReads.repository.ts'
 import { signupRows } from './signups.repository.ts'
-import { typedName } from './whoJoins.ts'
 
 type Options = { db: Db; reader: NightReader; players: Pick<PlayerFinder, 'audience'> }
 type Manager = SignedInCaller & NightCaller
@@ -78,7 +78,7 @@ async function followList(
   nightId: string,
   { caller, near, roster, chosen }: RosterContext,
 ): Promise<RosterChange> {
-  const night = await lockManaged(tx, nightId, caller)
+  const night = await lockNightForManager(tx, nightId, caller)
   const looking = { caller, audience: near }
   const nights = [...new Set(roster.people.map((person) => person.night))]
   const people = roster.people.filter((person) => person.night === (chosen ?? nights[0] ?? null))
@@ -124,7 +124,7 @@ function addedPerson(row: SeenSignup, looking: RosterViewer): RosterChange['adde
 async function takeBack(tx: Transaction<DB>, night: NightRow, ids: readonly string[], at: Date) {
   for (const signupId of ids) {
     await signupRows(tx).leave(signupId, { isForgotten: true })
-    await changed(tx, night.id, { kind: 'signup', log: { kind: 'removed', signupId }, at })
+    await recordNightChange(tx, night.id, { kind: 'signup', log: { kind: 'removed', signupId }, at })
   }
   if (ids.length > 0) await fillPlaces(tx, night, at)
 }

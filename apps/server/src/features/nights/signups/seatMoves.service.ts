@@ -3,19 +3,19 @@ import { randomBytes } from 'node:crypto'
 import type { Night } from '@buri/contract/nights/nights'
 import type { SeatCode } from '@buri/contract/nights/signups'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
-import { judgeSeatCode, judgeSeatMove, seatCodeOf, typedSeatCode } from '@buri/domain/nights/seatCode'
+import { judgeSeatCode, judgeSeatMove, parseSeatCode, seatCodeOf } from '@buri/domain/nights/seatCode'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
-import { viewerId } from '#server/model/clans/seenClan.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { viewerId } from '#server/model/clans/findVisibleClan.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
-import { holdWithSignups } from '../heldNight.repository.ts'
 import type { NightReader } from '../lobby/nightReader.ts'
-import { changed } from '../nightNews.ts'
+import { lockWithSignups } from '../lockedNight.repository.ts'
 import type { NightRow } from '../nightRow.ts'
+import { recordNightChange } from '../recordNightChange.ts'
 import { type NightCaller, requireCommanded } from '../seenNight.ts'
 import { lockSignup, type SignupKey } from './lockSignup.ts'
 import { signupRows } from './signups.repository.ts'
@@ -46,7 +46,7 @@ export const seatMoveService = ({ db, reader, seal }: Options) => {
       caller: NightCaller & { guestMark: string },
       typed: string,
     ): Promise<{ signupId: string; night: Night }> {
-      const code = typedSeatCode(typed)
+      const code = parseSeatCode(typed)
       const digest = code === undefined ? null : digestOf(nightId, code)
       const work = (tx: Transaction<DB>) => takeSeat(tx, nightId, caller, digest)
       const { done: signupId, night } = await reader.change(nightId, caller, work)
@@ -86,7 +86,7 @@ async function takeSeat(
   digest: string | null,
 ): Promise<string> {
   const userId = viewerId(caller.viewer)
-  const held = await holdWithSignups(tx, nightId, userId)
+  const held = await lockWithSignups(tx, nightId, userId)
   requireCommanded(held?.night, caller, { isManaged: false })
   const { rows = [] } = held ?? {}
   const signups = signupRows(tx)
@@ -104,6 +104,6 @@ async function takeSeat(
   if (seat.guestMark === guestMark) return seat.id
   // The earlier browser gave these confirmations, not this one.
   await signups.forgetWords(seat.id)
-  await changed(tx, nightId, { kind: 'signup', log: { kind: 'moved', signupId: seat.id }, at: caller.now })
+  await recordNightChange(tx, nightId, { kind: 'signup', log: { kind: 'moved', signupId: seat.id }, at: caller.now })
   return seat.id
 }

@@ -1,8 +1,8 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { hiddenPlayer } from '#server/model/people/visibility.ts'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { SignupRow } from '../nightRow.ts'
 
 /** A signup with the player behind it as the site knows them. */
@@ -37,22 +37,23 @@ export const seenSignups = (night: string) => `
 const SEEN = `${seenSignups('(select $1::uuid)')} order by s.nth`
 
 /** A person's last choice, as JSON. */
-export const wishesBy = (user: string, mark: string) => `(
+export const lastWishesSql = (user: string, mark: string) => `(
   select json_build_object('main', w.main, 'sub', w.sub, 'refused', w.refused) from night_signup w
   where w.user_id = ${user} or w.guest_mark = ${mark} order by w.joined_at desc limit 1)`
 
 export type Wishes = { main: Position | null; sub: Position | null; refused: Position[] }
 
-export const asSeen = (row: SeenSignup): SeenSignup => (row.state === 'removed' ? { ...row, state: 'left' } : row)
+export const signupForViewer = (row: SeenSignup): SeenSignup =>
+  row.state === 'removed' ? { ...row, state: 'left' } : row
 
 export const signupReads = (db: Db) => ({
   async seen(nightId: string): Promise<SeenSignup[]> {
-    const rows = await ask<SeenSignup>(db, { name: 'inhouse-signups', text: SEEN, values: [nightId] })
-    return rows.map(asSeen)
+    const rows = await runQuery<SeenSignup>(db, { name: 'inhouse-signups', text: SEEN, values: [nightId] })
+    return rows.map(signupForViewer)
   },
 
   ownPlayers: (userId: string) =>
-    ask<OwnPlayer>(db, { name: 'inhouse-own-players', text: OWN_PLAYERS, values: [userId] }),
+    runQuery<OwnPlayer>(db, { name: 'inhouse-own-players', text: OWN_PLAYERS, values: [userId] }),
 })
 
 /** Also those who have left or were removed. */
@@ -61,7 +62,7 @@ export const signupsOf = (night: string) => `
 const ALL = `${signupsOf('$1')} order by s.nth`
 
 export const allSignups = (db: Db, nightId: string) =>
-  ask<SignupRow>(db, { name: 'inhouse-all-signups', text: ALL, values: [nightId] })
+  runQuery<SignupRow>(db, { name: 'inhouse-all-signups', text: ALL, values: [nightId] })
 
 /** The players an account owns, the one with the most rated matches first. */
 export const ownPlayersOf = (user: string) => `

@@ -1,6 +1,6 @@
 import type { SignupState } from '@buri/domain/nights/signup'
 import { sql, type Transaction } from 'kysely'
-import { ask } from '#server/platform/database/ask.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import type { SignupRow } from '../nightRow.ts'
 import { allSignups } from './signupReads.repository.ts'
@@ -80,12 +80,12 @@ export const signupRows = (tx: Transaction<DB>) => ({
 
   /** Marks a signup as left; with `isForgotten` deletes one that neither played nor sat on a bench. */
   async leave(id: string, { isForgotten }: { isForgotten: boolean }) {
-    await ask(tx, { name: 'inhouse-leave', text: LEAVE, values: [id, isForgotten] })
+    await runQuery(tx, { name: 'inhouse-leave', text: LEAVE, values: [id, isForgotten] })
   },
 
   async setState(ids: readonly string[], state: SignupState) {
     if (ids.length === 0) return
-    await ask(tx, { name: 'inhouse-set-state', text: SET_STATE, values: [[...ids], state] })
+    await runQuery(tx, { name: 'inhouse-set-state', text: SET_STATE, values: [[...ids], state] })
   },
 
   async unready(ids: readonly string[]) {
@@ -111,18 +111,18 @@ export const signupRows = (tx: Transaction<DB>) => ({
    */
   async claim(guestMark: string, userId: string, now: Date): Promise<string[]> {
     const question = { name: 'inhouse-claim', text: CLAIM, values: [userId, guestMark, now] }
-    return (await ask<{ nightId: string }>(tx, question)).map(({ nightId }) => nightId)
+    return (await runQuery<{ nightId: string }>(tx, question)).map(({ nightId }) => nightId)
   },
 
   /** The account's cancelled signups in nights that the same browser joined as a guest afterwards. */
   async leftForGuest(guestMark: string, userId: string, now: Date): Promise<string[]> {
     const question = { name: 'inhouse-left-for-guest', text: LEFT_FOR_GUEST, values: [userId, guestMark, now] }
-    return (await ask<{ id: string }>(tx, question)).map(({ id }) => id)
+    return (await runQuery<{ id: string }>(tx, question)).map(({ id }) => id)
   },
 
   /** An account may have one signup per night: its left one is released before it takes another. */
   async release(ids: readonly string[]) {
-    if (ids.length > 0) await ask(tx, { name: 'inhouse-release', text: RELEASE, values: [[...ids]] })
+    if (ids.length > 0) await runQuery(tx, { name: 'inhouse-release', text: RELEASE, values: [[...ids]] })
   },
 
   /** Keeps the digest of a code, instead of an earlier one. */

@@ -4,27 +4,27 @@ import { judgeLeaving, judgeSignupChange, judgeSignupCommand } from '@buri/domai
 import type { NightEventKind } from '@buri/domain/nights/nightSettings'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
-import { viewerId } from '#server/model/clans/seenClan.ts'
+import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { NightReader } from '../lobby/nightReader.ts'
-import { notifyAdmitted, tellAsked } from '../nightBell.ts'
-import { changed } from '../nightNews.ts'
+import { notifyAdmitted, notifyReadyCheck } from '../nightNotifications.ts'
 import type { SignupRow } from '../nightRow.ts'
 import { nightRows } from '../nights.repository.ts'
-import { lockManaged } from '../nights.service.ts'
+import { lockNightForManager } from '../nights.service.ts'
+import { recordNightChange } from '../recordNightChange.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { fillPlaces } from './admit.ts'
 import { joinNight } from './join.ts'
 import { lockSignup, type SignupKey } from './lockSignup.ts'
-import { nextNth } from './ownSeat.ts'
+import { mergeWishes } from './mergeWishes.ts'
+import { nextQueueNumber } from './ownSeat.ts'
+import { typedName } from './signupIdentity.ts'
 import { signupRows } from './signups.repository.ts'
-import { typedName } from './whoJoins.ts'
-import { wishedPatch } from './wishedPatch.ts'
 
 type Options = { db: Db; reader: NightReader; players: Pick<PlayerFinder, 'audience'> }
 
@@ -81,14 +81,14 @@ export async function changeSignup(tx: Transaction<DB>, meant: SignupKey, caller
   if (verdict !== 'allowed') throw new AppError(verdict)
   const move = moveOf(row, { isAbsent, isPromoted }, rows)
   await signupRows(tx).change(signupId, {
-    ...wishedPatch(wishes, row),
+    ...mergeWishes(wishes, row),
     ...(isReady === undefined ? {} : { readyAt: isReady ? caller.now : null }),
     ...move?.patch,
   })
   if (move?.kind === 'promoted' && row.userId !== null) await notifyAdmitted(tx, nightId, [row.userId], caller.now)
   const entered = await fillPlaces(tx, night, caller.now)
   const log = move?.kind && { kind: move.kind, signupId, entered: entered.filter((id) => id !== signupId) }
-  await changed(tx, nightId, { kind: isReady === undefined ? 'signup' : 'ready', log, at: caller.now })
+  await recordNightChange(tx, nightId, { kind: isReady === undefined ? 'signup' : 'ready', log, at: caller.now })
 }
 
 type Move = { kind: NightEventKind | undefined; patch: Partial<SignupRow> }
@@ -103,7 +103,7 @@ function moveOf(
   if (isAbsent === undefined || isAbsent === (state === 'absent')) return undefined
   return isAbsent
     ? { kind: 'absent', patch: { state: 'absent', readyAt: null } }
-    : { kind: 'returned', patch: { state: 'waiting', nth: nextNth(rows) } }
+    : { kind: 'returned', patch: { state: 'waiting', nth: nextQueueNumber(rows) } }
 }
 
 /** Ends a signup: the person signed off, or a manager removed them. */
@@ -120,7 +120,7 @@ export async function endSignup(tx: Transaction<DB>, meant: SignupKey, caller: N
   else await signups.change(signupId, { state: 'removed', readyAt: null })
   const entered = await fillPlaces(tx, night, caller.now)
   const log = { kind: isMine ? 'left' : 'removed', signupId, entered } as const
-  await changed(tx, nightId, { kind: 'signup', log, at: caller.now })
+  await recordNightChange(tx, nightId, { kind: 'signup', log, at: caller.now })
   if (isMine) return
   const target = { type: 'night', id: nightId, label: night.title } as const
   const after = { userId: row.userId }
@@ -133,15 +133,15 @@ async function askEveryone(
   caller: SignedInCaller & NightCaller,
   seconds: number,
 ) {
-  const night = await lockManaged(tx, nightId, caller)
+  const night = await lockNightForManager(tx, nightId, caller)
   const readyUntil = new Date(caller.now.getTime() + seconds * 1000)
   const signups = signupRows(tx)
   await signups.forgetAnswers(nightId)
   await fillPlaces(tx, { ...night, readyUntil }, caller.now)
   const participants = (await signups.all(nightId)).flatMap(({ state, userId }) => (state === 'in' && userId) || [])
   const others = participants.filter((userId) => userId !== caller.viewer.userId)
-  await tellAsked(tx, nightId, others, caller.now)
-  await changed(tx, nightId, { kind: 'ready', patch: { readyUntil }, log: { kind: 'asked' }, at: caller.now })
+  await notifyReadyCheck(tx, nightId, others, caller.now)
+  await recordNightChange(tx, nightId, { kind: 'ready', patch: { readyUntil }, log: { kind: 'asked' }, at: caller.now })
 }
 
 /** Gives an account what its browser did as a guest, and returns in how many nights. */
@@ -153,6 +153,6 @@ async function claimSignups(
   for (const id of await signups.nightsOfGuest(guestMark)) await nightRows(tx).lock(id)
   await signups.release(await signups.leftForGuest(guestMark, userId, now))
   const claimed = await signups.claim(guestMark, userId, now)
-  for (const id of claimed) await changed(tx, id, { kind: 'signup', at: now })
+  for (const id of claimed) await recordNightChange(tx, id, { kind: 'signup', at: now })
   return claimed.length
 }

@@ -1,8 +1,8 @@
 import type { NightVoice, VoiceTarget } from '@buri/contract/nights/voice'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { type Kysely, sql } from 'kysely'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 type State = NonNullable<NightVoice['last']>['state']
@@ -36,7 +36,7 @@ export const voiceReads = (db: Kysely<DB>) => ({
   /** The people of games whose teams are fixed, without those who have left; for the way back, everybody who is there. */
   async people(nightId: string, target: VoiceTarget): Promise<VoicePerson[]> {
     const text = target === 'teams' ? PEOPLE : EVERYONE
-    const rows = await ask<PersonRow>(db, { name: `voice-people-${target}`, text, values: [nightId] })
+    const rows = await runQuery<PersonRow>(db, { name: `voice-people-${target}`, text, values: [nightId] })
     return rows.map(({ discordId, room, side }) => ({
       discordId,
       seat: room === null || side === null ? null : { room, side },

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { nightReads, nightRows } from '../nights.repository.ts'
-import { relationTo, requireCommanded, requireReadable } from '../seenNight.ts'
+import { nightRelationTo, requireCommanded, requireReadable } from '../seenNight.ts'
 import { voiceReads } from './voice.repository.ts'
 
 type Options = { db: Db /** The operator has set up a bot. */; hasBot: boolean }
@@ -33,15 +33,17 @@ export function voiceService({ db, hasBot }: Options) {
   return {
     async read({ viewer }: SignedInCaller, nightId: string): Promise<NightVoice> {
       const night = requireReadable(await nights.find(nightId, viewer.userId), viewer)
-      if (!mayManageNight(relationTo(night, viewer))) throw new AppError('FORBIDDEN')
+      if (!mayManageNight(nightRelationTo(night, viewer))) throw new AppError('FORBIDDEN')
       return shown(nightId)
     },
 
     async move(caller: SignedInCaller, nightId: string, target: VoiceTarget): Promise<NightVoice> {
       await inTransaction(db, async (tx) => {
         const found = await nightRows(tx).hold(nightId, caller.viewer.userId)
-        const isAnsweredFor = target === 'lobby'
-        const { state, finishedAt } = requireCommanded(found, caller, { isManaged: true, isAnsweredFor })
+        const { state, finishedAt } = requireCommanded(found, caller, {
+          isManaged: true,
+          isAllowedAfterEnd: target === 'lobby',
+        })
         const isOver = state === 'finished' || state === 'cancelled'
         if (isOver && caller.now.getTime() - (finishedAt?.getTime() ?? 0) > WAY_BACK_MS)
           throw new AppError('NIGHT_OVER', { message: '내전이 끝나거나 취소된 지 3시간이 지나 되돌릴 수 없습니다.' })

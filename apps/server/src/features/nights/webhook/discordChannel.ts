@@ -1,4 +1,4 @@
-import { cutForDiscord, type DiscordWebhook } from '@buri/domain/nights/discordWebhook'
+import { type DiscordWebhook, truncateForDiscord } from '@buri/domain/nights/discordWebhook'
 import { z } from 'zod'
 
 /** Outcome of a message. `lost`: the webhook is gone. `refused`: this message will never be accepted. */
@@ -29,7 +29,10 @@ export const discordChannel = (apiUrl: string): DiscordChannel => ({
         redirect: 'error',
         headers: { 'content-type': 'application/json' },
         // Names in it mention nobody.
-        body: JSON.stringify({ content: cutForDiscord(content, LONGEST_MESSAGE), allowed_mentions: { parse: [] } }),
+        body: JSON.stringify({
+          content: truncateForDiscord(content, LONGEST_MESSAGE),
+          allowed_mentions: { parse: [] },
+        }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       })
       const delivery = deliveryOf(response)

@@ -1,7 +1,7 @@
 import type { Side } from '@buri/domain/matches/matchFacts'
-import { asDiscordText } from '@buri/domain/nights/discordWebhook'
+import { escapeDiscordText } from '@buri/domain/nights/discordWebhook'
 import { gameTeamsOf, gameWords, sideWords } from '@buri/domain/nights/gameWords'
-import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import { HIDDEN_NAME } from '@buri/domain/players/visibility'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { storedAuction } from '../auction/auction.repository.ts'
@@ -15,7 +15,7 @@ import type { News } from './webhook.repository.ts'
 
 type Options = { db: Db; recaps: Pick<RecapService, 'amongItsClan'>; publicUrl: () => string }
 
-const joined = (names: readonly string[]) => names.map(asDiscordText).join(', ')
+const joined = (names: readonly string[]) => names.map(escapeDiscordText).join(', ')
 export const MAP_NAMES = { rift: '소환사의 협곡', abyss: '칼바람 나락' } as const
 
 /**
@@ -29,12 +29,12 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
   const reads = gameReads(db)
 
   const linkOf = ({ code }: NightRow) => `${publicUrl()}/i/${code}`
-  const titleOf = ({ title }: NightRow) => `**${asDiscordText(title)}**`
+  const titleOf = ({ title }: NightRow) => `**${escapeDiscordText(title)}**`
 
   /** The name of the team on each side. */
   async function sidesOf({ id }: NightRow, { blueNth, redNth }: GameRow) {
     const found = gameTeamsOf(await nightTeams(db, id), { blue: blueNth, red: redNth })
-    return (side: Side) => asDiscordText(sideWords(found, side))
+    return (side: Side) => escapeDiscordText(sideWords(found, side))
   }
 
   async function teams(night: NightRow, game: GameRow, now: Date): Promise<string | undefined> {
@@ -63,8 +63,8 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
     const mvp = people.find(({ signupId }) => signupId === mvpId)
     const facts = [
       `${games.length}판`,
-      ...(winningTeam ? [`우승 ${asDiscordText(winningTeam.name)}`] : []),
-      ...(mvp ? [`MVP ${asDiscordText(mvp.summonerName)} ${mvp.wins}승 ${mvp.losses}패`] : []),
+      ...(winningTeam ? [`우승 ${escapeDiscordText(winningTeam.name)}`] : []),
+      ...(mvp ? [`MVP ${escapeDiscordText(mvp.summonerName)} ${mvp.wins}승 ${mvp.losses}패`] : []),
     ]
     return games.length === 0
       ? `${titleOf(night)} 내전이 끝났어요.`
@@ -76,7 +76,7 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
     if (!stored || stored.fixedAt) return undefined
     const names = await namesOf(night.id, now)
     const captains = stored.auction.teams.map(
-      ({ captain }, team) => `${letterOf(team + 1)} 팀 ${asDiscordText(names.get(captain) ?? HIDDEN_NAME)}`,
+      ({ captain }, team) => `${teamLetter(team + 1)} 팀 ${escapeDiscordText(names.get(captain) ?? HIDDEN_NAME)}`,
     )
     return `${titleOf(night)} 포인트 경매를 시작했어요.\n팀장 ${captains.join(' · ')}\n경매 보기 ${publicUrl()}/inhouse/${night.id}/auction`
   }

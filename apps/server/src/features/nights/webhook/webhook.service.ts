@@ -1,10 +1,10 @@
 import { type ClanWebhook, clanWebhookRoutes } from '@buri/contract/nights/webhook'
 import { mayInClan } from '@buri/domain/clans/clanRights'
-import { asDiscordText, maskedWebhook, webhookIn } from '@buri/domain/nights/discordWebhook'
+import { escapeDiscordText, maskWebhook, webhookIn } from '@buri/domain/nights/discordWebhook'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import { type ClanRow, clanRows } from '#server/model/clans/clanRows.ts'
-import { relationOf, requireClanRight } from '#server/model/clans/seenClan.ts'
+import { clanRelationOf, requireClanRight } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -23,7 +23,7 @@ export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordCh
     const clan = await rows.lock(clanId)
     if (!clan) throw new AppError('CLAN_NOT_FOUND')
     const rank = await rows.rankOf(clanId, viewer.userId)
-    if (!mayInClan(RIGHT, relationOf(viewer, rank, clan.isPublic))) throw new AppError('FORBIDDEN')
+    if (!mayInClan(RIGHT, clanRelationOf(viewer, rank, clan.isPublic))) throw new AppError('FORBIDDEN')
     return clan
   }
   const targetOf = ({ id, clanName }: ClanRow) => ({ type: 'clan', id, label: clanName }) as const
@@ -33,7 +33,7 @@ export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordCh
     if (!row) return { webhook: null }
     const state = row.lostAt !== null ? 'lost' : row.failures > 0 ? 'late' : 'on'
     const refusedAt = row.refusedAt?.toISOString() ?? null
-    return { webhook: { masked: maskedWebhook(row.webhookId), savedAt: row.savedAt.toISOString(), state, refusedAt } }
+    return { webhook: { masked: maskWebhook(row.webhookId), savedAt: row.savedAt.toISOString(), state, refusedAt } }
   }
 
   return {
@@ -46,14 +46,14 @@ export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordCh
       const { clanName } = await requireClanRight(db, clanId, viewer, RIGHT)
       const delivery = await channel.send(
         webhook,
-        `이 채널에 **${asDiscordText(clanName)}** 클랜의 내전 소식을 보내요.`,
+        `이 채널에 **${escapeDiscordText(clanName)}** 클랜의 내전 소식을 보내요.`,
       )
       if (delivery.kind === 'lost' || delivery.kind === 'refused') throw new AppError('WEBHOOK_REFUSED')
       if (delivery.kind !== 'sent') throw new AppError('DISCORD_UNAVAILABLE')
       await inTransaction(db, async (tx) => {
         const target = targetOf(await held(tx, clanId, caller))
         await webhookRows(tx).save(clanId, { ...webhook, channelId: delivery.channelId ?? null }, now)
-        const after = { webhook: maskedWebhook(webhook.id) }
+        const after = { webhook: maskWebhook(webhook.id) }
         await record(tx, { at: now, actor, action: 'clan.webhook_saved', target, after })
       })
       return read(clanId)
@@ -64,7 +64,7 @@ export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordCh
         const target = targetOf(await held(tx, clanId, caller))
         const id = await webhookRows(tx).remove(clanId)
         if (id === undefined) throw new AppError('NOT_FOUND')
-        const before = { webhook: maskedWebhook(id) }
+        const before = { webhook: maskWebhook(id) }
         await record(tx, { at: caller.now, actor: caller.actor, action: 'clan.webhook_removed', target, before })
       }),
   }

@@ -8,15 +8,15 @@ import { imageUrls } from '@buri/domain/gameData/imageUrls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { STRANGERS } from '#server/model/people/audience.ts'
+import { PUBLIC_AUDIENCE } from '#server/model/people/audience.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { recapService } from '../recap/recap.service.ts'
 import { discordChannel } from './discordChannel.ts'
 import { newsWords } from './newsWords.ts'
-import { nightPosting } from './posting.ts'
 import type { News } from './webhook.repository.ts'
+import { webhookPoster } from './webhookPoster.ts'
 
 const ID = '123456789012345678'
 const CHANNEL = '300000000000000001'
@@ -79,7 +79,7 @@ async function connect() {
 const shown = async () => ClanWebhook.parse(await (await leader.get(hookAt())).json()).webhook
 /** Another process of the site. */
 const posting = ({ hasBot = true } = {}) => {
-  const players = { audience: async () => STRANGERS }
+  const players = { audience: async () => PUBLIC_AUDIENCE }
   const recaps = recapService({
     db: site.db,
     urls: imageUrls('https://art.example'),
@@ -88,7 +88,7 @@ const posting = ({ hasBot = true } = {}) => {
   })
   const words = newsWords({ db: site.db, recaps, publicUrl: () => 'https://buri.example' })
   const onDefect = (error: unknown) => expect.fail(String(error))
-  return nightPosting({ db: site.db, channel: discordChannel(apiUrl), words, now: () => now, hasBot, onDefect })
+  return webhookPoster({ db: site.db, channel: discordChannel(apiUrl), words, now: () => now, hasBot, onDefect })
 }
 const contents = () => taken.map(({ body }) => body.content)
 
@@ -278,7 +278,7 @@ test('news without words are reported, and stop no other channel', async () => {
     return '둘째'
   }
   const onDefect = (error: unknown) => defects.push(error)
-  await nightPosting({ db: site.db, channel: discordChannel(apiUrl), words, now: () => now, hasBot: true, onDefect })()
+  await webhookPoster({ db: site.db, channel: discordChannel(apiUrl), words, now: () => now, hasBot: true, onDefect })()
   expect([defects, contents()]).toEqual([[new Error('no words')], ['둘째']])
 })
 

@@ -1,8 +1,8 @@
 import { PUSH_LIMITS, type PushSubject } from '@buri/domain/notifications/push'
 import { sql, type Transaction } from 'kysely'
 import { readableNight } from '#server/model/nights/visibility.ts'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import type { Device } from './pushChannel.ts'
 
@@ -108,7 +108,7 @@ export const pushQueue = (db: Db) => ({
   },
 
   async nightFor(userId: string, nightId: string, now: Date): Promise<NightNow | undefined> {
-    const [night] = await ask<NightNow>(db, { name: 'push-night', text: NIGHT, values: [userId, nightId, now] })
+    const [night] = await runQuery<NightNow>(db, { name: 'push-night', text: NIGHT, values: [userId, nightId, now] })
     return night
   },
 })

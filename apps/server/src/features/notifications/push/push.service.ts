@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { PushState, PushWish } from '@buri/contract/push'
+import type { PushState, PushSubscriptionInput } from '@buri/contract/push'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -16,7 +16,7 @@ export function pushService({ db, publicKey, channel }: Options) {
   return {
     state,
 
-    async save({ viewer, now }: SignedInCaller, wish: PushWish): Promise<PushState> {
+    async save({ viewer, now }: SignedInCaller, wish: PushSubscriptionInput): Promise<PushState> {
       if (!channel.mayReach(wish.endpoint)) throw new AppError('PUSH_ADDRESS')
       const subjects = [...new Set(wish.subjects)]
       await inTransaction(db, async (tx) => {

@@ -1,11 +1,11 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 import {
-  boardSince,
+  leaderboardStart,
   pastSeasons,
-  placed,
   type RankedEntry,
   type RatingSnapshot,
   weekLeaderboardAt,
+  withPlaces,
 } from '@buri/domain/rankings/leaderboard'
 import { felicanScore, isProvisional } from '@buri/domain/rating/felicanScore'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
@@ -32,7 +32,7 @@ export async function renewOneLeaderboard(
   })
   if (!board) return null
   const started = performance.now()
-  const snapshots = [...Map.groupBy(await snapshotsAt(tx, board), ({ among }) => among).values()].flatMap(placed)
+  const snapshots = [...Map.groupBy(await snapshotsAt(tx, board), ({ among }) => among).values()].flatMap(withPlaces)
   await writeBoard(tx, board, snapshots, { now, redone, tookMs: performance.now() - started })
   return board.name
 }
@@ -100,7 +100,7 @@ async function snapshotsAt(tx: Transaction<DB>, { asOf, from }: SnapshotQuery): 
 }
 
 function isOn({ lastPlayedAt }: RatedRow, { asOf, from }: Pick<SnapshotQuery, 'asOf' | 'from'>): boolean {
-  return lastPlayedAt.getTime() >= (from ?? boardSince(asOf))
+  return lastPlayedAt.getTime() >= (from ?? leaderboardStart(asOf))
 }
 
 function snapshotOf(row: RatedRow, from: number | null): BoardSnapshot {

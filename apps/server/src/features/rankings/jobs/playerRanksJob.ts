@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { underLease } from '#server/platform/jobs/lease.ts'
+import { withLease } from '#server/platform/jobs/lease.ts'
 import type { Job } from '#server/platform/jobs/registry.ts'
 import { renewCalibration } from './calibration.ts'
 import { renewListedIsland } from './listedIsland.ts'
@@ -15,7 +15,7 @@ export async function renewPlayerRanks(db: Db, now: number, { signal }: { signal
 
 /** One transaction; false if nothing is due, another process is working, or ratings are outdated. */
 async function renewOne(db: Db, now: number): Promise<boolean> {
-  const hasRenewed = await underLease(db, NAME, async (tx) => {
+  const hasRenewed = await withLease(db, NAME, async (tx) => {
     const frontier = await tx.selectFrom('ratingFrontier').select(['dirtyFromAt', 'redone']).executeTakeFirstOrThrow()
     if (frontier.dirtyFromAt !== null) return false
     const { redone } = frontier
@@ -38,7 +38,7 @@ const WAIT_MS = 200
 export async function chooseListedIsland(db: Db, now: number, signal?: AbortSignal): Promise<void> {
   const until = performance.now() + CHOOSING_MS
   const choose = () =>
-    underLease(db, NAME, async (tx) => {
+    withLease(db, NAME, async (tx) => {
       const frontier = await tx.selectFrom('ratingFrontier').select('dirtyFromAt').executeTakeFirstOrThrow()
       if (frontier.dirtyFromAt === null) await renewListedIsland(tx, now)
       return true

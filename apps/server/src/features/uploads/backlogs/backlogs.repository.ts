@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 type Sender = { clanId: string; userId: string }
@@ -50,32 +50,32 @@ const TOLD = `select user_id as id from clan_member where clan_id = $1 and (rank
 export const backlogReads = (db: Db) => ({
   async one({ clanId, userId }: Sender) {
     type Row = { matches: number; clanMatches: number }
-    const [row] = await ask<Row>(db, { name: 'backlog-one', text: OPEN, values: [clanId, userId] })
+    const [row] = await runQuery<Row>(db, { name: 'backlog-one', text: OPEN, values: [clanId, userId] })
     return row ?? { matches: 0, clanMatches: 0 }
   },
 
   async drawing({ clanId, userId }: Sender): Promise<Drawing | undefined> {
-    return (await ask<Drawing>(db, { name: 'backlog-drawing', text: DRAWING, values: [clanId, userId] }))[0]
+    return (await runQuery<Drawing>(db, { name: 'backlog-drawing', text: DRAWING, values: [clanId, userId] }))[0]
   },
 
   /** False if the account has used another clan's allowance since `restsSince`. */
   async draw({ clanId, userId }: Sender, now: Date, restsSince: Date): Promise<boolean> {
     const values = [userId, clanId, now, restsSince]
-    return (await ask(db, { name: 'backlog-draw', text: DRAW, values })).length > 0
+    return (await runQuery(db, { name: 'backlog-draw', text: DRAW, values })).length > 0
   },
 
   async begin({ clanId, userId }: Sender, now: Date): Promise<void> {
-    await ask(db, { name: 'backlog-begin', text: BEGIN, values: [clanId, userId, now] })
+    await runQuery(db, { name: 'backlog-begin', text: BEGIN, values: [clanId, userId, now] })
   },
 
   /** Adds matches that an upload made, if a backlog is open. */
   async note({ clanId, userId }: Sender, matchIds: readonly string[], now: Date): Promise<void> {
-    await ask(db, { name: 'backlog-note', text: NOTE, values: [clanId, userId, [...matchIds], now] })
+    await runQuery(db, { name: 'backlog-note', text: NOTE, values: [clanId, userId, [...matchIds], now] })
   },
 
   /** Backlogs without an upload since then, or open since `begunBefore`. */
   quiet: (since: Date, begunBefore: Date): Promise<Sender[]> =>
-    ask<Sender>(db, {
+    runQuery<Sender>(db, {
       name: 'backlogs-quiet',
       text: `select clan_id as "clanId", user_id as "userId" from clan_backlog where last_at <= $1 or began_at <= $2
         order by last_at limit 50`,
@@ -86,14 +86,14 @@ export const backlogReads = (db: Db) => ({
 export const backlogRows = (tx: Transaction<DB>) => ({
   /** Keeps the bells of a match until the end; false if no backlog is open. */
   async hold({ clanId, userId }: Sender, matchId: string): Promise<boolean> {
-    return (await ask(tx, { name: 'backlog-hold', text: HOLD, values: [clanId, userId, matchId] })).length > 0
+    return (await runQuery(tx, { name: 'backlog-hold', text: HOLD, values: [clanId, userId, matchId] })).length > 0
   },
 
   /** Ends a backlog and returns its matches, the oldest first; `undefined` if another process was quicker. */
   async take({ clanId, userId }: Sender): Promise<EndedMatch[] | undefined> {
     const values = [clanId, userId]
-    if ((await ask(tx, { name: 'backlog-take', text: TAKE_MATCHES, values })).length === 0) return undefined
-    const matches = await ask<EndedMatch>(tx, {
+    if ((await runQuery(tx, { name: 'backlog-take', text: TAKE_MATCHES, values })).length === 0) return undefined
+    const matches = await runQuery<EndedMatch>(tx, {
       name: 'backlog-matches',
       text: MATCHES,
       values,
@@ -104,5 +104,7 @@ export const backlogRows = (tx: Transaction<DB>) => ({
 
   /** The clan's leader, and the sender who is still a member. */
   told: async ({ clanId, userId }: Sender): Promise<string[]> =>
-    (await ask<{ id: string }>(tx, { name: 'backlog-told', text: TOLD, values: [clanId, userId] })).map(({ id }) => id),
+    (await runQuery<{ id: string }>(tx, { name: 'backlog-told', text: TOLD, values: [clanId, userId] })).map(
+      ({ id }) => id,
+    ),
 })

@@ -2,15 +2,15 @@ import type { Backlog } from '@buri/contract/backlogs'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
 import { allowanceEnd, judgeAllowance, NEW_CLAN } from '@buri/domain/uploads/judgeAllowance'
 import type { Transaction } from 'kysely'
-import { tellOfClan } from '#server/model/clans/clanNews.ts'
-import { seenClan } from '#server/model/clans/seenClan.ts'
+import { notifyClan } from '#server/model/clans/clanNotifications.ts'
+import { findVisibleClan } from '#server/model/clans/findVisibleClan.ts'
 import { firstDayOf, uploaderOf } from '#server/model/matches/trust/uploader.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { eachApart } from '#server/platform/jobs/eachApart.ts'
+import { tryEach } from '#server/platform/jobs/tryEach.ts'
 import { backlogReads, backlogRows } from './backlogs.repository.ts'
 
 /** Asks people who may confirm a match. */
@@ -33,7 +33,7 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
 
   /** When the clan's larger allowance ends for the caller; `undefined` without one. */
   async function allowedUntil({ viewer, now }: SignedInCaller, clanId: string): Promise<Date | undefined> {
-    const clan = await seenClan(db, clanId, viewer)
+    const clan = await findVisibleClan(db, clanId, viewer)
     const drawing = await reads.drawing({ clanId, userId: viewer.userId })
     if (!clan || !drawing) return undefined
     const { clanCreatedAt, usedClanId, usedSince } = drawing
@@ -73,7 +73,7 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
       const to = await rows.told(sender)
       const waiting = matches.filter(({ isWaiting }) => isWaiting).length
       const numbers = [matches.length, await nightsOf(tx, sender.clanId, now), waiting]
-      await tellOfClan(tx, { clanId: sender.clanId, outcome: 'movedIn', to, numbers, at: now })
+      await notifyClan(tx, { clanId: sender.clanId, outcome: 'movedIn', to, numbers, at: now })
     })
 
   return {
@@ -105,7 +105,7 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
 
     async endQuiet(now: Date): Promise<void> {
       const [since, begunBefore] = [QUIET_MS, LONGEST_MS].map((span) => new Date(now.getTime() - span))
-      if (since && begunBefore) await eachApart(await reads.quiet(since, begunBefore), (sender) => end(sender, now))
+      if (since && begunBefore) await tryEach(await reads.quiet(since, begunBefore), (sender) => end(sender, now))
     },
   }
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { cutReplay } from '@buri/replay/cutReplay'
 import { beforeEach, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { tellOfQuestions } from '#server/features/identities/jobs/tellOfQuestions.ts'
+import { notifyOfQuestions } from '#server/features/identities/jobs/notifyOfQuestions.ts'
 import { trustService } from '#server/features/matches/trust/trust.service.ts'
-import { keepMark, takeMark } from '#server/model/people/returning.ts'
+import { applyReturnMark, storeReturnMark } from '#server/model/people/returningAccounts.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
@@ -106,8 +106,8 @@ test('an account draws from one new clan in half a year, even after it left the 
   await spent(again)
   const now = new Date('2026-11-27T03:00:00Z')
   await site.db.transaction().execute(async (tx) => {
-    await keepMark(tx, { userId: leader.userId, mark: 'm', now })
-    await takeMark(tx, { userId: again.userId, mark: 'm', now })
+    await storeReturnMark(tx, { userId: leader.userId, mark: 'm', now })
+    await applyReturnMark(tx, { userId: again.userId, mark: 'm', now })
   })
   expect((await send(again, [game(21)], next)).status).toBe(429)
   await site.pool.query(`update upload_allowance set since = '2026-05-01' where user_id = $1`, [leader.userId])
@@ -218,10 +218,10 @@ test('questions about old replays ring when the backlog ends, and others at once
   const now = new Date('2026-11-27T03:02:00Z')
   const rung = `select from notification where user_id = $1 and kind = 'question'`
   const asked = async () => (await site.pool.query(rung, [owner.userId])).rowCount
-  await tellOfQuestions(site.db, now)
+  await notifyOfQuestions(site.db, now)
   expect(await asked()).toBe(1)
   await leader.command('POST', `/api/clans/${clanId}/backlog/end`)
-  await tellOfQuestions(site.db, now)
+  await notifyOfQuestions(site.db, now)
   expect(await asked()).toBe(2)
 })
 

@@ -9,7 +9,7 @@ import { SIDES } from '@buri/domain/matches/reportedMatch'
 import { HIDDEN_NAME, maySee } from '@buri/domain/players/visibility'
 import { nameKeyOf } from '@buri/domain/riotId'
 import { MINUTE_MS } from '@buri/domain/seoulTime'
-import { judgeTypedResult, teamsOf, typedRiotId } from '@buri/domain/uploads/typedResult'
+import { judgeTypedResult, parseTypedRiotId, teamsOf } from '@buri/domain/uploads/typedResult'
 import { record } from '#server/model/audit/audit.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { digestOf } from '#server/model/matches/store/sources.ts'
@@ -17,7 +17,7 @@ import { matchOfTypedResult } from '#server/model/matches/store/typedResults.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import type { Audience } from '#server/model/people/audience.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
-import { inTransactionOnce } from '#server/platform/database/once.ts'
+import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -164,7 +164,7 @@ function typedBy({ viewer, now }: SignedInCaller, { winner, matchDate, remark, .
   }
   const lines = SIDES.flatMap((side) =>
     teams[side].flatMap(({ name, championId }): TypedLine[] => {
-      const riotId = typedRiotId(name)
+      const riotId = parseTypedRiotId(name)
       return riotId ? [{ side, ...riotId, championId: championId ?? null }] : []
     }),
   )

@@ -2,7 +2,7 @@ import type { PlayerHistory } from '@buri/domain/history/playerHistory'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { type Outline, outlineOf } from '@buri/domain/players/outline'
 import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
-import { recordsOf } from '#server/model/matches/records.ts'
+import { recordsetJson } from '#server/model/matches/recordsetJson.ts'
 import type { Statement, Tx } from '#server/model/matches/tx.ts'
 
 export type HistoryRow = {
@@ -89,15 +89,15 @@ export type LeaderboardFacts = { playerId: string; mainPosition: string | null; 
 const boardFactsOf = ({ playerId, positions, outline }: Positions & { playerId: string; outline: Fights }) => ({
   playerId,
   mainPosition: mainPosition({ positions }),
-  kda: boardKda(outline),
+  kda: leaderboardKda(outline),
 })
 
 export async function writeLeaderboardFacts(tx: Tx, facts: readonly LeaderboardFacts[]): Promise<void> {
-  if (facts.length > 0) await tx.run(WRITE_BOARD_FACTS, [recordsOf(facts)])
+  if (facts.length > 0) await tx.run(WRITE_BOARD_FACTS, [recordsetJson(facts)])
 }
 
 /** KDA that is defined without deaths too, so that leaderboards have a number for every player. */
-export const boardKda = ({ kills, deaths, assists }: Fights) => (kills + assists) / Math.max(deaths, 1)
+export const leaderboardKda = ({ kills, deaths, assists }: Fights) => (kills + assists) / Math.max(deaths, 1)
 
 const BOARD_FACTS_OF = {
   name: 'ingest_board_facts_of',
@@ -112,7 +112,7 @@ export async function copyLeaderboardFacts(tx: Tx, playerIds: readonly string[])
   await writeLeaderboardFacts(tx, people.map(boardFactsOf))
 }
 
-export async function forgetHistories(tx: Tx, playerIds: readonly string[]): Promise<void> {
+export async function deleteHistories(tx: Tx, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length > 0) await tx.run(FORGET, [playerIds])
 }
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { islandGathering, type Meetings, type MetPair, separatedIslands } from '@buri/domain/rankings/islands'
+import { islandFinder, type Meetings, type MetPair, separatedIslands } from '@buri/domain/rankings/islands'
 import { markRerated } from '#server/model/matches/ratings/frontier.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
@@ -53,7 +53,7 @@ const VOUCH = {
 } as const
 
 /** Marks the players in a match that the operator uploaded. The leaderboard job finds out who else is vouched for. */
-export async function vouchFor(tx: Tx, playerIds: readonly string[]): Promise<void> {
+export async function markVouched(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await tx.run(VOUCH, [playerIds])
 }
 
@@ -89,7 +89,7 @@ const LEAVE_ISLANDS = {
   text: 'delete from player_island where player_id = any ($1::uuid[])',
 }
 
-// Otherwise a player who breaks off would take the site-wide leaderboard along.
+// Keeps the site-wide leaderboard with the larger part when a player splits off.
 const KEEP_LISTED = {
   name: 'ingest_keep_listed_island',
   text: `update listed_island s set player_id = staying.player_id
@@ -108,7 +108,7 @@ type PairRow = { playerA: string; playerB: string }
 const metIn = ({ playerA, playerB }: PairRow): MetPair => [playerA, playerB]
 
 /** Splits an island whose players no longer meet. Their pairs must already be updated. */
-export async function partIslands(tx: Tx, playerIds: readonly string[]): Promise<void> {
+export async function splitIslands(tx: Tx, playerIds: readonly string[]): Promise<void> {
   const search = separatedIslands(playerIds)
   let step = search.next()
   for (let atMost = 0; !step.done; atMost = Math.min(MOST_REACHED, Math.max(REACHED_NEXT, 2 * atMost)))
@@ -142,7 +142,7 @@ const NIL = '00000000-0000-0000-0000-000000000000'
 
 /** Recomputes islands from all pairs and returns the players whose island was wrong. Holds the frontier. */
 export async function recountIslands(tx: Tx): Promise<string[]> {
-  const gathering = islandGathering()
+  const gathering = islandFinder()
   for (let last: PairRow | undefined = { playerA: NIL, playerB: NIL }; last; ) {
     const pairs: PairRow[] = await tx.run<PairRow>(PAIRS_AFTER, [last.playerA, last.playerB])
     for (const pair of pairs) gathering.meet(metIn(pair))

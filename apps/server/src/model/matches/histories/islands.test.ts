@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { joinByAnswer, undoJoin } from '#server/model/matches/people/answers.ts'
+import { joinByAnswer, undoJoin } from '#server/model/matches/people/identityAnswers.ts'
 import { rebuild } from '#server/model/matches/rebuild.ts'
 import { deleteMatch, restoreMatch } from '#server/model/matches/store/amendMatch.ts'
 import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import { aContext, aParsedMatch, aParticipant, clientPuuid } from '#server/model/matches/testMatches.ts'
-import { storing } from '#server/model/matches/tx.ts'
+import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { emptyTables, openTestDatabase } from '#server/platform/database/testDatabase.ts'
-import { partIslands } from './islandRows.ts'
+import { splitIslands } from './islandRows.ts'
 
 const { db, pool, close } = await openTestDatabase({ maxConnections: 6 })
 afterAll(close)
@@ -27,7 +27,7 @@ const matchOf = (game: number, people: readonly number[]) =>
     ),
   })
 const store = (game: number, people: readonly number[]) => storeMatch(db, matchOf(game, people), aContext())
-const remove = (game: number) => storing(db, (tx) => deleteMatch(tx, matchIdOf(game), START))
+const remove = (game: number) => inStoreTransaction(db, (tx) => deleteMatch(tx, matchIdOf(game), START))
 
 /** The islands, each as its first player and its size. */
 const islands = async () =>
@@ -51,7 +51,7 @@ test('one match between two islands joins them, and deleting it parts them', asy
   expect(await redone()).toBeGreaterThan(before)
   await remove(3)
   expect(await islands()).toEqual(['사람 10 10', '사람 30 10'])
-  await storing(db, (tx) => restoreMatch(tx, matchIdOf(3)))
+  await inStoreTransaction(db, (tx) => restoreMatch(tx, matchIdOf(3)))
   expect(await islands()).toEqual(['사람 10 20'])
   expect(await rebuild(db)).toEqual(NOTHING)
   for (const game of [1, 3]) await remove(game)
@@ -63,10 +63,10 @@ test('merging two players links their islands, until the merge is undone', async
   await store(1, tenFrom(10))
   await store(2, tenFrom(30))
   const pair = { keep: await idOf(10), drop: await idOf(30) }
-  const joined = await storing(db, (tx) => joinByAnswer(tx, pair, START))
+  const joined = await inStoreTransaction(db, (tx) => joinByAnswer(tx, pair, START))
   expect(await islands()).toEqual(['사람 11 19'])
   expect(await rebuild(db)).toEqual(NOTHING)
-  expect(joined && (await storing(db, (tx) => undoJoin(tx, joined)))).toBe(true)
+  expect(joined && (await inStoreTransaction(db, (tx) => undoJoin(tx, joined)))).toBe(true)
   expect(await islands()).toEqual(['사람 10 10', '사람 30 10'])
   expect(await rebuild(db)).toEqual(NOTHING)
 })
@@ -117,14 +117,14 @@ test('deleting the middle match of a long chain takes few queries', async () => 
   ])
   await pool.query('analyze player_pair, player_island, player')
   let asked = 0
-  await storing(db, async (tx) => {
+  await inStoreTransaction(db, async (tx) => {
     const counting: typeof tx = {
       run(statement, values) {
         asked += 1
         return tx.run(statement, values)
       },
     }
-    await partIslands(
+    await splitIslands(
       counting,
       rows.map(({ id }) => id),
     )

@@ -27,7 +27,7 @@ export const originsOf = (player: string) =>
  * The origins in the history row `h` without those that come from this match alone. Usually another match gives the
  * same ones.
  */
-export const originsBeside = (player: string, match: string) => `case
+export const originsExceptMatch = (player: string, match: string) => `case
   when h.is_stale is not false or h.origins is null then ${originsOf(player)} and m.id <> ${match} order by 1)
   else (select case
       when here.origin is null or exists (select ${LINES_OF(player)} and m.id <> ${match} and ${ORIGIN} = here.origin) then h.origins

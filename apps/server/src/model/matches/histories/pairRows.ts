@@ -1,7 +1,7 @@
 import { type Meeting, meetingsOf } from '@buri/domain/players/meetings'
 import type { LineRow, MatchRow } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { joinIslands, partIslands } from './islandRows.ts'
+import { joinIslands, splitIslands } from './islandRows.ts'
 
 /** What one match adds to the records of its pairs. */
 export type MatchMeetings = { playedAt: number; meetings: readonly Meeting[] }
@@ -12,7 +12,10 @@ type MetLine = Pick<LineRow, 'playerId' | 'side' | 'position' | 'isPositionKnown
 /**
  * All counted matches add meetings, as they do to the rest of a profile; only scores need rated ones. Deleted matches add none.
  */
-export const meetingsIn = ({ isCounted, playedAt, winner }: MetMatch, lines: readonly MetLine[]): MatchMeetings => ({
+export const meetingsOfMatch = (
+  { isCounted, playedAt, winner }: MetMatch,
+  lines: readonly MetLine[],
+): MatchMeetings => ({
   playedAt,
   meetings: isCounted && winner !== null ? meetingsOf(lines, winner) : [],
 })
@@ -84,18 +87,18 @@ const TAKE_BACK = {
 }
 
 /** Undoes a match's meetings. Its rows must already be deleted or changed. */
-export async function takeBackMeetings(tx: Tx, { meetings, playedAt }: MatchMeetings): Promise<void> {
-  await changeMeetings(tx, { meetings, playedAt }, { meetings: [], playedAt })
+export async function removeMeetings(tx: Tx, { meetings, playedAt }: MatchMeetings): Promise<void> {
+  await replaceMeetings(tx, { meetings, playedAt }, { meetings: [], playedAt })
 }
 
 /** Replaces a match's meetings. Its rows must already be updated. */
-export async function changeMeetings(tx: Tx, before: MatchMeetings, after: MatchMeetings): Promise<void> {
+export async function replaceMeetings(tx: Tx, before: MatchMeetings, after: MatchMeetings): Promise<void> {
   if (JSON.stringify(before) === JSON.stringify(after)) return
   const { meetings, playedAt } = before
   const strangers = meetings.length === 0 ? [] : await tx.run(FORGET_STRANGERS, valuesOf(meetings))
   if (meetings.length > 0) await tx.run(TAKE_BACK, [...valuesOf(meetings), new Date(playedAt)])
   await addMeetings(tx, after)
-  if (strangers.length > 0) await partIslands(tx, playersOf(meetings))
+  if (strangers.length > 0) await splitIslands(tx, playersOf(meetings))
 }
 
 /** Merges player `$2` into `$1`: the two never met, and someone who met both has met one player. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { settleAll } from '#server/model/matches/ratings/settling.ts'
+import { settleAll } from '#server/model/matches/ratings/settlingJob.ts'
 import { rebuild } from '#server/model/matches/rebuild.ts'
 import { deleteMatch, editMatch, restoreMatch } from '#server/model/matches/store/amendMatch.ts'
 import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import { aContext, aParsedMatch, aParticipant, apiPuuid, clientPuuid } from '#server/model/matches/testMatches.ts'
-import { storing } from '#server/model/matches/tx.ts'
+import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { emptyTables, openTestDatabase } from '#server/platform/database/testDatabase.ts'
 
 const { db, pool, close } = await openTestDatabase()
@@ -65,9 +65,9 @@ function matchOf({ game, people, source, at }: Extract<Step, { does: 'store' }>)
 async function take(step: Step): Promise<void> {
   const matchId = `KR_${8_000_000 + step.game}`
   if (step.does === 'store') await storeMatch(db, matchOf(step), aContext())
-  else if (step.does === 'delete') await storing(db, (tx) => deleteMatch(tx, matchId, START))
-  else if (step.does === 'restore') await storing(db, (tx) => restoreMatch(tx, matchId))
-  else await storing(db, (tx) => editMatch(tx, matchId, { playedAt: START + step.at * HOUR }))
+  else if (step.does === 'delete') await inStoreTransaction(db, (tx) => deleteMatch(tx, matchId, START))
+  else if (step.does === 'restore') await inStoreTransaction(db, (tx) => restoreMatch(tx, matchId))
+  else await inStoreTransaction(db, (tx) => editMatch(tx, matchId, { playedAt: START + step.at * HOUR }))
 }
 
 type Line = {

@@ -75,7 +75,7 @@ export async function playerStates(tx: Tx, playerIds: readonly string[]): Promis
  * Reads ahead the states of all players whom the evidence could mean. Reads none where there are too many, or where a match with
  * this number is stored.
  */
-export async function statesOfFound(
+export async function prefetchPlayerStates(
   tx: Tx,
   evidence: readonly Evidence[],
   { platform, gameId }: { platform: string | null; gameId: string | null },

@@ -12,13 +12,13 @@ import {
   writePlayers,
 } from '#server/model/matches/people/players.ts'
 import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
-import { recordsOf } from '#server/model/matches/records.ts'
+import { recordsetJson } from '#server/model/matches/recordsetJson.ts'
 import type { StoredLine, StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import { loadMatches } from '#server/model/matches/store/matchStore.ts'
-import { isGuessed } from '#server/model/matches/store/playedAt.ts'
+import { isGuessedDate } from '#server/model/matches/store/playedAt.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { factsOf } from './factsOf.ts'
-import { forgetHistories, markStale, nextStale, writeHistories, writeLeaderboardFacts } from './historyRows.ts'
+import { deleteHistories, markStale, nextStale, writeHistories, writeLeaderboardFacts } from './historyRows.ts'
 import { originFromMatch, type SenderTestimony, senderTestimonies } from './origins.ts'
 
 /** The most matches that an upload or edit reads at once; players with more are left to the job. */
@@ -53,11 +53,11 @@ export async function refold(
   await writeFolds(tx, playerIds, folds)
 }
 
-export const PEOPLE_AT_ONCE = 10
+export const REFOLD_BATCH_SIZE = 10
 
 /** Folds the next stale players. The caller holds the frontier. Returns false when no player is stale. */
 export async function refoldStale(tx: Tx): Promise<boolean> {
-  const playerIds = await nextStale(tx, PEOPLE_AT_ONCE)
+  const playerIds = await nextStale(tx, REFOLD_BATCH_SIZE)
   await refold(tx, playerIds, { limit: 1e9 })
   return playerIds.length > 0
 }
@@ -151,7 +151,7 @@ function seenIn(
     line.playerId === null || line.isNameWithheld || hasLostLetters(line.gameName ?? '')
       ? null
       : riotIdOf(platform, line)
-  const namedIn = { gameVersion, isDateGuessed: isGuessed(dateSource) }
+  const namedIn = { gameVersion, isDateGuessed: isGuessedDate(dateSource) }
   const isAlt = alts !== undefined && isLineOfAlt(alts, line, named?.nameKey)
   const isLatest = named !== null && !isAlt && replacesName(fold.namedIn, namedIn)
   if (named && line.playerId !== null) {
@@ -240,7 +240,7 @@ async function writeCraftsmen(tx: Tx, flags: readonly CraftsmanFlag[]): Promise<
   const changed = flags.filter(({ isCraftsman, wasCraftsman }) => isCraftsman !== wasCraftsman)
   if (changed.length === 0) return
   await tx.run(WRITE_CRAFTSMEN, [
-    recordsOf(changed.map(({ matchId, slot, isCraftsman }) => ({ matchId, slot, isCraftsman }))),
+    recordsetJson(changed.map(({ matchId, slot, isCraftsman }) => ({ matchId, slot, isCraftsman }))),
   ])
 }
 
@@ -253,6 +253,6 @@ const LEAVE = {
 
 async function leaveWithoutMatches(tx: Tx, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length === 0) return
-  await forgetHistories(tx, playerIds)
+  await deleteHistories(tx, playerIds)
   await tx.run(LEAVE, [playerIds])
 }

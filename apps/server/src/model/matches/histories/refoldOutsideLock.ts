@@ -1,10 +1,10 @@
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
-import { statementsOf, storing, type Tx } from '#server/model/matches/tx.ts'
+import { inStoreTransaction, statementsOf, type Tx } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { nextStale } from './historyRows.ts'
-import { foldPlayers, MATCHES_OF, PEOPLE_AT_ONCE, refoldStale, writeFolds } from './refold.ts'
+import { foldPlayers, MATCHES_OF, REFOLD_BATCH_SIZE, refoldStale, writeFolds } from './refold.ts'
 
-/** After this many attempts that new matches made outdated, it folds while uploads wait. */
+/** New matches can make an attempt outdated. After this many it folds while uploads wait. */
 const MOST_ATTEMPTS = 3
 
 // Every update gives a row a new xmin: https://www.postgresql.org/docs/18/ddl-system-columns.html
@@ -28,13 +28,13 @@ async function traceOf(tx: Tx, playerIds: readonly string[]): Promise<string | u
 export async function refoldOutsideLock(db: Db): Promise<boolean> {
   const reads = statementsOf(db)
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-    const playerIds = await nextStale(reads, PEOPLE_AT_ONCE)
+    const playerIds = await nextStale(reads, REFOLD_BATCH_SIZE)
     if (playerIds.length === 0) return false
     const trace = await traceOf(reads, playerIds)
     const rows = await reads.run<{ matchId: string }>(MATCHES_OF, [playerIds, null])
     const matchIds = rows.map(({ matchId }) => matchId)
     const folds = await foldPlayers(reads, playerIds, matchIds)
-    const isDone = await storing(db, async (tx) => {
+    const isDone = await inStoreTransaction(db, async (tx) => {
       await lockFrontier(tx)
       if ((await traceOf(tx, playerIds)) !== trace) return false
       await writeFolds(tx, playerIds, folds)
@@ -42,7 +42,7 @@ export async function refoldOutsideLock(db: Db): Promise<boolean> {
     })
     if (isDone) return true
   }
-  return storing(db, async (tx) => {
+  return inStoreTransaction(db, async (tx) => {
     await lockFrontier(tx)
     return refoldStale(tx)
   })

@@ -1,4 +1,4 @@
-import { type Candidates, candidatesOfLine, NOBODY } from '@buri/domain/identities/seating'
+import { type Candidates, candidatesOfLine, NO_CANDIDATES } from '@buri/domain/identities/seating'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { Evidence } from './evidence.ts'
 import { findPeople, type Person } from './people.ts'
@@ -10,4 +10,4 @@ export async function candidatesOf(tx: Tx, slots: readonly (Evidence | null)[]):
 }
 
 export const candidatesAmong = (people: ReadonlyMap<string, Person>, slots: readonly (Evidence | null)[]) =>
-  slots.map((evidence): Candidates => (evidence ? candidatesOfLine(evidence, people.values()) : NOBODY))
+  slots.map((evidence): Candidates => (evidence ? candidatesOfLine(evidence, people.values()) : NO_CANDIDATES))

@@ -1,7 +1,7 @@
-import { composed } from '@buri/domain/composed'
 import { botsAmong } from '@buri/domain/matches/bots'
 import { defaultTagLine } from '@buri/domain/platformTags'
 import { nameKeyOf, normaliseName, type RiotId } from '@buri/domain/riotId'
+import { toNfc } from '@buri/domain/toNfc'
 import type { ParsedParticipant } from '@buri/replay/parsedMatch'
 
 /** What one line of a scoreboard says about who played. */
@@ -57,4 +57,4 @@ export function riotIdOf(
   return { riotId, nameKey: nameKeyOf(riotId) }
 }
 
-const clean = (text: string | null) => composed(text ?? '').trim()
+const clean = (text: string | null) => toNfc(text ?? '').trim()

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import { aContext, aParsedMatch, aParticipant, clientPuuid } from '#server/model/matches/testMatches.ts'
 import { emptyTables, openTestDatabase } from '#server/platform/database/testDatabase.ts'
-import { FOLLOWING, REMADE } from './mergePlayers.ts'
+import { MERGE_STATEMENTS, RECOMPUTED_TABLES } from './mergePlayers.ts'
 
 const { db, pool, close } = await openTestDatabase()
 afterAll(close)
@@ -125,5 +125,5 @@ test('every table that references a player follows a merge', async () => {
   const { rows } = await pool.query<{ table: string }>(
     `select distinct conrelid::regclass::text as table from pg_constraint where contype = 'f' and confrelid = 'player'::regclass`,
   )
-  expect(rows.map(({ table }) => table).sort()).toEqual([...Object.keys(FOLLOWING), ...REMADE].sort())
+  expect(rows.map(({ table }) => table).sort()).toEqual([...Object.keys(MERGE_STATEMENTS), ...RECOMPUTED_TABLES].sort())
 })

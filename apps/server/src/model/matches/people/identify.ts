@@ -1,24 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { isGuarded, mayTakeName, visibilityOfNamesake } from '@buri/domain/identities/judgeLine'
+import { isGuarded, mayTakeName, visibilityOfNamesake } from '@buri/domain/identities/namesakeRules'
 import {
+  addsMissingId,
+  areIdsCompatible,
   bearersOf,
-  bringsId,
   type Candidates,
-  couldBeOne,
+  findById,
   hasPuuid,
   holdersOf,
-  idsTold,
   isCompatible,
   isKnownById,
-  knownById,
-  lookAlikes,
-  namedOnly,
-  othersKnownById,
+  matchingIds,
+  othersWithId,
+  possibleSamePeople,
+  seatedByName,
 } from '@buri/domain/identities/seating'
 import type { Visibility } from '@buri/domain/players/visibility'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { candidatesAmong } from './candidates.ts'
 import type { Evidence } from './evidence.ts'
+import type { SimilarPair } from './identityQuestions.ts'
 import {
   areDistinct,
   findPeople,
@@ -28,7 +29,6 @@ import {
   recordedByNewerAccounts,
   withMatchesOfOthers,
 } from './people.ts'
-import type { SimilarPair } from './questions.ts'
 
 /** `keep` stays and takes over everything of `drop`. */
 export type SamePerson = { keep: string; drop: string }
@@ -120,7 +120,7 @@ export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: 
     identities: slots
       .flatMap((evidence, slot): NewIdentity[] => {
         const person = seated.get(slot)
-        return evidence && person ? idsTold(evidence, person) : []
+        return evidence && person ? matchingIds(evidence, person) : []
       })
       .filter(({ kind, puuid }) => !isStored.has(`${kind} ${puuid}`)),
   }
@@ -171,7 +171,7 @@ function seatCurrent(seating: Seating): void {
 function seatKnownIds(seating: Seating): void {
   for (const [slot, evidence] of seating.slots.entries()) {
     if (seating.at.contested?.includes(slot)) continue
-    const person = evidence && !seating.seated.has(slot) ? knownById(evidence, seating.people.values()) : undefined
+    const person = evidence && !seating.seated.has(slot) ? findById(evidence, seating.people.values()) : undefined
     if (person && !seating.taken.has(person.id)) seat(seating, slot, person)
   }
 }
@@ -182,7 +182,7 @@ async function strangersIn(seating: Seating): Promise<ReadonlySet<string>> {
   const open = seating.slots.flatMap((evidence, slot) => (evidence && !seating.seated.has(slot) ? evidence : []))
   const contested = new Set(contestedIn(seating).map(({ id }) => id))
   const people = [...seating.people.values()].filter(({ id }) => !contested.has(id))
-  const named = namedOnly(open, { people, taken: seating.taken })
+  const named = seatedByName(open, { people, taken: seating.taken })
   const strange = named.length > 0 ? await seating.at.strangersAmong(named) : []
   return new Set([...contested, ...(seating.at.strangers ?? []), ...strange])
 }
@@ -190,18 +190,18 @@ async function strangersIn(seating: Seating): Promise<ReadonlySet<string>> {
 /** The players whom the ids in contested slots name. */
 function contestedIn({ at, slots, people }: Seating): Person[] {
   const lines = (at.contested ?? []).flatMap((slot) => slots[slot] ?? [])
-  return lines.flatMap((line) => knownById(line, people.values()) ?? [])
+  return lines.flatMap((line) => findById(line, people.values()) ?? [])
 }
 
 async function seatByName(seating: Seating, slot: number, evidence: Evidence): Promise<void> {
   const [holder] = holdersOf(evidence, roomOf(seating), seating.at.playedAt)
   const person = holder ?? newcomer(seating, visibilityOfNamesake(await hidersOf(seating, evidence)))
   if (!holder) {
-    const contested = seating.at.contested?.includes(slot) ? knownById(evidence, seating.people.values()) : undefined
+    const contested = seating.at.contested?.includes(slot) ? findById(evidence, seating.people.values()) : undefined
     if (contested && !contested.heldNames.has(evidence.nameKey))
       seating.alike.push({ one: person.id, other: contested.id, hiddenId: isHidden(contested) ? person.id : null })
     const room = { ...roomOf(seating), people: [...seating.people.values()] }
-    for (const { other, isHiding } of lookAlikes(evidence, person, room))
+    for (const { other, isHiding } of possibleSamePeople(evidence, person, room))
       seating.alike.push({ one: person.id, other, hiddenId: isHiding ? person.id : null })
   }
   seat(seating, slot, person)
@@ -212,10 +212,10 @@ async function joinOthers(seating: Seating, slot: number, evidence: Evidence): P
   const { people, taken, newcomers, at } = seating
   const first = seating.seated.get(slot)
   if (!first || newcomers.has(first.id)) return
-  const others = othersKnownById(evidence, first, people.values())
+  const others = othersWithId(evidence, first, people.values())
   for (const other of [...others, ...holdersOf(evidence, roomOf(seating), at.playedAt)]) {
     const person = seating.seated.get(slot) ?? first
-    if (taken.has(other.id) || !people.has(other.id) || !couldBeOne(person, evidence, other)) continue
+    if (taken.has(other.id) || !people.has(other.id) || !areIdsCompatible(person, evidence, other)) continue
     taken.delete(person.id)
     seat(seating, slot, await join(seating, person, other))
   }
@@ -248,7 +248,7 @@ async function giveIds(seating: Seating, slot: number, evidence: Evidence): Prom
 async function mayGetId({ at, isOfOthers }: Seating, person: Person, evidence: Evidence): Promise<boolean> {
   if (isGuarded(person)) return false
   const { uploadedBy, isConfirmed } = at
-  if (uploadedBy === null || isConfirmed === true || !bringsId(person, evidence)) return true
+  if (uploadedBy === null || isConfirmed === true || !addsMissingId(person, evidence)) return true
   return !(await isOfOthers(person, uploadedBy))
 }
 

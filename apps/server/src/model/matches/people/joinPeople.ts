@@ -1,18 +1,18 @@
 import { earlierPlace, type MatchPlace } from '#server/model/matches/ratings/frontier.ts'
-import { firstRated, recountRatings } from '#server/model/matches/ratings/ratingRows.ts'
+import { firstRatedMatch, recountRatings } from '#server/model/matches/ratings/ratingRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { SamePerson } from './identify.ts'
 import { mergePlayers } from './mergePlayers.ts'
 
 type MergeEffect = { outdated: string[]; dirtyFrom: MatchPlace | null }
 
-/** The player who remains for this id after the merges, given in order. */
+/** The player that this id belongs to after the merges, which are in order. */
 export const survivorOf = (merges: readonly SamePerson[], playerId: string | null): string | null =>
   merges.reduce((person, { keep, drop }) => (person === drop ? keep : person), playerId)
 
 type SeatPlayers = readonly (string | null)[]
 /** If another player sits in the host's seat now, that player hosted. */
-export const hostAmong = (
+export const hostAfterMerge = (
   hostId: string | null,
   { before, after }: { before: SeatPlayers; after: SeatPlayers },
 ): string | null => (hostId === null ? null : after[before.indexOf(hostId)]) ?? hostId
@@ -22,8 +22,8 @@ export async function joinPeople(tx: Tx, merges: readonly SamePerson[]): Promise
   const outdated = new Set<string>()
   let dirtyFrom: MatchPlace | null = null
   for (const pair of merges) {
-    const kept = await firstRated(tx, pair.keep)
-    const dropped = await firstRated(tx, pair.drop)
+    const kept = await firstRatedMatch(tx, pair.keep)
+    const dropped = await firstRatedMatch(tx, pair.drop)
     for (const playerId of await mergePlayers(tx, pair)) outdated.add(playerId)
     outdated.delete(pair.drop)
     await recountRatings(tx, [pair.keep])

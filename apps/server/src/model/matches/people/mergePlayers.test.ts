@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { storing } from '#server/model/matches/tx.ts'
+import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { openSite } from '#testing/testApp.ts'
 import { mergePlayers } from './mergePlayers.ts'
 
@@ -25,7 +25,7 @@ test('a player merged with a hidden one is hidden at once, even on cached pages'
   const idOf = async (name: string) =>
     (await site.db.selectFrom('player').select('id').where('gameName', '=', name).executeTakeFirstOrThrow()).id
   const pair = { keep: await idOf('옛이름'), drop: await idOf('새이름') }
-  await storing(site.db, (tx) => mergePlayers(tx, pair))
+  await inStoreTransaction(site.db, (tx) => mergePlayers(tx, pair))
   const people = site.db
     .selectFrom('player')
     .select(['gameName', 'visibility'])

@@ -3,7 +3,7 @@ import { JOIN_PAIRS } from '#server/model/matches/histories/pairRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { SamePerson } from './identify.ts'
 
-export const COMPANIONS = {
+export const COMPANIONS_QUERY = {
   name: 'ingest_companions_of',
   text: `select distinct theirs.player_id from match_participant mine
     join match_participant theirs on theirs.match_id = mine.match_id
@@ -11,7 +11,7 @@ export const COMPANIONS = {
 }
 
 /** How each table that points to a person follows the person who stays ($1) from the one who goes ($2). */
-export const FOLLOWING: Readonly<Record<string, string>> = {
+export const MERGE_STATEMENTS: Readonly<Record<string, string>> = {
   match: 'update match set host_id = $1 where host_id = $2',
   match_participant: 'update match_participant set player_id = $1 where player_id = $2',
   player_identity: 'update player_identity set player_id = $1 where player_id = $2',
@@ -58,8 +58,8 @@ export const FOLLOWING: Readonly<Record<string, string>> = {
     where player_id = $2 on conflict (board, player_id) do nothing`,
 }
 
-/** Made again from the matches. */
-export const REMADE: readonly string[] = ['player_rating', 'player_history']
+/** Recomputed from the matches. */
+export const RECOMPUTED_TABLES: readonly string[] = ['player_rating', 'player_history']
 
 // A player who hid one of the two names meant both. Finished pages of players who met only the other show it until then.
 const HIDE = `with hidden as (
@@ -71,7 +71,7 @@ const HIDE = `with hidden as (
   insert into site_setting (name, value) select 'people_version', '1' from hidden
   on conflict (name) do update set value = to_jsonb((site_setting.value #>> '{}')::bigint + 1)`
 
-const STEPS = [...Object.values(FOLLOWING), HIDE].map((text, index) => ({
+const STEPS = [...Object.values(MERGE_STATEMENTS), HIDE].map((text, index) => ({
   name: `ingest_merge_players_${index}`,
   text,
 }))
@@ -80,10 +80,10 @@ const FORGET = { name: 'ingest_forget_player', text: 'delete from player where i
 
 /**
  * Merges two players: `keep` gets everything of `drop`, which is deleted. Returns the players whose history mentions
- * either; the caller renews those histories and, if the person has rated matches, the ratings from there on.
+ * either; the caller recomputes those histories and, if the person has rated matches, the ratings from there on.
  */
 export async function mergePlayers(tx: Tx, { keep, drop }: SamePerson): Promise<string[]> {
-  const companions = await tx.run<{ playerId: string }>(COMPANIONS, [drop])
+  const companions = await tx.run<{ playerId: string }>(COMPANIONS_QUERY, [drop])
   for (const step of STEPS) await tx.run(step, [keep, drop])
   await tx.run(FORGET, [drop])
   const others = companions.map(({ playerId }) => playerId).filter((playerId) => playerId !== drop)

@@ -1,4 +1,4 @@
-import { isGuarded, mayBecomeOne, type Protection } from '@buri/domain/identities/judgeLine'
+import { isGuarded, mayMerge, type Protection } from '@buri/domain/identities/namesakeRules'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 import type { Evidence } from './evidence.ts'
@@ -147,7 +147,7 @@ const STAY_TWO = {
 
 /** Two people in one match are not one person. Any other pair needs more than a line to decide. */
 export async function areDistinct(tx: Tx, one: Person, other: Person): Promise<boolean> {
-  if (!mayBecomeOne(one, other)) return true
+  if (!mayMerge(one, other)) return true
   // No one becomes their owner or hides them meanwhile.
   await tx.run(HOLD_TWO, [one.id, other.id])
   const [row] = await tx.run<{ haveMet: boolean; protections: Protection[] }>(STAY_TWO, [one.id, other.id])

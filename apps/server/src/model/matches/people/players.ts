@@ -1,7 +1,7 @@
 import type { Visibility } from '@buri/domain/players/visibility'
 import { nameKeyOf, type RiotId } from '@buri/domain/riotId'
 import { searchGrams } from '@buri/domain/search/searchGrams'
-import { recordsOf } from '#server/model/matches/records.ts'
+import { recordsetJson } from '#server/model/matches/recordsetJson.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
 /** What a person's newest matches say: newest name, newest known icon and level, first and last match. */
@@ -56,8 +56,8 @@ const MOVE_ON = {
 export async function writePlayers(tx: Tx, players: readonly PlayerColumns[]): Promise<void> {
   const named = players.filter(({ keepsName }) => !keepsName)
   const known = players.filter(({ keepsName }) => keepsName)
-  if (known.length > 0) await tx.run(MOVE_ON, [recordsOf(known.map(saidOf))])
-  if (named.length > 0) await tx.run(WRITE_PLAYERS, [recordsOf(named.map(namedRow))])
+  if (known.length > 0) await tx.run(MOVE_ON, [recordsetJson(known.map(saidOf))])
+  if (named.length > 0) await tx.run(WRITE_PLAYERS, [recordsetJson(named.map(namedRow))])
 }
 
 const saidOf = ({ id, profileIconId, iconAt, accountLevel, firstPlayedAt, lastPlayedAt }: PlayerColumns) => ({
@@ -95,12 +95,12 @@ const FIND_PLAYER = {
 } as const
 
 /** `null` is not present. Called under the frontier, since the player may have been merged after the name was read. */
-export async function isPresent(tx: Tx, playerId: string | null): Promise<boolean> {
+export async function playerExists(tx: Tx, playerId: string | null): Promise<boolean> {
   return playerId === null || (await tx.run(FIND_PLAYER, [playerId])).length > 0
 }
 
 /** A host's honours follow from matches that may not be the host's own. */
-export const markHosts = (tx: Tx, hostIds: readonly (string | null)[]) =>
+export const markHostsChanged = (tx: Tx, hostIds: readonly (string | null)[]) =>
   markChanged(
     tx,
     hostIds.filter((hostId) => hostId !== null),
@@ -131,7 +131,7 @@ const ADD_NAMES = {
 } as const
 
 export async function addNames(tx: Tx, uses: readonly NameUse[]): Promise<void> {
-  if (uses.length > 0) await tx.run(ADD_NAMES, [recordsOf(uses.map(nameRow))])
+  if (uses.length > 0) await tx.run(ADD_NAMES, [recordsetJson(uses.map(nameRow))])
 }
 
 const nameRow = ({ playerId, riotId, lastUsedAt, isAlt }: NameUse) => ({

@@ -1,7 +1,7 @@
 import { compareMatchOrder } from '@buri/domain/history/playerHistory'
 import { queryAhead, type Tx } from '#server/model/matches/tx.ts'
-import { raiseStatementLimit } from '#server/platform/database/limits.ts'
 import { STATEMENT_MS } from '#server/platform/database/openDatabase.ts'
+import { raiseStatementLimit } from '#server/platform/database/statementLimits.ts'
 
 /** A place in match order. */
 export type MatchPlace = { playedAt: number; matchId: string }
@@ -28,12 +28,12 @@ const WAIT_LONGER = {
  * parallelism, because ratings depend on all earlier matches. Readers never wait.
  */
 export async function lockFrontier(tx: Tx): Promise<MatchPlace | null> {
-  const { frontier } = await takeFrontier(tx)
+  const { frontier } = await lockFrontierAhead(tx)
   return frontier
 }
 
 /** Like `lockFrontier`, but sent without awaiting: the answer comes with that of the next statement. */
-export async function takeFrontier(tx: Tx): Promise<{ frontier: Promise<MatchPlace | null> }> {
+export async function lockFrontierAhead(tx: Tx): Promise<{ frontier: Promise<MatchPlace | null> }> {
   await tx.run(WAIT_LONGER)
   const { rows } = await queryAhead<FrontierRow>(tx, LOCK)
   const frontier = rows.then(frontierIn)

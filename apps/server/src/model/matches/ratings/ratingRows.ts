@@ -4,7 +4,7 @@ import { RATING_MODEL } from '@buri/domain/rating/rateMatch'
 import type { Rating } from '@buri/domain/rating/rating'
 import { seasonOf } from '@buri/domain/rating/season'
 import type { LeaderboardFacts } from '#server/model/matches/histories/historyRows.ts'
-import { recordsOf } from '#server/model/matches/records.ts'
+import { recordsetJson } from '#server/model/matches/recordsetJson.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { MatchPlace } from './frontier.ts'
 import type { LineRating, NewLineRating, RatedMatch } from './rateInOrder.ts'
@@ -19,7 +19,7 @@ const RATED_FROM = {
 type RatedPlace = MatchPlace & { winner: Side }
 
 /** Rated matches in match order, from this place on. */
-export const ratedFrom = (tx: Tx, from: MatchPlace, limit: number) =>
+export const ratedMatchesFrom = (tx: Tx, from: MatchPlace, limit: number) =>
   tx.run<RatedPlace>(RATED_FROM, [new Date(from.playedAt), from.matchId, limit])
 
 const LINES_OF = {
@@ -32,7 +32,7 @@ const LINES_OF = {
 type Nullable<Row> = { [Key in keyof Row]: Row[Key] | null }
 type LineRow = Nullable<LineRating> & { matchId: string; slot: number; playerId: string | null; side: Side }
 
-export async function withLines(tx: Tx, places: readonly RatedPlace[]): Promise<RatedMatch[]> {
+export async function loadLines(tx: Tx, places: readonly RatedPlace[]): Promise<RatedMatch[]> {
   const rows = await tx.run<LineRow>(LINES_OF, [places.map(({ matchId }) => matchId)])
   const linesByMatch = Map.groupBy(rows, ({ matchId }) => matchId)
   return places.map((place) => ({
@@ -90,7 +90,7 @@ const WRITE_LINES = {
 export async function writeLineRatings(tx: Tx, changed: readonly NewLineRating[]): Promise<void> {
   if (changed.length === 0) return
   await tx.run(WRITE_LINES, [
-    recordsOf(changed.map(({ matchId, line, rating }) => ({ matchId, slot: line.slot, ...rating }))),
+    recordsetJson(changed.map(({ matchId, line, rating }) => ({ matchId, slot: line.slot, ...rating }))),
   ])
 }
 
@@ -146,8 +146,8 @@ export async function writeCurrentRatings(
     rows.filter(({ playerId }) => factsOf.has(playerId)),
     rows.filter(({ playerId }) => !factsOf.has(playerId)),
   ]
-  if (whole.length > 0) await tx.run(WRITE_WITH_FACTS, [recordsOf(whole)])
-  if (bare.length > 0) await tx.run(WRITE_CURRENT, [recordsOf(bare)])
+  if (whole.length > 0) await tx.run(WRITE_WITH_FACTS, [recordsetJson(whole)])
+  if (bare.length > 0) await tx.run(WRITE_CURRENT, [recordsetJson(bare)])
 }
 
 const FORGET_CURRENT = {
@@ -170,7 +170,7 @@ const FIRST_RATED = {
     where player_id = $1 and not is_deleted and mu_after is not null order by played_at, match_id limit 1`,
 }
 
-export async function firstRated(tx: Tx, playerId: string): Promise<MatchPlace | null> {
+export async function firstRatedMatch(tx: Tx, playerId: string): Promise<MatchPlace | null> {
   const [place] = await tx.run<MatchPlace>(FIRST_RATED, [playerId])
   return place ?? null
 }

@@ -2,16 +2,16 @@ import { compareMatchOrder } from '@buri/domain/history/playerHistory'
 import type { Rating } from '@buri/domain/rating/rating'
 import { copyLeaderboardFacts } from '#server/model/matches/histories/historyRows.ts'
 import { markChanged } from '#server/model/matches/people/players.ts'
-import { storing, type Tx } from '#server/model/matches/tx.ts'
+import { inStoreTransaction, type Tx } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { earlierPlace, lockFrontier, type MatchPlace, markRerated, moveFrontier } from './frontier.ts'
 import { isSameRating, type NewLineRating, type RatedMatch, rateInOrder } from './rateInOrder.ts'
 import {
   type CurrentRating,
   currentRatings,
-  ratedFrom,
+  loadLines,
+  ratedMatchesFrom,
   ratingsBefore,
-  withLines,
   writeCurrentRatings,
   writeLineRatings,
 } from './ratingRows.ts'
@@ -25,15 +25,15 @@ const CHUNK = 500
  * Recomputes ratings from `place` on: at once when few matches follow, otherwise it records the place for the job. The caller
  * holds the frontier.
  */
-export async function rateAgainFrom(
+export async function rerateFrom(
   tx: Tx,
   { frontier, place, limit = RATED_AT_ONCE }: { frontier: MatchPlace | null; place: MatchPlace; limit?: number },
 ): Promise<void> {
   await markRerated(tx)
   const dirtyFrom = earlierPlace(frontier, place) ?? place
-  const following = limit === 0 ? [] : await ratedFrom(tx, dirtyFrom, limit + 1)
+  const following = limit === 0 ? [] : await ratedMatchesFrom(tx, dirtyFrom, limit + 1)
   if (limit === 0 || following.length > limit) return moveFrontier(tx, dirtyFrom)
-  await rateChunk(tx, dirtyFrom, await withLines(tx, following))
+  await rateChunk(tx, dirtyFrom, await loadLines(tx, following))
   if (frontier !== null) await moveFrontier(tx, null)
 }
 
@@ -41,9 +41,9 @@ export async function rateAgainFrom(
 export async function settleRatings(tx: Tx, most = CHUNK): Promise<{ read: number; changed: string[] } | null> {
   const frontier = await lockFrontier(tx)
   if (frontier === null) return null
-  const places = await ratedFrom(tx, frontier, most + 1)
+  const places = await ratedMatchesFrom(tx, frontier, most + 1)
   const chunk = places.slice(0, most)
-  const changed = await rateChunk(tx, frontier, await withLines(tx, chunk))
+  const changed = await rateChunk(tx, frontier, await loadLines(tx, chunk))
   await moveFrontier(tx, places[most] ?? null)
   return { read: chunk.length, changed: changed.map(({ matchId, line }) => `rating ${matchId} ${line.slot}`) }
 }
@@ -51,13 +51,13 @@ export async function settleRatings(tx: Tx, most = CHUNK): Promise<{ read: numbe
 const BEFORE_ALL: MatchPlace = { playedAt: 0, matchId: '' }
 
 /** Recomputes all ratings from the first match on, and yields those that differed. */
-export async function* startRatingsOver(db: Db): AsyncGenerator<{ read: number; changed: string[] }> {
-  await storing(db, async (tx) => {
+export async function* resetRatings(db: Db): AsyncGenerator<{ read: number; changed: string[] }> {
+  await inStoreTransaction(db, async (tx) => {
     await lockFrontier(tx)
     await moveFrontier(tx, BEFORE_ALL)
   })
   while (true) {
-    const chunk = await storing(db, (tx) => settleRatings(tx))
+    const chunk = await inStoreTransaction(db, (tx) => settleRatings(tx))
     if (!chunk) return
     yield chunk
   }

@@ -3,12 +3,12 @@ import { rebuild } from '#server/model/matches/rebuild.ts'
 import { openSite } from '#testing/testApp.ts'
 import { aParsedMatch } from './aParsedMatch.ts'
 import {
+  NAME_COLUMNS,
   type RatedRow,
   ratedScoreboardsOf,
   STORED_COLUMNS,
   STORED_FLAGS,
   scoreboardsOf,
-  WRITTEN_NAME,
 } from './scoreboardRows.ts'
 
 const MATCH = 'KR_1'
@@ -93,7 +93,7 @@ test('a scoreboard follows lines that are added and removed one by one', async (
 })
 
 test('the database stores the columns of the list, in its order', async () => {
-  const [flags, names]: readonly string[][] = [[...STORED_FLAGS], [...WRITTEN_NAME]]
+  const [flags, names]: readonly string[][] = [[...STORED_FLAGS], [...NAME_COLUMNS]]
   const values = STORED_COLUMNS.map((column) => {
     if (flags?.includes(column)) return `${snakeCase(column)}::integer`
     return names?.includes(column) ? `case when player_id is null then ${snakeCase(column)} end` : snakeCase(column)

@@ -2,10 +2,10 @@ import { strictest, type Visibility } from '@buri/domain/players/visibility'
 import type { Pool } from 'pg'
 import { riotIdOf } from '#server/model/matches/people/evidence.ts'
 import { hiddenPlayer } from '#server/model/people/visibility.ts'
-import { type LineOf, lineColumns, RATING_STEPS, type RowOf, readerOf } from './lineColumns.ts'
+import { type LineOf, lineColumns, lineReader, RATING_STEPS, type RowOf } from './lineColumns.ts'
 
 /** The name as the file has it, stored only for lines without a player. */
-export const WRITTEN_NAME = ['gameName', 'tagLine'] as const
+export const NAME_COLUMNS = ['gameName', 'tagLine'] as const
 /** Stored as 0 and 1. */
 export const STORED_FLAGS = ['win', 'isMvp', 'isAce', 'isSubstitute', 'isCraftsman'] as const
 /** The stored columns of a line, in this order: `scoreboard_of_lines` writes them, and a test compares it with this list. */
@@ -42,7 +42,7 @@ export const STORED_COLUMNS = [
   'laneResult',
   'items',
   'badges',
-  ...WRITTEN_NAME,
+  ...NAME_COLUMNS,
 ] as const
 const RATING = [...RATING_STEPS, 'expectedWin'] as const
 
@@ -60,20 +60,20 @@ type StoredValues = { [Name in StoredColumn]: Name extends Flag ? 0 | 1 | null :
 type StoredLine = RowOf<typeof STORED_COLUMNS, StoredValues>
 type StoredScoreboard = [matchId: string, players: (string | null)[], sides: string, lines: StoredLine[]]
 type Person = [id: string, gameName: string, tagLine: string, visibility: Visibility]
-/** The row type of a query with `STORED_BOARDS`. */
+/** The row type of a query with `SCOREBOARD_COLUMNS`. */
 export type Scoreboards = { boards: StoredScoreboard[]; people: Person[] }
 
-/** A CTE of the scoreboards of the matches in the array `ids`; `STORED_BOARDS` has its columns. */
-export const boardsOf = (ids: string) => `board as materialized (
+/** A CTE of the scoreboards of the matches in the array `ids`; `SCOREBOARD_COLUMNS` has its columns. */
+export const scoreboardsCte = (ids: string) => `board as materialized (
     select match_id, players, sides, lines from match_scoreboard where match_id = any(${ids})
   )`
 // Looks up each player once, even one in many scoreboards. JSON texts are read faster than as many rows.
-export const STORED_BOARDS = `
+export const SCOREBOARD_COLUMNS = `
   (select coalesce(json_agg(json_build_array(match_id, players, sides, lines)), '[]') from board) as boards,
   (select coalesce(json_agg(json_build_array(id, game_name, tag_line, visibility)), '[]') from player
     where id = any(array(select distinct unnest(players) from board))) as people`
 // The subquery hides the number of ids from the planner, which would otherwise plan each time again.
-const BOARDS = `with ${boardsOf('(select $1::text[])::text[]')} select ${STORED_BOARDS}`
+const BOARDS = `with ${scoreboardsCte('(select $1::text[])::text[]')} select ${SCOREBOARD_COLUMNS}`
 const RATINGS = `
   select match_id as "matchId", slot, ${lineColumns('mp', RATING)} from match_participant mp
   where match_id = any((select $1::text[])::text[])`
@@ -85,7 +85,7 @@ export async function scoreboardsOf(pool: Pool, matchIds: readonly string[]): Pr
   return scoreboardsFrom(pool, rows[0])
 }
 
-/** Scoreboards from the row of a query with `STORED_BOARDS`. */
+/** Scoreboards from the row of a query with `SCOREBOARD_COLUMNS`. */
 export function scoreboardsFrom(pool: Pool, { boards, people }: Scoreboards = { boards: [], people: [] }) {
   const known = new Map(people.map((person) => [person[0], person]))
   return hidingNamesakes(pool, new Map(boards.map((board) => [board[0], unpacked(board, known)])))
@@ -110,7 +110,7 @@ export async function ratedScoreboardsOf(pool: Pool, matchIds: readonly string[]
   )
 }
 
-const valueIn = readerOf<StoredValues>(STORED_COLUMNS)
+const valueIn = lineReader<StoredValues>(STORED_COLUMNS)
 
 // Written out: filling an object in a loop over names takes forty times as long.
 const unpacked = ([matchId, players, sides, lines]: StoredScoreboard, people: ReadonlyMap<string, Person>) =>

@@ -1,47 +1,47 @@
-import { NOBODY } from '@buri/domain/identities/seating'
+import { NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { matchIdOf } from '@buri/domain/matches/matchIdOf'
 import { playableSpanOf } from '@buri/domain/matches/patches'
 import { doubtsAbout, isHeldBack } from '@buri/domain/matches/plausibility'
-import { boundAmong, isCounted, trustOf } from '@buri/domain/matches/trust'
+import { affectedOutsiders, isCounted, trustOf } from '@buri/domain/matches/trust'
 import { isOnPastLeaderboard } from '@buri/domain/rankings/leaderboard'
 import { formatRiotId } from '@buri/domain/riotId'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
-import { hookValues, TELL_HOOKS } from '#server/model/clans/hookOutbox.ts'
-import { askedTogether, inOneStatement } from '#server/model/matches/gathered.ts'
+import { hookValues, INSERT_DELIVERIES } from '#server/model/clans/hookOutbox.ts'
+import { batchReads, batchWrites } from '#server/model/matches/batching.ts'
 import {
   copyLeaderboardFacts,
   writeHistories,
   writeLeaderboardFacts,
 } from '#server/model/matches/histories/historyRows.ts'
-import { vouchFor } from '#server/model/matches/histories/islandRows.ts'
+import { markVouched } from '#server/model/matches/histories/islandRows.ts'
 import {
-  canFollow,
-  columnsAfter,
+  canAppend,
   type FoldedHistory,
   foldNewest,
+  type NewestRatings,
   nameUses,
-  type RatedNewest,
+  playerColumnsAfter,
   rateNewest,
-} from '#server/model/matches/histories/newest.ts'
+} from '#server/model/matches/histories/newestMatch.ts'
 import { originFromMatch } from '#server/model/matches/histories/origins.ts'
-import { addMeetings, meetingsIn } from '#server/model/matches/histories/pairRows.ts'
+import { addMeetings, meetingsOfMatch } from '#server/model/matches/histories/pairRows.ts'
 import { type PlayerState, playerStates, ratingsIn } from '#server/model/matches/histories/playerStates.ts'
 import type { Evidence } from '#server/model/matches/people/evidence.ts'
 import { existingPlayersOnly, type Identified, identify } from '#server/model/matches/people/identify.ts'
-import { hostAmong, joinPeople, survivorOf } from '#server/model/matches/people/joinPeople.ts'
+import { addIdentityQuestions } from '#server/model/matches/people/identityQuestions.ts'
+import { hostAfterMerge, joinPeople, survivorOf } from '#server/model/matches/people/joinPeople.ts'
 import { addIdentities } from '#server/model/matches/people/people.ts'
 import { addNames, markChanged, writePlayers } from '#server/model/matches/people/players.ts'
-import { askAbout } from '#server/model/matches/people/questions.ts'
 import { markRerated } from '#server/model/matches/ratings/frontier.ts'
 import { writeCurrentRatings } from '#server/model/matches/ratings/ratingRows.ts'
-import { renew } from '#server/model/matches/ratings/renew.ts'
+import { recompute } from '#server/model/matches/ratings/recompute.ts'
 import { OPERATORS_SPEECH, speechAndSeats, strangersTo } from '#server/model/matches/trust/circles.ts'
 import { aroundOf } from '#server/model/matches/trust/doubts.ts'
 import { isBadSender, uploaderOf, uploadRefusal } from '#server/model/matches/trust/uploader.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { whileDatabaseWorks } from '#server/platform/database/ask.ts'
+import { whileQueriesRun } from '#server/platform/database/runQuery.ts'
 import type { Arrival, NightFinder, StoreOutcome } from './arrival.ts'
-import type { MatchContext } from './known.ts'
+import type { MatchContext } from './matchContext.ts'
 import { type LineRow, lineRowsOf, matchRowOf, type StoredLine, UNRATED } from './matchRows.ts'
 import { addLines, addMatch } from './matchStore.ts'
 import { dateMatch, type MatchDate } from './playedAt.ts'
@@ -72,7 +72,7 @@ export async function addNewMatch(
   })
   const strangersAmong = strangersTo(tx, uploadedBy === null ? [] : [uploadedBy], now)
   const identified = await identify(tx, evidence, { ...dated, uploadedBy, found: known.people, strangersAmong })
-  const believed = await believe(askedTogether(tx), parsed, {
+  const believed = await believe(batchReads(tx), parsed, {
     ...{ identified, dated, uploadedBy, now, hasTwin },
     nightOf: (sentBy) =>
       nightOf({
@@ -110,14 +110,14 @@ export async function addNewMatch(
     withheldNames,
     standing,
   }
-  const hostId = hostAmong(survivorOf(who.merges, context.hostId), { before: identified.playerIds, after: seats })
+  const hostId = hostAfterMerge(survivorOf(who.merges, context.hostId), { before: identified.playerIds, after: seats })
   const match = matchRowOf(facts)
   const lines = lineRowsOf(facts)
   const place = { playedAt: match.playedAt, matchId: id }
   const playerIds = isIn ? seats.filter((playerId) => playerId !== null) : []
   const states = await statesOf(tx, who, known.states)
   const outdated = new Set(joined.outdated)
-  for (const playerId of playerIds) if (!canFollow(states.get(playerId), place)) outdated.add(playerId)
+  for (const playerId of playerIds) if (!canAppend(states.get(playerId), place)) outdated.add(playerId)
   // Only all of a player's matches together tell whether a new name is the latest.
   for (const [slot, playerId] of seats.entries())
     if (isIn && playerId !== null && isRenamed(states.get(playerId), evidence[slot])) outdated.add(playerId)
@@ -127,13 +127,13 @@ export async function addNewMatch(
   const isImported = uploadedBy === null && match.isCounted
   const newest = { match, lines, states, isNewest: (playerId: string) => isIn && !outdated.has(playerId) }
 
-  const columns = columnsAfter(newest, evidence, who.newcomers)
+  const columns = playerColumnsAfter(newest, evidence, who.newcomers)
   const isWritten = new Set(columns.map((player) => player.id))
   const concerned = [hostId, ...owned].flatMap((playerId) =>
     playerId !== null && !isWritten.has(playerId) ? playerId : [],
   )
 
-  await inOneStatement(tx, async (writes) => {
+  await batchWrites(tx, async (writes) => {
     const metadata = { disagreements: [], remark, clanId, hostId, uploadedBy }
     await addMatch(writes, { ...match, ...metadata, standing, maturesAt, doubts, versionKey: '', takenForNight }, now)
     await writePlayers(writes, columns)
@@ -141,19 +141,20 @@ export async function addNewMatch(
     await markChanged(writes, concerned)
     await addIdentities(writes, who.identities)
     if (isIn) await addNames(writes, nameUses(who, evidence, match.playedAt))
-    await addMeetings(writes, meetingsIn(match, lines), { isOneIsland })
-    if (isImported && playerIds.some((playerId) => !states.get(playerId)?.isVouched)) await vouchFor(writes, playerIds)
+    await addMeetings(writes, meetingsOfMatch(match, lines), { isOneIsland })
+    if (isImported && playerIds.some((playerId) => !states.get(playerId)?.isVouched))
+      await markVouched(writes, playerIds)
     await addSource(writes, { matchId: id, digest, source, uploadedBy, fileName, raw, now, speech, versionKey: '' })
     // An operator's import notifies nobody of each old match.
     if (clanId !== null && !isBatch)
-      await writes.run(TELL_HOOKS, hookValues(clanId, { event: 'match.stored', subject: id, at: new Date(now) }))
+      await writes.run(INSERT_DELIVERIES, hookValues(clanId, { event: 'match.stored', subject: id, at: new Date(now) }))
   })
   // The database writes these while histories are folded.
-  const { ratings, folded } = await whileDatabaseWorks(() => ({
+  const { ratings, folded } = await whileQueriesRun(() => ({
     ratings: frontier || joined.dirtyFrom ? null : rateNewest(ratingsIn(states), match, lines),
     folded: foldNewest(newest, (slot) => originFromMatch({ uploadedBy, clanId }, speech, slot)),
   }))
-  await inOneStatement(tx, async (writes) => {
+  await batchWrites(tx, async (writes) => {
     await addLines(writes, storedLines(lines, ratings, folded))
     const facts = await writeHistories(writes, folded)
     if (ratings) await writeCurrentRatings(writes, ratings.current, facts)
@@ -163,8 +164,8 @@ export async function addNewMatch(
   const isFolded = new Set(folded.map(({ playerId }) => playerId))
   const apart = ratings?.firstRated.filter((playerId) => !isFolded.has(playerId)) ?? []
   await copyLeaderboardFacts(tx, apart)
-  await askAbout(tx, id, who.alike)
-  await renew(tx, {
+  await addIdentityQuestions(tx, id, who.alike)
+  await recompute(tx, {
     frontier,
     dirty: [joined.dirtyFrom, match.isRated && !ratings ? place : null],
     outdated: [...outdated],
@@ -214,7 +215,11 @@ const OPERATORS = {
 async function believe(asking: Tx, parsed: ParsedMatch, believing: TrustQuery) {
   const { identified, dated, uploadedBy, now, hasTwin, nightOf } = believing
   if (uploadedBy === null) return OPERATORS
-  const seats = parsed.participants.map(({ side }, slot) => ({ slot, side, ...(identified.meant[slot] ?? NOBODY) }))
+  const seats = parsed.participants.map(({ side }, slot) => ({
+    slot,
+    side,
+    ...(identified.meant[slot] ?? NO_CANDIDATES),
+  }))
   const [{ speech, ownByName }, around, isOfBadSender, uploader] = await Promise.all([
     speechAndSeats(asking, uploadedBy, seats, { now }),
     aroundOf(asking, parsed, { dated, playerIds: identified.playerIds }),
@@ -228,7 +233,7 @@ async function believe(asking: Tx, parsed: ParsedMatch, believing: TrustQuery) {
   const word = { by: uploadedBy, kind: 'source' as const, at: now, ...speech }
   const facts = { words: [word], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
   const judged = trustOf(facts, now)
-  const outsiders = boundAmong(speech.outsiders, [speech]).length
+  const outsiders = affectedOutsiders(speech.outsiders, [speech]).length
   const sending = { isWaiting: !isCounted(judged.standing), outsiders, now }
   const refusal = uploadRefusal(uploader, { ...sending, isOfNight: false })
   const takenForNight = refusal === 'NEW_ACCOUNT_OUTSIDERS' && sending.isWaiting ? await nightOf(uploadedBy) : undefined
@@ -246,7 +251,7 @@ function freeId(id: string, taken: readonly string[]): string {
 
 function storedLines(
   lines: readonly LineRow[],
-  ratings: RatedNewest | null,
+  ratings: NewestRatings | null,
   folded: readonly FoldedHistory[],
 ): StoredLine[] {
   const ratingOf = new Map(ratings?.lines.map(({ line, rating }) => [line.slot, rating]))

@@ -1,4 +1,4 @@
-import { NOBODY } from '@buri/domain/identities/seating'
+import { NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { addMissing } from '@buri/domain/matches/addMissing'
 import { type Disagreement, mergeMatches } from '@buri/domain/matches/mergeMatches'
 import { playableSpanOf } from '@buri/domain/matches/patches'
@@ -20,7 +20,7 @@ import { changeMetadata } from './changeMetadata.ts'
 import { isFirstToIdentify } from './firstToIdentify.ts'
 import { type MatchMetadata, metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
 import { mayEdit, mayRedate } from './mayCorrect.ts'
-import { betterDated, dateMatch, type MatchDate } from './playedAt.ts'
+import { betterDate, dateMatch, type MatchDate } from './playedAt.ts'
 import { addSource, witnessesOf } from './sources.ts'
 
 /** Adds a source to a known match: new facts are added to it, contradictions are kept as another version. */
@@ -67,7 +67,7 @@ export async function addWitness(
     const isOwn = takesOver || isFirstToIdentify(stored, speech, uploadedBy)
     const own = isOwn ? { doubts: await doubts(), substitutes: context.substitutes ?? [] } : undefined
     const corrects = mayEdit(match.uploadedBy, witnesses, context)
-    const redated = corrects && mayRedate(match, words, uploadedBy) ? betterDated(match, dated) : match
+    const redated = corrects && mayRedate(match, words, uploadedBy) ? betterDate(match, dated) : match
     const arrived = own ? dated : redated
     return addToKept(tx, stored, arrival, { speech, hasSpoken, isHeard, own, isBelieved, corrects, dated: arrived })
   }
@@ -258,7 +258,7 @@ async function speechOn(
   // Players whom strangers put in a seat have no say, or strangers could keep the real ten from their match.
   const isBelieved = lines.length === report.participants.length && weightOfKept(stored, words) > 0
   const seats = report.participants.map(({ side }, slot) => {
-    const could = meant[slot] ?? NOBODY
+    const could = meant[slot] ?? NO_CANDIDATES
     const seatedPlayer = (isBelieved && lines[slot]?.playerId) || null
     if (seatedPlayer === null || could.playerIds.includes(seatedPlayer)) return { ...could, slot, side }
     const holderId = isCounted(match.standing) ? seatedPlayer : null

@@ -1,11 +1,11 @@
 import type { ParsedParticipant } from '@buri/replay/parsedMatch'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetUnused } from '#server/model/matches/people/mergePlayers.ts'
-import { settleAll } from '#server/model/matches/ratings/settling.ts'
+import { settleAll } from '#server/model/matches/ratings/settlingJob.ts'
 import { rebuild } from '#server/model/matches/rebuild.ts'
 import { aContext, aParsedMatch, aParticipant, clientPuuid } from '#server/model/matches/testMatches.ts'
 import { differences, storedState } from '#server/model/matches/testState.ts'
-import { storing } from '#server/model/matches/tx.ts'
+import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { emptyTables, openTestDatabase } from '#server/platform/database/testDatabase.ts'
 import { type Amendment, deleteMatch, editMatch, restoreMatch } from './amendMatch.ts'
 import { storeMatch } from './storeMatch.ts'
@@ -34,9 +34,10 @@ async function storeHours(hours: readonly number[]): Promise<string[]> {
   return storedState(pool)
 }
 
-const edit = (hour: number, amendment: Amendment) => storing(db, (tx) => editMatch(tx, idOf(hour), amendment))
-const remove = (hour: number) => storing(db, (tx) => deleteMatch(tx, idOf(hour), Date.now()))
-const restore = (hour: number) => storing(db, (tx) => restoreMatch(tx, idOf(hour)))
+const edit = (hour: number, amendment: Amendment) =>
+  inStoreTransaction(db, (tx) => editMatch(tx, idOf(hour), amendment))
+const remove = (hour: number) => inStoreTransaction(db, (tx) => deleteMatch(tx, idOf(hour), Date.now()))
+const restore = (hour: number) => inStoreTransaction(db, (tx) => restoreMatch(tx, idOf(hour)))
 const NOTHING = { matches: 0, ratings: 0, players: 0, examples: [] }
 
 beforeEach(async () => {
@@ -176,9 +177,9 @@ test('a host with no match left is not forgotten', async () => {
     [hostId],
   )
   await edit(2, { hostId })
-  expect(await storing(db, (tx) => forgetUnused(tx, [hostId]))).toEqual([])
+  expect(await inStoreTransaction(db, (tx) => forgetUnused(tx, [hostId]))).toEqual([])
   await edit(2, { hostId: null })
-  expect(await storing(db, (tx) => forgetUnused(tx, [hostId]))).toEqual([hostId])
+  expect(await inStoreTransaction(db, (tx) => forgetUnused(tx, [hostId]))).toEqual([hostId])
 })
 
 test('a deleted host is refused and nothing is stored', async () => {

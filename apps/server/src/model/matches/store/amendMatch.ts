@@ -1,11 +1,11 @@
 import { areSameGame, couldBeSameGame } from '@buri/domain/matches/sameGame'
 import { isCounted } from '@buri/domain/matches/trust'
-import { addMeetings, meetingsIn, takeBackMeetings } from '#server/model/matches/histories/pairRows.ts'
+import { addMeetings, meetingsOfMatch, removeMeetings } from '#server/model/matches/histories/pairRows.ts'
 import { forgetIdentities, restoreIdentities } from '#server/model/matches/people/people.ts'
-import { isPresent, markHosts, markUploader } from '#server/model/matches/people/players.ts'
+import { markHostsChanged, markUploader, playerExists } from '#server/model/matches/people/players.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { recountRatings } from '#server/model/matches/ratings/ratingRows.ts'
-import { renew } from '#server/model/matches/ratings/renew.ts'
+import { recompute } from '#server/model/matches/ratings/recompute.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { changeFacts } from './changeFacts.ts'
 import { changeMetadata } from './changeMetadata.ts'
@@ -30,7 +30,7 @@ export async function editMatch(tx: Tx, matchId: string, amendment: Amendment): 
   if (!stored || stored.isDeleted) return 'MATCH_NOT_FOUND'
   const { match } = stored
   const { playedAt, remark = match.remark, clanId = match.clanId, hostId = match.hostId } = amendment
-  if (!(await isPresent(tx, hostId))) return 'HOST_NOT_FOUND'
+  if (!(await playerExists(tx, hostId))) return 'HOST_NOT_FOUND'
   const { substitutes = substitutesOf(stored.lines) } = amendment
   const isMoved = playedAt !== undefined && playedAt !== match.playedAt
   const metadata = { ...metadataOf(match), remark, clanId, hostId }
@@ -103,9 +103,9 @@ async function setDeleted(
   const { standing } = stored.match
   if (!isCounted(standing)) return 'done'
   await (deletion === null ? restoreIdentities(tx, matchId) : forgetIdentities(tx, matchId))
-  const meetings = meetingsIn(stored.match, stored.lines)
-  await (deletion === null ? addMeetings(tx, meetings) : takeBackMeetings(tx, meetings))
-  await markHosts(tx, [stored.match.hostId])
+  const meetings = meetingsOfMatch(stored.match, stored.lines)
+  await (deletion === null ? addMeetings(tx, meetings) : removeMeetings(tx, meetings))
+  await markHostsChanged(tx, [stored.match.hostId])
   await renewPlayersOf(tx, stored, { frontier, isBatch })
   return 'done'
 }
@@ -137,7 +137,7 @@ async function renewPlayersOf(
 ): Promise<void> {
   const playerIds = lines.flatMap(({ playerId }) => playerId ?? [])
   if (match.isRated) await recountRatings(tx, playerIds)
-  await renew(tx, {
+  await recompute(tx, {
     frontier,
     dirty: [match.isRated ? { playedAt: match.playedAt, matchId: match.id } : null],
     outdated: playerIds,

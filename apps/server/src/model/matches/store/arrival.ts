@@ -2,7 +2,7 @@ import type { Side } from '@buri/domain/matches/matchFacts'
 import type { Trust } from '@buri/domain/matches/trust'
 import type { Transaction } from 'kysely'
 import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
-import type { RequestKey } from '#server/platform/database/once.ts'
+import type { RequestKey } from '#server/platform/database/idempotentTransaction.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import type { DateSource } from './playedAt.ts'
 
@@ -22,9 +22,9 @@ export type StoreContext = {
   /** The part of the file to keep in case it is disputed. */
   raw: Uint8Array | null
   now: number
-  /** A file that is sent again with it is not stored again. */
+  /** A repeated upload with the same key is not stored again. */
   requestKey?: RequestKey | undefined
-  /** One of many: all recomputation is left to the settling job. */
+  /** Part of a batch: all recomputation is left to the settling job. */
   isBatch?: boolean
   /**
    * The sender's night of which this match is a game. Called only if the match would be refused on an account's first day. It

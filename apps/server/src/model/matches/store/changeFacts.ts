@@ -2,24 +2,24 @@ import { deriveMatch } from '@buri/domain/matches/deriveMatch'
 import { isCounted } from '@buri/domain/matches/trust'
 import { hasLostLetters } from '@buri/domain/riotId'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
-import { hookValues, TELL_HOOKS } from '#server/model/clans/hookOutbox.ts'
-import { nameUses } from '#server/model/matches/histories/newest.ts'
-import { changeMeetings, meetingsIn } from '#server/model/matches/histories/pairRows.ts'
+import { hookValues, INSERT_DELIVERIES } from '#server/model/clans/hookOutbox.ts'
+import { nameUses } from '#server/model/matches/histories/newestMatch.ts'
+import { meetingsOfMatch, replaceMeetings } from '#server/model/matches/histories/pairRows.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { existingPlayersOnly, type Identified, identify } from '#server/model/matches/people/identify.ts'
-import { hostAmong, joinPeople, survivorOf } from '#server/model/matches/people/joinPeople.ts'
+import { addIdentityQuestions } from '#server/model/matches/people/identityQuestions.ts'
+import { hostAfterMerge, joinPeople, survivorOf } from '#server/model/matches/people/joinPeople.ts'
 import { forgetUnused } from '#server/model/matches/people/mergePlayers.ts'
 import { addIdentities, forgetIdentities } from '#server/model/matches/people/people.ts'
-import { addNames, markHosts, type PlayerColumns, writePlayers } from '#server/model/matches/people/players.ts'
-import { askAbout } from '#server/model/matches/people/questions.ts'
+import { addNames, markHostsChanged, type PlayerColumns, writePlayers } from '#server/model/matches/people/players.ts'
 import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
 import { recountRatings } from '#server/model/matches/ratings/ratingRows.ts'
-import { renew } from '#server/model/matches/ratings/renew.ts'
+import { recompute } from '#server/model/matches/ratings/recompute.ts'
 import { contestedSeats } from '#server/model/matches/trust/contestedSeats.ts'
 import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { lineRowsOf, type MatchMetadata, matchRowOf, type StoredLine, type StoredMatch, UNRATED } from './matchRows.ts'
-import { changeMatch, requireMatch } from './matchStore.ts'
+import { requireMatch, updateMatch } from './matchStore.ts'
 import type { MatchDate } from './playedAt.ts'
 import { joinTypedResults, typedResultsOf } from './typedResults.ts'
 
@@ -67,7 +67,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const { playedAt, dateSource } = dated
   const facts = { id, parsed, derived, playedAt, dateSource, playerIds, substitutes, withheldNames, standing }
   const seated = { before: leaving.length > 0 ? stored.lines.map((line) => line.playerId) : [], after: playerIds }
-  const hostId = hostAmong(survivorOf(who.merges, metadata.hostId), seated)
+  const hostId = hostAfterMerge(survivorOf(who.merges, metadata.hostId), seated)
   const match = { ...matchRowOf(facts), ...metadata, hostId }
   const lines = lineRowsOf(facts)
   const staysRated = ratingInputs(before.match, before.lines) === ratingInputs(match, lines)
@@ -83,22 +83,22 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
       isCraftsman: old?.playerId === line.playerId && old.isCraftsman && !line.isDeleted,
     }
   })
-  await changeMatch(tx, { match, lines: after })
+  await updateMatch(tx, { match, lines: after })
   if (match.clanId !== null && isCounted(before.match.standing) !== isCounted(standing)) {
     const event = { event: 'match.counting_changed', subject: id, at: new Date() } as const
-    await tx.run(TELL_HOOKS, hookValues(match.clanId, event))
+    await tx.run(INSERT_DELIVERIES, hookValues(match.clanId, event))
   }
   if (isCounted(before.match.standing) && !isCounted(standing)) await forgetIdentities(tx, id)
-  await changeMeetings(tx, meetingsIn(before.match, before.lines), meetingsIn(match, after))
+  await replaceMeetings(tx, meetingsOfMatch(before.match, before.lines), meetingsOfMatch(match, after))
 
-  await askAbout(tx, id, who.alike)
+  await addIdentityQuestions(tx, id, who.alike)
 
   const affectedPlayers = [...before.lines, ...after].flatMap(({ playerId }) => playerId ?? [])
   const gone = new Set(await forgetUnused(tx, affectedPlayers))
   const people = [...new Set(affectedPlayers)].filter((playerId) => !gone.has(playerId))
   if (!staysRated) await recountRatings(tx, people)
-  await markHosts(tx, [before.match.hostId, match.hostId])
-  await renew(tx, {
+  await markHostsChanged(tx, [before.match.hostId, match.hostId])
+  await recompute(tx, {
     frontier,
     dirty: [joined.dirtyFrom, ...(staysRated ? [] : [ratedPlace(before.match), ratedPlace(match)])],
     outdated: [...joined.outdated, ...people].filter((playerId) => !gone.has(playerId)),
@@ -136,7 +136,7 @@ const ratingOf = (line: typeof UNRATED): typeof UNRATED => ({
   expectedWin: line.expectedWin,
 })
 
-/** New players need their row before lines can reference it; the renewal makes their read models. */
+/** New players need their row before lines can reference it; `recompute` makes their read models. */
 const newcomersAmong = (
   { playerIds, newcomers }: Identified,
   evidence: ReturnType<typeof evidenceOf>,

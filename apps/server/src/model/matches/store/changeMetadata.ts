@@ -1,16 +1,16 @@
-import { markChanged, markHosts } from '#server/model/matches/people/players.ts'
+import { markChanged, markHostsChanged } from '#server/model/matches/people/players.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { MatchMetadata, StoredMatch } from './matchRows.ts'
-import { keepWithMatch, recountOrigins } from './matchStore.ts'
+import { recountOrigins, updateMatchMetadata } from './matchStore.ts'
 
 /**
  * Changes a match's metadata without its facts. Nothing is recomputed, which would read all matches of ten people while uploads
  * wait.
  */
 export async function changeMetadata(tx: Tx, { match, lines }: StoredMatch, metadata: MatchMetadata): Promise<void> {
-  await keepWithMatch(tx, match.id, metadata)
+  await updateMatchMetadata(tx, match.id, metadata)
   const players = lines.flatMap(({ playerId }) => playerId ?? [])
   if (metadata.clanId !== match.clanId || metadata.uploadedBy !== match.uploadedBy) await recountOrigins(tx, players)
-  await markHosts(tx, [match.hostId, metadata.hostId])
+  await markHostsChanged(tx, [match.hostId, metadata.hostId])
   await markChanged(tx, players)
 }

@@ -1,7 +1,7 @@
 import { isCounted, type Trust } from '@buri/domain/matches/trust'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { originsOf } from '#server/model/matches/histories/origins.ts'
-import { recordsOf } from '#server/model/matches/records.ts'
+import { recordsetJson } from '#server/model/matches/recordsetJson.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { HistoryColumns, LineRow, MatchMetadata, MatchRow, StoredLine, StoredMatch } from './matchRows.ts'
 
@@ -20,11 +20,11 @@ const ADD_LINES = {
 type AddedMatch = MatchRow & MatchMetadata & { takenForNight: string | null }
 
 export async function addMatch(tx: Tx, match: AddedMatch, now: number): Promise<void> {
-  await tx.run(ADD_MATCH, [recordsOf([{ ...datedRow(match), createdAt: new Date(now) }])])
+  await tx.run(ADD_MATCH, [recordsetJson([{ ...datedRow(match), createdAt: new Date(now) }])])
 }
 
 export async function addLines(tx: Tx, lines: readonly (LineRow & HistoryColumns)[]): Promise<void> {
-  await tx.run(ADD_LINES, [recordsOf(lines.map((line) => ({ ...line, playedAt: new Date(line.playedAt) })))])
+  await tx.run(ADD_LINES, [recordsetJson(lines.map((line) => ({ ...line, playedAt: new Date(line.playedAt) })))])
 }
 
 const CHANGED_BY_MERGE = [
@@ -85,7 +85,7 @@ const KEEP_WITH_MATCH = {
     where id = $1`,
 }
 
-export async function keepWithMatch(tx: Tx, matchId: string, metadata: MatchMetadata): Promise<void> {
+export async function updateMatchMetadata(tx: Tx, matchId: string, metadata: MatchMetadata): Promise<void> {
   const { disagreements, remark, clanId, hostId, uploadedBy, standing, maturesAt, doubts } = metadata
   await tx.run(KEEP_WITH_MATCH, [
     matchId,
@@ -112,8 +112,8 @@ const REMOVE_LINES = {
 }
 
 /** Updates everything but the id. */
-export async function changeMatch(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
-  await tx.run(CHANGE_MATCH, [recordsOf([datedRow(match)])])
+export async function updateMatch(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
+  await tx.run(CHANGE_MATCH, [recordsetJson([datedRow(match)])])
   await tx.run(REMOVE_LINES, [match.id])
   await addLines(tx, lines)
 }

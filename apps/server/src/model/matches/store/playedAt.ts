@@ -1,4 +1,4 @@
-import { datedBySpan, isWithin, type PlayableSpan } from '@buri/domain/matches/patches'
+import { clampToSpan, isWithin, type PlayableSpan } from '@buri/domain/matches/patches'
 
 /** Where a match's date came from, the most trustworthy first. */
 const DATE_SOURCES = ['game', 'given', 'file', 'upload', 'patch'] as const
@@ -16,7 +16,7 @@ export type DateWitnesses = {
 }
 
 /** Whether the date is a guess: only the game and people state one. A file's time is when it was last copied. */
-export const isGuessed = (source: DateSource): boolean => source !== 'game' && source !== 'given'
+export const isGuessedDate = (source: DateSource): boolean => source !== 'game' && source !== 'given'
 
 /**
  * The best known start of a match. Dates in the future come from a wrong clock and are ignored. A file's time outside the span in
@@ -29,21 +29,21 @@ export function dateMatch({ game, given, fileModifiedAt, now, span }: DateWitnes
   const isFilePast = isPast(fileModifiedAt)
   if (isFilePast && isWithin(fileModifiedAt, span)) return { playedAt: whole(fileModifiedAt), dateSource: 'file' }
   if (span === null || isWithin(now, span)) return { playedAt: whole(now), dateSource: 'upload' }
-  return { playedAt: whole(datedBySpan(isFilePast ? fileModifiedAt : now, span)), dateSource: 'patch' }
+  return { playedAt: whole(clampToSpan(isFilePast ? fileModifiedAt : now, span)), dateSource: 'patch' }
 }
 
 /** The stored date, unless the game could not be played then. */
-export const redated = (match: MatchDate & { span: PlayableSpan | null }): MatchDate => {
+export const redateWithinSpan = (match: MatchDate & { span: PlayableSpan | null }): MatchDate => {
   const { playedAt, dateSource, span } = match
-  if (!isGuessed(dateSource) || span === null || isWithin(playedAt, span)) return { playedAt, dateSource }
-  return { playedAt: whole(datedBySpan(playedAt, span)), dateSource: 'patch' }
+  if (!isGuessedDate(dateSource) || span === null || isWithin(playedAt, span)) return { playedAt, dateSource }
+  return { playedAt: whole(clampToSpan(playedAt, span)), dateSource: 'patch' }
 }
 
 // File times have fractions of a millisecond; the database and the program must sort by the same number.
 const whole = (at: number) => Math.floor(at)
 
 /** The more trustworthy date; of two equally good ones the earlier, because copying a file only makes it younger. */
-export function betterDated(one: MatchDate, other: MatchDate): MatchDate {
+export function betterDate(one: MatchDate, other: MatchDate): MatchDate {
   const rank = DATE_SOURCES.indexOf(one.dateSource) - DATE_SOURCES.indexOf(other.dateSource)
   if (rank !== 0) return rank < 0 ? one : other
   return one.playedAt <= other.playedAt ? one : other

@@ -1,4 +1,4 @@
-import { type Candidates, NOBODY } from '@buri/domain/identities/seating'
+import { type Candidates, NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { judgeReturn } from '@buri/domain/matches/judgeReturn'
 import { isOfFuturePatch } from '@buri/domain/matches/patches'
 import { resolveChampions } from '@buri/domain/matches/resolveChampions'
@@ -7,18 +7,18 @@ import { isCounted } from '@buri/domain/matches/trust'
 import { hasLostLetters } from '@buri/domain/riotId'
 import type { ParsedMatch, ParsedTimeline } from '@buri/replay/parsedMatch'
 import { candidatesAmong } from '#server/model/matches/people/candidates.ts'
-import { isPresent } from '#server/model/matches/people/players.ts'
-import { lockFrontier, takeFrontier } from '#server/model/matches/ratings/frontier.ts'
+import { playerExists } from '#server/model/matches/people/players.ts'
+import { lockFrontier, lockFrontierAhead } from '#server/model/matches/ratings/frontier.ts'
 import { mayNameHost } from '#server/model/matches/trust/namedHost.ts'
 import { isOfStrangers, strangeSlots } from '#server/model/matches/trust/strangers.ts'
 import { mayStillSend } from '#server/model/matches/trust/uploader.ts'
 import { areAlike } from '#server/model/matches/trust/versions.ts'
-import { storingOnce, type Tx } from '#server/model/matches/tx.ts'
+import { inStoreTransactionOnce, type Tx } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { addNewMatch } from './addNewMatch.ts'
 import { addWitness } from './addWitness.ts'
 import type { Arrival, ArrivingMatch, NightFinder, RefusedArrival, StoreContext, StoreOutcome } from './arrival.ts'
-import { knownOf } from './known.ts'
+import { prefetchMatchContext } from './matchContext.ts'
 import { parsedOf } from './matchRows.ts'
 import { clearNightMark, findByNumber, type MatchTrace, requireMatch } from './matchStore.ts'
 import type { Reading } from './readSliced.ts'
@@ -35,14 +35,14 @@ export const storeParsed = (
 /** Stores one result in one transaction: match, players, ratings and read models, or nothing at all. */
 export async function storeMatch(db: Db, parsed: ParsedMatch, context: StoreContext): Promise<StoreOutcome> {
   if (parsed.participants.length === 0) return refused('NOT_A_MATCH', 'nobody played')
-  // Such a file's name would be the latest for years, with a date in the future.
+  // A name with a date in the future would stay the player's latest for years.
   if (context.uploadedBy !== null && isOfFuturePatch(parsed, context.now))
     return refused('FUTURE_PATCH', `patch ${parsed.gameVersion} is not out`)
   const compressing = compressed(context.raw)
   const report = resolveChampions(parsed)
   const digests = digestsOf(report)
   const raw = await compressing
-  return storingOnce(db, context, async (tx, transaction) => {
+  return inStoreTransactionOnce(db, context, async (tx, transaction) => {
     const nightOf = async (arriving: ArrivingMatch) => context.nightOf?.(transaction, arriving)
     const outcome = await keep(tx, { report, ...digests, context: { ...context, raw }, nightOf })
     if (outcome.status !== 'rejected' && outcome.status !== 'duplicate' && !isCounted(outcome.standing))
@@ -54,8 +54,8 @@ export async function storeMatch(db: Db, parsed: ParsedMatch, context: StoreCont
 type Submission = Digests & { report: ParsedMatch; context: StoreContext; nightOf: NightFinder }
 
 async function keep(tx: Tx, { report, digest, formerDigest, context, nightOf }: Submission): Promise<StoreOutcome> {
-  const taken = await takeFrontier(tx)
-  const known = await knownOf(tx, report, context)
+  const taken = await lockFrontierAhead(tx)
+  const known = await prefetchMatchContext(tx, report, context)
   const frontier = await taken.frontier
   const { traces, evidence, people } = known
   if (!known.maySend) return refused(...SENDER_GONE)
@@ -97,7 +97,7 @@ async function keep(tx: Tx, { report, digest, formerDigest, context, nightOf }: 
 const byCertainty = (fingerprint: string) => (one: MatchTrace, other: MatchTrace) =>
   Number(other.fingerprint === fingerprint) - Number(one.fingerprint === fingerprint)
 
-/** Nobody is lost by healing such a result, if it says nothing else. */
+/** A result without usable names or ids: filling in its lost letters hides no other player. */
 const isNameless = ({ participants }: ParsedMatch) =>
   participants.every(
     ({ gameName, clientPuuid, apiPuuid }) => !clientPuuid && !apiPuuid && (!gameName || hasLostLetters(gameName)),
@@ -137,10 +137,10 @@ export async function storeTimeline(db: Db, report: ReportedTimeline, context: S
   const { platform, gameId, timeline } = report
   if (platform === null || gameId === null) return refused('MATCH_NOT_FOUND', 'a timeline that names no match')
   const raw = await compressed(context.raw)
-  return storingOnce(db, context, async (tx) => {
+  return inStoreTransactionOnce(db, context, async (tx) => {
     const frontier = await lockFrontier(tx)
     if (!(await mayStillSend(tx, context.uploadedBy))) return refused(...SENDER_GONE)
-    if (!(await isPresent(tx, context.hostId))) return refused(...HOST_GONE)
+    if (!(await playerExists(tx, context.hostId))) return refused(...HOST_GONE)
     const traces = await findByNumber(tx, platform, gameId)
     const storedTraces = traces.filter(({ isDeleted }) => !isDeleted)
     const known = (await knownAmong(tx, storedTraces, context)) ?? traces[0]
@@ -158,7 +158,7 @@ async function attach(tx: Tx, known: MatchTrace, { timeline, ...arrival }: Attac
     return refused('NOT_A_MATCH', `a timeline of ${timeline.gold.length} players for a match of ${stored.lines.length}`)
   }
   const played = async () =>
-    stored.lines.map(({ playerId }) => ({ ...NOBODY, playerIds: playerId === null ? [] : [playerId] }))
+    stored.lines.map(({ playerId }) => ({ ...NO_CANDIDATES, playerIds: playerId === null ? [] : [playerId] }))
   if (!(await mayName(tx, arrival.context, played))) return refused(...HOST_OUTSIDE)
   const report = { ...parsedOf(stored), timeline }
   const digest = digestOf(timeline)

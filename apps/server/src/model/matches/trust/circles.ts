@@ -1,9 +1,9 @@
-import { type Candidates, NOBODY } from '@buri/domain/identities/seating'
-import { isKnownTo, placeIn } from '@buri/domain/matches/circle'
+import { type Candidates, NO_CANDIDATES } from '@buri/domain/identities/seating'
+import { isKnownToCircle, placeIn } from '@buri/domain/matches/circle'
 import { independentSources, isSettled, type Surroundings, sourcesOf } from '@buri/domain/matches/independence'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { MOST_GUESTS, MOST_SILENT, SILENCE_MS, type Testimony } from '@buri/domain/matches/trust'
-import { originsBeside, originsOf } from '#server/model/matches/histories/origins.ts'
+import { originsExceptMatch, originsOf } from '#server/model/matches/histories/origins.ts'
 import { candidatesOf } from '#server/model/matches/people/candidates.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
@@ -70,7 +70,7 @@ const OF_NEW_MATCH = {
 // What this match itself revealed about its players proves nothing about who may speak for them.
 const OF_STORED_MATCH = {
   name: 'ingest_circle_without',
-  text: CIRCLE(originsBeside('p.id', '$3')),
+  text: CIRCLE(originsExceptMatch('p.id', '$3')),
 }
 
 const ORIGINS = {
@@ -110,7 +110,7 @@ export async function seatsOf(tx: Tx, stored: StoredMatch): Promise<Seat[]> {
   return stored.lines.map(({ slot, side, playerId }, index) => ({
     slot,
     side,
-    ...(playerId === null ? (meant[index] ?? NOBODY) : { ...NOBODY, playerIds: [playerId] }),
+    ...(playerId === null ? (meant[index] ?? NO_CANDIDATES) : { ...NO_CANDIDATES, playerIds: [playerId] }),
   }))
 }
 
@@ -159,7 +159,7 @@ export async function speechAndSeats(
   const named = unplaced.filter(({ playerId }) => namesakeIds.has(playerId))
   const unproven = await unprovenAmong(tx, named, surroundings, now)
   const isContestable = (player: Known) =>
-    !player.isProven && isNewlyTold(player, surroundings, now) && !isKnownTo(circle, player)
+    !player.isProven && isNewlyTold(player, surroundings, now) && !isKnownToCircle(circle, player)
   const contestable = new Set(unplaced.filter(isContestable).map(({ playerId }) => playerId))
   const placed = seats.map((seat) => {
     const known = seat.playerIds.flatMap((id) => knownById.get(id) ?? [])
@@ -305,7 +305,7 @@ export async function notVouchedFor(
     (sender.clans.length === 0 && !isSettled(sender.by, surroundings, at))
   const vouchesFor = (each: Known) =>
     isBelieved
-      ? placeIn(circle, each) !== 'outsider' || isKnownTo(circle, each)
+      ? placeIn(circle, each) !== 'outsider' || isKnownToCircle(circle, each)
       : each.isProven && each.ownerId === userId
   return new Set(known.filter((each) => !vouchesFor(each)).map(({ playerId }) => playerId))
 }

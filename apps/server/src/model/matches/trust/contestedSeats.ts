@@ -1,4 +1,4 @@
-import { bearersOf, knownById } from '@buri/domain/identities/seating'
+import { bearersOf, findById } from '@buri/domain/identities/seating'
 import { isCounted, type Trust } from '@buri/domain/matches/trust'
 import { type Evidence, evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { findPeople } from '#server/model/matches/people/people.ts'
@@ -78,6 +78,6 @@ async function namedIn(
   lines = slots.flatMap((slot) => evidence[slot] ?? []),
 ) {
   const people = [...(await findPeople(tx, lines, [])).values()]
-  const named = new Map(slots.map((slot) => [slot, evidence[slot] ? knownById(evidence[slot], people)?.id : undefined]))
+  const named = new Map(slots.map((slot) => [slot, evidence[slot] ? findById(evidence[slot], people)?.id : undefined]))
   return { people, named }
 }

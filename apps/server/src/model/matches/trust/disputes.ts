@@ -15,7 +15,7 @@ type DisputeToDecide = { id: string; matchId: string; otherDigest: string | null
  * Decides a dispute, or reopens it with `null`, and updates the match's version and trust. This transaction only marks ratings
  * and histories; a job updates them.
  */
-export async function decide(
+export async function decideDispute(
   tx: Tx,
   dispute: DisputeToDecide,
   { decision, by, now }: { decision: Decision | null; by: string; now: number },

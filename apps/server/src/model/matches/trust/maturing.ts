@@ -1,4 +1,4 @@
-import { storing } from '#server/model/matches/tx.ts'
+import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { reassessTrust } from './reassessTrust.ts'
 
@@ -14,5 +14,5 @@ export async function matureMatches(db: Db, now: Date): Promise<void> {
     .orderBy('maturesAt')
     .limit(AT_ONCE)
     .execute()
-  for (const { id } of ripe) await storing(db, (tx) => reassessTrust(tx, id, now.getTime()))
+  for (const { id } of ripe) await inStoreTransaction(db, (tx) => reassessTrust(tx, id, now.getTime()))
 }

@@ -1,4 +1,4 @@
-import { type Candidates, NOBODY } from '@buri/domain/identities/seating'
+import { type Candidates, NO_CANDIDATES } from '@buri/domain/identities/seating'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { speechOf, strangersTo } from './circles.ts'
 
@@ -16,7 +16,7 @@ export async function mayNameHost(
   if (seats.some((seat) => !isNamed(seat))) return true
   // A match gives no seat to an unproven player of whom it has only the name.
   if (seats.length > 0 && !(await strangersTo(tx, [userId], now)([hostId])).has(hostId)) return true
-  const seat = { ...NOBODY, slot: 0, side: 'blue' as const, playerIds: [hostId] }
+  const seat = { ...NO_CANDIDATES, slot: 0, side: 'blue' as const, playerIds: [hostId] }
   const { outsiders } = await speechOf(tx, userId, [seat], { now })
   return outsiders.length === 0
 }

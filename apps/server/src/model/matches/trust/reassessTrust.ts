@@ -1,5 +1,5 @@
 import { type Doubt, isHeldBack } from '@buri/domain/matches/plausibility'
-import { heardOf, isCounted, type Trust, trustOf } from '@buri/domain/matches/trust'
+import { firstTestimonies, isCounted, type Trust, trustOf } from '@buri/domain/matches/trust'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { identify } from '#server/model/matches/people/identify.ts'
 import { addIdentities } from '#server/model/matches/people/people.ts'
@@ -15,7 +15,7 @@ import { disputesOf, storedTestimonies } from './testimonies.ts'
 
 /** The trust of a stored match, from its testimonies and disputes. */
 export async function judgedTrust(tx: Tx, { match, lines }: StoredMatch, now: number) {
-  const words = heardOf(await storedTestimonies(tx, match.id)).filter(
+  const words = firstTestimonies(await storedTestimonies(tx, match.id)).filter(
     ({ versionKey }) => versionKey === match.versionKey,
   )
   const disputes = await disputesOf(tx, match.id)

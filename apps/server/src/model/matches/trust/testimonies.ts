@@ -1,5 +1,5 @@
 import type { OpenedDispute } from '@buri/domain/matches/judgeObjection'
-import { type Decision, heardOf, uncovered, type VersionTestimony } from '@buri/domain/matches/trust'
+import { type Decision, firstTestimonies, uncoveredOutsiders, type VersionTestimony } from '@buri/domain/matches/trust'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { Speech } from './circles.ts'
 
@@ -23,11 +23,11 @@ export const storedTestimonies = (tx: Tx, matchId: string) => tx.run<StoredTesti
  * testified. The staff's testimony covers everybody.
  */
 export async function silentGuests(tx: Tx, { id, versionKey }: { id: string; versionKey: string }) {
-  const words = heardOf(await storedTestimonies(tx, id)).filter((word) => word.versionKey === versionKey)
+  const words = firstTestimonies(await storedTestimonies(tx, id)).filter((word) => word.versionKey === versionKey)
   const nobody = { guests: [], contested: [], namesakes: [], witnesses: [] }
   if (words.some(({ by, kind }) => by === null || kind === 'staff')) return nobody
   return {
-    guests: uncovered(words),
+    guests: uncoveredOutsiders(words),
     contested: [...new Set(words.flatMap(({ contested }) => contested))],
     namesakes: [...new Set(words.flatMap(({ namesakes }) => namesakes))],
     witnesses: words.flatMap(({ by, at, clans }) => (by === null ? [] : { by, at, clans })),

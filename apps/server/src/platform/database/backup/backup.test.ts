@@ -4,23 +4,30 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { backupFolder, countOf, inMigrated, inNothing, note, tableCount } from './testBackups.ts'
+import {
+  addLogEntry,
+  backupFolder,
+  countRows,
+  tableCount,
+  withEmptyDatabase,
+  withMigratedDatabase,
+} from './testBackups.ts'
 
 const { inFolder, backUp, restore, contentsOf } = backupFolder()
 
 test('a table that is not ours is left out and reported', async () => {
-  await inMigrated(async (busy) => {
+  await withMigratedDatabase(async (busy) => {
     await busy.pool.query('create table visit (at int); insert into visit values (1)')
     await backUp(busy, 'busy')
   })
-  await inNothing(async (other) => {
+  await withEmptyDatabase(async (other) => {
     expect(await restore(other, 'busy')).toMatchObject({ unknownTables: ['visit'] })
   })
 })
 
 test('a write during a backup is either in it completely or not at all', async () => {
-  await inMigrated(async (busy) => {
-    await note(busy, 'before')
+  await withMigratedDatabase(async (busy) => {
+    await addLogEntry(busy, 'before')
     let isWritten = false
     const onProgress = () => {
       if (isWritten) return
@@ -28,7 +35,7 @@ test('a write during a backup is either in it completely or not at all', async (
       void busy.pool.query("insert into app_user (id, discord_id, nickname) values (gen_random_uuid(), '2', 'late')")
     }
     const { rows } = await backUp(busy, 'busy', { onProgress })
-    await expect.poll(() => countOf(busy, 'app_user')).toBe(1)
+    await expect.poll(() => countRows(busy, 'app_user')).toBe(1)
     const { header, ...tables } = await contentsOf('busy')
     expect(tables.app_user).toBe('')
     expect(tables.audit_log?.split('\n')).toHaveLength(2)
@@ -39,7 +46,7 @@ test('a write during a backup is either in it completely or not at all', async (
 })
 
 test('an existing file is never overwritten', async () => {
-  await inMigrated(async (database) => {
+  await withMigratedDatabase(async (database) => {
     for (const name of ['mine', 'other.part']) await writeFile(inFolder(name), 'half')
     await expect(backUp(database, 'mine')).rejects.toThrow(/^refused FILE_EXISTS /)
     await expect(backUp(database, 'other')).rejects.toThrow(/^refused FILE_EXISTS .*Delete it/)
@@ -48,15 +55,15 @@ test('an existing file is never overwritten', async () => {
 })
 
 test('a failed backup leaves no file', async () => {
-  await inNothing((empty) => expect(backUp(empty, 'none')).rejects.toThrow(/^refused NOTHING_TO_BACK_UP /))
-  await inMigrated((database) =>
+  await withEmptyDatabase((empty) => expect(backUp(empty, 'none')).rejects.toThrow(/^refused NOTHING_TO_BACK_UP /))
+  await withMigratedDatabase((database) =>
     expect(backUp(database, 'missing/folder')).rejects.toThrow(/^refused FILE_UNWRITABLE /),
   )
   expect(await readdir(inFolder())).toEqual([])
 })
 
 test('kill -9 during a restore leaves an empty database that can be restored into', async () => {
-  await inMigrated(async (big) => {
+  await withMigratedDatabase(async (big) => {
     await big.pool.query(
       `insert into audit_log (id, at, actor_label, action, target_type, target_id, result)
        select gen_random_uuid(), now(), repeat('x', 500), 'match.edited', 'match', n::text, 'success'
@@ -64,7 +71,7 @@ test('kill -9 during a restore leaves an empty database that can be restored int
     )
     await backUp(big, 'big')
   })
-  await inNothing(async (other) => {
+  await withEmptyDatabase(async (other) => {
     const program = join(import.meta.dirname, '../../../cli/restore.ts')
     const env = { PATH: process.env.PATH, DATABASE_URL: other.url, DATA_DIR: inFolder('data') }
     const child = spawn(process.execPath, [program, inFolder('big')], { env, stdio: 'ignore' })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { type Migration, sinceBaseline } from '#server/platform/database/migrate.ts'
+import { type Migration, replaceByBaseline } from '#server/platform/database/migrate.ts'
 import { type Frame, readFrames } from './frames.ts'
-import { damaged, refuse } from './refusal.ts'
+import { backupRefusal, damagedBackup } from './refusal.ts'
 
 /** Raised when older versions of Buri could no longer read the file. */
 export const FORMAT = 1
@@ -28,19 +28,20 @@ export type OpenBackup = { header: Header; sections: AsyncGenerator<Section> }
 export async function openBackup(file: string): Promise<OpenBackup> {
   const frames = readFrames(file)
   const first = await frames.next()
-  if (first.done || first.value.kind !== 'header') throw damaged('it has no header')
+  if (first.done || first.value.kind !== 'header') throw damagedBackup('it has no header')
   const about = json(first.value)
   // Only the number of an unknown format can be read.
   const { format } = shaped(z.object({ format: z.number() }), about)
-  if (format > FORMAT) throw refuse('BACKUP_TOO_NEW', 'The backup was made by a newer Buri. Restore it with that one.')
+  if (format > FORMAT)
+    throw backupRefusal('BACKUP_TOO_NEW', 'The backup was made by a newer Buri. Restore it with that one.')
   return { header: shaped(Header, about), sections: sectionsOf(frames) }
 }
 
 /** Our migrations that the backup's database already had. */
 export function migrationsOf({ migrations }: Header, ours: Migration[]): Migration[] {
-  const theirs = sinceBaseline(ours, migrations)
+  const theirs = replaceByBaseline(ours, migrations)
   if (!theirs) {
-    throw refuse(
+    throw backupRefusal(
       'BACKUP_TOO_OLD',
       `The backup is too old: its last migration is ${migrations.at(-1)?.name}. Restore it with the last version before 1.0.0, then start this one with the same database.`,
     )
@@ -48,13 +49,13 @@ export function migrationsOf({ migrations }: Header, ours: Migration[]): Migrati
   return theirs.map(({ number, name, checksum }) => {
     const migration = ours.find((one) => one.number === number)
     if (!migration) {
-      throw refuse(
+      throw backupRefusal(
         'BACKUP_TOO_NEW',
         `The backup was made by a newer Buri (it has migration ${name}). Restore it with that one.`,
       )
     }
     if (migration.checksum !== checksum) {
-      throw refuse('NOT_A_BACKUP', `The backup is of another Buri: its migration ${name} is not ours.`)
+      throw backupRefusal('NOT_A_BACKUP', `The backup is of another Buri: its migration ${name} is not ours.`)
     }
     return migration
   })
@@ -76,7 +77,7 @@ async function* sectionsOf(frames: AsyncGenerator<Frame>): AsyncGenerator<Sectio
       const blocks = contents()
       if (kind === 'table') yield { kind, table: shaped(Table, about), blocks }
       else if (kind === 'file') yield { kind, path: shaped(StoredFile, about).path, blocks }
-      else throw damaged('its parts are out of order')
+      else throw damagedBackup('its parts are out of order')
       // Skip unread blocks.
       for await (const _ of blocks);
     }
@@ -89,12 +90,12 @@ function json({ payload }: Frame): unknown {
   try {
     return JSON.parse(payload.toString())
   } catch (error) {
-    throw damaged('a part of it does not say what it is', error)
+    throw damagedBackup('a part of it does not say what it is', error)
   }
 }
 
 function shaped<Shape>(schema: z.ZodType<Shape>, about: unknown): Shape {
   const read = schema.safeParse(about)
-  if (!read.success) throw damaged('a part of it does not say what it is', read.error)
+  if (!read.success) throw damagedBackup('a part of it does not say what it is', read.error)
   return read.data
 }

@@ -1,13 +1,13 @@
 import { type Client, escapeIdentifier } from 'pg'
 import {
-  appliedBy,
+  appliedMigrations,
   createBookkeeping,
   type Migration,
-  pendingOf,
+  pendingMigrations,
+  replaceByBaseline,
   runMigration,
-  sinceBaseline,
 } from '#server/platform/database/migrate.ts'
-import { refuse } from './refusal.ts'
+import { backupRefusal } from './refusal.ts'
 import { isMigrated, tablesOf } from './schema.ts'
 
 /** Tables that are empty until a user acts; a server fills the others itself. */
@@ -17,20 +17,20 @@ export const TABLES_FILLED_BY_USERS = ['app_user', 'audit_log', 'match', 'player
 export async function emptyTablesOf(client: Client, wanted: Migration[], ours: Migration[]): Promise<void> {
   const tables = (await tablesOf(client)).map(({ name }) => name)
   if (!(await isMigrated(client))) {
-    if (tables.length > 0) throw refuse('DATABASE_NOT_EMPTY', `The database holds other tables (${tables[0]}).`)
+    if (tables.length > 0) throw backupRefusal('DATABASE_NOT_EMPTY', `The database holds other tables (${tables[0]}).`)
     await createBookkeeping(client)
   } else {
     await requireLifeless(client, tables)
     // Its tables may be newer than the backup, or too old to migrate.
-    const applied = sinceBaseline(ours, await appliedBy(client))
+    const applied = replaceByBaseline(ours, await appliedMigrations(client))
     if (!applied || applied.length > wanted.length) {
       await dropEverything(client)
       await createBookkeeping(client)
     }
   }
-  const applied = await appliedBy(client)
-  pendingOf(ours, applied)
-  for (const migration of pendingOf(wanted, applied)) await runMigration(client, migration)
+  const applied = await appliedMigrations(client)
+  pendingMigrations(ours, applied)
+  for (const migration of pendingMigrations(wanted, applied)) await runMigration(client, migration)
 }
 
 async function requireLifeless(client: Client, tables: string[]) {
@@ -40,7 +40,7 @@ async function requireLifeless(client: Client, tables: string[]) {
   for (const name of TABLES_FILLED_BY_USERS.filter((sign) => tables.includes(sign))) {
     const { rowCount } = await client.query(`select from ${escapeIdentifier(name)} limit 1`)
     if (!rowCount) continue
-    throw refuse(
+    throw backupRefusal(
       'DATABASE_NOT_EMPTY',
       `The database is not empty (${name} has rows). Restore into a new one: another DATA_DIR or DATABASE_URL, and DEMO=off.`,
     )

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
-import { damaged, refuse } from './refusal.ts'
+import { backupRefusal, damagedBackup } from './refusal.ts'
 
 /** Stands before the compressed part, so that another file is recognised by its first bytes. */
 export const MAGIC = Buffer.from('BURI BACKUP\n')
@@ -54,12 +54,13 @@ export async function* readFrames(file: string): AsyncGenerator<Frame> {
       const head = await take(HEAD_BYTES)
       const kind = KINDS.get(head.toString('latin1', 0, 1))
       const length = head.readUInt32BE(1)
-      if (kind === undefined || length > MOST_FRAME_BYTES) throw damaged('it holds something that no backup holds')
+      if (kind === undefined || length > MOST_FRAME_BYTES)
+        throw damagedBackup('it holds something that no backup holds')
       const payload = await take(length)
       if (kind === 'end') {
-        if (!payload.equals(digest.digest())) throw damaged('its contents are not what its checksum says')
+        if (!payload.equals(digest.digest())) throw damagedBackup('its contents are not what its checksum says')
         // Only the end of the stream shows that the compressed bytes are all there.
-        if (!(await take.isAtEnd())) throw damaged('it goes on behind its end')
+        if (!(await take.isAtEnd())) throw damagedBackup('it goes on behind its end')
         return
       }
       digest.update(head).update(payload)
@@ -81,9 +82,14 @@ async function* decompressed(file: string): AsyncGenerator<Buffer> {
       first = Buffer.concat([first, value])
     }
   } catch (error) {
-    throw refuse('FILE_UNREADABLE', `${file} cannot be read: ${error instanceof Error ? error.message : error}.`, error)
+    throw backupRefusal(
+      'FILE_UNREADABLE',
+      `${file} cannot be read: ${error instanceof Error ? error.message : error}.`,
+      error,
+    )
   }
-  if (!first.subarray(0, MAGIC.length).equals(MAGIC)) throw refuse('NOT_A_BACKUP', `${file} is not a backup of Buri.`)
+  if (!first.subarray(0, MAGIC.length).equals(MAGIC))
+    throw backupRefusal('NOT_A_BACKUP', `${file} is not a backup of Buri.`)
 
   const plain = createZstdDecompress()
   async function* compressed() {
@@ -95,7 +101,7 @@ async function* decompressed(file: string): AsyncGenerator<Buffer> {
   try {
     yield* plain
   } catch (error) {
-    throw damaged('it ends too early or was changed', error)
+    throw damagedBackup('it ends too early or was changed', error)
   }
 }
 
@@ -105,7 +111,7 @@ function takerOf(source: AsyncGenerator<Buffer>) {
   async function take(wanted: number): Promise<Buffer> {
     while (heldBytes < wanted) {
       const { value, done } = await source.next()
-      if (done) throw damaged('it ends too early')
+      if (done) throw damagedBackup('it ends too early')
       held.push(value)
       heldBytes += value.length
     }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Client } from 'pg'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import { underLease } from '#server/platform/jobs/lease.ts'
+import { withLease } from '#server/platform/jobs/lease.ts'
 
 const JOB = 'moving-files'
 
@@ -10,8 +10,9 @@ const JOB = 'moving-files'
  * Runs a transaction that moves uploaded files into the database, or removes moved ones; `undefined` while a backup reads or
  * another process moves.
  */
-export const movedFiles = <Result>(db: Db, work: (tx: Transaction<DB>) => Promise<Result>) => underLease(db, JOB, work)
+export const moveFilesExclusively = <Result>(db: Db, work: (tx: Transaction<DB>) => Promise<Result>) =>
+  withLease(db, JOB, work)
 
 /** Prevents moves until the transaction ends: a backup would miss a file that moves after its rows and before its files are read. */
-export const holdMovesOff = (client: Client) =>
+export const blockFileMoves = (client: Client) =>
   client.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [`job ${JOB}`])

@@ -13,8 +13,8 @@ type BackupRefusal =
   | 'UPLOADS_DIFFER'
 
 /** Ends a command with a code for programs and a sentence for people. */
-export const refuse = (code: BackupRefusal, sentence: string, cause?: unknown): Error =>
+export const backupRefusal = (code: BackupRefusal, sentence: string, cause?: unknown): Error =>
   startRefusal(`refused ${code} ${sentence}`, cause)
 
-export const damaged = (what: string, cause?: unknown) =>
-  refuse('BACKUP_DAMAGED', `The backup is damaged: ${what}. Use another copy of it.`, cause)
+export const damagedBackup = (what: string, cause?: unknown) =>
+  backupRefusal('BACKUP_DAMAGED', `The backup is damaged: ${what}. Use another copy of it.`, cause)

@@ -4,7 +4,7 @@ import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { type Header, migrationsOf, type OpenBackup, openBackup } from './backupFile.ts'
 import { copyIn } from './copy.ts'
 import { emptyTablesOf, TABLES_FILLED_BY_USERS } from './emptyDatabase.ts'
-import { damaged, refuse } from './refusal.ts'
+import { backupRefusal, damagedBackup } from './refusal.ts'
 import {
   copyInto,
   inLoadingOrder,
@@ -15,7 +15,7 @@ import {
   SAME_TEXT,
   tablesOf,
 } from './schema.ts'
-import { isSameFile, placeOf, storeFile } from './uploadedFiles.ts'
+import { isSameFile, resolveBackupPath, storeFile } from './uploadedFiles.ts'
 
 type RestoreOptions = {
   url: string
@@ -57,9 +57,9 @@ async function checkBackup({ file, uploadsDir, onProgress = () => {} }: RestoreO
       onProgress('checking', ++done, header.tables.length)
       continue
     }
-    const place = placeOf(uploadsDir, section.path)
+    const place = resolveBackupPath(uploadsDir, section.path)
     if ((await isSameFile(place, section.blocks)) === false)
-      throw refuse('UPLOADS_DIFFER', `${place} is there and is another file. Restore into another DATA_DIR.`)
+      throw backupRefusal('UPLOADS_DIFFER', `${place} is there and is another file. Restore into another DATA_DIR.`)
   }
   return header
 }
@@ -84,7 +84,7 @@ async function load(client: Client, { header, sections }: OpenBackup, options: R
   const restored: RestoreResult = { madeAt: header.madeAt, tables: 0, rows: 0, files: 0, unknownTables: [] }
   for await (const section of sections) {
     if (section.kind === 'file') {
-      const place = placeOf(uploadsDir, section.path)
+      const place = resolveBackupPath(uploadsDir, section.path)
       await storeFile(place, section.blocks)
       restored.files += 1
       continue
@@ -96,13 +96,13 @@ async function load(client: Client, { header, sections }: OpenBackup, options: R
     }
     const rows = await copyIn(client, copyInto(section.table), section.blocks)
     if (rows !== header.tables.find((table) => table.name === name)?.rows)
-      throw damaged(`its table ${name} has another number of rows than it says`)
+      throw damagedBackup(`its table ${name} has another number of rows than it says`)
     restored.tables += 1
     restored.rows += rows
     onProgress('restoring', restored.rows, total)
   }
   if (restored.tables + restored.unknownTables.length !== header.tables.length)
-    throw damaged('a table of it is missing')
+    throw damagedBackup('a table of it is missing')
 
   // A table with pending deferred checks cannot be altered.
   await client.query('set constraints all immediate')

@@ -8,7 +8,7 @@ import { wrongCounts } from '#server/features/community/testCommunity.ts'
 import { imageFolder } from '#server/features/images/imageFolder.ts'
 import { imageContents } from '#server/features/images/images.repository.ts'
 import { imageService } from '#server/features/images/images.service.ts'
-import { settleAll } from '#server/model/matches/ratings/settling.ts'
+import { settleAll } from '#server/model/matches/ratings/settlingJob.ts'
 import { rebuild } from '#server/model/matches/rebuild.ts'
 import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import { aContext, aParsedMatch } from '#server/model/matches/testMatches.ts'
@@ -16,7 +16,16 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { openTestDatabase, type TestDatabase } from '#server/platform/database/testDatabase.ts'
 import { nextFileName } from '../../../../../../tools/newMigration.ts'
 import { MAGIC } from './frames.ts'
-import { backupFolder, countOf, inMigrated, inNothing, MIGRATIONS, NOW, note, tableCount } from './testBackups.ts'
+import {
+  addLogEntry,
+  backupFolder,
+  countRows,
+  MIGRATIONS,
+  NOW,
+  tableCount,
+  withEmptyDatabase,
+  withMigratedDatabase,
+} from './testBackups.ts'
 import { type Backup, writeBackup } from './writeBackup.ts'
 
 const NASTY = ['a\tb', 'a\nb\r\n', '\\N', '\\.', '', 'é ㄱ 🏆', '"quoted", \'twice\'']
@@ -40,7 +49,7 @@ beforeAll(async () => {
     await storeMatch(site.db, aParsedMatch({ gameId: `700000000${game}` }), aContext({ raw: Buffer.from('raw') }))
   await settleAll(site.db)
   await site.pool.query("insert into app_user (id, discord_id, nickname) values (gen_random_uuid(), '1', '감자')")
-  for (const text of NASTY) await note(site, text)
+  for (const text of NASTY) await addLogEntry(site, text)
   await talk(site)
   picture = await aPicture(site)
   made = await writeBackup({ url: site.url, file: join(workDir, 'whole'), uploadsDir: uploads, now: NOW })
@@ -90,7 +99,7 @@ async function talk({ pool }: TestDatabase) {
 test('a restored database equals the backed-up one, and recomputing changes nothing', async () => {
   expect(made).toMatchObject({ files: 2 })
   expect(made.rows).toBeGreaterThan(30)
-  await inNothing(async (other) => {
+  await withEmptyDatabase(async (other) => {
     const { bytes: _, ...same } = made
     expect(await restore(other, 'buri.backup')).toEqual({ madeAt: NOW.toISOString(), unknownTables: [], ...same })
     await backUp(other, 'second', { uploadsDir: inFolder('restored') })
@@ -98,7 +107,7 @@ test('a restored database equals the backed-up one, and recomputing changes noth
     const { rows } = await other.pool.query('select reason from audit_log order by at')
     expect(rows.map(({ reason }) => reason)).toEqual(NASTY)
     expect(await rebuild(other.db)).toMatchObject({ matches: 0, ratings: 0, players: 0 })
-    expect(await countOf(other, 'image_use')).toBe(await countOf(site, 'image_use'))
+    expect(await countRows(other, 'image_use')).toBe(await countRows(site, 'image_use'))
     const pictureIn = ({ db }: TestDatabase) => imageContents(db).slice(picture, 0, 100_000)
     expect((await pictureIn(other))?.bytes.length).toBeGreaterThan(0)
     expect(await pictureIn(other)).toEqual(await pictureIn(site))
@@ -113,25 +122,25 @@ test('a restored database equals the backed-up one, and recomputing changes noth
 })
 
 test('a database with only what migrations and an unused server write counts as empty', async () => {
-  await inMigrated(async (other) => {
+  await withMigratedDatabase(async (other) => {
     await other.pool.query("insert into site_setting (name, value) values ('people_version', '7')")
     await restore(other, 'buri.backup')
-    expect(await countOf(other, 'match')).toBe(3)
+    expect(await countRows(other, 'match')).toBe(3)
     await backUp(other, 'second', { uploadsDir: inFolder('restored') })
     expect(await contentsOf('second')).toEqual(await contentsOf('buri.backup'))
   })
 })
 
 test('a database with people in it is refused and unchanged', async () => {
-  await inMigrated(async (other) => {
-    await note(other, 'someone was here')
+  await withMigratedDatabase(async (other) => {
+    await addLogEntry(other, 'someone was here')
     await expect(restore(other, 'buri.backup')).rejects.toThrow(/^refused DATABASE_NOT_EMPTY .*audit_log/)
-    expect([await countOf(other, 'audit_log'), await countOf(other, 'match')]).toEqual([1, 0])
+    expect([await countRows(other, 'audit_log'), await countRows(other, 'match')]).toEqual([1, 0])
   })
 })
 
 test('a database of another program is refused', async () => {
-  await inNothing(async (other) => {
+  await withEmptyDatabase(async (other) => {
     await other.pool.query('create table bird (id int)')
     await expect(restore(other, 'buri.backup')).rejects.toThrow(/^refused DATABASE_NOT_EMPTY .*bird/)
     expect(await tableCount(other)).toBe(1)
@@ -145,11 +154,11 @@ test('a backup of an older version is upgraded, whatever the empty database cont
   await writeFile(join(dir, next), 'create table bird (id int primary key)')
   const restoredIn = async (other: TestDatabase) => {
     await restore(other, 'buri.backup', { migrationsDir: dir })
-    expect([await countOf(other, 'match'), await countOf(other, 'bird')]).toEqual([3, 0])
+    expect([await countRows(other, 'match'), await countRows(other, 'bird')]).toEqual([3, 0])
     expect(await migrate(other.url, { dir })).toEqual([])
   }
-  await inNothing(restoredIn)
-  await inMigrated(async (other) => {
+  await withEmptyDatabase(restoredIn)
+  await withMigratedDatabase(async (other) => {
     await migrate(other.url, { dir })
     await restoredIn(other)
   })

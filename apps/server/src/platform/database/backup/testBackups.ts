@@ -45,17 +45,18 @@ async function withDatabase<Result>(isEmpty: boolean, work: (database: TestDatab
     await database.close()
   }
 }
-export const inNothing = <Result>(work: (database: TestDatabase) => Promise<Result>) => withDatabase(true, work)
-export const inMigrated = <Result>(work: (database: TestDatabase) => Promise<Result>) => withDatabase(false, work)
+export const withEmptyDatabase = <Result>(work: (database: TestDatabase) => Promise<Result>) => withDatabase(true, work)
+export const withMigratedDatabase = <Result>(work: (database: TestDatabase) => Promise<Result>) =>
+  withDatabase(false, work)
 
-export const note = ({ pool }: TestDatabase, reason: string) =>
+export const addLogEntry = ({ pool }: TestDatabase, reason: string) =>
   pool.query(
     `insert into audit_log (id, at, actor_label, action, target_type, target_id, reason, before, result)
      values (gen_random_uuid(), now(), '', 'match.edited', 'match', '1', $1, $2, 'success')`,
     [reason, JSON.stringify({ reason })],
   )
 
-export const countOf = async ({ pool }: Pick<TestDatabase, 'pool'>, table: string) =>
+export const countRows = async ({ pool }: Pick<TestDatabase, 'pool'>, table: string) =>
   Number((await pool.query(`select count(*)::int as n from ${table}`)).rows[0].n)
 export const tableCount = (database: TestDatabase) =>
-  countOf(database, "pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace")
+  countRows(database, "pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace")

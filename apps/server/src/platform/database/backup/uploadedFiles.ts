@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hasCode } from '#server/platform/systemErrors.ts'
-import { damaged } from './refusal.ts'
+import { damagedBackup } from './refusal.ts'
 
 /** Uploaded files; a server regenerates the rest of `DATA_DIR`. */
 export const uploadsIn = (dataDir: string) => join(dataDir, 'uploads')
@@ -24,7 +24,7 @@ export async function uploadedFiles(uploadsDir: string): Promise<string[]> {
   }
 }
 
-export async function openIfThere(place: string) {
+export async function openIfExists(place: string) {
   try {
     return await open(place)
   } catch (error) {
@@ -34,10 +34,10 @@ export async function openIfThere(place: string) {
 }
 
 /** Resolves a backup's path. One that leaves the folder was not written by us. */
-export function placeOf(uploadsDir: string, path: string): string {
+export function resolveBackupPath(uploadsDir: string, path: string): string {
   const parts = path.split('/')
   const isPlain = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\:\0]/.test(part))
-  if (!isPlain) throw damaged(`a file in it has the path ${JSON.stringify(path)}`)
+  if (!isPlain) throw damagedBackup(`a file in it has the path ${JSON.stringify(path)}`)
   return join(uploadsDir, ...parts)
 }
 

@@ -1,9 +1,17 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { migrate, REPLACED } from '#server/platform/database/migrate.ts'
+import { LAST_BEFORE_BASELINE, migrate } from '#server/platform/database/migrate.ts'
 import type { TestDatabase } from '#server/platform/database/testDatabase.ts'
-import { backupFolder, countOf, inMigrated, inNothing, MIGRATIONS, note, tableCount } from './testBackups.ts'
+import {
+  addLogEntry,
+  backupFolder,
+  countRows,
+  MIGRATIONS,
+  tableCount,
+  withEmptyDatabase,
+  withMigratedDatabase,
+} from './testBackups.ts'
 
 const { inFolder, backUp, restore, contentsOf } = backupFolder()
 
@@ -11,29 +19,29 @@ const { inFolder, backUp, restore, contentsOf } = backupFolder()
 const recordReplaced = ({ pool }: TestDatabase, last: number) =>
   pool.query(`delete from schema_migration; insert into schema_migration (number, name, checksum)
     select n, lpad(n::text, 4, '0') || '_replaced.sql',
-      case n when ${REPLACED.number} then '${REPLACED.checksum}' else 'its own' end
+      case n when ${LAST_BEFORE_BASELINE.number} then '${LAST_BEFORE_BASELINE.checksum}' else 'its own' end
     from generate_series(1, ${last}) as n`)
 
 test('a backup with all migrations that the baseline replaced is restored', async () => {
   const baseline = inFolder('baseline')
   await cp(MIGRATIONS, baseline, { recursive: true, filter: (path) => !/009\d|0[1-9]\d\d_/.test(path) })
-  await inNothing(async (old) => {
+  await withEmptyDatabase(async (old) => {
     await migrate(old.url, { dir: baseline })
-    await recordReplaced(old, REPLACED.number)
-    await note(old, 'long ago')
+    await recordReplaced(old, LAST_BEFORE_BASELINE.number)
+    await addLogEntry(old, 'long ago')
     await backUp(old, 'old')
-    expect(JSON.parse((await contentsOf('old')).header ?? '').migrations).toHaveLength(REPLACED.number)
+    expect(JSON.parse((await contentsOf('old')).header ?? '').migrations).toHaveLength(LAST_BEFORE_BASELINE.number)
   })
   const restoredIn = async (other: TestDatabase) => {
     await restore(other, 'old')
-    expect(await countOf(other, 'audit_log')).toBe(1)
-    expect(await countOf(other, 'role')).toBeGreaterThan(0)
+    expect(await countRows(other, 'audit_log')).toBe(1)
+    expect(await countRows(other, 'role')).toBeGreaterThan(0)
     expect(await migrate(other.url)).toEqual([])
   }
-  await inNothing(restoredIn)
-  await inMigrated(restoredIn)
-  for (const last of [40, REPLACED.number]) {
-    await inNothing(async (other) => {
+  await withEmptyDatabase(restoredIn)
+  await withMigratedDatabase(restoredIn)
+  for (const last of [40, LAST_BEFORE_BASELINE.number]) {
+    await withEmptyDatabase(async (other) => {
       await migrate(other.url, { dir: baseline })
       await recordReplaced(other, last)
       await restoredIn(other)
@@ -45,11 +53,11 @@ test('a backup that lacks some of the replaced migrations is refused, and nothin
   const early = inFolder('early')
   await mkdir(early)
   await writeFile(join(early, '0001_create_birds.sql'), 'create table bird (id int primary key)')
-  await inNothing(async (old) => {
+  await withEmptyDatabase(async (old) => {
     await migrate(old.url, { dir: early })
     await backUp(old, 'old', { migrationsDir: early })
   })
-  await inNothing(async (untouched) => {
+  await withEmptyDatabase(async (untouched) => {
     await expect(restore(untouched, 'old')).rejects.toThrow(
       /^refused BACKUP_TOO_OLD .*0001_create_birds\.sql\. Restore it with the last version before 1\.0\.0/,
     )
@@ -67,13 +75,13 @@ test('circular references, sequences and computed columns are restored', async (
      alter table "odd name" add constraint home foreign key (nest) references nest (id);`,
   )
   const given = { migrationsDir: dir }
-  await inNothing(async (birds) => {
+  await withEmptyDatabase(async (birds) => {
     await migrate(birds.url, { dir })
     await birds.pool.query(`insert into "odd name" values (1, 'x', null); insert into nest (owner) values (1), (1);
       update "odd name" set nest = 2; delete from nest where id = 1`)
     await backUp(birds, 'birds', { ...given })
   })
-  await inNothing(async (other) => {
+  await withEmptyDatabase(async (other) => {
     await restore(other, 'birds', given)
     const { rows } = await other.pool.query('insert into nest (owner) values (1) returning id')
     expect(rows).toEqual([{ id: 3 }])

@@ -6,15 +6,15 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import { type Client, escapeIdentifier } from 'pg'
 import { connectTo } from '#server/platform/database/addresses.ts'
-import { appliedBy, pendingOf, readMigrations } from '#server/platform/database/migrate.ts'
+import { appliedMigrations, pendingMigrations, readMigrations } from '#server/platform/database/migrate.ts'
 import { hasCode } from '#server/platform/systemErrors.ts'
 import { FORMAT, type Header } from './backupFile.ts'
 import { copyOut } from './copy.ts'
 import { type FrameKind, frameWriter, MAGIC } from './frames.ts'
-import { holdMovesOff } from './movingFiles.ts'
-import { refuse } from './refusal.ts'
+import { blockFileMoves } from './movingFiles.ts'
+import { backupRefusal } from './refusal.ts'
 import { copyOutOf, inLoadingOrder, isMigrated, referencesOf, SAME_TEXT, sequencesOf, tablesOf } from './schema.ts'
-import { openIfThere, uploadedFiles } from './uploadedFiles.ts'
+import { openIfExists, uploadedFiles } from './uploadedFiles.ts'
 
 type BackupOptions = {
   url: string
@@ -28,12 +28,12 @@ export type Backup = { tables: number; rows: number; files: number; bytes: numbe
 
 /** Writes the state of one instant into a file while others keep reading and writing. */
 export async function writeBackup({ url, file, ...source }: BackupOptions): Promise<Backup> {
-  if (await exists(file)) throw refuse('FILE_EXISTS', `${file} is there already. Name a new file.`)
+  if (await exists(file)) throw backupRefusal('FILE_EXISTS', `${file} is there already. Name a new file.`)
   const client = await connectTo(url, { application_name: 'buri backup' })
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(SAME_TEXT)
-    await holdMovesOff(client)
+    await blockFileMoves(client)
     const written = await writeWhole(file, contentsOf({ client, ...source }))
     await client.query('commit')
     return written
@@ -69,7 +69,7 @@ async function* contentsOf({ client, uploadsDir, onProgress = () => {}, ...origi
   // After the rows: a file is written before the row that names it.
   let files = 0
   for (const path of await uploadedFiles(uploadsDir)) {
-    const file = await openIfThere(join(uploadsDir, ...path.split('/')))
+    const file = await openIfExists(join(uploadsDir, ...path.split('/')))
     // Swept away meanwhile: no row in the backup names it.
     if (!file) continue
     yield* jsonFrame('file', { path })
@@ -84,10 +84,10 @@ async function headerOf(
   client: Client,
   { now, migrationsDir }: Pick<Source, 'now' | 'migrationsDir'>,
 ): Promise<Header> {
-  if (!(await isMigrated(client))) throw refuse('NOTHING_TO_BACK_UP', 'The database holds no Buri yet.')
+  if (!(await isMigrated(client))) throw backupRefusal('NOTHING_TO_BACK_UP', 'The database holds no Buri yet.')
   // Not migrated first, as backups are made before an upgrade.
-  const migrations = await appliedBy(client)
-  pendingOf(await readMigrations(migrationsDir), migrations)
+  const migrations = await appliedMigrations(client)
+  pendingMigrations(await readMigrations(migrationsDir), migrations)
 
   const { ordered } = inLoadingOrder(await tablesOf(client), await referencesOf(client))
   const tables: Header['tables'] = []
@@ -113,16 +113,19 @@ async function writeWhole(file: string, contents: Contents): Promise<Backup> {
     const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(Readable.from(noted()), createZstdCompress(), marked, target)
     if (!summary) throw new Error('The backup ended before it was whole.')
-    if (await exists(file)) throw refuse('FILE_EXISTS', `${file} came to be meanwhile. Name a new file.`)
+    if (await exists(file)) throw backupRefusal('FILE_EXISTS', `${file} came to be meanwhile. Name a new file.`)
     const { size: bytes } = await stat(part)
     await rename(part, file)
     return { ...summary, bytes }
   } catch (error) {
     if (hasCode(error, 'EEXIST'))
-      throw refuse('FILE_EXISTS', `${part} is there: another backup writes it, or one was stopped. Delete it then.`)
+      throw backupRefusal(
+        'FILE_EXISTS',
+        `${part} is there: another backup writes it, or one was stopped. Delete it then.`,
+      )
     await rm(part, { force: true })
     if (hasCode(error, 'ENOENT', 'EACCES', 'ENOSPC', 'EISDIR', 'EROFS', 'ENOTDIR'))
-      throw refuse('FILE_UNWRITABLE', `${file} cannot be written: ${error.message}.`, error)
+      throw backupRefusal('FILE_UNWRITABLE', `${file} cannot be written: ${error.message}.`, error)
     throw error
   }
 }

@@ -38,11 +38,11 @@ function isZombie(pid: number): boolean {
 const ownerFile = (clusterDir: string) => join(clusterDir, 'buri-owner')
 
 /** Records which of our commands runs the server; PostgreSQL only records its own process id. */
-export const noteOwner = (clusterDir: string, postmasterPid: number) =>
+export const recordOwner = (clusterDir: string, postmasterPid: number) =>
   writeFile(ownerFile(clusterDir), `${postmasterPid} ${process.pid}\n`)
 
 /** Whether the command that started this server was killed. Such a server is about to stop, or will never be stopped. */
-export async function isOrphan(clusterDir: string, postmasterPid: number): Promise<boolean> {
+export async function isOrphaned(clusterDir: string, postmasterPid: number): Promise<boolean> {
   const text = await readFile(ownerFile(clusterDir), 'utf8').catch(() => '')
   const [notedPid, ownerPid] = text.split(' ').map(Number)
   return notedPid === postmasterPid && ownerPid !== undefined && !isAlive(ownerPid)

@@ -27,7 +27,7 @@ export async function spawnServer(plan: ServerPlan): Promise<ServerProcess> {
   const { size: begins } = await log.stat()
   const settings = serverSettings(plan)
   const command = [
-    ...untilWeDie(),
+    ...parentDeathWrapper(),
     join(plan.programs.binDir, 'postgres'),
     ...['-D', doorway.path],
     ...[
@@ -69,7 +69,7 @@ async function dropLongLog(logFile: string): Promise<void> {
 }
 
 /** On Linux PostgreSQL is signalled when we are killed; elsewhere the next start finds and uses the server. */
-export function untilWeDie(): string[] {
+export function parentDeathWrapper(): string[] {
   const wrapper = ['setpriv', '--pdeathsig', 'INT']
   const isThere = process.platform === 'linux' && spawnSync('setpriv', [...wrapper.slice(1), 'true']).status === 0
   return isThere ? wrapper : []

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openSite, PUBLIC_URL } from '#testing/testApp.ts'
 import { contractRoutes } from '#testing/testRoutes.ts'
 import { apiDocsPlugin } from './apiDocs.ts'
-import { describeCalls } from './describeCalls.ts'
+import { describeEndpoints } from './describeEndpoints.ts'
 
 type Answer = { $ref?: string; content?: Record<string, unknown> }
 type Operation = {
@@ -240,7 +240,7 @@ test('a failed description is made again on the next request', async () => {
 })
 
 test('the contact is in the description', () => {
-  const contactIn = (contact: string) => describeCalls({}, { publicUrl: PUBLIC_URL, contact }).info
+  const contactIn = (contact: string) => describeEndpoints({}, { publicUrl: PUBLIC_URL, contact }).info
   expect(contactIn('mailto:help@buri.example')).toMatchObject({ contact: { email: 'help@buri.example' } })
   expect(contactIn('https://buri.example/help')).toMatchObject({ contact: { url: 'https://buri.example/help' } })
 })

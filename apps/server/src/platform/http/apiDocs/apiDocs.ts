@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads'
 import { gunzip } from 'node:zlib'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
-import { etagOf } from '#server/platform/http/finishedBodies.ts'
-import { HTML_TYPE, JSON_TYPE } from '#server/platform/http/sendFinished.ts'
-import type { Site } from './describeCalls.ts'
+import { etagOf } from '#server/platform/http/bodyCache.ts'
+import { HTML_TYPE, JSON_TYPE } from '#server/platform/http/sendEncodedBody.ts'
+import type { Site } from './describeEndpoints.ts'
 import type { CompressedFile, DescribeAnswer } from './describeWorker.ts'
 
 type Options = { publicUrl: () => string; contact: string | undefined; program?: () => URL }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
 import { ROUTE_TABLES } from '@buri/contract/routeTables'
-import { describeCalls, type Site } from './describeCalls.ts'
+import { describeEndpoints, type Site } from './describeEndpoints.ts'
 import { docsPage, STYLE } from './docsPage.ts'
 
 /** One file in both compressions. */
@@ -14,7 +14,7 @@ function compressedFile(text: string): CompressedFile {
   return { br: brotliCompressSync(bytes, { params }), gzip: gzipSync(bytes, { level: 9 }) }
 }
 
-const description = describeCalls(ROUTE_TABLES, workerData as Site)
+const description = describeEndpoints(ROUTE_TABLES, workerData as Site)
 const answer: DescribeAnswer = {
   json: compressedFile(JSON.stringify(description)),
   page: compressedFile(docsPage(description)),

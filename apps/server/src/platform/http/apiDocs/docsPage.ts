@@ -1,8 +1,8 @@
 import { ERRORS } from '@buri/contract/errors'
 import { LIGHT } from '#server/platform/colours.ts'
 import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
-import type { Answer, Description, Operation, Parameter } from './describeCalls.ts'
-import type { JsonSchema } from './schemaShelf.ts'
+import type { Answer, Description, Operation, Parameter } from './describeEndpoints.ts'
+import type { JsonSchema } from './schemaComponents.ts'
 
 /** The description as an HTML page without a script: one folded line per call. */
 export function docsPage({ info, tags, paths, components }: Description): string {

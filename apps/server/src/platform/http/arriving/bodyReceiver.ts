@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
-import { addressOf, isOwnMachine } from '#server/platform/http/readLimit.ts'
+import { isOwnMachine, limitKeyOf } from '#server/platform/http/readLimit.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 import { requireRoom, type Storage } from '#server/platform/storage.ts'
-import type { BeginArrival } from './arrivals.ts'
 import { type BodyWatch, watchBody } from './bodyWatch.ts'
+import type { BeginUpload } from './uploadLimiter.ts'
 
 type Options = {
-  begin: BeginArrival
+  begin: BeginUpload
   storage: Storage
   /** Longest silence of a sender. */
   patienceMs?: number | undefined
@@ -18,7 +18,7 @@ export const PATIENCE_MS = 20_000
 
 /** Whose arrivals are counted together: a stranger's by address, those of one's own machine by account. */
 export function senderOf(request: FastifyRequest) {
-  const [viewer, address] = [viewerOf(request), addressOf(request)]
+  const [viewer, address] = [viewerOf(request), limitKeyOf(request)]
   const userId = viewer.kind === 'user' ? viewer.userId : address
   return { userId, address: isOwnMachine(address) ? userId : address }
 }

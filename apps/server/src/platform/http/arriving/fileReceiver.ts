@@ -2,14 +2,14 @@ import type { ErrorCode } from '@buri/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 import type { Storage } from '#server/platform/storage.ts'
-import type { BeginArrival } from './arrivals.ts'
 import { arrivingFile } from './arrivingFile.ts'
 import { bodyReceiver } from './bodyReceiver.ts'
 import type { BodyWatch } from './bodyWatch.ts'
 import { formReader } from './forms.ts'
+import type { BeginUpload } from './uploadLimiter.ts'
 
 type Options = {
-  begin: BeginArrival
+  begin: BeginUpload
   storage: Storage
   /** Folder of files in transfer. */
   arrivingDir: string

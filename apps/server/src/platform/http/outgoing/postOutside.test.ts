@@ -7,7 +7,7 @@ import { isPublicAddress } from './publicAddress.ts'
 
 const HOOK = new URL(`https://${HOST}/in`)
 
-/** Everything that connects to this machine, whatever for. */
+/** Every connection to this machine. */
 const sockets: Socket[] = []
 const trap = createServer((socket) => {
   sockets.push(socket)

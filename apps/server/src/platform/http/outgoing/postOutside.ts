@@ -79,7 +79,7 @@ export function outsidePoster(outside: Outside = {}) {
 
   const statusOf = (url: URL, headers: Headers, body: string | Buffer) =>
     new Promise<number>((resolveStatus, reject) => {
-      // Node looks up no name that is an address already.
+      // Node skips the lookup if the host is an IP address.
       if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0 && !isHere(url)) throw new Refused('inner')
       const ask = isHere(url) ? requestPlain : request
       const sent = ask(
@@ -119,7 +119,7 @@ export type PostOutside = ReturnType<typeof outsidePoster>
 
 const OF_TLS = /CERT|TLS|SSL|EPROTO|VERIFY/
 
-/** Names no address, so that nobody maps a network by it. */
+/** Reveals no address, so that it cannot be used to map a network. */
 function problemOf(error: unknown): (PostOutcome & { kind: 'failed' })['problem'] {
   if (error instanceof Refused) return error.problem
   if (!(error instanceof Error)) return 'unreachable'

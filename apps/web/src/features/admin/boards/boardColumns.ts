@@ -3,7 +3,7 @@ import { LIMITS } from '@buri/contract/limits'
 import { POST_STATUSES } from '@buri/domain/community/postRights'
 import type { CellValue, GridColumn } from '#web/ui/dataGrid/gridColumn.ts'
 import { formatDate } from '#web/ui/text/format.ts'
-import { POST_STATUS_NAMES, upTo } from '../gridColumns.ts'
+import { maxLengthCheck, POST_STATUS_NAMES } from '../gridColumns.ts'
 
 const day = (value: CellValue) => formatDate(String(value))
 
@@ -17,7 +17,7 @@ const description = (key: string): GridColumn => ({
   title: '설명',
   editor: 'text',
   width: 300,
-  judge: upTo(LIMITS.boardDescriptionMaxLength),
+  judge: maxLengthCheck(LIMITS.boardDescriptionMaxLength),
 })
 
 export const CATEGORY_COLUMNS: readonly GridColumn[] = [
@@ -28,7 +28,7 @@ export const CATEGORY_COLUMNS: readonly GridColumn[] = [
     editor: 'text',
     isRequired: true,
     width: 180,
-    judge: upTo(LIMITS.boardNameMaxLength),
+    judge: maxLengthCheck(LIMITS.boardNameMaxLength),
   },
   description('description'),
   { key: 'boardCount', title: '게시판 수', width: 110, align: 'right' },
@@ -43,7 +43,7 @@ export const boardColumns = (categories: readonly BoardCategory[]): GridColumn[]
     editor: 'text',
     isRequired: true,
     width: 200,
-    judge: upTo(LIMITS.boardNameMaxLength),
+    judge: maxLengthCheck(LIMITS.boardNameMaxLength),
   },
   {
     key: 'categoryId',
@@ -69,7 +69,7 @@ export const postColumns = (boards: readonly Board[]): GridColumn[] => [
     editor: 'text',
     isRequired: true,
     width: 260,
-    judge: upTo(LIMITS.postTitleMaxLength),
+    judge: maxLengthCheck(LIMITS.postTitleMaxLength),
   },
   {
     key: 'body',
@@ -77,7 +77,7 @@ export const postColumns = (boards: readonly Board[]): GridColumn[] => [
     editor: 'textArea',
     isRequired: true,
     width: 220,
-    judge: upTo(LIMITS.postBodyMaxLength),
+    judge: maxLengthCheck(LIMITS.postBodyMaxLength),
   },
   {
     key: 'boardId',

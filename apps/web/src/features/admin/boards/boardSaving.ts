@@ -3,7 +3,7 @@ import { ApiError, isRefusal } from '#web/api/ApiError.ts'
 import { call } from '#web/api/call.ts'
 import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
 import type { Cells } from '#web/ui/dataGrid/staging/stagedEdits.ts'
-import { cellsOf, saveEachChange } from '../gridRefusals.ts'
+import { refusedCellFinder, saveEachChange } from '../gridRefusals.ts'
 import {
   boardChangeBody,
   categoryChangeBody,
@@ -59,15 +59,15 @@ const sendPost = logged('게시글', async (change) => {
 const CHANGED_MEANWHILE =
   '그사이 다른 곳에서 고친 게시글입니다. 취소를 누르면 새 내용이 보이니, 확인하고 다시 고쳐주세요.'
 
-const CATEGORY_CELLS = cellsOf(
+const CATEGORY_CELLS = refusedCellFinder(
   { categoryName: 'categoryName', description: 'description' },
   { BOARDS_FULL: 'categoryName', CATEGORY_NOT_EMPTY: 'boardCount' },
 )
-const BOARD_CELLS = cellsOf(
+const BOARD_CELLS = refusedCellFinder(
   { boardName: 'name', categoryId: 'categoryId', boardDescription: 'description', isVisible: 'is_visible' },
   { CATEGORY_NOT_FOUND: 'categoryId', BOARDS_FULL: 'categoryId', BOARD_NOT_EMPTY: 'postCount' },
 )
-const POST_CELLS = cellsOf(
+const POST_CELLS = refusedCellFinder(
   { title: 'title', body: 'body', boardId: 'boardId', status: 'status' },
   {
     BOARD_NOT_FOUND: 'boardId',

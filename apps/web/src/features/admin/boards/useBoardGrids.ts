@@ -2,27 +2,27 @@ import { LIMITS } from '@buri/contract/limits'
 import type { ManagedPost } from '@buri/contract/posts'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { answersUnder } from '#web/api/answers.ts'
+import { cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
+import { listOrEmpty } from '#web/api/listOrEmpty.ts'
 import { pagedQuery } from '#web/api/pagedQuery.ts'
 import { query } from '#web/api/query.ts'
-import { readListOf } from '#web/api/readLists.ts'
 import type { GridColumn, GridRow } from '#web/ui/dataGrid/gridColumn.ts'
 import type { ServerPages } from '#web/ui/dataGrid/useServerPages.ts'
 import type { GridView } from '#web/ui/dataGrid/view/gridView.ts'
 import { postRow } from './boardPayloads.ts'
-import { managedQuestion } from './managedQuestion.ts'
+import { managedPostsQuery } from './managedPostsQuery.ts'
 
-const readPosts = readListOf<ManagedPost>('게시글')
+const readPosts = listOrEmpty<ManagedPost>('게시글')
 
 /** The data of the three grids, of the site or of one clan. Refetched whenever the page is opened. */
 export function useBoardGrids(clanId: string | null) {
   const entering = { refetchOnMount: 'always' } as const
   const ofClan = clanId === null ? {} : { query: { clanId } }
   const categories = useQuery({
-    ...query('GET /web/community/board-categories', ofClan, readListOf('게시판 카테고리')),
+    ...query('GET /web/community/board-categories', ofClan, listOrEmpty('게시판 카테고리')),
     ...entering,
   })
-  const boards = useQuery({ ...query('GET /api/community/boards', ofClan, readListOf('게시판')), ...entering })
+  const boards = useQuery({ ...query('GET /api/community/boards', ofClan, listOrEmpty('게시판')), ...entering })
   return { categories, boards }
 }
 
@@ -31,7 +31,7 @@ const NO_ROWS: GridRow[] = []
 /** The pages loaded so far of the posts that match the grid's view. */
 export function useManagedPosts(clanId: string | null, columns: readonly GridColumn[]) {
   const [view, setView] = useState<GridView>()
-  const question = view && managedQuestion(view, columns)
+  const question = view && managedPostsQuery(view, columns)
   const posts = useInfiniteQuery({
     ...pagedQuery('GET /api/community/posts/managed', { query: { ...(clanId !== null && { clanId }), ...question } }),
     refetchOnMount: 'always',
@@ -70,6 +70,8 @@ export function useFreshPanels() {
   const queries = useQueryClient()
   return () =>
     Promise.all(
-      [answersUnder('/web/community'), answersUnder('/api/community')].map((kept) => queries.invalidateQueries(kept)),
+      [cachedAnswersUnder('/web/community'), cachedAnswersUnder('/api/community')].map((kept) =>
+        queries.invalidateQueries(kept),
+      ),
     )
 }

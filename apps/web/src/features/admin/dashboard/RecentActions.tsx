@@ -1,8 +1,8 @@
 import type { LogEntry } from '@buri/contract/admin/logs'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { listOrEmpty } from '#web/api/listOrEmpty.ts'
 import { query } from '#web/api/query.ts'
-import { readListOf } from '#web/api/readLists.ts'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -14,7 +14,7 @@ import admin from '../admin.module.css'
 /** The latest actions, without sign-ins and sign-outs. */
 export function RecentActions() {
   const result = useQuery({
-    ...query('GET /api/admin/dashboard/recent-actions', {}, readListOf('최근 작업')),
+    ...query('GET /api/admin/dashboard/recent-actions', {}, listOrEmpty('최근 작업')),
     refetchOnMount: 'always',
   })
   return (

@@ -5,7 +5,7 @@ import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import admin from '../admin.module.css'
 import styles from './dashboard.module.css'
-import { changeWords, heights } from './trendWords.ts'
+import { barHeights, changeWords } from './trendWords.ts'
 
 type TrendCardProps = {
   title: string
@@ -20,7 +20,7 @@ type TrendCardProps = {
 export function TrendCard({ title, total, unit, trend, what }: TrendCardProps) {
   const titleId = useId()
   const { week, weekBefore, days } = trend
-  const tall = heights(days.map(({ count }) => count))
+  const tall = barHeights(days.map(({ count }) => count))
   return (
     <Card labelledBy={titleId}>
       <CardHead id={titleId} title={title} />

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/style/classNames.ts'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import admin from '../admin.module.css'
 import styles from './dashboard.module.css'
-import { failedJobsFirst, jobName, jobWords, pauseWords } from './workWords.ts'
+import { failedJobsFirst, intervalText, jobName, jobWords } from './workWords.ts'
 
 /** Background jobs: how often they run, the last run, and failures. */
 export const WorkCard = ({ work }: Pick<DashboardStats, 'work'>) => (
@@ -15,7 +15,7 @@ export const WorkCard = ({ work }: Pick<DashboardStats, 'work'>) => (
         <li key={job.name}>
           <span>
             <b>{jobName(job.name)}</b>
-            <span className={admin.quiet}>{pauseWords(job.everyMs)}</span>
+            <span className={admin.quiet}>{intervalText(job.everyMs)}</span>
           </span>
           <span className={classNames(styles.outcome, job.failuresInARow > 0 && styles.failed)}>{jobWords(job)}</span>
           <span className={admin.quiet}>{job.endedAt !== null && <TimeAgo iso={job.endedAt} />}</span>

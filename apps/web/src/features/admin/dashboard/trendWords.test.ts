@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesWords, changeWords, heights, millisecondsWords } from './trendWords.ts'
+import { barHeights, bytesWords, changeWords, millisecondsWords } from './trendWords.ts'
 
 test('a week is compared with the previous one', () => {
   expect(changeWords(1200, 200, '판')).toBe('지난주보다 1,000판 늘었어요')
@@ -8,8 +8,8 @@ test('a week is compared with the previous one', () => {
 })
 
 test('the busiest day is the tallest, a day with any count is visible, and an idle site has no bars', () => {
-  expect(heights([0, 1, 100, 50])).toEqual([0, 6, 100, 50])
-  expect(heights([0, 0])).toEqual([0, 0])
+  expect(barHeights([0, 1, 100, 50])).toEqual([0, 6, 100, 50])
+  expect(barHeights([0, 0])).toEqual([0, 0])
 })
 
 test('sizes are shown in a readable unit', () => {

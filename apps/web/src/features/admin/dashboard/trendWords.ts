@@ -8,7 +8,7 @@ export function changeWords(week: number, before: number, unit: string): string 
 }
 
 /** In percent of the tallest; any count above zero is visible. */
-export function heights(counts: readonly number[]): number[] {
+export function barHeights(counts: readonly number[]): number[] {
   const most = Math.max(1, ...counts)
   return counts.map((count) => (count === 0 ? 0 : Math.max(6, Math.round((count / most) * 100))))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedJobsFirst, jobName, jobWords, pauseWords } from './workWords.ts'
+import { failedJobsFirst, intervalText, jobName, jobWords } from './workWords.ts'
 
 const job = {
   name: 'ratings',
@@ -16,7 +16,7 @@ test.each([
   [5 * 60_000, '5분마다'],
   [24 * 3_600_000, '24시간마다'],
 ])('%d ms is %s', (everyMs, words) => {
-  expect(pauseWords(everyMs)).toBe(words)
+  expect(intervalText(everyMs)).toBe(words)
 })
 
 test('a job shows how its last run went, and failed jobs come first', () => {

@@ -47,7 +47,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** The interval, such as 5분마다. */
-export function pauseWords(everyMs: number): string {
+export function intervalText(everyMs: number): string {
   if (everyMs >= HOUR_MS) return `${formatNumber(Math.round(everyMs / HOUR_MS))}시간마다`
   if (everyMs >= MINUTE_MS) return `${formatNumber(Math.round(everyMs / MINUTE_MS))}분마다`
   return everyMs >= 1000 ? `${formatNumber(Math.round(everyMs / 1000))}초마다` : '쉬지 않고'

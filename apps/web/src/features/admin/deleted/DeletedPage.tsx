@@ -1,4 +1,4 @@
-import type { DeletedKind, DeletedThing } from '@buri/contract/admin/deleted'
+import type { DeletedItem, DeletedKind } from '@buri/contract/admin/deleted'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -68,7 +68,7 @@ function DeletedList({ kind }: { kind: DeletedKind }) {
   )
 }
 
-function DeletedRow({ thing }: { thing: DeletedThing }) {
+function DeletedRow({ thing }: { thing: DeletedItem }) {
   const restore = useRestoring()
   const [isBusy, setBusy] = useState(false)
   const name = thing.label || thing.id

@@ -1,18 +1,18 @@
-import type { DeletedKind, DeletedThing } from '@buri/contract/admin/deleted'
+import type { DeletedItem, DeletedKind } from '@buri/contract/admin/deleted'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { pagedQuery } from '#web/api/pagedQuery.ts'
-import { readPagesOf } from '#web/api/readPages.ts'
-import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
+import { pagesOrEmpty } from '#web/api/pagesOrEmpty.ts'
+import { ALL_QUERIES, useCommand } from '#web/api/useCommand.ts'
 
 export const useDeleted = (kind: DeletedKind) =>
   useInfiniteQuery({
-    ...readPagesOf('삭제 항목', pagedQuery('GET /api/admin/deleted', { query: { kind } })),
+    ...pagesOrEmpty('삭제 항목', pagedQuery('GET /api/admin/deleted', { query: { kind } })),
     refetchOnMount: 'always',
   })
 
 /** A restored thing shows in many places, so everything is refetched. */
 export function useRestoring() {
-  const options = { changes: [EVERYTHING], evenIfRefused: true }
+  const options = { changes: [ALL_QUERIES], evenIfRefused: true }
   const number = (id: string) => ({ params: { id: Number(id) } })
   const steps = {
     match: useCommand('POST /api/matches/:matchId/restore', (matchId: string) => ({ params: { matchId } }), options),
@@ -20,5 +20,5 @@ export function useRestoring() {
     comment: useCommand('POST /api/community/comments/:id/restore', number, options),
     clan: useCommand('POST /api/admin/clans/:id/restore', (id: string) => ({ params: { id } }), options),
   }
-  return (thing: DeletedThing) => steps[thing.kind].mutateAsync(thing.id)
+  return (thing: DeletedItem) => steps[thing.kind].mutateAsync(thing.id)
 }

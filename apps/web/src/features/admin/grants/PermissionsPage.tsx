@@ -3,18 +3,18 @@ import { LIMITS } from '@buri/contract/limits'
 import { mdiKeyOutline } from '@mdi/js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { answersUnder } from '#web/api/answers.ts'
+import { cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
 import { call } from '#web/api/call.ts'
 import { DataGrid } from '#web/ui/dataGrid/DataGrid.tsx'
 import type { GridColumn } from '#web/ui/dataGrid/gridColumn.ts'
 import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
 import { AdminFrame } from '../AdminFrame.tsx'
 import { permissionName } from '../adminWords.ts'
-import { upTo } from '../gridColumns.ts'
+import { maxLengthCheck } from '../gridColumns.ts'
 import { saveEachChange } from '../gridRefusals.ts'
 import { PermissionRows } from './PermissionRows.tsx'
 import { PhoneOrGrid } from './PhoneOrGrid.tsx'
-import { cellOfGrant, textOf } from './roleRows.ts'
+import { cellText, refusedGrantCell } from './roleRows.ts'
 import { usePermissions } from './useGrantLists.ts'
 
 const COLUMNS: readonly GridColumn[] = [
@@ -27,12 +27,18 @@ const COLUMNS: readonly GridColumn[] = [
     width: 200,
     judge: (value) =>
       /^[a-z][a-z0-9_.-]+$/.test(String(value))
-        ? upTo(LIMITS.permissionNameMaxLength)(value)
+        ? maxLengthCheck(LIMITS.permissionNameMaxLength)(value)
         : '영문 소문자로 시작해 소문자, 숫자, 점, 줄표로 적어야 합니다',
   },
   // The word that other pages show for it.
   { key: 'label', title: '표시 이름', width: 140 },
-  { key: 'description', title: '설명', editor: 'text', width: 300, judge: upTo(LIMITS.grantDescriptionMaxLength) },
+  {
+    key: 'description',
+    title: '설명',
+    editor: 'text',
+    width: 300,
+    judge: maxLengthCheck(LIMITS.grantDescriptionMaxLength),
+  },
   {
     key: 'isBuiltIn',
     title: '쓰임',
@@ -59,11 +65,11 @@ async function send(change: GridChange) {
   if (change.kind === 'delete') return call('DELETE /api/admin/permissions/:id', { params })
   const { name, description } = change.values
   const body = {
-    ...(name !== undefined && { name: textOf(name) }),
-    ...(description !== undefined && { description: textOf(description) }),
+    ...(name !== undefined && { name: cellText(name) }),
+    ...(description !== undefined && { description: cellText(description) }),
   }
   if (change.kind === 'create')
-    return call('POST /api/admin/permissions', { body: { name: textOf(name), description: textOf(description) } })
+    return call('POST /api/admin/permissions', { body: { name: cellText(name), description: cellText(description) } })
   return call('PUT /api/admin/permissions/:id', { params, body })
 }
 
@@ -94,8 +100,8 @@ export function PermissionsPage({ person, permissions }: { person: string; permi
           isLoading={permissionList.isPending}
           error={permissionList.error}
           onSave={async (changes) => {
-            const results = await saveEachChange(changes, send, { cellOf: cellOfGrant })
-            await queries.invalidateQueries(answersUnder('/api/admin/'))
+            const results = await saveEachChange(changes, send, { cellOf: refusedGrantCell })
+            await queries.invalidateQueries(cachedAnswersUnder('/api/admin/'))
             return results
           }}
           onRefresh={() => permissionList.refetch({ throwOnError: true })}

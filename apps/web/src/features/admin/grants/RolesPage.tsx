@@ -3,7 +3,7 @@ import type { AdminRole } from '@buri/contract/admin/roles'
 import { mdiShieldAccountOutline } from '@mdi/js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { answersUnder } from '#web/api/answers.ts'
+import { cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
 import { call } from '#web/api/call.ts'
 import { DataGrid } from '#web/ui/dataGrid/DataGrid.tsx'
 import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
@@ -11,7 +11,7 @@ import { AdminFrame } from '../AdminFrame.tsx'
 import { saveEachChange } from '../gridRefusals.ts'
 import { PhoneOrGrid } from './PhoneOrGrid.tsx'
 import { RoleMatrix } from './RoleMatrix.tsx'
-import { cellOfGrant, newRoleBody, roleChangeBody, roleColumns, roleRow } from './roleRows.ts'
+import { newRoleBody, refusedGrantCell, roleChangeBody, roleColumns, roleRow } from './roleRows.ts'
 import { usePermissions, useRoles } from './useGrantLists.ts'
 
 const NO_ROLES: AdminRole[] = []
@@ -40,8 +40,8 @@ export function RolesPage({ person, permissions }: { person: string; permissions
 
   const save = async (changes: readonly GridChange[]) => {
     const { data: now = NO_ROLES } = await roleList.refetch({ throwOnError: true })
-    const results = await saveEachChange(changes, (change) => send(change, now), { cellOf: cellOfGrant })
-    await queries.invalidateQueries(answersUnder('/api/admin/'))
+    const results = await saveEachChange(changes, (change) => send(change, now), { cellOf: refusedGrantCell })
+    await queries.invalidateQueries(cachedAnswersUnder('/api/admin/'))
     return results
   }
 

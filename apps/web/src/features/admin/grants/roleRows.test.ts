@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@buri/contract/errors'
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/ApiError.ts'
-import { cellOfGrant, newRoleBody, roleChangeBody, roleColumns, roleRow } from './roleRows.ts'
+import { newRoleBody, refusedGrantCell, roleChangeBody, roleColumns, roleRow } from './roleRows.ts'
 
 const permission = (id: string, name: string) => ({
   id,
@@ -56,9 +56,9 @@ test.each([
   { code: 'BUILT_IN', values: { 'permission:1': false }, lands: 'permission:1' },
   { code: 'LAST_ADMIN', values: { description: '가' }, lands: 'description' },
 ] as const)('$code of $values is shown in $lands', ({ code, values, lands }) => {
-  expect(cellOfGrant(refused(code), { kind: 'update', id: 'r', values })).toBe(lands)
+  expect(refusedGrantCell(refused(code), { kind: 'update', id: 'r', values })).toBe(lands)
 })
 
 test('a refused deletion is shown on its row', () => {
-  expect(cellOfGrant(refused('BUILT_IN'), { kind: 'delete', id: 'r' })).toBeUndefined()
+  expect(refusedGrantCell(refused('BUILT_IN'), { kind: 'delete', id: 'r' })).toBeUndefined()
 })

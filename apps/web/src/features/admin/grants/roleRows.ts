@@ -7,7 +7,7 @@ import type { CellValue, GridColumn, GridRow } from '#web/ui/dataGrid/gridColumn
 import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
 import type { Cells } from '#web/ui/dataGrid/staging/stagedEdits.ts'
 import { permissionName } from '../adminWords.ts'
-import { upTo } from '../gridColumns.ts'
+import { maxLengthCheck } from '../gridColumns.ts'
 
 const PREFIX = 'permission:'
 export const keyOfPermission = (permissionId: string) => `${PREFIX}${permissionId}`
@@ -32,7 +32,7 @@ export const roleColumns = (permissions: readonly AdminPermission[]): GridColumn
     editor: 'text',
     isRequired: true,
     width: 180,
-    judge: upTo(LIMITS.roleNameMaxLength),
+    judge: maxLengthCheck(LIMITS.roleNameMaxLength),
   },
   ...permissions.map(
     ({ id, name }): GridColumn => ({
@@ -43,7 +43,13 @@ export const roleColumns = (permissions: readonly AdminPermission[]): GridColumn
       width: Math.max(130, 60 + 12 * permissionName(name).length),
     }),
   ),
-  { key: 'description', title: '설명', editor: 'text', width: 240, judge: upTo(LIMITS.grantDescriptionMaxLength) },
+  {
+    key: 'description',
+    title: '설명',
+    editor: 'text',
+    width: 240,
+    judge: maxLengthCheck(LIMITS.grantDescriptionMaxLength),
+  },
   { key: 'userCount', title: '사용자', width: 100, align: 'right' },
   { key: 'isBuiltIn', title: '기본 역할', width: 110 },
 ]
@@ -54,8 +60,8 @@ const permissionsIn = (cells: Cells) =>
   )
 
 export const newRoleBody = (cells: Cells) => ({
-  name: textOf(cells.name),
-  description: textOf(cells.description),
+  name: cellText(cells.name),
+  description: cellText(cells.description),
   permissionIds: permissionsIn(cells).flatMap(({ id, isHeld }) => (isHeld ? [id] : [])),
 })
 
@@ -68,18 +74,18 @@ export function roleChangeBody(changed: Cells, role: Pick<AdminRole, 'permission
     else held.delete(id)
   }
   return {
-    ...('name' in changed && { name: textOf(changed.name) }),
-    ...('description' in changed && { description: textOf(changed.description) }),
+    ...('name' in changed && { name: cellText(changed.name) }),
+    ...('description' in changed && { description: cellText(changed.description) }),
     ...(moved.length > 0 && { permissionIds: [...held] }),
   }
 }
 
-export const textOf = (value: CellValue | undefined) => (value === null || value === undefined ? '' : String(value))
+export const cellText = (value: CellValue | undefined) => (value === null || value === undefined ? '' : String(value))
 
 const OF_THE_NAME: readonly ErrorCode[] = ['ROLE_NAME_TAKEN', 'PERMISSION_NAME_TAKEN']
 
 /** A taken name is reported in the name; a refused grant, in the first cell that changed it. */
-export function cellOfGrant(error: unknown, change: GridChange): string | undefined {
+export function refusedGrantCell(error: unknown, change: GridChange): string | undefined {
   if (!(error instanceof ApiError) || change.kind === 'delete') return undefined
   if (OF_THE_NAME.some((code) => code === error.code)) return 'name'
   const keys = Object.entries(change.values).flatMap(([key, value]) => (value === null ? [] : [key]))

@@ -14,10 +14,10 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { sayAnd } from '#web/ui/toasts/sayAnd.ts'
 import styles from '../admin.module.css'
-import { choicesFor, OUTCOMES, REASONS, TARGETS } from './reportWords.ts'
+import { OUTCOMES, outcomeChoices, REASONS, TARGETS } from './reportWords.ts'
 import { type Reported, useDeciding } from './useReports.ts'
 
-type Choice = ReturnType<typeof choicesFor>[number]
+type Choice = ReturnType<typeof outcomeChoices>[number]
 
 /** One reported thing with its reports and the possible decisions. */
 export function ReportCard({ target }: { target: Reported }) {
@@ -31,7 +31,7 @@ export function ReportCard({ target }: { target: Reported }) {
     `처음 ${formatDateTime(firstAt)}`,
     ...(count > 1 ? [`마지막 ${formatDateTime(lastAt)}`] : []),
   ]
-  const choices = choicesFor(target)
+  const choices = outcomeChoices(target)
   const usual = choices.filter(({ isUsual }) => isUsual)
   return (
     <Card>

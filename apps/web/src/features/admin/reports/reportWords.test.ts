@@ -1,14 +1,14 @@
-import { canEndSo, REPORT_OUTCOMES, REPORT_TARGETS } from '@buri/domain/community/judgeReport'
+import { isOutcomeAllowed, REPORT_OUTCOMES, REPORT_TARGETS } from '@buri/domain/community/judgeReport'
 import { expect, test } from 'vitest'
-import { choicesFor, OUTCOMES } from './reportWords.ts'
+import { OUTCOMES, outcomeChoices } from './reportWords.ts'
 
 test.each(REPORT_TARGETS)('a %s offers exactly the decisions the server accepts', (targetType) => {
-  const offered = choicesFor({ targetType, state: 'open' }).map(({ outcome }) => outcome)
-  const expected = REPORT_OUTCOMES.filter((outcome) => canEndSo(targetType, outcome))
+  const offered = outcomeChoices({ targetType, state: 'open' }).map(({ outcome }) => outcome)
+  const expected = REPORT_OUTCOMES.filter((outcome) => isOutcomeAllowed(targetType, outcome))
   expect(offered.filter((outcome) => outcome !== 'in_review').sort()).toEqual([...expected].sort())
 })
 
 test('a decided target offers nothing, and each decision has a label', () => {
-  expect(choicesFor({ targetType: 'post', state: 'resolved' })).toEqual([])
+  expect(outcomeChoices({ targetType: 'post', state: 'resolved' })).toEqual([])
   expect(REPORT_OUTCOMES.filter((outcome) => !OUTCOMES.has(outcome))).toEqual([])
 })

@@ -64,7 +64,7 @@ export const OUTCOMES = new Map<string | null, string>(
 )
 
 /** The decisions possible for a target: only texts can be blinded or deleted here. */
-export const choicesFor = ({ targetType, state }: Pick<Reported, 'targetType' | 'state'>): Choice[] =>
+export const outcomeChoices = ({ targetType, state }: Pick<Reported, 'targetType' | 'state'>): Choice[] =>
   state === 'resolved' || state === 'rejected'
     ? []
     : [

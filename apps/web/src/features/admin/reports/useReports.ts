@@ -1,6 +1,6 @@
 import type { AnswerOf, CommandInput } from '@buri/contract/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { answersUnder } from '#web/api/answers.ts'
+import { cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { readReports } from '../readLists.ts'
@@ -21,5 +21,5 @@ export const useDeciding = () =>
       params: { targetType: target.targetType, targetId: target.targetId },
       body: { outcome, note },
     }),
-    { changes: [answersUnder('/api/admin/'), answersUnder('/api/community')], evenIfRefused: true },
+    { changes: [cachedAnswersUnder('/api/admin/'), cachedAnswersUnder('/api/community')], evenIfRefused: true },
   )

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { pagedQuery } from '#web/api/pagedQuery.ts'
-import { readPagesOf } from '#web/api/readPages.ts'
+import { pagesOrEmpty } from '#web/api/pagesOrEmpty.ts'
 
 const WINDOW = { limit: 10 }
 export const useUserUploads = (id: string) =>
   useInfiniteQuery(
-    readPagesOf('올린 파일', pagedQuery('GET /api/admin/users/:id/uploads', { params: { id }, query: WINDOW })),
+    pagesOrEmpty('올린 파일', pagedQuery('GET /api/admin/users/:id/uploads', { params: { id }, query: WINDOW })),
   )
 export const useUserClaims = (id: string) =>
   useInfiniteQuery(
-    readPagesOf('계정 연결 요청', pagedQuery('GET /api/admin/users/:id/claims', { params: { id }, query: WINDOW })),
+    pagesOrEmpty('계정 연결 요청', pagedQuery('GET /api/admin/users/:id/claims', { params: { id }, query: WINDOW })),
   )

@@ -1,7 +1,7 @@
 import type { ClanDashboard } from '@buri/contract/clanActivity'
 import { mdiScaleBalance } from '@mdi/js'
 import { ChartTable } from '#web/ui/charts/ChartTable.tsx'
-import { markOf, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
+import { chartMarkProps, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDate, formatMonthDay, formatPercent } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
@@ -106,7 +106,7 @@ function Course({ weeks, words }: { weeks: Fairness['weeks']; words: readonly st
       </span>
       <span className={styles.fairWeeks}>
         {weeks.map(({ startsAt, games, stomps }, index) => (
-          <span key={startsAt} className={styles.fairWeek} {...markOf(index, words[index])}>
+          <span key={startsAt} className={styles.fairWeek} {...chartMarkProps(index, words[index])}>
             {games <= COUNTABLE ? (
               <span className={styles.units} aria-hidden="true">
                 {[...Array(games).keys()].map((nth) => (

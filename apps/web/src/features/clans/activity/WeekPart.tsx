@@ -2,7 +2,7 @@ import type { ClanDashboard } from '@buri/contract/clanActivity'
 import { mdiCalendarWeekOutline } from '@mdi/js'
 import { WEEKDAYS } from '#web/ui/charts/activity.ts'
 import { ChartTable } from '#web/ui/charts/ChartTable.tsx'
-import { markOf, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
+import { chartMarkProps, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import amounts from './amounts.module.css'
 import lines from './lines.module.css'
@@ -86,7 +86,7 @@ export function WeekPart({ week, planned }: WeekPartProps) {
             <NavigableChart className={styles.bars} sentence="요일별 내전 수" words={words} start={0}>
               {() =>
                 week.days.map(({ last, now }, day) => (
-                  <span key={WEEKDAYS[day]} {...markOf(day, words[day])}>
+                  <span key={WEEKDAYS[day]} {...chartMarkProps(day, words[day])}>
                     <span className={styles.pair} aria-hidden="true">
                       <i className={styles.before} style={{ '--share': `${(100 * last) / most}%` }}>
                         {last > 0 && <b className={styles.amount}>{last}</b>}

@@ -1,12 +1,12 @@
 import type { HookChange, HookDelivery, HookInput } from '@buri/contract/clanHooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 
-const changes = [answersOf('GET /api/clans/:id/webhooks')]
-const logs = [answersOf('GET /api/clans/:id/webhooks/:hookId/deliveries')]
+const changes = [cachedAnswersOf('GET /api/clans/:id/webhooks')]
+const logs = [cachedAnswersOf('GET /api/clans/:id/webhooks/:hookId/deliveries')]
 const both = [...changes, ...logs]
 
 export type HookPlace = { id: string; hookId: string }
@@ -56,6 +56,6 @@ export function useStateAfter(deliveries: readonly HookDelivery[] | undefined) {
   const queries = useQueryClient()
   useEffect(() => {
     if (deliveries && !deliveries.some(isUnderway))
-      void queries.invalidateQueries(answersOf('GET /api/clans/:id/webhooks'))
+      void queries.invalidateQueries(cachedAnswersOf('GET /api/clans/:id/webhooks'))
   }, [queries, deliveries])
 }

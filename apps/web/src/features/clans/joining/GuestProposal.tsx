@@ -1,5 +1,5 @@
-import { typedNameTag } from '@buri/domain/riotId'
-import { answersOf } from '#web/api/answers.ts'
+import { parseNameTag } from '@buri/domain/riotId'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -9,7 +9,7 @@ import text from '#web/ui/text/text.module.css'
 /** Asks a member who came by a guest's link to claim the player of that name. The usual proof decides. */
 export function GuestProposal({ name }: { name: string }) {
   const claim = useCommand('POST /api/me/accounts', (nameTag: string) => ({ body: { nameTag } }), {
-    changes: [answersOf('GET /api/me/accounts')],
+    changes: [cachedAnswersOf('GET /api/me/accounts')],
   })
   return (
     <section className={layout.grid12} aria-label="게임 계정 연결">
@@ -27,7 +27,7 @@ export function GuestProposal({ name }: { name: string }) {
           <Button
             isBusy={claim.isPending}
             disabled={claim.isPending}
-            onClick={() => claim.mutate(typedNameTag(name) ?? name)}
+            onClick={() => claim.mutate(parseNameTag(name) ?? name)}
           >
             네, 연결할게요
           </Button>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { MINE_PATH, managePath } from '../clanWords.ts'
-import { isTyped, TypedName } from '../TypedName.tsx'
+import { isTyped, TypeToConfirm } from '../TypeToConfirm.tsx'
 import { useLeave } from '../useMembership.ts'
 
 type LeaveDialogProps = { clan: ClanDetail; onClose: () => void }
@@ -62,7 +62,7 @@ export function LeaveDialog({ clan, onClose }: LeaveDialogProps) {
           ? '혼자 남은 클랜이라 탈퇴하면 클랜이 사라져요. 전적은 그대로 남아요.'
           : '전적은 그대로 남아요. 다시 들어오려면 가입을 새로 신청해야 해요.'}
       </p>
-      {isLast && <TypedName clanName={clan.clanName} value={typed} onChange={setTyped} />}
+      {isLast && <TypeToConfirm clanName={clan.clanName} value={typed} onChange={setTyped} />}
     </ConfirmDialog>
   )
 }

@@ -20,7 +20,7 @@ import { managePath } from '../clanWords.ts'
 import { NewClanDialog } from '../form/NewClanDialog.tsx'
 import { ClanCardsSkeleton } from './ClanCards.tsx'
 import { ClanList } from './ClanList.tsx'
-import { keepClanList } from './keptClanList.ts'
+import { rememberClanList } from './lastClanList.ts'
 import { LikedClans, OwnClans } from './OwnClans.tsx'
 import { SentRequests } from './SentRequests.tsx'
 
@@ -63,7 +63,7 @@ export function ClanListPage({ viewer, signIn }: ClanListPageProps) {
             setFounding(false)
             toast.good('클랜을 만들었습니다.')
             // The default list has the new clan on top.
-            keepClanList({ page: 1 })
+            rememberClanList({ page: 1 })
             void navigate(managePath(clan.id, 'dashboard'))
           }}
         />

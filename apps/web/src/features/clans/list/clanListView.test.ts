@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { type ClanListView, clanListViewOf, queryOfList, searchOfList, withListChoice } from './clanListView.ts'
-import { keepClanList, keptClanList } from './keptClanList.ts'
+import { lastClanList, rememberClanList } from './lastClanList.ts'
 
 const view: fc.Arbitrary<ClanListView> = fc.record(
   {
@@ -21,8 +21,8 @@ test("the address and the tab's memory both keep the whole view", () => {
   fc.assert(
     fc.property(view, (looked) => {
       expect(clanListViewOf(new URLSearchParams(searchOfList(looked)))).toEqual(looked)
-      keepClanList(looked)
-      expect(keptClanList()).toEqual(looked)
+      rememberClanList(looked)
+      expect(lastClanList()).toEqual(looked)
     }),
   )
 })
@@ -40,12 +40,12 @@ test.each(['', 'null', '7', '[]', '{"page":"no","sort":{},"search":5}', 'not jso
   "the tab's memory may be corrupt (%s)",
   (kept) => {
     sessionStorage.setItem('clan-store', kept)
-    expect(keptClanList()).toEqual({ page: 1 })
+    expect(lastClanList()).toEqual({ page: 1 })
   },
 )
 
 test('the stored names are those of other clients', () => {
-  keepClanList({ page: 2, search: '펠', filter: 'private', sort: 'likes' })
+  rememberClanList({ page: 2, search: '펠', filter: 'private', sort: 'likes' })
   expect(JSON.parse(sessionStorage.getItem('clan-store') ?? '')).toEqual({
     page: 2,
     itemsPerPage: 12,

@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { NAVIGATE_IN_PLACE } from '#web/ui/layout/inPlace.ts'
 import { type ClanListView, clanListViewOf, searchOfList } from './clanListView.ts'
-import { keepClanList, keptClanList } from './keptClanList.ts'
+import { lastClanList, rememberClanList } from './lastClanList.ts'
 
 /** The view is in the address. A bare address restores the last view. */
 export function useClanListView(): [ClanListView, (view: ClanListView) => void] {
   const [searchParams] = useSearchParams()
   const navigate = useNavigate()
-  const [left, setLeft] = useState(() => (searchParams.size === 0 ? keptClanList() : undefined))
+  const [left, setLeft] = useState(() => (searchParams.size === 0 ? lastClanList() : undefined))
   const isBare = searchParams.size === 0
   const view = left && isBare ? left : clanListViewOf(searchParams)
   const address = searchOfList(view)
 
   useEffect(() => {
-    keepClanList(clanListViewOf(new URLSearchParams(address)))
+    rememberClanList(clanListViewOf(new URLSearchParams(address)))
   }, [address])
 
   useEffect(() => {

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { MINE_PATH, managePath } from '../clanWords.ts'
 import { ClanFields } from '../form/ClanFields.tsx'
 import { type ClanDraft, changeOf, draftOf, problemsOf, refusedClanField } from '../form/clanDraft.ts'
-import { isTyped, TypedName } from '../TypedName.tsx'
+import { isTyped, TypeToConfirm } from '../TypeToConfirm.tsx'
 import { useChangeClan, useDisband } from '../useClans.ts'
 import { CrestCard } from './CrestCard.tsx'
 import { useManagedClan } from './ManagedClan.tsx'
@@ -143,7 +143,7 @@ function Ending() {
           }
         >
           <p>클랜원 {clan.memberCount}명이 모두 나가게 되고, 되돌릴 수 없어요.</p>
-          <TypedName clanName={clan.clanName} value={typed} onChange={setTyped} />
+          <TypeToConfirm clanName={clan.clanName} value={typed} onChange={setTyped} />
         </ConfirmDialog>
       )}
     </Card>

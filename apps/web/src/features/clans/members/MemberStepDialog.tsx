@@ -4,7 +4,7 @@ import { LIMITS } from '@buri/contract/limits'
 import { type ComponentProps, useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { isTyped, TypedName } from '../TypedName.tsx'
+import { isTyped, TypeToConfirm } from '../TypeToConfirm.tsx'
 import { useChangeRank, useRemoveMember } from '../useMembership.ts'
 
 export type MemberStep = 'appoint' | 'dismiss' | 'transfer' | 'remove'
@@ -84,7 +84,7 @@ export function MemberStepDialog({ clan, step, member, onClose }: MemberStepDial
       }
     >
       <p>{tell}</p>
-      {step === 'transfer' && <TypedName clanName={clan.clanName} value={typed} onChange={setTyped} />}
+      {step === 'transfer' && <TypeToConfirm clanName={clan.clanName} value={typed} onChange={setTyped} />}
     </ConfirmDialog>
   )
 }

@@ -6,7 +6,7 @@ import { aBoard, aPostItem, aPostPage } from '../aPost.ts'
 import type { CommunityViewer } from '../communityViewer.ts'
 import { openStreams } from '../testStreams.ts'
 import { BoardPage } from './BoardPage.tsx'
-import { keptBoard } from './keptBoard.ts'
+import { lastBoard } from './lastBoard.ts'
 
 const VIEWER: CommunityViewer = {
   userId: 'me',
@@ -41,7 +41,7 @@ test('the view is in the address, and leaving the board keeps it', async () => {
   await user.click(screen.getByRole('link', { name: '3' }))
   const left = new URLSearchParams({ prefix: '공략', sort: 'likes', page: '3' })
   await waitFor(() => expect(address()).toBe(`/community/board/1?${left}`))
-  expect(keptBoard(1)).toBe(`?${left}`)
+  expect(lastBoard(1)).toBe(`?${left}`)
   expect(lists().at(-1)).toBe(`?${new URLSearchParams({ page: '3', sortBy: 'likes', prefix: '공략' })}`)
 })
 

@@ -23,7 +23,7 @@ import { BoardNav } from './BoardNav.tsx'
 import { ClanOfBoard } from './BoardPlace.tsx'
 import styles from './board.module.css'
 import { type BoardView, boardViewOf, searchOfBoard } from './boardView.ts'
-import { keepBoard } from './keptBoard.ts'
+import { rememberBoard } from './lastBoard.ts'
 import { PostRows } from './PostRows.tsx'
 import { useBoardNews } from './useBoardNews.ts'
 import { useBoardPosts } from './useBoardPosts.ts'
@@ -45,7 +45,7 @@ function OneBoard({ id, viewer }: { id: number; viewer: CommunityViewer }) {
   usePageTitle(board?.name ?? error?.message ?? '게시판')
 
   // A post links back to the list as it was left.
-  useEffect(() => keepBoard(id, search), [id, search])
+  useEffect(() => rememberBoard(id, search), [id, search])
 
   if (isGone(error)) return <GonePage what="게시판" />
   const show = (next: BoardView) => void navigate(`${boardPath(id)}${searchOfBoard(next)}`, { flushSync: true })

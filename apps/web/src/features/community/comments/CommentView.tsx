@@ -1,7 +1,7 @@
 import type { Comment } from '@buri/contract/comments'
 import { mdiCommentOutline, mdiEyeOffOutline } from '@mdi/js'
 import { useState } from 'react'
-import { isOnServer } from '#web/loading/firstDraw.ts'
+import { isOnServer } from '#web/loading/firstRender.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import layout from '#web/ui/layout/layout.module.css'

@@ -1,4 +1,4 @@
-import { COMMENTS_FROM, commentsFrom, searchOfComments } from '@buri/contract/commentPages'
+import { COMMENTS_PARAM, commentsFrom, searchOfComments } from '@buri/contract/commentPages'
 import type { Comment, CommentSort } from '@buri/contract/comments'
 import type { Post } from '@buri/contract/posts'
 import { type ReactNode, useState } from 'react'
@@ -35,7 +35,7 @@ type CommentsProps = { post: Post; viewer: CommunityViewer; signIn: ReactNode }
 export function Comments({ post, viewer, signIn }: CommentsProps) {
   const [sortBy, setSort] = useState<CommentSort>('oldest')
   const [searchParams] = useSearchParams()
-  const order = { sortBy, from: sortBy === 'oldest' ? commentsFrom(searchParams.get(COMMENTS_FROM)) : 1 }
+  const order = { sortBy, from: sortBy === 'oldest' ? commentsFrom(searchParams.get(COMMENTS_PARAM)) : 1 }
   const commentList = useComments(post.id, order)
   const thread = useThread({ post, viewer, order, signIn })
   const comments = commentList.data?.pages.flat() ?? []

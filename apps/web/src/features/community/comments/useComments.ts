@@ -2,7 +2,7 @@ import { pagesKey } from '@buri/contract/answerKeys'
 import type { Comment, CommentModeration, CommentSort } from '@buri/contract/comments'
 import { LIMITS } from '@buri/contract/limits'
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { call } from '#web/api/call.ts'
 import { ask } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
@@ -57,7 +57,7 @@ export function useCommentCache(postId: number, order: CommentOrder) {
       change((pages) => pages.map((page) => withoutComment(page, id)))
       count(-1)
     },
-    askAgain: () => queries.invalidateQueries(answersOf(ENDPOINT, { postId })),
+    askAgain: () => queries.invalidateQueries(cachedAnswersOf(ENDPOINT, { postId })),
   }
 }
 type CommentCache = ReturnType<typeof useCommentCache>
@@ -91,7 +91,7 @@ export function useCommentChanges({ id, postId, replies }: Comment, cache: Comme
     restore: useCommand('POST /api/community/comments/:id/restore', () => ({ params: { id } }), keep),
     // With replies it becomes a tombstone, in the server's words.
     remove: useCommand('DELETE /api/community/comments/:id', () => ({ params: { id } }), {
-      changes: replies.length > 0 ? [answersOf(ENDPOINT, { postId })] : [],
+      changes: replies.length > 0 ? [cachedAnswersOf(ENDPOINT, { postId })] : [],
       onSuccess: () => {
         if (replies.length === 0) cache.remove(id)
       },

@@ -25,7 +25,7 @@ import { type EditorStart, useDraft } from './useDraft.ts'
 import { usePictures } from './usePictures.ts'
 import { usePreview } from './usePreview.ts'
 import { usePublish } from './usePublish.ts'
-import { merged, type PostDraftText, writingOf } from './writingState.ts'
+import { editorTextOf, merged, type PostDraftText } from './writingState.ts'
 
 type EditorProps = {
   userId: string
@@ -106,7 +106,7 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
           mine={writing}
           theirs={conflict.theirs}
           onTheirs={() => {
-            setWriting(writingOf(conflict.theirs))
+            setWriting(editorTextOf(conflict.theirs))
             setPostRevision(conflict.postRevision)
             conflict.accept()
           }}
@@ -203,7 +203,7 @@ function conflictOf({ state, accept }: ReturnType<typeof useDraft>, publish: Ret
     theirs: state.theirs,
     isOfPost: false,
     postRevision,
-    accept: () => accept(state.theirs, writingOf(state.theirs)),
+    accept: () => accept(state.theirs, editorTextOf(state.theirs)),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Draft } from '@buri/contract/drafts'
 import type { Post } from '@buri/contract/posts'
 import { localDraft } from './localDraft.ts'
 import type { EditorStart } from './useDraft.ts'
-import { isSame, type PostDraftText, writingOf } from './writingState.ts'
+import { editorTextOf, isSame, type PostDraftText } from './writingState.ts'
 
 const BLANK: PostDraftText = { title: '', body: '', prefix: null }
 
@@ -22,9 +22,9 @@ export function editorStart(
   title = '',
 ): EditorStart {
   const kept = localDraft(place)
-  const known = draft ? writingOf(draft) : post ? writingOf(post) : { ...BLANK, title }
+  const known = draft ? editorTextOf(draft) : post ? editorTextOf(post) : { ...BLANK, title }
   if (kept && (!draft || draft.id === kept.draftId)) {
-    const writing = writingOf(kept)
+    const writing = editorTextOf(kept)
     if (!isSame(writing, known)) {
       const { draftId, revision } = kept
       const postRevision = post ? (kept.postRevision ?? UNKNOWN) : null

@@ -3,7 +3,7 @@ import { LIMITS } from '@buri/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, isRefusal } from '#web/api/ApiError.ts'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { call } from '#web/api/call.ts'
 import { forgetLocalDraft, keepLocalDraft } from './localDraft.ts'
 import { isEmpty, isSame, type PostDraftText } from './writingState.ts'
@@ -70,7 +70,7 @@ export function useDraft(place: DraftPlace, start: DraftStart, writing: PostDraf
       })
       kept.current = { revision: draft.revision, writing: sent, postRevision }
       setState({ step: 'saved', at: Date.now() })
-      void queries.invalidateQueries(answersOf('GET /api/community/drafts'))
+      void queries.invalidateQueries(cachedAnswersOf('GET /api/community/drafts'))
     } catch (error) {
       setState(stateOf(error))
     }
@@ -124,7 +124,7 @@ export function useDraft(place: DraftPlace, start: DraftStart, writing: PostDraf
       await underway.current
       forgetLocalDraft(place)
       if (kept.current.revision > 0) await call('DELETE /api/community/drafts/:id', { params: { id: draftId } })
-      void queries.invalidateQueries(answersOf('GET /api/community/drafts'))
+      void queries.invalidateQueries(cachedAnswersOf('GET /api/community/drafts'))
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Post } from '@buri/contract/posts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, isRefusal } from '#web/api/ApiError.ts'
-import { answersOf, answersUnder } from '#web/api/answers.ts'
+import { cachedAnswersOf, cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
 import { call } from '#web/api/call.ts'
 import { POST_LISTS, postQuery } from '../posts/usePosts.ts'
 import { readPost } from '../readCommunity.ts'
@@ -48,7 +48,11 @@ export function usePublish({ board, post, draftId, draft, postRevision }: Publis
     onSuccess: (sent) => {
       draft.forget()
       queries.setQueryData(postQuery(sent.id).queryKey, sent)
-      const changed = [...POST_LISTS, answersUnder('/api/community/boards'), answersOf('GET /api/community/drafts')]
+      const changed = [
+        ...POST_LISTS,
+        cachedAnswersUnder('/api/community/boards'),
+        cachedAnswersOf('GET /api/community/drafts'),
+      ]
       for (const list of changed) void queries.invalidateQueries(list)
     },
   })

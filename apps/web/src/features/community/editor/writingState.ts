@@ -7,7 +7,7 @@ export const isEmpty = ({ title, body }: PostDraftText) => title.trim() === '' &
 export const isSame = (one: PostDraftText, other: PostDraftText) =>
   one.title === other.title && one.body === other.body && (one.prefix ?? null) === (other.prefix ?? null)
 
-export const writingOf = ({ title, body, prefix }: Pick<Draft, 'title' | 'body' | 'prefix'>): PostDraftText => ({
+export const editorTextOf = ({ title, body, prefix }: Pick<Draft, 'title' | 'body' | 'prefix'>): PostDraftText => ({
   title,
   body,
   prefix,

@@ -105,11 +105,12 @@ function BoardLine({ board, clan }: { board: Board; clan?: OwnClan }) {
 
 /** The number of posts in the last day; `undefined` if there are none. */
 export function newWords({ newCount = 0 }: Board): string | undefined {
-  return newCount === 0 ? undefined : `+${upTo(LIMITS.newPostsCounted, newCount)}`
+  return newCount === 0 ? undefined : `+${cappedCount(LIMITS.newPostsCounted, newCount)}`
 }
 
 /** A count that stopped at its limit says so. */
-export const upTo = (most: number, count: number) => (count < most ? formatNumber(count) : `${formatNumber(most)}+`)
+export const cappedCount = (most: number, count: number) =>
+  count < most ? formatNumber(count) : `${formatNumber(most)}+`
 
 const OWN = [
   { hash: 'drafts', count: 'drafts', label: '임시저장', icon: mdiFileDocumentEditOutline },
@@ -128,7 +129,7 @@ function OwnThings() {
           <Link key={hash} to={`/mypage#${hash}`}>
             <Icon path={icon} />
             {label}
-            {counts && <b>{upTo(LIMITS.ownCounted, counts[count])}</b>}
+            {counts && <b>{cappedCount(LIMITS.ownCounted, counts[count])}</b>}
           </Link>
         ))}
       </nav>

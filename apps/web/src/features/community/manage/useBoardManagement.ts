@@ -1,10 +1,10 @@
 import type { BoardCategory, BoardChange } from '@buri/contract/boards'
 import { useQuery } from '@tanstack/react-query'
-import { answersUnder } from '#web/api/answers.ts'
+import { cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 
-const CHANGES = [answersUnder('/web/community'), answersUnder('/api/community/boards')]
+const CHANGES = [cachedAnswersUnder('/web/community'), cachedAnswersUnder('/api/community/boards')]
 const effects = { changes: CHANGES, evenIfRefused: true } as const
 
 export const useClanCategories = (clanId: string) =>

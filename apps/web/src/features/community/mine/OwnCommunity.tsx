@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { pagedQuery } from '#web/api/pagedQuery.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
@@ -127,7 +127,7 @@ function OwnDrafts() {
   const result = useQuery(query('GET /api/community/drafts'))
   const drafts = result.data?.items ?? []
   const discard = useCommand('DELETE /api/community/drafts/:id', (id: string) => ({ params: { id } }), {
-    changes: [answersOf('GET /api/community/drafts')],
+    changes: [cachedAnswersOf('GET /api/community/drafts')],
   })
   return (
     <OwnCard id="drafts" title="임시저장" empty="임시저장한 게시글이 없어요." count={drafts.length} result={result}>

@@ -2,7 +2,7 @@ import type { Post } from '@buri/contract/posts'
 import { mdiBookmark, mdiBookmarkOutline, mdiFlagOutline } from '@mdi/js'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { answersUnder } from '#web/api/answers.ts'
+import { cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
 import { call } from '#web/api/call.ts'
 import { part } from '#web/loading/part.ts'
 import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
@@ -97,7 +97,7 @@ function useScrap({ id, mine }: Post) {
     onMutate: show,
     onSuccess: (_answer, input) => {
       toast.good(input ? '스크랩했습니다.' : '스크랩을 취소했습니다.')
-      return queries.invalidateQueries(answersUnder('/api/me/scraps'))
+      return queries.invalidateQueries(cachedAnswersUnder('/api/me/scraps'))
     },
     onError: (error, input) => {
       show(!input)

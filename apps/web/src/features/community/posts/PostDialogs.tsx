@@ -2,7 +2,7 @@ import type { Post } from '@buri/contract/posts'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { keptBoard } from '../boards/keptBoard.ts'
+import { lastBoard } from '../boards/lastBoard.ts'
 import { boardPath, postPath } from '../communityWords.ts'
 import { ReasonDialog } from '../reports/ReasonDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -60,7 +60,7 @@ export function PostDialogs({ post, question, onClose }: PostDialogsProps) {
             remove.mutate(undefined, {
               onSuccess: () => {
                 toast.good('게시글을 삭제했습니다.')
-                void navigate(`${boardPath(post.boardId)}${keptBoard(post.boardId)}`, { replace: true })
+                void navigate(`${boardPath(post.boardId)}${lastBoard(post.boardId)}`, { replace: true })
               },
             })
           }

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
-import { keptBoard } from '../boards/keptBoard.ts'
+import { lastBoard } from '../boards/lastBoard.ts'
 import { boardPath, postPath } from '../communityWords.ts'
 import styles from './post.module.css'
 
@@ -15,7 +15,7 @@ export function PostNeighbours({ post }: { post: Post }) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const cameFrom: unknown = state?.from
-  const list = `${boardPath(boardId)}${keptBoard(boardId)}`
+  const list = `${boardPath(boardId)}${lastBoard(boardId)}`
   return (
     <Card labelledBy="neighbours">
       <nav className={`${layout.grid4} ${styles.neighbours}`} aria-labelledby="neighbours">

@@ -1,7 +1,7 @@
 import type { Comment } from '@buri/contract/comments'
 import type { Post } from '@buri/contract/posts'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import type { News } from '#web/api/eventStream.ts'
 import { useEvents } from '#web/api/useEvents.ts'
 import { withChangedComment } from '../comments/commentTree.ts'
@@ -14,8 +14,8 @@ export function usePostEvents(post: Post | undefined, since: number) {
   const isFollowed = post?.status === 'published' && post.deletedAt === null
   const postId = post?.id ?? 0
   const [itself, comments] = [
-    answersOf('GET /api/community/posts/:id', { id: postId }),
-    answersOf('GET /api/community/comments/post/:postId', { postId }),
+    cachedAnswersOf('GET /api/community/posts/:id', { id: postId }),
+    cachedAnswersOf('GET /api/community/comments/post/:postId', { postId }),
   ]
 
   /**

@@ -1,19 +1,19 @@
 import type { PostModeration } from '@buri/contract/posts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isRefusal } from '#web/api/ApiError.ts'
-import { answersOf, answersUnder } from '#web/api/answers.ts'
+import { cachedAnswersOf, cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { readPost } from '../readCommunity.ts'
 
 /** Every list that shows a post's row. */
 export const POST_LISTS = [
-  answersOf('GET /api/community/posts/board/:boardId'),
-  answersOf('GET /api/community/posts'),
-  answersOf('GET /api/community/posts/clan/:clanId'),
-  answersOf('GET /api/community/best'),
-  answersUnder('/api/me/posts'),
-  answersUnder('/api/me/scraps'),
+  cachedAnswersOf('GET /api/community/posts/board/:boardId'),
+  cachedAnswersOf('GET /api/community/posts'),
+  cachedAnswersOf('GET /api/community/posts/clan/:clanId'),
+  cachedAnswersOf('GET /api/community/best'),
+  cachedAnswersUnder('/api/me/posts'),
+  cachedAnswersUnder('/api/me/scraps'),
 ]
 
 export const postQuery = (id: number) => query('GET /api/community/posts/:id', { params: { id } }, readPost)
@@ -43,7 +43,7 @@ export function useModeratePost(id: number) {
 
 export const useRemovePost = (id: number) =>
   useCommand('DELETE /api/community/posts/:id', () => ({ params: { id } }), {
-    changes: [...POST_LISTS, answersUnder('/api/community/boards')],
+    changes: [...POST_LISTS, cachedAnswersUnder('/api/community/boards')],
     withoutWaiting: true,
   })
 

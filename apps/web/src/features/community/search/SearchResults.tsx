@@ -13,7 +13,7 @@ import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import text from '#web/ui/text/text.module.css'
 import { COMMUNITY_PATH, commentHash, postPath } from '../communityWords.ts'
 import row from '../feeds/feedRow.module.css'
-import { upTo } from '../frontPage/BoardDirectory.tsx'
+import { cappedCount } from '../frontPage/BoardDirectory.tsx'
 import { useCommunitySearch } from '../frontPage/useCommunityHome.ts'
 import { nameOf } from '../readCommunity.ts'
 import { searchPath } from './searchPath.ts'
@@ -82,7 +82,7 @@ const MOST = LIMITS.foundCounted
 /** Matching titles are counted among the found posts: if that count stopped at its limit, there may be more. */
 function countWords({ title, post, comment }: FoundCounts, kind: SearchKind): string {
   if (kind === 'title' && title < MOST && post === MOST) return title === 0 ? '' : `${formatNumber(title)}+`
-  return upTo(MOST, { all: post + comment, title, post, comment }[kind])
+  return cappedCount(MOST, { all: post + comment, title, post, comment }[kind])
 }
 
 function Hit({ hit }: { hit: CommunityHit }) {

@@ -1,4 +1,4 @@
-import type { Nameable } from '@buri/contract/community'
+import type { MentionCandidates } from '@buri/contract/community'
 import { SEARCH_LIMITS } from '@buri/contract/searchLimits'
 import { mentionOfNickname, mentionOfPlayer } from '@buri/domain/community/mentions'
 import { mdiSwordCross } from '@mdi/js'
@@ -143,7 +143,7 @@ function useOptions(word: string): Option[] {
   return isLongEnough && wanted === word && data ? optionsOf(data) : []
 }
 
-const optionsOf = ({ people, matches }: Nameable): Option[] => [
+const optionsOf = ({ people, matches }: MentionCandidates): Option[] => [
   ...people.flatMap(({ name, tagLine }) => {
     const written = tagLine === null ? mentionOfNickname(name) : mentionOfPlayer({ gameName: name, tagLine })
     const about = tagLine === null ? '클랜원' : `#${tagLine}`

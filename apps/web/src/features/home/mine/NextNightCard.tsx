@@ -1,7 +1,7 @@
 import type { OwnHome } from '@buri/contract/ownHome'
 import { POSITION_NAMES, type Position } from '@buri/domain/matches/matchFacts'
 import { seatsByLane } from '@buri/domain/nights/seatsByLane'
-import { spokenDay } from '@buri/domain/spokenTime'
+import { wordedDay } from '@buri/domain/wordedTime'
 import { mdiCheck, mdiPlus } from '@mdi/js'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
@@ -14,7 +14,7 @@ import { useNow } from '#web/ui/text/useNow.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import mine from './mine.module.css'
 import styles from './nextNight.module.css'
-import { leftWords, tileOf } from './nightTimes.ts'
+import { dateTile, timeUntil } from './nightTimes.ts'
 import { useJoinNight } from './useOwnHome.ts'
 
 type Night = NonNullable<OwnHome['night']>
@@ -34,8 +34,8 @@ type NextNightCardProps = { night: Night; hasPlayer: boolean; level?: 1 | 2 }
 export function NextNightCard({ night, hasPlayer, level = 1 }: NextNightCardProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   const now = useNow()
-  const { month, day, weekday } = tileOf(night.startsAt)
-  const left = leftWords(night.startsAt, now)
+  const { month, day, weekday } = dateTile(night.startsAt)
+  const left = timeUntil(night.startsAt, now)
   const isRunning = night.state === 'running'
   return (
     <Card labelledBy="next-night">
@@ -53,7 +53,7 @@ export function NextNightCard({ night, hasPlayer, level = 1 }: NextNightCardProp
           <Heading id="next-night" className={styles.title}>
             {night.title}
           </Heading>
-          <p className={text.detail}>{spokenDay(Date.parse(night.startsAt), now)} 시작</p>
+          <p className={text.detail}>{wordedDay(Date.parse(night.startsAt), now)} 시작</p>
         </div>
         <p className={`${text.num} ${text.detail} ${styles.count}`}>
           <b>{night.people.length}</b>/ {night.places}명

@@ -1,15 +1,15 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate } from '@buri/domain/seoulTime'
-import { spokenWeekday } from '@buri/domain/spokenTime'
+import { wordedWeekday } from '@buri/domain/wordedTime'
 
 /** The parts of a date tile: 11월, 24, 화. */
-export function tileOf(iso: string): { month: string; day: number; weekday: string } {
+export function dateTile(iso: string): { month: string; day: number; weekday: string } {
   const at = Date.parse(iso)
   const { month, day } = seoulDate(at)
-  return { month: `${month}월`, day, weekday: spokenWeekday(at) }
+  return { month: `${month}월`, day, weekday: wordedWeekday(at) }
 }
 
 /** 52분 뒤, 3시간 뒤, 2일 뒤; `undefined` from the start on, or without a clock. */
-export function leftWords(iso: string, now: number | null): string | undefined {
+export function timeUntil(iso: string, now: number | null): string | undefined {
   if (now === null) return undefined
   const left = Date.parse(iso) - now
   if (left <= 0) return undefined

@@ -1,6 +1,6 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 import { useQuery } from '@tanstack/react-query'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 
@@ -16,5 +16,5 @@ export const useJoinNight = (id: string) =>
   useCommand(
     'POST /api/inhouse/nights/:id/signups',
     (main: Position | null) => ({ params: { id }, body: main ? { main } : {} }),
-    { changes: [answersOf('GET /api/me/home'), answersOf('GET /api/inhouse/nights')], evenIfRefused: true },
+    { changes: [cachedAnswersOf('GET /api/me/home'), cachedAnswersOf('GET /api/inhouse/nights')], evenIfRefused: true },
   )

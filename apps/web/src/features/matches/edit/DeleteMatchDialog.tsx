@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { formatDate } from '#web/ui/text/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { wayBackOf } from '../page/wayBack.ts'
+import { backLinkOf } from '../page/backLink.ts'
 import { useDeleteMatch } from './useMatchEdit.ts'
 
 type DeleteMatchDialogProps = { match: MatchDetail; onClose: () => void }
@@ -12,7 +12,7 @@ type DeleteMatchDialogProps = { match: MatchDetail; onClose: () => void }
 export function DeleteMatchDialog({ match, onClose }: DeleteMatchDialogProps) {
   const remove = useDeleteMatch(match.matchId)
   const navigate = useNavigate()
-  const wayBack = wayBackOf(useLocation().state?.from)
+  const wayBack = backLinkOf(useLocation().state?.from)
 
   const confirm = () =>
     remove.mutate(undefined, {

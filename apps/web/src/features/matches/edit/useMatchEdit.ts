@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { answersAbout } from '#web/api/answers.ts'
+import { cachedAnswersAbout } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
-import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
+import { ALL_QUERIES, useCommand } from '#web/api/useCommand.ts'
 import type { MatchChange } from './matchDraft.ts'
 
 // While the right is unknown no edit is offered; the page is complete without it.
@@ -15,14 +15,14 @@ export function useDeleteMatch(matchId: string) {
   const isGone = useRef(false)
   useEffect(() => {
     return () => {
-      if (isGone.current) queries.removeQueries(answersAbout({ matchId }))
+      if (isGone.current) queries.removeQueries(cachedAnswersAbout({ matchId }))
     }
   }, [queries, matchId])
   return useCommand('DELETE /api/matches/:matchId', () => ({ params: { matchId } }), {
     onSuccess: () => {
       isGone.current = true
     },
-    changes: [{ predicate: (one) => !answersAbout({ matchId }).predicate(one) }],
+    changes: [{ predicate: (one) => !cachedAnswersAbout({ matchId }).predicate(one) }],
     withoutWaiting: true,
   })
 }
@@ -30,5 +30,5 @@ export function useDeleteMatch(matchId: string) {
 export const useEditMatch = (matchId: string) =>
   useCommand('PATCH /api/matches/:matchId', (change: MatchChange) => ({ params: { matchId }, body: change }), {
     // A match changes nearly every page.
-    changes: [EVERYTHING],
+    changes: [ALL_QUERIES],
   })

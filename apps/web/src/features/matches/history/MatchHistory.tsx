@@ -1,9 +1,9 @@
-import { PASSING_TROUBLE } from '@buri/contract/sentences'
+import { TEMPORARY_FAILURE } from '@buri/contract/sentences'
 import { mdiChevronDown } from '@mdi/js'
 import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#web/api/ApiError.ts'
-import { isDrawnForPhone, isFirstDraw } from '#web/loading/firstDraw.ts'
+import { isFirstRender, isRenderedForPhone } from '#web/loading/firstRender.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
@@ -67,8 +67,8 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
   const pages = history.data?.pages
   const first = pages?.[0]
   const matches = pages?.flatMap((page) => page.items) ?? []
-  const drawnFirst = isDrawnForPhone() ? DRAWN_FIRST_ON_PHONE[view] : DRAWN_FIRST
-  const drawn = matches.slice(0, useDeferredValue(matches.length, isFirstDraw() ? drawnFirst : undefined))
+  const drawnFirst = isRenderedForPhone() ? DRAWN_FIRST_ON_PHONE[view] : DRAWN_FIRST
+  const drawn = matches.slice(0, useDeferredValue(matches.length, isFirstRender() ? drawnFirst : undefined))
 
   return (
     <section
@@ -153,4 +153,4 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
   )
 }
 
-const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : PASSING_TROUBLE)
+const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : TEMPORARY_FAILURE)

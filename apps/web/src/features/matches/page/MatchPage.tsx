@@ -14,10 +14,10 @@ import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { formatDate } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { useMatch } from '../useMatches.ts'
+import { backLinkOf } from './backLink.ts'
 import styles from './MatchPage.module.css'
 import { MatchReport } from './MatchReport.tsx'
 import { MatchSkeleton } from './MatchSkeleton.tsx'
-import { wayBackOf } from './wayBack.ts'
 
 const EditMatch = part(async () => (await import('../edit/EditMatch.tsx')).default)
 const VoidMatch = part(async () => (await import('../trust/VoidMatch.tsx')).default)
@@ -37,7 +37,7 @@ export function MatchPage({ nameSearch, clans, ReportRemark }: MatchPageProps) {
   const navigate = useNavigate()
   // Even if a cached match was shown a moment ago.
   const isVoid = isRefusal(match.error, 'MATCH_VOID')
-  const wayBack = wayBackOf(useLocation().state?.from)
+  const wayBack = backLinkOf(useLocation().state?.from)
   // The same title as in the server's HTML.
   usePageTitle(
     match.data ? `${match.data.gameType} ${formatDate(match.data.matchDate)}` : (match.error?.message ?? '경기'),

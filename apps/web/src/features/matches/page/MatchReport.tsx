@@ -18,10 +18,10 @@ import { Disagreements } from './Disagreements.tsx'
 import { MatchBanner } from './MatchBanner.tsx'
 import styles from './MatchReport.module.css'
 import { ScoreChanges } from './ScoreChanges.tsx'
-import { whyUnrated } from './whyUnrated.ts'
+import { unratedSentence } from './unratedSentence.ts'
 
 // Most matches are confirmed and need only a mark.
-const Standing = part(async () => (await import('../trust/Standing.tsx')).default)
+const Standing = part(async () => (await import('../trust/MatchTrust.tsx')).default)
 
 type MatchReportProps = { match: MatchDetail; edit?: ReactNode; report?: ReactNode; isSignedIn?: boolean }
 
@@ -29,7 +29,7 @@ type MatchReportProps = { match: MatchDetail; edit?: ReactNode; report?: ReactNo
 export function MatchReport({ match, edit, report, isSignedIn = false }: MatchReportProps) {
   const followRowLink = useRowLinks()
   const page = useListPresses<HTMLDivElement>(followRowLink)
-  const unrated = whyUnrated(match)
+  const unrated = unratedSentence(match)
   const isConfirmed = match.standing === 'confirmed'
   const standing = (
     <Suspense fallback={<div className={styles.standing} />}>

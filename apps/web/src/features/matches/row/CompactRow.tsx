@@ -15,7 +15,7 @@ import { Kda } from './Kda.tsx'
 import { RowBadges } from './RowBadges.tsx'
 import { RowResult } from './RowResult.tsx'
 import { playedInRow } from './rowTips.ts'
-import { StandingMark } from './StandingMark.tsx'
+import { TrustMark } from './TrustMark.tsx'
 
 type CompactRowProps = { match: Match; isOpen: boolean; when: string }
 
@@ -40,7 +40,7 @@ export function CompactRow({ match, isOpen, when }: CompactRowProps) {
       </div>
       <Items items={items} size={20} className={items ? styles.items : styles.unknownItems} />
       <RowBadges className={styles.badges}>
-        <StandingMark match={match} />
+        <TrustMark match={match} />
         <Honours labels={honoursOf(match).slice(0, 1)} />
       </RowBadges>
       <time className={`${text.note} ${styles.when}`} {...playedInRow(match)}>

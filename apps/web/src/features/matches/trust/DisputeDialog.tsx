@@ -10,7 +10,7 @@ import text from '#web/ui/text/text.module.css'
 import { sayAnd } from '#web/ui/toasts/sayAnd.ts'
 import { DISPUTE_WORDS } from './disputeWords.ts'
 import styles from './standing.module.css'
-import { useObject } from './useStanding.ts'
+import { useObject } from './useTrust.ts'
 
 const LOST_DAYS = LOST_OBJECTION_MS / DAY_MS
 

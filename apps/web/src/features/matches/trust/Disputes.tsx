@@ -10,7 +10,7 @@ import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { DECISION_WORDS, DISPUTE_WORDS } from './disputeWords.ts'
 import styles from './standing.module.css'
-import { useDecideDispute, useDisputes } from './useStanding.ts'
+import { useDecideDispute, useDisputes } from './useTrust.ts'
 import { Versions } from './Versions.tsx'
 
 type DisputesProps = {

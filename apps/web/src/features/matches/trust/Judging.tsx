@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { DisputeDialog } from './DisputeDialog.tsx'
 import { Disputes } from './Disputes.tsx'
 import styles from './standing.module.css'
-import { useConfirm } from './useStanding.ts'
+import { useConfirm } from './useTrust.ts'
 
 /** The testimony the viewer may give about a match; nothing if none. */
 export function Judging({ match }: { match: MatchDetail }) {

@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Disputes } from './Disputes.tsx'
-import { useDisputes } from './useStanding.ts'
+import { useDisputes } from './useTrust.ts'
 
 type VoidMatchProps = { matchId: string; isSignedIn: boolean }
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
-import { isOn, nameIn } from './auctionWords.ts'
+import { isAuctionRunning, signupName } from './auctionWords.ts'
 import type { AuctionCommands } from './useAuction.ts'
 
 type AuctionHostProps = { night: Night; auction: Auction; commands: AuctionCommands }
@@ -16,7 +16,7 @@ type AuctionHostProps = { night: Night; auction: Auction; commands: AuctionComma
 export function AuctionHost({ night, auction, commands }: AuctionHostProps) {
   const [isEnding, setEnding] = useState(false)
   const { sales, pause, isFixed, mayManage, mayUndo } = auction
-  const isRunning = isOn(auction)
+  const isRunning = isAuctionRunning(auction)
   const isDraft = auction.method === 'snake'
   const what = isDraft ? '뽑기' : '경매'
   const { finish, undo, callOff } = commands
@@ -41,7 +41,7 @@ export function AuctionHost({ night, auction, commands }: AuctionHostProps) {
         {isRunning && <PauseButton auction={auction} pause={commands.pause} isPaused={pause !== null} />}
         {mayUndo && last && (
           <Button isBusy={undo.isPending} onClick={() => undo.mutate(sales.length)}>
-            {nameIn(night, last.signupId)} {isDraft ? '지명' : '낙찰'} 되돌리기
+            {signupName(night, last.signupId)} {isDraft ? '지명' : '낙찰'} 되돌리기
           </Button>
         )}
         {mayManage && <Button onClick={() => setEnding(true)}>{what} 취소…</Button>}

@@ -17,10 +17,10 @@ import { AuctionHost } from './AuctionHost.tsx'
 import { AuctionSales } from './AuctionSales.tsx'
 import { AuctionTeams } from './AuctionTeams.tsx'
 import styles from './auction.module.css'
-import { newsOf, titleOf } from './auctionWords.ts'
+import { latestEventText, titleOf } from './auctionWords.ts'
 import { BidBar } from './BidBar.tsx'
 import { BidClock } from './BidClock.tsx'
-import { KeptFocus } from './KeptFocus.tsx'
+import { FocusKeeper } from './FocusKeeper.tsx'
 import { LotCard } from './LotCard.tsx'
 import { PickClock, PickList } from './PickRoom.tsx'
 import { StartForm } from './StartForm.tsx'
@@ -109,9 +109,9 @@ function Room({ night, auction, updatedAt, commands }: RoomProps) {
   return (
     <>
       <p className={text.hidden} aria-live="polite">
-        {newsOf(auction, night)}
+        {latestEventText(auction, night)}
       </p>
-      <KeptFocus label={titleOf(auction, night.teamCount)} className={styles.room}>
+      <FocusKeeper label={titleOf(auction, night.teamCount)} className={styles.room}>
         <div className={`${styles.lot} ${layout.stack}`}>
           {turn && <PickClock auction={auction} turn={turn} now={now} />}
           {turn && <PickList night={night} auction={auction} turn={turn} commands={commands} />}
@@ -125,7 +125,7 @@ function Room({ night, auction, updatedAt, commands }: RoomProps) {
           <AuctionSales night={night} auction={auction} />
         </div>
         {mayBid && <BidBar auction={auction} lot={lot} commands={commands} />}
-      </KeptFocus>
+      </FocusKeeper>
     </>
   )
 }

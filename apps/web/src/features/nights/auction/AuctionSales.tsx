@@ -1,7 +1,7 @@
 import type { Auction } from '@buri/contract/nights/auction'
 import type { Night } from '@buri/contract/nights/nights'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
-import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import { mdiDownload } from '@mdi/js'
 import { useState } from 'react'
 import { Button, ButtonAnchor } from '#web/ui/buttons/Button.tsx'
@@ -12,7 +12,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import { TeamMark } from '../games/TeamMark.tsx'
 import styles from './auction.module.css'
-import { isOn, nameIn, paidFor, sheetOf, sheetRows, teamName } from './auctionWords.ts'
+import { isAuctionRunning, paidFor, resultRows, resultText, signupName, teamName } from './auctionWords.ts'
 
 const NEXT_NAMED = 2
 
@@ -20,12 +20,12 @@ const NEXT_NAMED = 2
 export function AuctionSales({ night, auction }: { night: Night; auction: Auction }) {
   const { sales, queue, method } = auction
   const isDraft = method === 'snake'
-  const next = isDraft ? [] : queue.slice(0, NEXT_NAMED).map(({ signupId }) => nameIn(night, signupId))
+  const next = isDraft ? [] : queue.slice(0, NEXT_NAMED).map(({ signupId }) => signupName(night, signupId))
   return (
     <Card>
       <CardHead title={isDraft ? '뽑은 순서' : '낙찰'}>
-        {!isOn(auction) && (
-          <Button onClick={() => void copyText(sheetOf(auction, night), '결과를 복사했습니다.')}>결과 복사</Button>
+        {!isAuctionRunning(auction) && (
+          <Button onClick={() => void copyText(resultText(auction, night), '결과를 복사했습니다.')}>결과 복사</Button>
         )}
       </CardHead>
       <CardBody>
@@ -35,9 +35,9 @@ export function AuctionSales({ night, auction }: { night: Night; auction: Auctio
         <ol className={styles.sales} reversed>
           {sales.toReversed().map((sale) => (
             <li key={sale.signupId}>
-              <TeamMark number={sale.team} name={letterOf(sale.team)} size="small" />
+              <TeamMark number={sale.team} name={teamLetter(sale.team)} size="small" />
               <span>
-                <b>{nameIn(night, sale.signupId)}</b> {sale.lane && POSITION_NAMES[sale.lane]}
+                <b>{signupName(night, sale.signupId)}</b> {sale.lane && POSITION_NAMES[sale.lane]}
                 <span className={text.hidden}>{teamName(sale.team)}</span>
               </span>
               <b className={text.num}>{paidFor(sale)}</b>
@@ -50,7 +50,7 @@ export function AuctionSales({ night, auction }: { night: Night; auction: Auctio
             {queue.length > next.length && ` · ${queue.length - next.length}명 더`}
           </p>
         )}
-        {!isOn(auction) && <Sheet night={night} auction={auction} />}
+        {!isAuctionRunning(auction) && <Sheet night={night} auction={auction} />}
       </CardBody>
     </Card>
   )
@@ -82,7 +82,7 @@ function Sheet({ night, auction }: { night: Night; auction: Auction }) {
             이미지 저장
           </ButtonAnchor>
         )}
-        <Button icon={mdiDownload} onClick={() => saveCsv(name, sheetRows(auction, night))}>
+        <Button icon={mdiDownload} onClick={() => saveCsv(name, resultRows(auction, night))}>
           CSV 저장
         </Button>
       </div>

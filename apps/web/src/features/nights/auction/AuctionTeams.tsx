@@ -3,13 +3,13 @@ import type { Night } from '@buri/contract/nights/nights'
 import { POSITION_NAMES, POSITIONS } from '@buri/domain/matches/matchFacts'
 import { AUCTION_SEATS } from '@buri/domain/nights/auction/auction'
 import { pointsWords } from '@buri/domain/nights/auction/saleWords'
-import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import { mdiCrown } from '@mdi/js'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { TeamMark } from '../games/TeamMark.tsx'
-import { isOn, nameIn, paidFor, teamName } from './auctionWords.ts'
+import { isAuctionRunning, paidFor, signupName, teamName } from './auctionWords.ts'
 import styles from './teams.module.css'
 
 type Team = Auction['teams'][number]
@@ -27,7 +27,7 @@ export const AuctionTeams = ({ night, auction }: TeamsProps) => (
         data-leading={leaderIn(auction) === team.number || undefined}
       >
         <header>
-          <TeamMark number={team.number} name={letterOf(team.number)} size="medium" />
+          <TeamMark number={team.number} name={teamLetter(team.number)} size="medium" />
           <div>
             <h3>
               {teamName(team.number)} {team.isMine && <small>내 팀</small>}
@@ -53,7 +53,7 @@ const leaderIn = ({ lot, turn }: Auction): number | undefined => turn?.team ?? l
 
 function stateOf(auction: Auction, { number, highest, isAway }: Team): string {
   const isDraft = auction.method === 'snake'
-  if (!isOn(auction)) return isDraft ? '모두 뽑음' : '경매 끝'
+  if (!isAuctionRunning(auction)) return isDraft ? '모두 뽑음' : '경매 끝'
   const leads = leaderIn(auction) === number
   const waits = isDraft ? '기다리는 중' : `최대 ${pointsWords(highest)}까지`
   const state = leads ? (isDraft ? '뽑는 중' : '현재 가장 높은 입찰') : waits
@@ -77,10 +77,10 @@ function LaneRows({ night, auction, team }: RowsProps) {
       <li key={position} data-open={(!sale && team.lane !== position) || undefined}>
         <LaneGlyph position={position} size={16} />
         {team.lane === position ? (
-          <Captain name={nameIn(night, team.captainId)} />
+          <Captain name={signupName(night, team.captainId)} />
         ) : (
           <>
-            <span>{sale ? nameIn(night, sale.signupId) : POSITION_NAMES[position]}</span>
+            <span>{sale ? signupName(night, sale.signupId) : POSITION_NAMES[position]}</span>
             {sale && <small>{paidFor(sale)}</small>}
           </>
         )}
@@ -95,11 +95,11 @@ function Rows({ night, auction, team }: RowsProps) {
   return (
     <>
       <li>
-        <Captain name={nameIn(night, team.captainId)} />
+        <Captain name={signupName(night, team.captainId)} />
       </li>
       {bought.map((sale) => (
         <li key={sale.signupId}>
-          <span>{nameIn(night, sale.signupId)}</span>
+          <span>{signupName(night, sale.signupId)}</span>
           <small>{paidFor(sale)}</small>
         </li>
       ))}

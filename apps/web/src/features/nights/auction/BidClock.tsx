@@ -1,13 +1,13 @@
 import type { Auction } from '@buri/contract/nights/auction'
 import { pointsWords } from '@buri/domain/nights/auction/saleWords'
-import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { TeamMark } from '../games/TeamMark.tsx'
 import styles from './auction.module.css'
 import { pauseWords, teamName } from './auctionWords.ts'
-import { Dial } from './Dial.tsx'
+import { CountdownDial } from './CountdownDial.tsx'
 
 /** The highest bid and the time left to raise it. */
 export function BidClock({ auction, now }: { auction: Auction; now: number }) {
@@ -16,7 +16,7 @@ export function BidClock({ auction, now }: { auction: Auction; now: number }) {
   const [leading, ...before] = lot.bids
   return (
     <Card className={styles.clock}>
-      <Dial pause={pause} endsAt={lot.endsAt} now={now} />
+      <CountdownDial pause={pause} endsAt={lot.endsAt} now={now} />
       <div className={styles.bid}>
         <span className={text.note}>{pause ? pauseWords(pause, auction) : '현재 입찰'}</span>
         {leading ? (
@@ -26,7 +26,7 @@ export function BidClock({ auction, now }: { auction: Auction; now: number }) {
               <small>P</small>
             </b>
             <span className={styles.leader}>
-              <TeamMark number={leading.team} name={letterOf(leading.team)} size="small" /> {teamName(leading.team)}
+              <TeamMark number={leading.team} name={teamLetter(leading.team)} size="small" /> {teamName(leading.team)}
             </span>
           </>
         ) : (
@@ -37,7 +37,7 @@ export function BidClock({ auction, now }: { auction: Auction; now: number }) {
         <ol className={styles.before} aria-label="이전 입찰">
           {before.slice(0, 3).map(({ team, amount }) => (
             <li key={amount}>
-              <TeamMark number={team} name={letterOf(team)} size="small" /> {teamName(team)}{' '}
+              <TeamMark number={team} name={teamLetter(team)} size="small" /> {teamName(team)}{' '}
               <b>{pointsWords(amount)}</b>
             </li>
           ))}

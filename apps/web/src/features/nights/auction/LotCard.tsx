@@ -8,14 +8,14 @@ import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { PositionChip } from '../PositionChip.tsx'
 import styles from './auction.module.css'
-import { nameIn, personIn } from './auctionWords.ts'
+import { signupById, signupName } from './auctionWords.ts'
 
 type LotCardProps = { night: Night; auction: Auction; lot: NonNullable<Auction['lot']> }
 
 /** Who is on sale. */
 export function LotCard({ night, auction, lot }: LotCardProps) {
-  const person = personIn(night, lot.signupId)
-  const name = nameIn(night, lot.signupId)
+  const person = signupById(night, lot.signupId)
+  const name = signupName(night, lot.signupId)
   const sold = auction.sales.length
   const all = sold + auction.queue.length + 1
   return (

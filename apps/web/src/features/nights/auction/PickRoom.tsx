@@ -1,7 +1,7 @@
 import type { Auction } from '@buri/contract/nights/auction'
 import type { Night } from '@buri/contract/nights/nights'
 import { POSITION_NAMES, POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
-import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
@@ -12,8 +12,8 @@ import text from '#web/ui/text/text.module.css'
 import { TeamMark } from '../games/TeamMark.tsx'
 import { PositionChip } from '../PositionChip.tsx'
 import auctionStyles from './auction.module.css'
-import { personIn, teamName } from './auctionWords.ts'
-import { Dial } from './Dial.tsx'
+import { signupById, teamName } from './auctionWords.ts'
+import { CountdownDial } from './CountdownDial.tsx'
 import styles from './pickRoom.module.css'
 import type { AuctionCommands } from './useAuction.ts'
 
@@ -26,13 +26,13 @@ export function PickClock({ auction, turn, now }: ClockProps) {
   const isMine = teams.some(({ number, isMine: mine }) => mine && number === turn.team)
   return (
     <Card className={auctionStyles.clock}>
-      <Dial pause={pause} endsAt={turn.endsAt} now={now} />
+      <CountdownDial pause={pause} endsAt={turn.endsAt} now={now} />
       <div className={auctionStyles.bid}>
         <span className={text.note}>
           {sales.length + queue.length}명 중 {turn.nth}번째
         </span>
         <b className={styles.turn}>
-          <TeamMark number={turn.team} name={letterOf(turn.team)} size="small" />
+          <TeamMark number={turn.team} name={teamLetter(turn.team)} size="small" />
           {isMine ? '내가 뽑을 차례' : `${teamName(turn.team)} 차례`}
         </b>
         {turn.next.length > 0 && (
@@ -40,7 +40,7 @@ export function PickClock({ auction, turn, now }: ClockProps) {
             다음{' '}
             {turn.next.map((team, at) => {
               const nth = turn.nth + 1 + at
-              return <TeamMark key={nth} number={team} name={letterOf(team)} size="small" />
+              return <TeamMark key={nth} number={team} name={teamLetter(team)} size="small" />
             })}
           </span>
         )}
@@ -59,7 +59,9 @@ export function PickList({ night, auction, turn, commands: { pick } }: PickListP
   const own = auction.teams.find(({ isMine }) => isMine)
   const isMine = own?.number === turn.team
   const mayPick = (isMine || auction.mayManage) && !auction.pause
-  const people = auction.queue.flatMap(({ signupId }) => [personIn(night, signupId)].filter((one) => one !== undefined))
+  const people = auction.queue.flatMap(({ signupId }) =>
+    [signupById(night, signupId)].filter((one) => one !== undefined),
+  )
   const shown = people.filter(({ main, sub }) => lane === null || main === lane || sub === lane)
   const person = people.find(({ id }) => id === chosen)
   return (

@@ -8,7 +8,7 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import { PersonField } from '../games/PersonField.tsx'
-import { nameIn, teamName } from './auctionWords.ts'
+import { signupName, teamName } from './auctionWords.ts'
 import type { AuctionCommands } from './useAuction.ts'
 
 type TradeProps = { night: Night; auction: Auction; commands: AuctionCommands }
@@ -30,7 +30,9 @@ export function TradeCard({ night, auction, commands: { offer, answer } }: Trade
   const named = (some: Auction['sales']) =>
     some.map(({ signupId, team, lane }) => ({
       id: signupId,
-      summonerName: [nameIn(night, signupId), lane && POSITION_NAMES[lane], teamName(team)].filter(Boolean).join(' · '),
+      summonerName: [signupName(night, signupId), lane && POSITION_NAMES[lane], teamName(team)]
+        .filter(Boolean)
+        .join(' · '),
     }))
   const error = lastError(offer, answer)
   return (
@@ -85,7 +87,7 @@ function OfferRow({ night, offer, answer }: RowProps) {
   return (
     <div className={layout.stack}>
       <p>
-        {teamName(from)} <b>{nameIn(night, gives)}</b> ↔ {teamName(to)} <b>{nameIn(night, takes)}</b>
+        {teamName(from)} <b>{signupName(night, gives)}</b> ↔ {teamName(to)} <b>{signupName(night, takes)}</b>
       </p>
       <div className={layout.flow}>
         {isToMe ? (

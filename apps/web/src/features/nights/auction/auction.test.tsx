@@ -9,7 +9,7 @@ import { renderAt } from '#web/testing/renderAt.tsx'
 import { aNight, aSignup } from '../aNight.ts'
 import { Rooms } from '../schedule/Rooms.tsx'
 import { AuctionPage } from './AuctionPage.tsx'
-import { sheetOf, sheetRows } from './auctionWords.ts'
+import { resultRows, resultText } from './auctionWords.ts'
 
 const NAMES = ['새벽감자', '칼날비둘기', '우유식빵', '포탑요정']
 const idOf = (nth: number) => `a0000000-0000-4000-8000-00000000000${nth}`
@@ -208,8 +208,8 @@ test('the sheet says what everybody cost, also of people who were exchanged', ()
     { signupId: idOf(3), lane: null, team: 1, buyer: 1, amount: 0, how: 'unsold' as const },
   ]
   const auction = anAuction({ lot: null, queue: [], sales })
-  expect(sheetOf(auction, { signups: SIGNUPS })).toContain('우유식빵 1,210P 교환')
-  expect(sheetRows(auction, { signups: SIGNUPS }).slice(-2)).toEqual([
+  expect(resultText(auction, { signups: SIGNUPS })).toContain('우유식빵 1,210P 교환')
+  expect(resultRows(auction, { signups: SIGNUPS }).slice(-2)).toEqual([
     ['1', '우유식빵', '나 팀', '', '1210', '가 팀'],
     ['2', '포탑요정', '가 팀', '', '배정', '가 팀'],
   ])

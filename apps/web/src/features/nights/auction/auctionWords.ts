@@ -2,18 +2,18 @@ import type { Auction } from '@buri/contract/nights/auction'
 import type { Night } from '@buri/contract/nights/nights'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { HOW_WORDS, paidWords, pointsWords } from '@buri/domain/nights/auction/saleWords'
-import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 
-export const teamName = (team: number) => `${letterOf(team)} 팀`
+export const teamName = (team: number) => `${teamLetter(team)} 팀`
 
 type Sale = Auction['sales'][number]
 
 export const paidFor = ({ how, amount, team, buyer }: Sale): string =>
   paidWords({ how, amount, isTraded: team !== buyer })
 
-export const personIn = (night: Pick<Night, 'signups'>, id: string) => night.signups.find((one) => one.id === id)
+export const signupById = (night: Pick<Night, 'signups'>, id: string) => night.signups.find((one) => one.id === id)
 /** Whether somebody is still to be sold or picked. */
-export const isOn = ({ lot, turn }: Pick<Auction, 'lot' | 'turn'>): boolean => lot !== null || turn !== null
+export const isAuctionRunning = ({ lot, turn }: Pick<Auction, 'lot' | 'turn'>): boolean => lot !== null || turn !== null
 
 /** What the page is called. */
 export const titleOf = (auction: Auction | null, teamCount: number): string => {
@@ -21,7 +21,8 @@ export const titleOf = (auction: Auction | null, teamCount: number): string => {
   return auction.method === 'snake' ? '차례로 뽑기' : '포인트 경매'
 }
 
-export const nameIn = (night: Pick<Night, 'signups'>, id: string) => personIn(night, id)?.summonerName ?? '나간 사람'
+export const signupName = (night: Pick<Night, 'signups'>, id: string) =>
+  signupById(night, id)?.summonerName ?? '나간 사람'
 
 /** Says who has stopped the clock. */
 export function pauseWords(
@@ -37,47 +38,51 @@ export function pauseWords(
 }
 
 /** What has just happened, for screen readers. */
-export function newsOf(auction: Auction, night: Pick<Night, 'signups'>): string {
+export function latestEventText(auction: Auction, night: Pick<Night, 'signups'>): string {
   const { lot, sales, pause } = auction
   if (pause) return pauseWords(pause, auction)
   if (auction.method === 'snake') return pickNews(auction, night)
   const [bid] = lot?.bids ?? []
-  if (lot && bid) return `${nameIn(night, lot.signupId)}, ${teamName(bid.team)} ${pointsWords(bid.amount)}`
+  if (lot && bid) return `${signupName(night, lot.signupId)}, ${teamName(bid.team)} ${pointsWords(bid.amount)}`
   const last = sales.at(-1)
-  const sold = last ? `${nameIn(night, last.signupId)} ${teamName(last.team)} ${pointsWords(last.amount)} 낙찰. ` : ''
-  return lot ? `${sold}다음은 ${nameIn(night, lot.signupId)}` : `${sold}경매가 끝났어요.`
+  const sold = last
+    ? `${signupName(night, last.signupId)} ${teamName(last.team)} ${pointsWords(last.amount)} 낙찰. `
+    : ''
+  return lot ? `${sold}다음은 ${signupName(night, lot.signupId)}` : `${sold}경매가 끝났어요.`
 }
 
 function pickNews({ turn, sales }: Auction, night: Pick<Night, 'signups'>): string {
   const last = sales.at(-1)
-  const picked = last ? `${teamName(last.buyer)} ${nameIn(night, last.signupId)}. ` : ''
+  const picked = last ? `${teamName(last.buyer)} ${signupName(night, last.signupId)}. ` : ''
   return `${picked}${turn ? `${teamName(turn.team)} 차례` : '모두 뽑았어요.'}`
 }
 
 /** The result as text for a chat. */
-export const sheetOf = ({ method, teams, sales }: Auction, night: Pick<Night, 'signups'>): string =>
+export const resultText = ({ method, teams, sales }: Auction, night: Pick<Night, 'signups'>): string =>
   teams
     .map(({ number, captainId, points }) =>
       [
         method === 'snake' ? `[${teamName(number)}]` : `[${teamName(number)}] 남은 포인트 ${pointsWords(points)}`,
-        `${nameIn(night, captainId)} (팀장)`,
+        `${signupName(night, captainId)} (팀장)`,
         ...sales
           .filter(({ team }) => team === number)
           .map((sale) =>
-            method === 'snake' ? nameIn(night, sale.signupId) : `${nameIn(night, sale.signupId)} ${paidFor(sale)}`,
+            method === 'snake'
+              ? signupName(night, sale.signupId)
+              : `${signupName(night, sale.signupId)} ${paidFor(sale)}`,
           ),
       ].join('\n'),
     )
     .join('\n\n')
 
 /** The same as rows of a spreadsheet, in the order of the sales. */
-export const sheetRows = ({ method, teams, sales }: Auction, night: Pick<Night, 'signups'>): string[][] => [
+export const resultRows = ({ method, teams, sales }: Auction, night: Pick<Night, 'signups'>): string[][] => [
   method === 'snake'
     ? ['순서', '소환사', '팀', '라인', '방법', '뽑은 팀']
     : ['순서', '소환사', '팀', '라인', '포인트', '낙찰한 팀'],
   ...teams.map(({ number, captainId, lane }) => [
     '팀장',
-    nameIn(night, captainId),
+    signupName(night, captainId),
     teamName(number),
     lane ? POSITION_NAMES[lane] : '',
     '',
@@ -85,7 +90,7 @@ export const sheetRows = ({ method, teams, sales }: Auction, night: Pick<Night, 
   ]),
   ...sales.map(({ signupId, lane, team, buyer, amount, how }, at) => [
     String(at + 1),
-    nameIn(night, signupId),
+    signupName(night, signupId),
     teamName(team),
     lane ? POSITION_NAMES[lane] : '',
     how === 'bought' ? String(amount) : HOW_WORDS[how],

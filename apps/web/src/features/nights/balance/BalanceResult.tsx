@@ -1,7 +1,7 @@
 import type { BalanceRequest, Teams } from '@buri/domain/balancing/balanceRequest'
 import { type BalanceOption, balanceTeams } from '@buri/domain/balancing/balanceTeams'
 import { bottleneckSentence } from '@buri/domain/balancing/bottleneck'
-import { whyNot } from '@buri/domain/balancing/explain'
+import { comparisonSentence } from '@buri/domain/balancing/explain'
 import { teamCosts } from '@buri/domain/balancing/teamCosts'
 import { teamText } from '@buri/domain/balancing/teamText'
 import { mdiContentCopy, mdiRefresh, mdiRestore, mdiSwapHorizontal } from '@mdi/js'
@@ -14,7 +14,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import styles from './analysis.module.css'
 import { PlanTeams } from './PlanTeams.tsx'
-import { placeAmong } from './seats.ts'
+import { optionIndex } from './seats.ts'
 import { TeamEditor } from './TeamEditor.tsx'
 import { WhyPlan } from './WhyPlan.tsx'
 
@@ -126,14 +126,14 @@ function ShownPlan({ options, option, byHand, onTeams, onSeed, remarks, actions,
         <p className={text.detail}>{comparison({ options, option, name, teams, byHand, request })}</p>
         {remarks}
       </WhyPlan>
-      {actions?.(teams, placeAmong(options, teams) === 0)}
+      {actions?.(teams, optionIndex(options, teams) === 0)}
     </>
   )
 }
 
 function verdictOf(options: readonly BalanceOption[], teams: Teams): string {
   if (options.length === 1) return '나눌 수 있는 한 가지예요'
-  const place = placeAmong(options, teams)
+  const place = optionIndex(options, teams)
   if (place === 0) return `${COUNTS[options.length]} 안 중 가장 높아요`
   return place > 0 ? `${place + 1}번째로 균형 잡힌 팀이에요` : '직접 바꾼 팀이에요'
 }
@@ -142,9 +142,9 @@ type Compared = Pick<ShownPlanProps, 'options' | 'option' | 'name' | 'teams' | '
 
 /** Compares the shown teams with the option that people are most likely to ask about. */
 function comparison({ options: [first, second], option, name, teams, byHand, request }: Compared): string {
-  if (byHand) return whyNot(option, teamCosts(request, teams), { best: name, other: '바꾼 팀' })
-  if (option === first) return second ? whyNot(first, second, { best: '1안', other: '2안' }) : ''
-  return first ? whyNot(first, option, { best: '1안', other: name }) : ''
+  if (byHand) return comparisonSentence(option, teamCosts(request, teams), { best: name, other: '바꾼 팀' })
+  if (option === first) return second ? comparisonSentence(first, second, { best: '1안', other: '2안' }) : ''
+  return first ? comparisonSentence(first, option, { best: '1안', other: name }) : ''
 }
 
 const SWIPE_PX = 60

@@ -1,5 +1,11 @@
 import type { BalanceRequest, Teams } from '@buri/domain/balancing/balanceRequest'
-import { balanceScore, brokenWishes, swapWords, TERM_NAMES, tellingTerms } from '@buri/domain/balancing/explain'
+import {
+  balanceScore,
+  brokenWishes,
+  COST_TERM_LABELS,
+  decisiveTerms,
+  describeSwap,
+} from '@buri/domain/balancing/explain'
 import { teamCosts } from '@buri/domain/balancing/teamCosts'
 import { mdiAlert } from '@mdi/js'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -30,13 +36,13 @@ export function CostChange({ request, before, after, names, onSwap, onCancel }: 
     )
   const then = teamCosts(request, after)
   const broken = brokenWishes(request, after)
-  const changed = tellingTerms(request).filter(
+  const changed = decisiveTerms(request).filter(
     (term) => balanceScore(now.terms[term]) !== balanceScore(then.terms[term]),
   )
   return (
     <Card className={styles.change}>
       <div className={styles.sum} aria-live="polite">
-        <h2>{swapWords(names[0], names[1])}</h2>
+        <h2>{describeSwap(names[0], names[1])}</h2>
         <b>
           균형 {balanceScore(now.cost)} → {balanceScore(then.cost)}
         </b>
@@ -53,7 +59,7 @@ export function CostChange({ request, before, after, names, onSwap, onCancel }: 
           const [was, is] = [balanceScore(now.terms[term]), balanceScore(then.terms[term])]
           return (
             <li key={term}>
-              <span>{TERM_NAMES[term]}</span>
+              <span>{COST_TERM_LABELS[term]}</span>
               <span className={`${text.num} ${text.quiet}`}>
                 {was} → {is}
               </span>

@@ -1,4 +1,4 @@
-import { GUESSES, type Guess } from '@buri/domain/balancing/strength'
+import { GUESSABLE_TIERS, type Guess } from '@buri/domain/balancing/strength'
 import { Select } from '#web/ui/forms/Select.tsx'
 import { isGuess } from './analysisDraft.ts'
 import styles from './people.module.css'
@@ -7,7 +7,7 @@ const TYPED = 'typed'
 const FIRST_TYPED = 1000
 const SCORE_MAX = 5000
 const OPTIONS = [
-  ...Object.entries(GUESSES).map(([value, label]) => ({ value, label })),
+  ...Object.entries(GUESSABLE_TIERS).map(([value, label]) => ({ value, label })),
   { value: TYPED, label: '직접 입력' },
 ]
 

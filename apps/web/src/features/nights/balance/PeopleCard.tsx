@@ -8,7 +8,14 @@ import { classNames } from '#web/ui/style/classNames.ts'
 import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { PositionChip } from '../PositionChip.tsx'
-import { type AnalysisDraft, type DraftPerson, type KnownPlayers, keyOf, labelsOf, wishesOf } from './analysisDraft.ts'
+import {
+  type AnalysisDraft,
+  type DraftPerson,
+  type KnownPlayers,
+  personKey,
+  uniqueLabels,
+  wishesOf,
+} from './analysisDraft.ts'
 import { GuessField } from './GuessField.tsx'
 import styles from './people.module.css'
 
@@ -21,7 +28,7 @@ type PeopleCardProps = {
 
 /** Everyone named, with known data and preferences. */
 export function PeopleCard({ draft, known, onPerson, onEdit }: PeopleCardProps) {
-  const labels = labelsOf(draft.people, known)
+  const labels = uniqueLabels(draft.people, known)
   const playing = draft.people.filter(({ isResting }) => !isResting).length
   return (
     <Card labelledBy="balance-people" className={styles.card}>
@@ -29,7 +36,7 @@ export function PeopleCard({ draft, known, onPerson, onEdit }: PeopleCardProps) 
       <ul>
         {draft.people.map((person) => (
           <PersonRow
-            key={keyOf(person.name)}
+            key={personKey(person.name)}
             person={person}
             label={labels.get(person.name) ?? person.name}
             known={known}
@@ -57,7 +64,7 @@ type PersonRowProps = {
 }
 
 function PersonRow({ person, label, known, mayRest, onChange, onEdit }: PersonRowProps) {
-  const player = known.get(keyOf(person.name))
+  const player = known.get(personKey(person.name))
   const { main, sub, refused } = wishesOf(person, known)
   const isUnknown = player === null
   return (
@@ -112,6 +119,6 @@ function factOf({ isResting, name }: DraftPerson, player: ReturnType<KnownPlayer
   if (isResting) return '이번 판은 쉬어요'
   if (player === undefined) return '찾고 있어요'
   if (player === null) return '처음 보는 이름이에요'
-  const isOther = keyOf(name) !== keyOf(`${player.summonerName}#${player.tagLine}`)
+  const isOther = personKey(name) !== personKey(`${player.summonerName}#${player.tagLine}`)
   return `#${player.tagLine} · ${player.ratedGames}판${isOther ? ' · 태그를 찾아 채웠어요' : ''}`
 }

@@ -1,4 +1,4 @@
-import { weightWords } from '@buri/domain/balancing/explain'
+import { describeWeights } from '@buri/domain/balancing/explain'
 import type { BalancePreset, BalanceWeights } from '@buri/domain/balancing/weights'
 import type { ReactNode } from 'react'
 import { Segments } from '#web/ui/charts/Segments.tsx'
@@ -39,7 +39,7 @@ export function PresetBar<Value extends string = never>({
   return (
     <div className={styles.bar}>
       <Segments label="무엇을 먼저 볼까요" value={chosen} options={[...PRESETS, ...settled]} onChange={onChoose} />
-      <p>{words ?? (own ? weightWords(own.weights) : WORDS[chosen])}</p>
+      <p>{words ?? (own ? describeWeights(own.weights) : WORDS[chosen])}</p>
       {children}
     </div>
   )

@@ -12,9 +12,16 @@ import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import textStyles from '#web/ui/text/text.module.css'
 import styles from './analysis.module.css'
-import { type AnalysisDraft, type DraftPerson, keyOf, labelsOf, requestOfTen, withNames } from './analysisDraft.ts'
+import {
+  type AnalysisDraft,
+  type DraftPerson,
+  personKey,
+  requestOfTen,
+  uniqueLabels,
+  withNames,
+} from './analysisDraft.ts'
 import { BalanceResult } from './BalanceResult.tsx'
-import { draftFrom, hashOf } from './draftInUrl.ts'
+import { draftFromHash, draftToHash } from './draftInUrl.ts'
 import { EXAMPLE } from './exampleDraft.ts'
 import { PeopleCard } from './PeopleCard.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
@@ -31,14 +38,14 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
   usePageTitle('팀 분석')
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState<AnalysisDraft>(() => draftFrom(hash))
+  const [draft, setDraft] = useState<AnalysisDraft>(() => draftFromHash(hash))
   const [text, setText] = useState(() => textOf(draft))
   const [isRefused, setIsRefused] = useState(false)
   const [edited, setEdited] = useState<string | null>(null)
   const { known, state, retry } = useKnownPlayers(draft.people.map(({ name }) => name))
   const clans = useOwnWeights(isSignedIn).data?.data ?? []
   const read = lobbyNames(text)
-  const address = hashOf(draft)
+  const address = draftToHash(draft)
 
   useEffect(() => {
     if (address !== window.location.hash) navigate({ hash: address }, { replace: true, preventScrollReset: true })
@@ -66,9 +73,9 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
   }
 
   const { people } = draft
-  const labels = labelsOf(people, known)
+  const labels = uniqueLabels(people, known)
   const playing = people.filter(({ isResting }) => !isResting).length
-  const playerOf = ({ name }: DraftPerson) => known.get(keyOf(name))
+  const playerOf = ({ name }: DraftPerson) => known.get(personKey(name))
   const labelOf = ({ name }: DraftPerson) => labels.get(name) ?? name
   const found = people.filter(playerOf).length
   const unknown = people.filter((person) => playerOf(person) === null).length

@@ -1,4 +1,4 @@
-import { TERM_NAMES } from '@buri/domain/balancing/explain'
+import { COST_TERM_LABELS } from '@buri/domain/balancing/explain'
 import { type BalanceWeights, CLAN_WEIGHT_MAX, COST_TERMS } from '@buri/domain/balancing/weights'
 import styles from './weights.module.css'
 
@@ -11,7 +11,7 @@ export const WeightSliders = ({ weights, onWeights }: WeightSlidersProps) => (
   <div className={styles.sliders}>
     {COST_TERMS.map((term) => (
       <label key={term}>
-        <span>{TERM_NAMES[term]}</span>
+        <span>{COST_TERM_LABELS[term]}</span>
         <input
           type="range"
           min={0}

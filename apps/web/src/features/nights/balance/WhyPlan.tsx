@@ -1,5 +1,5 @@
 import type { BalanceRequest, Teams } from '@buri/domain/balancing/balanceRequest'
-import { balanceScore, TERM_NAMES, tellingTerms, termSentence } from '@buri/domain/balancing/explain'
+import { balanceScore, COST_TERM_LABELS, decisiveTerms, termSentence } from '@buri/domain/balancing/explain'
 import { type TeamCosts, teamCosts } from '@buri/domain/balancing/teamCosts'
 import { mdiChevronDown } from '@mdi/js'
 import type { ReactNode } from 'react'
@@ -54,11 +54,11 @@ export function WhyFold({ request, teams, verdict, children }: WhyPlanProps) {
 
 const Terms = ({ request, option }: { request: BalanceRequest; option: Teams & TeamCosts }) => (
   <ul className={styles.terms}>
-    {tellingTerms(request).map((term) => {
+    {decisiveTerms(request).map((term) => {
       const score = balanceScore(option.terms[term])
       return (
         <li key={term}>
-          <span>{TERM_NAMES[term]}</span>
+          <span>{COST_TERM_LABELS[term]}</span>
           <i aria-hidden="true" style={{ '--v': `${score}%` }} />
           <b>{score}</b>
           <small>{termSentence(request, option, term)}</small>

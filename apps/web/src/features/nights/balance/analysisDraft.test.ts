@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import {
   type AnalysisDraft,
   EMPTY_DRAFT,
-  keyOf,
-  labelsOf,
+  personKey,
   playersOf,
   requestOfTen,
+  uniqueLabels,
   withNames,
 } from './analysisDraft.ts'
-import { draftFrom, hashOf } from './draftInUrl.ts'
+import { draftFromHash, draftToHash } from './draftInUrl.ts'
 
 const names = Array.from({ length: 11 }, (_, place) => `사람${place}#KR1`)
 const eleven = withNames(EMPTY_DRAFT, names)
@@ -32,11 +32,11 @@ const full: AnalysisDraft = {
 }
 
 test('an address keeps everything, and gives the same teams again', () => {
-  const there = draftFrom(hashOf(full))
+  const there = draftFromHash(draftToHash(full))
   expect(there).toEqual(full)
   const [mine, theirs] = [full, there].map((draft) => requestOfTen(draft, new Map()))
   expect(mine && balanceTeams(mine)).toEqual(theirs && balanceTeams(theirs))
-  expect(hashOf(EMPTY_DRAFT)).toBe('')
+  expect(draftToHash(EMPTY_DRAFT)).toBe('')
 })
 
 test('any address is a valid draft or none', () => {
@@ -47,14 +47,14 @@ test('any address is a valid draft or none', () => {
         fc.jsonValue().map((value) => btoa(encodeURIComponent(JSON.stringify(value)))),
       ),
       (text) => {
-        expect(draftFrom(`#${text}`)).toEqual(EMPTY_DRAFT)
+        expect(draftFromHash(`#${text}`)).toEqual(EMPTY_DRAFT)
       },
     ),
     { numRuns: 100 },
   )
   fc.assert(
     fc.property(fc.array(fc.jsonValue(), { maxLength: 7 }), (values) => {
-      const draft = draftFrom(`#${btoa(unescape(encodeURIComponent(JSON.stringify(values))))}`)
+      const draft = draftFromHash(`#${btoa(unescape(encodeURIComponent(JSON.stringify(values))))}`)
       expect(draft.people.length).toBeLessThanOrEqual(20)
       for (const pair of [...draft.together, ...draft.apart]) expect(new Set(pair).size).toBe(2)
     }),
@@ -73,7 +73,7 @@ test('ten players make a request, and two of one name keep their tags', () => {
   expect(requestOfTen(eleven, new Map())).toBeUndefined()
   expect(requestOfTen(full, new Map())?.players).toHaveLength(10)
   const { people } = withNames(EMPTY_DRAFT, ['감자#KR1', '감자#KR2', '식빵'])
-  expect([...labelsOf(people, new Map()).values()]).toEqual(['감자#KR1', '감자#KR2', '식빵'])
+  expect([...uniqueLabels(people, new Map()).values()]).toEqual(['감자#KR1', '감자#KR2', '식빵'])
 })
 
 test("an unknown player gets the others' middle strength", () => {
@@ -109,9 +109,9 @@ test('one player under two names is two people with separate labels', () => {
     main: null,
     sub: null,
   }
-  const known = new Map(['사람1#KR1', '사람2#KR1'].map((name) => [keyOf(name), player]))
+  const known = new Map(['사람1#KR1', '사람2#KR1'].map((name) => [personKey(name), player]))
   const draft = withNames(EMPTY_DRAFT, names.slice(0, 10))
-  expect([...labelsOf(draft.people, known).values()].slice(0, 3)).toEqual(['사람0', '사람1#0420', '사람1#0420 (2)'])
+  expect([...uniqueLabels(draft.people, known).values()].slice(0, 3)).toEqual(['사람0', '사람1#0420', '사람1#0420 (2)'])
   const ten = requestOfTen(draft, known)
   expect(ten && balanceTeams(ten).options).toHaveLength(3)
 })
@@ -121,7 +121,7 @@ test('an address with an unknown tier, or a person twice, is rejected', () => {
   if (!first) throw new Error('nobody is there')
   // A property that every object inherits is not a tier.
   const forged = { ...first, guess: 'constructor' as never }
-  expect(draftFrom(hashOf({ ...eleven, people: [forged] })).people).toMatchObject([{ guess: null }])
-  expect(draftFrom(hashOf({ ...eleven, people: [first, first] }))).toEqual(EMPTY_DRAFT)
-  expect(draftFrom(hashOf({ ...eleven, people: [{ ...first, name: '#' }] }))).toEqual(EMPTY_DRAFT)
+  expect(draftFromHash(draftToHash({ ...eleven, people: [forged] })).people).toMatchObject([{ guess: null }])
+  expect(draftFromHash(draftToHash({ ...eleven, people: [first, first] }))).toEqual(EMPTY_DRAFT)
+  expect(draftFromHash(draftToHash({ ...eleven, people: [{ ...first, name: '#' }] }))).toEqual(EMPTY_DRAFT)
 })

@@ -1,7 +1,13 @@
 import type { KnownPlayer } from '@buri/contract/nights/balance'
 import type { BalancePlayer, BalanceRequest, Pair } from '@buri/domain/balancing/balanceRequest'
 import { PLAYERS } from '@buri/domain/balancing/balanceTeams'
-import { GUESSES, type Guess, guessedStrength, middleStrength, typedStrength } from '@buri/domain/balancing/strength'
+import {
+  GUESSABLE_TIERS,
+  type Guess,
+  guessedStrength,
+  strengthOfTypedScore,
+  unknownStrength,
+} from '@buri/domain/balancing/strength'
 import { type BalancePreset, type BalanceWeights, PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
 import type { Position, Side } from '@buri/domain/matches/matchFacts'
 import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
@@ -40,17 +46,17 @@ export const EMPTY_DRAFT: AnalysisDraft = {
 
 export type KnownPlayers = ReadonlyMap<string, KnownPlayer | null>
 
-export const keyOf = (name: string) => {
+export const personKey = (name: string) => {
   const id = parseRiotId(name)
   return id ? nameKeyOf(id) : ''
 }
 
 /** Keeps the settings of people in the new text, in its order; rules about removed people are dropped. */
 export function withNames(draft: AnalysisDraft, names: readonly string[]): AnalysisDraft {
-  const before = new Map(draft.people.map((person) => [keyOf(person.name), person]))
+  const before = new Map(draft.people.map((person) => [personKey(person.name), person]))
   const people = names.map(
     (name): DraftPerson =>
-      before.get(keyOf(name)) ?? { name, guess: null, wishes: undefined, lock: null, isResting: false },
+      before.get(personKey(name)) ?? { name, guess: null, wishes: undefined, lock: null, isResting: false },
   )
   const listedNames = new Set(people.map(({ name }) => name))
   const kept = (pairs: readonly Pair[]) => pairs.filter((pair) => pair.every((name) => listedNames.has(name)))
@@ -61,9 +67,9 @@ export function withNames(draft: AnalysisDraft, names: readonly string[]): Analy
  * A unique label for each person: the name alone, with its tag if two share it, and numbered if one player was written
  * under two names.
  */
-export function labelsOf(people: readonly DraftPerson[], known: KnownPlayers): Map<string, string> {
+export function uniqueLabels(people: readonly DraftPerson[], known: KnownPlayers): Map<string, string> {
   const idOf = ({ name }: DraftPerson) => {
-    const player = known.get(keyOf(name))
+    const player = known.get(personKey(name))
     return player ? { gameName: player.summonerName, tagLine: player.tagLine } : parseRiotId(name)
   }
   const short = people.map((person) => idOf(person)?.gameName ?? person.name)
@@ -83,19 +89,19 @@ export function labelsOf(people: readonly DraftPerson[], known: KnownPlayers): M
 
 /** A person's positions: as chosen, else from their matches. */
 export function wishesOf({ name, wishes }: DraftPerson, known: KnownPlayers) {
-  const player = known.get(keyOf(name))
+  const player = known.get(personKey(name))
   return wishes ?? { main: player?.main ?? null, sub: player?.sub ?? null, refused: [] }
 }
 
 /** The balancer's input, under the people's labels. */
 export function playersOf({ people }: AnalysisDraft, known: KnownPlayers): BalancePlayer[] {
-  const labels = labelsOf(people, known)
-  const strengths = people.flatMap(({ name }) => known.get(keyOf(name))?.strength ?? [])
+  const labels = uniqueLabels(people, known)
+  const strengths = people.flatMap(({ name }) => known.get(personKey(name))?.strength ?? [])
   const strengthOf = ({ name, guess }: DraftPerson) => {
-    const player = known.get(keyOf(name))
+    const player = known.get(personKey(name))
     if (player) return player
-    if (guess === null) return middleStrength(strengths)
-    return typeof guess === 'number' ? typedStrength(guess) : guessedStrength(guess)
+    if (guess === null) return unknownStrength(strengths)
+    return typeof guess === 'number' ? strengthOfTypedScore(guess) : guessedStrength(guess)
   }
   return people.map((person): BalancePlayer => {
     const { strength, deviation } = strengthOf(person)
@@ -114,7 +120,7 @@ export function playersOf({ people }: AnalysisDraft, known: KnownPlayers): Balan
 
 /** The request for everyone in the draft, resting or not. */
 export function requestOf(draft: AnalysisDraft, known: KnownPlayers): BalanceRequest {
-  const labels = labelsOf(draft.people, known)
+  const labels = uniqueLabels(draft.people, known)
   const label = (name: string) => labels.get(name) ?? name
   const pairs = (written: readonly Pair[]) => written.map(([one, other]): Pair => [label(one), label(other)])
   return {
@@ -144,4 +150,5 @@ export function requestOfTen(draft: AnalysisDraft, known: KnownPlayers): Balance
   }
 }
 
-export const isGuess = (value: unknown): value is Guess => typeof value === 'string' && Object.hasOwn(GUESSES, value)
+export const isGuess = (value: unknown): value is Guess =>
+  typeof value === 'string' && Object.hasOwn(GUESSABLE_TIERS, value)

@@ -2,7 +2,7 @@ import type { Pair } from '@buri/domain/balancing/balanceRequest'
 import { LOBBY_NAMES_MAX } from '@buri/domain/balancing/lobbyNames'
 import { type BalanceWeights, COST_TERMS, PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
 import { POSITIONS, type Position, type Side } from '@buri/domain/matches/matchFacts'
-import { type AnalysisDraft, type DraftPerson, EMPTY_DRAFT, isGuess, keyOf } from './analysisDraft.ts'
+import { type AnalysisDraft, type DraftPerson, EMPTY_DRAFT, isGuess, personKey } from './analysisDraft.ts'
 
 const NAME_MAX = 200
 const SCORE_MAX = 10_000
@@ -13,7 +13,7 @@ const SIDES: readonly Side[] = ['blue', 'red']
 const LONGEST = 20_000
 
 /** After `#`, which browsers do not send: names stay between those who share the address. */
-export function hashOf(draft: AnalysisDraft): string {
+export function draftToHash(draft: AnalysisDraft): string {
   if (draft.people.length === 0) return ''
   const placeOf = new Map(draft.people.map(({ name }, place) => [name, place]))
   const places = (pairs: readonly Pair[]) => pairs.map((pair) => pair.map((name) => placeOf.get(name)))
@@ -32,7 +32,7 @@ export function hashOf(draft: AnalysisDraft): string {
 const place = (position: Position | null) => position && POSITIONS.indexOf(position)
 
 /** The draft of an address; the empty draft if there is none or it is invalid. */
-export function draftFrom(hash: string): AnalysisDraft {
+export function draftFromHash(hash: string): AnalysisDraft {
   if (hash.length < 2 || hash.length > LONGEST) return EMPTY_DRAFT
   const value = jsonFrom(hash.slice(1))
   if (!Array.isArray(value)) return EMPTY_DRAFT
@@ -41,7 +41,7 @@ export function draftFrom(hash: string): AnalysisDraft {
   const read = people.map(personFrom)
   if (read.some((person) => person === undefined)) return EMPTY_DRAFT
   const known = read.filter((person) => person !== undefined)
-  if (new Set(known.map(({ name }) => keyOf(name))).size !== known.length) return EMPTY_DRAFT
+  if (new Set(known.map(({ name }) => personKey(name))).size !== known.length) return EMPTY_DRAFT
   return {
     people: known,
     together: pairsFrom(together, known),
@@ -55,7 +55,7 @@ export function draftFrom(hash: string): AnalysisDraft {
 function personFrom(value: unknown): DraftPerson | undefined {
   if (!Array.isArray(value)) return undefined
   const [name, guess, wishes, lock, resting] = value
-  if (typeof name !== 'string' || name.length > NAME_MAX || keyOf(name) === '') return undefined
+  if (typeof name !== 'string' || name.length > NAME_MAX || personKey(name) === '') return undefined
   return {
     name,
     guess: isGuess(guess) || isWhole(guess, SCORE_MAX) ? guess : null,

@@ -16,7 +16,7 @@ export function withSeatsSwapped(teams: Teams, one: string, other: string): Team
 }
 
 /** The index of these teams among the options, sides ignored; -1 if absent. */
-export const placeAmong = (options: readonly Teams[], { blue, red }: Teams): number =>
+export const optionIndex = (options: readonly Teams[], { blue, red }: Teams): number =>
   options.findIndex((option) => {
     const [one, other] = [String(option.blue), String(option.red)]
     return (one === String(blue) && other === String(red)) || (one === String(red) && other === String(blue))

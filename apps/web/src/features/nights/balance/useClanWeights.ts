@@ -1,6 +1,6 @@
 import type { ClanWeights } from '@buri/contract/nights/clanWeights'
 import { useQuery } from '@tanstack/react-query'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 
@@ -13,5 +13,7 @@ export const useSettleWeights = (id: string) =>
   useCommand(
     'PUT /api/clans/:id/balance-weights',
     (weights: ClanWeights['weights']) => ({ params: { id }, body: { weights } }),
-    { changes: [answersOf('GET /api/clans/:id/balance-weights'), answersOf('GET /api/me/balance-weights')] },
+    {
+      changes: [cachedAnswersOf('GET /api/clans/:id/balance-weights'), cachedAnswersOf('GET /api/me/balance-weights')],
+    },
   )

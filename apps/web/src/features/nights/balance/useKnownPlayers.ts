@@ -2,7 +2,7 @@ import type { KnownPlayer } from '@buri/contract/nights/balance'
 import { useEffect, useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { useDebounced } from '#web/ui/forms/useDebounced.ts'
-import { type KnownPlayers, keyOf } from './analysisDraft.ts'
+import { type KnownPlayers, personKey } from './analysisDraft.ts'
 
 const AFTER_MS = 400
 /** After `failed`, the next try is when the connection is back or the names change. */
@@ -17,7 +17,7 @@ export function useKnownPlayers(names: readonly string[]): { known: KnownPlayers
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` repeats the same request.
   useEffect(() => {
-    const unknown = wanted.split('\n').filter((name) => name !== '' && !known.has(keyOf(name)))
+    const unknown = wanted.split('\n').filter((name) => name !== '' && !known.has(personKey(name)))
     if (unknown.length === 0) return
     let isOver = false
     setState('asking')
@@ -44,4 +44,4 @@ export function useKnownPlayers(names: readonly string[]): { known: KnownPlayers
 }
 
 const withAnswers = (before: KnownPlayers, names: readonly string[], players: readonly (KnownPlayer | null)[]) =>
-  new Map([...before, ...names.map((name, place) => [keyOf(name), players[place] ?? null] as const)])
+  new Map([...before, ...names.map((name, place) => [personKey(name), players[place] ?? null] as const)])

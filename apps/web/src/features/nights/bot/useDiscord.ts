@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 
-const CHANGES = [answersOf('GET /api/clans/:id/discord')]
+const CHANGES = [cachedAnswersOf('GET /api/clans/:id/discord')]
 
 export const useDiscord = (id: string) => useQuery(query('GET /api/clans/:id/discord', { params: { id } }))
 

@@ -1,9 +1,9 @@
 import type { NightBundles } from '@buri/contract/nights/bundles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
-import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
+import { ALL_QUERIES, useCommand } from '#web/api/useCommand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -41,7 +41,7 @@ function Proposal({ clanId, bundles }: { clanId: string; bundles: NightBundles }
   const make = useCommand(
     'POST /api/clans/:id/night-bundles',
     (keys: string[]) => ({ params: { id: clanId }, body: { keys } }),
-    { changes: [EVERYTHING], withoutWaiting: true, evenIfRefused: true },
+    { changes: [ALL_QUERIES], withoutWaiting: true, evenIfRefused: true },
   )
   const chosen = bundles.nights.filter(({ key }) => !left.has(key))
   const games = chosen.reduce((sum, night) => sum + night.games, 0)
@@ -97,7 +97,7 @@ function Made({ clanId, made }: { clanId: string; made: NightBundles['bundles'] 
   const undo = useCommand(
     'DELETE /api/clans/:id/night-bundles/:bundleId',
     (bundleId: string) => ({ params: { id: clanId, bundleId } }),
-    { changes: [answersOf('GET /api/clans/:id/night-bundles', { id: clanId })] },
+    { changes: [cachedAnswersOf('GET /api/clans/:id/night-bundles', { id: clanId })] },
   )
   return (
     <>

@@ -1,7 +1,7 @@
 import { mdiContentCopy } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -15,7 +15,7 @@ import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './calendars.module.css'
 
-const changes = [answersOf('GET /api/clans/:id/calendar')]
+const changes = [cachedAnswersOf('GET /api/clans/:id/calendar')]
 
 /** The member's own address of the clan's nights for calendar programs. */
 export function CalendarCard({ clanId }: { clanId: string }) {

@@ -1,6 +1,6 @@
 import type { NightTemplate } from '@buri/contract/nights/templates'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
-import { spokenWeekday } from '@buri/domain/spokenTime'
+import { wordedWeekday } from '@buri/domain/wordedTime'
 import { mdiCheckCircleOutline } from '@mdi/js'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -17,16 +17,16 @@ import styles from './create.module.css'
 import { InviteCard } from './InviteCard.tsx'
 import { NightOptions } from './NightOptions.tsx'
 import {
-  draftLike,
+  draftFromNight,
   draftOf,
   draftProblem,
-  forClan,
   type NightClan,
   type NightDraft,
   newDraft,
   newNightOf,
   templateOf,
   titleOfDraft,
+  withClan,
 } from './nightDraft.ts'
 import { SummaryCard } from './SummaryCard.tsx'
 import { TemplateCard } from './TemplateCard.tsx'
@@ -72,7 +72,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
   const chooseClan = (clanId: string | null) => {
     setTemplateId(null)
     setLikeLast(false)
-    setDraft((before) => forClan(before, clanId))
+    setDraft((before) => withClan(before, clanId))
   }
   const problem = draftProblem(draft, now)
   const title = titleOfDraft(draft)
@@ -108,13 +108,13 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
               <Pick
                 isChosen={isLikeLast}
                 onChoose={() => {
-                  setDraft(draftLike(last, draft.clanId, now))
+                  setDraft(draftFromNight(last, draft.clanId, now))
                   setTemplateId(null)
                   setLikeLast(true)
                   setWayChosen(true)
                 }}
               >
-                지난 {spokenWeekday(Date.parse(last.startsAt))}요일과 같게
+                지난 {wordedWeekday(Date.parse(last.startsAt))}요일과 같게
               </Pick>
             )}
             {kept.map((one) => (

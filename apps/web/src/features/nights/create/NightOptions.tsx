@@ -24,9 +24,9 @@ import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
-import { ACCESS_NAMES, leftWords, MAP_NAMES, MODE_NAMES } from '../nightWords.ts'
+import { ACCESS_NAMES, MAP_NAMES, MODE_NAMES, timeUntilStart } from '../nightWords.ts'
 import styles from './create.module.css'
-import { type NightDraft, offeredTimes, weeklyWords } from './nightDraft.ts'
+import { type NightDraft, suggestedTimes, weeklyWords } from './nightDraft.ts'
 import { Option } from './Option.tsx'
 import { ScheduleOptions } from './ScheduleOptions.tsx'
 import { SeriesOptions } from './SeriesOptions.tsx'
@@ -86,8 +86,8 @@ function waysFor({ preset, schedule }: NightDraft, hasWeights: boolean): readonl
 
 /** All optional settings of a night. */
 export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: NightOptionsProps) {
-  const times = offeredTimes(now)
-  const left = leftWords(draft.startsAt, now)
+  const times = suggestedTimes(now)
+  const left = timeUntilStart(draft.startsAt, now)
   const [isOtherTime, setOtherTime] = useState(false)
   const isOffered = times.some(({ at }) => at === draft.startsAt)
   const isOtherCount = !PLACES.includes(draft.places)

@@ -2,16 +2,16 @@ import type { ClanRank } from '@buri/contract/clans'
 import { describe, expect, test } from 'vitest'
 import { aNight, NO_SERIES_SHOWN } from '../aNight.ts'
 import {
-  clanToBeginWith,
-  draftLike,
+  draftFromNight,
   draftProblem,
-  forClan,
+  initialClan,
   lastNightAmong,
   newDraft,
   newNightOf,
-  offeredTimes,
+  suggestedTimes,
   summaryOf,
   titleOfDraft,
+  withClan,
   withTeams,
 } from './nightDraft.ts'
 
@@ -41,7 +41,7 @@ test('four teams bring twenty places, two rooms and a plan, keep a series and le
 })
 
 test('offered times have colloquial labels', () => {
-  expect(offeredTimes(NOW).map(({ words }) => words)).toEqual(['오늘 밤 9시', '오늘 밤 10시', '내일 밤 9시'])
+  expect(suggestedTimes(NOW).map(({ words }) => words)).toEqual(['오늘 밤 9시', '오늘 밤 10시', '내일 밤 9시'])
 })
 
 test('a members-only night needs a clan', () => {
@@ -52,19 +52,19 @@ test('a members-only night needs a clan', () => {
 test('it starts with the requested clan, else with the only one the viewer leads', () => {
   const clan = (id: string, rank: ClanRank) => ({ id, mine: { rank } })
   const [led, alsoLed, helped] = [clan('가', 'leader'), clan('나', 'leader'), clan('다', 'officer')]
-  expect(clanToBeginWith([helped, led], null)).toBe('가')
-  expect(clanToBeginWith([led, alsoLed], null)).toBeNull()
-  expect(clanToBeginWith([helped], null)).toBeNull()
-  expect(clanToBeginWith([helped, led], '다')).toBe('다')
-  expect(clanToBeginWith([led], '남의 클랜')).toBeNull()
+  expect(initialClan([helped, led], null)).toBe('가')
+  expect(initialClan([led, alsoLed], null)).toBeNull()
+  expect(initialClan([helped], null)).toBeNull()
+  expect(initialClan([helped, led], '다')).toBe('다')
+  expect(initialClan([led], '남의 클랜')).toBeNull()
 })
 
 test("a clan's night is for members and those with the link; without a clan it cannot be members-only", () => {
   expect(newDraft(NOW, '가').access).toBe('link')
   const ofMembers = { ...newDraft(NOW, '가'), access: 'clan', isWeekly: true } as const
-  expect(forClan(ofMembers, null)).toMatchObject({ clanId: null, access: 'link', isWeekly: false })
-  expect(forClan(ofMembers, '나')).toMatchObject({ clanId: '나', access: 'clan', isWeekly: true })
-  expect(forClan({ ...ofMembers, access: 'everyone' }, null).access).toBe('everyone')
+  expect(withClan(ofMembers, null)).toMatchObject({ clanId: null, access: 'link', isWeekly: false })
+  expect(withClan(ofMembers, '나')).toMatchObject({ clanId: '나', access: 'clan', isWeekly: true })
+  expect(withClan({ ...ofMembers, access: 'everyone' }, null).access).toBe('everyone')
 })
 
 test.each([
@@ -86,7 +86,7 @@ describe('a draft like the last night', () => {
   })
 
   test('a draft like the last night has the same settings and time of day', () => {
-    expect(draftLike(LAST, '가', NOW)).toEqual({
+    expect(draftFromNight(LAST, '가', NOW)).toEqual({
       ...{ clanId: '가', places: 12, mode: 'captains', preset: 'position', map: 'abyss', access: 'clan' },
       series: { bestOf: 3, sideRule: 'alternate', fearless: 'soft', scope: 'series' },
       schedule: { teamCount: 2, plan: 'free', rooms: 1, leftOver: 'late' },
@@ -98,7 +98,7 @@ describe('a draft like the last night', () => {
   test('a draft like the last night moves to tomorrow if the time is over or near, and its automatic name follows the time', () => {
     const named = { ...LAST, title: '토요일 밤 10시 30분 내전' }
     const late = Date.parse('2026-11-21T22:25:00+09:00')
-    const draft = draftLike(named, '가', late)
+    const draft = draftFromNight(named, '가', late)
     expect([draft.title, new Date(draft.startsAt).toISOString()]).toEqual(['', '2026-11-22T13:30:00.000Z'])
     expect(titleOfDraft(draft)).toBe('일요일 밤 10시 30분 내전')
   })

@@ -21,7 +21,7 @@ import {
   TWO_TEAMS,
 } from '@buri/domain/nights/teams/teamsSettings'
 import { DAY_MS, HOUR_MS, MINUTE_MS, seoulHour, seoulWeekday } from '@buri/domain/seoulTime'
-import { spokenDay, spokenTime } from '@buri/domain/spokenTime'
+import { wordedDay, wordedTime } from '@buri/domain/wordedTime'
 
 /** A clan in which the person may open a night. */
 export type NightClan = MatchClan & { crestUrl: string | null }
@@ -60,14 +60,14 @@ export const newDraft = (now: number, clanId: string | null): NightDraft => ({
 type OwnClan = { id: string; mine: { rank: ClanRank | null } }
 
 /** The requested clan, else the only one the viewer leads. */
-export function clanToBeginWith(clans: readonly OwnClan[], wantedId: string | null): string | null {
+export function initialClan(clans: readonly OwnClan[], wantedId: string | null): string | null {
   if (wantedId !== null) return clans.find(({ id }) => id === wantedId)?.id ?? null
   const [led, ...others] = clans.filter(({ mine }) => mine.rank === 'leader')
   return others.length === 0 ? (led?.id ?? null) : null
 }
 
 /** The draft for another clan, or for none, which has neither members nor templates. */
-export const forClan = (draft: NightDraft, clanId: string | null): NightDraft =>
+export const withClan = (draft: NightDraft, clanId: string | null): NightDraft =>
   clanId === null
     ? {
         ...draft,
@@ -102,7 +102,7 @@ export const lastNightAmong = (past: readonly NightCard[], clanId: string | null
   )
 
 /** A draft like that night, at its time of day. */
-export function draftLike(night: Night, clanId: string | null, now: number): NightDraft {
+export function draftFromNight(night: Night, clanId: string | null, now: number): NightDraft {
   const { places, mode, preset, map, access, remark, title } = night
   const { bestOf, sideRule, fearless, scope } = night.series
   const before = Date.parse(night.startsAt)
@@ -172,17 +172,17 @@ export const titleOfDraft = ({ title, startsAt }: NightDraft) => title.trim() ||
 
 /** 오늘 밤 9시, 10명 */
 export const summaryOf = ({ startsAt, places, schedule }: NightDraft, now: number) =>
-  `${spokenDay(startsAt, now)}, ${places}명${schedule.teamCount > 2 ? `, ${schedule.teamCount}팀` : ''}`
+  `${wordedDay(startsAt, now)}, ${places}명${schedule.teamCount > 2 ? `, ${schedule.teamCount}팀` : ''}`
 
 /** The times of the buttons: the next evening hour, one later, and tomorrow's. */
-export function offeredTimes(now: number): { at: number; words: string }[] {
+export function suggestedTimes(now: number): { at: number; words: string }[] {
   const first = defaultStart(now)
-  return [first, first + HOUR_MS, first + DAY_MS].map((at) => ({ at, words: spokenDay(at, now) }))
+  return [first, first + HOUR_MS, first + DAY_MS].map((at) => ({ at, words: wordedDay(at, now) }))
 }
 
 const WEEKDAYS = ['월요일', '화요일', '수요일', '목요일', '금요일', '토요일', '일요일'] as const
 export const weeklyWords = (weekday: number, startsAt: number) =>
-  `${WEEKDAYS[weekday]}마다 ${spokenTime(startsAt)} 내전`
+  `${WEEKDAYS[weekday]}마다 ${wordedTime(startsAt)} 내전`
 
 /** The first problem the contract would refuse. */
 export function draftProblem({ places, startsAt, schedule, series }: NightDraft, now: number): string | null {

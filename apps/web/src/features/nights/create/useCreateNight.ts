@@ -1,14 +1,14 @@
 import type { NewNight, Night } from '@buri/contract/nights/nights'
 import type { NewTemplate } from '@buri/contract/nights/templates'
 import { useQuery } from '@tanstack/react-query'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { lastNightAmong } from './nightDraft.ts'
 
 export const useCreateNight = () =>
   useCommand('POST /api/inhouse/nights', (body: NewNight) => ({ body }), {
-    changes: [answersOf('GET /api/inhouse/nights')],
+    changes: [cachedAnswersOf('GET /api/inhouse/nights')],
     withoutWaiting: true,
   })
 
@@ -29,7 +29,7 @@ export function useLastNight(clanId: string | null): Night | undefined {
   }).data
 }
 
-const TEMPLATES = { changes: [answersOf('GET /api/clans/:id/night-templates')] }
+const TEMPLATES = { changes: [cachedAnswersOf('GET /api/clans/:id/night-templates')] }
 
 export const useChangeTemplate = (clanId: string, templateId: string) =>
   useCommand(

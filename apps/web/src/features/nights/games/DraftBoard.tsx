@@ -8,7 +8,7 @@ import { formatDuration, formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { PositionChip } from '../PositionChip.tsx'
 import styles from './draft.module.css'
-import { SIDE_NAMES, type Side, seatedIn } from './people.ts'
+import { SIDE_NAMES, type Side, seatedPlayers } from './people.ts'
 import type { GameCommands } from './useGame.ts'
 
 type DraftBoardProps = { night: Night; game: NightGame; now: number; commands: GameCommands }
@@ -19,7 +19,7 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
   const { draft } = game
   if (!draft) return null
   const { order, picks, turn } = draft
-  const seated = seatedIn(night, game)
+  const seated = seatedPlayers(night, game)
   const captain = (side: Side) => seated.find(({ player }) => player.isCaptain && player.side === side)
   const picked = new Set(picks.map(({ signupId }) => signupId))
   const free = seated.filter(({ player, signup }) => !player.isCaptain && !picked.has(signup.id))

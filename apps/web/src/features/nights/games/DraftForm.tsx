@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { PersonField } from './PersonField.tsx'
-import { seatedIn } from './people.ts'
+import { seatedPlayers } from './people.ts'
 import type { GameCommands } from './useGame.ts'
 
 type DraftFormProps = {
@@ -25,7 +25,7 @@ export function DraftForm({ night, game, draft, word, kind, isBusy }: DraftFormP
   const [isOpen, setOpen] = useState(false)
   const [captains, setCaptains] = useState<readonly [string, string]>(['', ''])
   const [seconds, setSeconds] = useState<number>(NIGHT_LIMITS.pickSeconds)
-  const playing = seatedIn(night, game).map(({ signup }) => signup)
+  const playing = seatedPlayers(night, game).map(({ signup }) => signup)
   const [blue, red] = captains
   const isDrawn = blue === '' && red === ''
   const isSaid = blue !== '' && red !== '' && blue !== red

@@ -10,11 +10,11 @@ import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { PersonName } from '../PersonName.tsx'
 import styles from './face.module.css'
-import { type Lane, lanesOf, meanScore, type Seated, SIDE_NAMES, type Side, seatedIn, teamOf } from './people.ts'
+import { type Lane, lanePairs, meanScore, type Seated, SIDE_NAMES, type Side, seatedPlayers, teamOf } from './people.ts'
 
 /** Two sides, lane by lane, with the chance predicted when they were fixed. */
 export function FaceTeams({ night, game }: { night: Night; game: NightGame }) {
-  const seated = seatedIn(night, game)
+  const seated = seatedPlayers(night, game)
   return (
     <>
       <div className={styles.head}>
@@ -32,7 +32,7 @@ export function FaceTeams({ night, game }: { night: Night; game: NightGame }) {
         </ul>
       )}
       <ul>
-        {lanesOf(seated).map((lane) => (
+        {lanePairs(seated).map((lane) => (
           <LaneRow key={lane.key} lane={hasLanes(night.map) ? lane : { ...lane, position: null }} />
         ))}
       </ul>

@@ -17,7 +17,7 @@ import styles from './game.module.css'
 import { focusGameHead, focusIfOpenedHere } from './openedGame.ts'
 import { ResultPanel } from './ResultPanel.tsx'
 import { SubstituteForm } from './SubstituteForm.tsx'
-import { choiceIn } from './seriesWords.ts'
+import { openSideChoice } from './seriesWords.ts'
 import { useGame } from './useGame.ts'
 
 type GameCardProps = { night: Night; game: NightGame; now: number }
@@ -33,7 +33,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
   const { mayManage } = night.me
   const { state, n } = game
   const hasTeams = state !== 'choosing' && state !== 'drafting'
-  const isSideOpen = choiceIn(night.series, n, now) !== undefined
+  const isSideOpen = openSideChoice(night.series, n, now) !== undefined
   const isBusy = teams.isPending || start.isPending || draft.isPending
   // Refused plans are explained beside their own button.
   const error = (making === 'balance' ? null : teams.error) ?? start.error

@@ -5,7 +5,7 @@ import { CardBody } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import styles from './game.module.css'
-import { SIDE_NAMES, type Side, seatedIn } from './people.ts'
+import { SIDE_NAMES, type Side, seatedPlayers } from './people.ts'
 import type { GameCommands } from './useGame.ts'
 
 const TEAM = 5
@@ -14,7 +14,7 @@ type GivenTeamsProps = { night: Night; game: NightGame; teams: GameCommands['tea
 
 /** Teams by hand: a side for each of the ten. */
 export function GivenTeams({ night, game, teams }: GivenTeamsProps) {
-  const seated = seatedIn(night, game)
+  const seated = seatedPlayers(night, game)
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(
     () => new Map(seated.flatMap(({ player: { signupId, side } }) => (side ? [[signupId, side] as const] : []))),
   )

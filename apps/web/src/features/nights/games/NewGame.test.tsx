@@ -6,12 +6,12 @@ import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { aNight } from '../aNight.ts'
-import { aGame, nightWith, signups } from './aGame.ts'
+import { aGame, nightWith, tenSignups } from './aGame.ts'
 import { GameCard } from './GameCard.tsx'
 import { NewGame } from './NewGame.tsx'
 
 const me = { signupId: null, mayManage: true, wishes: null }
-const BEFORE = aNight({ signups, games: [], inCount: 10, me })
+const BEFORE = aNight({ signups: tenSignups, games: [], inCount: 10, me })
 const AFTER = nightWith(aGame({ state: 'choosing' }), { id: BEFORE.id, me, mode: 'random' })
 
 function lobby(answer: () => Response) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
 import { serve } from '#web/testing/standIn.ts'
 import { aNight } from '../aNight.ts'
-import { aGame, signups } from './aGame.ts'
+import { aGame, tenSignups } from './aGame.ts'
 import { ReplayDiffers } from './ReplayDiffers.tsx'
 
 const result = {
@@ -28,7 +28,7 @@ function twoSemis(later: NightGame[]) {
     players: [],
   }))
   const schedule = { ...({ teamCount: 4, plan: 'knockout', rooms: 1, leftOver: 'late' } as const), rulings: [], teams }
-  return aNight({ signups, games, schedule, me: { signupId: null, mayManage: true, wishes: null } })
+  return aNight({ signups: tenSignups, games, schedule, me: { signupId: null, mayManage: true, wishes: null } })
 }
 
 function sentFrom(night: Night) {

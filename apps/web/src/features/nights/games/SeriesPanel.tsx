@@ -9,7 +9,7 @@ import text from '#web/ui/text/text.module.css'
 import { SetRuling } from './SetRuling.tsx'
 import { SideChoice } from './SideChoice.tsx'
 import styles from './series.module.css'
-import { bestOfWords, choiceIn, FEARLESS_NAMES, needWords, teamName } from './seriesWords.ts'
+import { bestOfWords, FEARLESS_NAMES, openSideChoice, teamName, winsNeededText } from './seriesWords.ts'
 import { TeamMark } from './TeamMark.tsx'
 import { useNewGame } from './useGame.ts'
 
@@ -26,8 +26,8 @@ export function SeriesPanel({ night, now }: SeriesPanelProps) {
   if (bestOf === null || !first || !second) return null
   const current = sets.findLast((set) => set.state === 'open')
   const head = [bestOfWords(bestOf), current && `${current.nth}세트`, fearlessWords(series)].filter(Boolean)
-  const need = needWords(series)
-  const choice = choiceIn(series, current?.n, now)
+  const need = winsNeededText(series)
+  const choice = openSideChoice(series, current?.n, now)
   const isOpen = state === 'open' || state === 'running'
   return (
     <div className={`${layout.grid16} ${styles.panel}`} data-choosing={choice !== undefined || undefined}>
@@ -151,7 +151,7 @@ function SetChip({ set, night, now }: { set: Set; night: Night; now: number }) {
 }
 
 function openWords({ n }: Set, { games, series }: Night, now: number): string {
-  if (choiceIn(series, n, now)) return '진영 선택'
+  if (openSideChoice(series, n, now)) return '진영 선택'
   const state = games.find((game) => game.n === n && game.state !== 'cancelled')?.state
   if (state === 'running') return 'LIVE'
   if (state === 'awaiting') return '결과 대기'

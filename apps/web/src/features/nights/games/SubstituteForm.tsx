@@ -4,7 +4,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Check } from '#web/ui/forms/Check.tsx'
 import { PersonField } from './PersonField.tsx'
-import { seatedIn } from './people.ts'
+import { seatedPlayers } from './people.ts'
 import type { GameCommands } from './useGame.ts'
 
 type SubstituteFormProps = { night: Night; game: NightGame; substitute: GameCommands['substitute'] }
@@ -15,7 +15,7 @@ export function SubstituteForm({ night, game, substitute }: SubstituteFormProps)
   const [leavingId, setLeaving] = useState('')
   const [enteringId, setEntering] = useState('')
   const [hasLeft, setLeft] = useState(false)
-  const playing = seatedIn(night, game).map(({ signup }) => signup)
+  const playing = seatedPlayers(night, game).map(({ signup }) => signup)
   const others = night.signups.filter(
     ({ id, state }) => (state === 'in' || state === 'waiting') && !playing.some((one) => one.id === id),
   )

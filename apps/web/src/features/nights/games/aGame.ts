@@ -3,7 +3,7 @@ import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { aNight, aSignup } from '../aNight.ts'
 
 export const idOf = (place: number) => `d0000000-0000-4000-8000-00000000000${place}`
-export const signups = Array.from({ length: 10 }, (_, place) =>
+export const tenSignups = Array.from({ length: 10 }, (_, place) =>
   aSignup({ id: idOf(place), summonerName: `길손${place}`, place: place + 1, score: 1000 + 10 * place }),
 )
 
@@ -16,7 +16,7 @@ export const aGame = (change: Partial<NightGame> = {}): NightGame => ({
   room: 1,
   pairing: null,
   series: null,
-  players: signups.map(({ id }, place) => ({
+  players: tenSignups.map(({ id }, place) => ({
     signupId: id,
     side: place < 5 ? 'blue' : 'red',
     position: POSITIONS[place % 5] ?? null,
@@ -41,4 +41,4 @@ export const aGame = (change: Partial<NightGame> = {}): NightGame => ({
 })
 
 export const nightWith = (game: NightGame, change: Partial<Night> = {}) =>
-  aNight({ signups, games: [game], inCount: 10, ...change })
+  aNight({ signups: tenSignups, games: [game], inCount: 10, ...change })

@@ -1,5 +1,5 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
-import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import { gameName } from './seriesWords.ts'
 
 type Used = Night['usedChampions'][number]
@@ -31,7 +31,7 @@ export function fearlessIn(night: Night, game?: NightGame): FearlessView {
     title: `방 ${game.room} · ${TITLE}`,
     used: usedChampions.filter(({ n }) => counted.some((one) => one.n === n)),
     teams: schedule.teams.map(({ nth, name, colour }) => ({
-      ...{ number: nth, name, letter: letterOf(nth), mark: colour, isPlaying: playing.includes(nth) },
+      ...{ number: nth, name, letter: teamLetter(nth), mark: colour, isPlaying: playing.includes(nth) },
     })),
     nameOf: (n) => {
       const nth = counted.findIndex((one) => one.n === n && one.series === game.series)

@@ -8,13 +8,13 @@ import { describe, expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
 import { serve } from '#web/testing/standIn.ts'
 import { aNight, aSignup } from '../aNight.ts'
-import { aGame, idOf, nightWith, signups } from './aGame.ts'
+import { aGame, idOf, nightWith, tenSignups } from './aGame.ts'
 import { GameCard } from './GameCard.tsx'
 
 const HOST = { signupId: null, mayManage: true, wishes: null }
 
 const BALANCE: GameBalance = {
-  players: signups.map(({ id, main, sub, refused }, place) => ({
+  players: tenSignups.map(({ id, main, sub, refused }, place) => ({
     ...{ signupId: id, main, sub, refused },
     strength: 1000 + 10 * place,
     deviation: 100,
@@ -114,7 +114,7 @@ test('a waiting person or a substitute takes the seat of one who leaves', async 
     aSignup({ id: idOf(8).replace('d', 'e'), summonerName: '대신이', state: 'waiting', arrival: 'substitute' }),
     aSignup({ id: idOf(9).replace('d', 'e'), summonerName: '결석이', state: 'absent' }),
   ]
-  const sent = draw(nightWith(aGame({ state: 'running' }), { me: HOST, signups: [...signups, ...waiting] }))
+  const sent = draw(nightWith(aGame({ state: 'running' }), { me: HOST, signups: [...tenSignups, ...waiting] }))
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: '사람 바꾸기' }))
   const entering = screen.getByLabelText('들어오는 사람')
@@ -134,7 +134,7 @@ test('teams by hand need five and five', async () => {
   const sent = draw(nightWith({ ...game, players }, { me: HOST, mode: 'fixed' }))
   const user = userEvent.setup()
   const fix = () => screen.getByRole('button', { name: /이 팀으로 정하기/ })
-  for (const [place, { summonerName }] of signups.entries()) {
+  for (const [place, { summonerName }] of tenSignups.entries()) {
     expect(fix()).toHaveProperty('disabled', true)
     const group = screen.getByRole('group', { name: `${summonerName}의 팀` })
     await user.click(group.querySelectorAll('button')[place < 5 ? 0 : 1] ?? expect.fail())
@@ -144,7 +144,7 @@ test('teams by hand need five and five', async () => {
 })
 
 const wishing = (places: readonly number[]) =>
-  signups.map((signup, place) => {
+  tenSignups.map((signup, place) => {
     const main = POSITIONS[places[place] ?? 0] ?? 'TOP'
     return { ...BALANCE.players[place], signupId: signup.id, main, sub: null, refused: [] } as GameBalance['players'][0]
   })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { aNight } from '../aNight.ts'
-import { expectedOf } from '../expectedNight.ts'
-import { aGame, signups } from './aGame.ts'
-import { isAsked, lanesOf, meanScore, seatedIn, teamOf } from './people.ts'
+import { expectedPlayers } from '../expectedNight.ts'
+import { aGame, tenSignups } from './aGame.ts'
+import { isAsked, lanePairs, meanScore, seatedPlayers, teamOf } from './people.ts'
 
 test('lanes are paired by position, whatever the order of the players', () => {
   const game = aGame()
   const turned = { ...game, players: game.players.toReversed() }
-  const lanes = lanesOf(seatedIn({ signups }, turned))
+  const lanes = lanePairs(seatedPlayers({ signups: tenSignups }, turned))
   expect(
     lanes.map(({ position, blue, red }) => [position, blue?.signup.summonerName, red?.signup.summonerName]),
   ).toEqual([
@@ -22,7 +22,7 @@ test('lanes are paired by position, whatever the order of the players', () => {
 test('without known positions, teams are paired in their own order', () => {
   const game = aGame()
   const players = game.players.map((player) => ({ ...player, position: null }))
-  const lanes = lanesOf(seatedIn({ signups }, { players }))
+  const lanes = lanePairs(seatedPlayers({ signups: tenSignups }, { players }))
   expect(lanes.map(({ blue, red }) => [blue?.signup.place, red?.signup.place])).toEqual([
     [1, 6],
     [2, 7],
@@ -33,7 +33,7 @@ test('without known positions, teams are paired in their own order', () => {
 })
 
 test('a mean uses known scores, and is missing if most are unknown', () => {
-  const blue = teamOf(seatedIn({ signups }, aGame()), 'blue')
+  const blue = teamOf(seatedPlayers({ signups: tenSignups }, aGame()), 'blue')
   expect(meanScore(blue)).toBe(1020)
   const mostly = blue.map((one, place) => (place < 3 ? { ...one, signup: { ...one.signup, score: null } } : one))
   expect(meanScore(mostly)).toBeNull()
@@ -59,7 +59,7 @@ test('started games without a replay wait for one, even with a typed result', ()
     aGame({ n: 4, state: 'running', ...begun, players: aGame().players.slice(0, 2) }),
     aGame({ n: 5, players: aGame().players.slice(2, 5) }),
   ]
-  const { title, clanId, games: waiting, unstarted } = expectedOf(aNight({ signups, games }))
+  const { title, clanId, games: waiting, unstarted } = expectedPlayers(aNight({ signups: tenSignups, games }))
   expect([title, clanId]).toEqual(['토요 정기전', 'c0000000-0000-4000-8000-000000000001'])
   expect(waiting.map((names) => names.length)).toEqual([10, 2])
   expect(waiting[1]).toEqual(['길손0', '길손1'])

@@ -29,7 +29,7 @@ export function isAsked({ state, finishedAt }: Pick<Night, 'state' | 'finishedAt
 }
 
 /** A game's players with their signups; players without a signup are left out. */
-export function seatedIn(night: Pick<Night, 'signups'>, { players }: Pick<NightGame, 'players'>): Seated[] {
+export function seatedPlayers(night: Pick<Night, 'signups'>, { players }: Pick<NightGame, 'players'>): Seated[] {
   const byId = new Map(night.signups.map((signup) => [signup.id, signup]))
   return players.flatMap((player) => {
     const signup = byId.get(player.signupId)
@@ -47,7 +47,7 @@ export function teamOf(seated: readonly Seated[], side: Side): Seated[] {
 export type Lane = { key: string; position: GamePlayer['position']; blue: Seated | undefined; red: Seated | undefined }
 
 /** The two teams lane by lane: by position if all are known, else by order. */
-export function lanesOf(seated: readonly Seated[]): Lane[] {
+export function lanePairs(seated: readonly Seated[]): Lane[] {
   const [blue, red] = [teamOf(seated, 'blue'), teamOf(seated, 'red')]
   const isKnown = seated.every(({ player }) => player.position !== null)
   const at = (team: readonly Seated[], position: (typeof POSITIONS)[number]) =>

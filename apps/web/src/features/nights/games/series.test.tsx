@@ -9,7 +9,7 @@ import { aGame, idOf, nightWith } from './aGame.ts'
 import { FearlessPanel } from './FearlessPanel.tsx'
 import { GameCard } from './GameCard.tsx'
 import { SeriesPanel } from './SeriesPanel.tsx'
-import { needWords } from './seriesWords.ts'
+import { winsNeededText } from './seriesWords.ts'
 
 type Series = Night['series']
 const NOW = Date.parse('2026-11-21T12:10:00.000Z')
@@ -134,9 +134,9 @@ describe('a series', () => {
   test('a series says how many wins are missing', () => {
     const teams = (first: number, second: number) =>
       aSeries().teams.map((team) => ({ ...team, wins: team.number === 1 ? first : second }))
-    expect(needWords(aSeries({ teams: teams(0, 0) }))).toBe('먼저 3승을 하면 시리즈를 이겨요.')
-    expect(needWords(aSeries({ teams: teams(2, 2) }))).toBe('두 팀 모두 1승이 남았어요.')
-    expect(needWords(aSeries({ decided: true }))).toBeNull()
+    expect(winsNeededText(aSeries({ teams: teams(0, 0) }))).toBe('먼저 3승을 하면 시리즈를 이겨요.')
+    expect(winsNeededText(aSeries({ teams: teams(2, 2) }))).toBe('두 팀 모두 1승이 남았어요.')
+    expect(winsNeededText(aSeries({ decided: true }))).toBeNull()
   })
 })
 

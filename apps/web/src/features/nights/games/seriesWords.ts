@@ -41,7 +41,7 @@ export function teamName({ teams }: Pick<ShownSeries, 'teams'>, number: number |
 }
 
 /** The choice of a side that game `n` is waiting for; `undefined` once its time is over. */
-export const choiceIn = ({ choices }: Pick<Series, 'choices'>, n: number | undefined, now: number) =>
+export const openSideChoice = ({ choices }: Pick<Series, 'choices'>, n: number | undefined, now: number) =>
   choices.find((choice) => choice.n === n && Date.parse(choice.until) > now)
 
 /** 3세트 in a series; 경기 3 outside. */
@@ -59,7 +59,7 @@ export const rulingsOf = (series: Pick<ShownSeries, 'teams'>): { ruling: Ruling;
 ]
 
 /** 가 팀이 1승만 더하면 시리즈를 이겨요. */
-export function needWords(series: Series): string | null {
+export function winsNeededText(series: Series): string | null {
   const { bestOf, teams, decided } = series
   const [first, second] = teams
   if (bestOf === null || decided || !first || !second) return null

@@ -2,7 +2,7 @@ import type { Night } from '@buri/contract/nights/nights'
 import type { RulingInput, SideInput } from '@buri/contract/nights/series'
 import { useQueryClient } from '@tanstack/react-query'
 import { isRefusal } from '#web/api/ApiError.ts'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { useNightCommand } from '../useNights.ts'
 
 /**
@@ -25,7 +25,8 @@ export function useSeries({ id, revision }: Pick<Night, 'id' | 'revision'>) {
     ({ n, side }: Pick<SideInput, 'side'> & { n: number }) => ({ params: { id, n }, body: { side } }),
   )
   const onError = (error: Error) => {
-    if (isRefusal(error, 'NIGHT_CHANGED')) void queries.invalidateQueries(answersOf('GET /api/inhouse/nights/:id'))
+    if (isRefusal(error, 'NIGHT_CHANGED'))
+      void queries.invalidateQueries(cachedAnswersOf('GET /api/inhouse/nights/:id'))
   }
   return { rule, side, onError }
 }

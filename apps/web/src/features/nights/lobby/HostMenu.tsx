@@ -2,7 +2,7 @@ import type { Night, NightChange } from '@buri/contract/nights/nights'
 import { mdiDotsHorizontal } from '@mdi/js'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { part } from '#web/loading/part.ts'
 import { copyText } from '#web/ui/buttons/copyText.ts'
@@ -30,7 +30,7 @@ export function HostMenu({ night }: { night: Night }) {
   const params = { id: night.id }
   const change = useNightCommand(night.id, 'PATCH /api/inhouse/nights/:id', (body: NightChange) => ({ params, body }))
   const cancel = useCommand('DELETE /api/inhouse/nights/:id', () => ({ params }), {
-    changes: [answersOf('GET /api/inhouse/nights'), answersOf('GET /api/inhouse/nights/:id', params)],
+    changes: [cachedAnswersOf('GET /api/inhouse/nights'), cachedAnswersOf('GET /api/inhouse/nights/:id', params)],
   })
   const always = [
     { id: 'names', label: '명단 복사' },

@@ -1,12 +1,12 @@
 import { formatDateTime } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
-import type { LinkState } from '../useNights.ts'
+import type { LiveState } from '../useNights.ts'
 import styles from './head.module.css'
 
-const WORDS: Record<LinkState, string> = { live: '실시간', connecting: '연결 중', offline: '오프라인' }
+const WORDS: Record<LiveState, string> = { live: '실시간', connecting: '연결 중', offline: '오프라인' }
 
 /** Whether the page is live; after a while without a connection, the age of its data. */
-export const LinkBadge = ({ link, shownAt, now }: { link: LinkState; shownAt: number; now: number }) => (
+export const LinkBadge = ({ link, shownAt, now }: { link: LiveState; shownAt: number; now: number }) => (
   <span className={`${text.small} ${text.name} ${styles.link}`} data-link={link} role="status">
     {WORDS[link]}
     {isOld(link, now - shownAt) && <span> · {timeOf(shownAt)} 모습</span>}
@@ -14,5 +14,5 @@ export const LinkBadge = ({ link, shownAt, now }: { link: LinkState; shownAt: nu
 )
 
 const FRESH_MS = 60_000
-const isOld = (link: LinkState, age: number) => link === 'offline' || (link === 'connecting' && age > FRESH_MS)
+const isOld = (link: LiveState, age: number) => link === 'offline' || (link === 'connecting' && age > FRESH_MS)
 const timeOf = (at: number) => formatDateTime(new Date(at).toISOString()).slice(-5)

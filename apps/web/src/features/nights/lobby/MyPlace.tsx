@@ -1,6 +1,6 @@
 import type { Night, NightSignup } from '@buri/contract/nights/nights'
 import { Suspense, useState } from 'react'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { part } from '#web/loading/part.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -30,7 +30,7 @@ export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSign
     params: { id: night.id, signupId: mine.id },
   }))
   const takesGuestAway = {
-    changes: [answersOf('GET /api/inhouse/nights/:id'), answersOf('GET /api/inhouse/nights')],
+    changes: [cachedAnswersOf('GET /api/inhouse/nights/:id'), cachedAnswersOf('GET /api/inhouse/nights')],
     onSuccess: forgetGuestName,
   }
   const forget = useCommand('DELETE /api/inhouse/guest', () => ({}), takesGuestAway)

@@ -1,5 +1,5 @@
 import type { Night } from '@buri/contract/nights/nights'
-import { spokenDay } from '@buri/domain/spokenTime'
+import { wordedDay } from '@buri/domain/wordedTime'
 import { mdiContentCopy } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { copyText } from '#web/ui/buttons/copyText.ts'
@@ -7,20 +7,20 @@ import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
-import { leftWords, STATE_NAMES } from '../nightWords.ts'
-import type { LinkState } from '../useNights.ts'
+import { STATE_NAMES, timeUntilStart } from '../nightWords.ts'
+import type { LiveState } from '../useNights.ts'
 import styles from './head.module.css'
 import { LinkBadge } from './LinkBadge.tsx'
-import { STEPS, stepOf } from './steps.ts'
+import { currentStep, STEPS } from './steps.ts'
 
-type NightHeadProps = { night: Night; link: LinkState; shownAt: number; now: number; children?: ReactNode }
+type NightHeadProps = { night: Night; link: LiveState; shownAt: number; now: number; children?: ReactNode }
 
 /** The state of the night, and whether the page is live; `children` are its menu. */
 export function NightHead({ night, link, shownAt, now, children }: NightHeadProps) {
   const { title, clan, code, startsAt, state } = night
   const at = Date.parse(startsAt)
-  const left = state === 'open' ? leftWords(at, now) : ''
-  const current = stepOf(night)
+  const left = state === 'open' ? timeUntilStart(at, now) : ''
+  const current = currentStep(night)
   return (
     <div className={styles.head}>
       <span className={styles.crest}>
@@ -31,7 +31,7 @@ export function NightHead({ night, link, shownAt, now, children }: NightHeadProp
         <div className={`${layout.line8} ${styles.facts}`}>
           <LinkBadge link={link} shownAt={shownAt} now={now} />
           <span className={`${text.detail} ${styles.when}`}>
-            {spokenDay(at, now)} · <b>{left === '' ? STATE_NAMES[state] : `${left} 남음`}</b>
+            {wordedDay(at, now)} · <b>{left === '' ? STATE_NAMES[state] : `${left} 남음`}</b>
           </span>
           <button
             className={styles.code}

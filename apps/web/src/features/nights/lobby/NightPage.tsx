@@ -15,7 +15,7 @@ import { hasBench, isAsked } from '../games/people.ts'
 import { Fearless, isSeriesShown, Series } from '../games/Series.tsx'
 import { NextActionPage } from '../NextAction.tsx'
 import { UnknownNight } from '../UnknownNight.tsx'
-import { isUnknownNight, useLink, useNight } from '../useNights.ts'
+import { isUnknownNight, useLiveState, useNight } from '../useNights.ts'
 import type { NightViewer } from '../viewer.ts'
 import { FoldedJoin } from './FoldedJoin.tsx'
 import styles from './lobby.module.css'
@@ -34,7 +34,7 @@ const BenchOrder = part(async () => (await lateParts()).BenchOrder)
 const GameCard = part(async () => (await lateParts()).GameCard)
 const HostMenu = part(async () => (await lateParts()).HostMenu)
 const HostSeats = part(async () => (await lateParts()).HostSeats)
-const Mates = part(async () => (await lateParts()).Mates)
+const CallableClanmates = part(async () => (await lateParts()).CallableClanmates)
 const NextBench = part(async () => (await lateParts()).NextBench)
 
 // A chunk of its own: few nights have several teams.
@@ -90,7 +90,7 @@ type LobbyProps = NightPageProps & { night: Night; updatedAt: number; isError: b
 
 function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyProps) {
   const now = useServerNow(night, updatedAt)
-  const link = useLink({ dataUpdatedAt: updatedAt, isError }, updatedAt + now - Date.parse(night.now))
+  const link = useLiveState({ dataUpdatedAt: updatedAt, isError }, updatedAt + now - Date.parse(night.now))
   const following = useFollowingFocus<HTMLDivElement>()
   const isOpen = night.state === 'open' || night.state === 'running'
   const questioned = night.games.filter((one) => isAsked(night, one, now))
@@ -164,7 +164,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
             <Suspense fallback={<Skeleton height={HIGHER_THAN_A_PHONE} />}>
               <HostSeats night={night} nameSearch={nameSearch} />
               {own}
-              {night.clan && <Mates night={night} />}
+              {night.clan && <CallableClanmates night={night} />}
             </Suspense>
           ) : (
             <>

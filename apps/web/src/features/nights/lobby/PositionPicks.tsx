@@ -1,7 +1,7 @@
 import { POSITION_NAMES, POSITIONS } from '@buri/domain/matches/matchFacts'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import layout from '#web/ui/layout/layout.module.css'
-import { type Wish, type Wishes, wishesAfterPress, wishOf } from '../wishes.ts'
+import { type Wish, type Wishes, wishesAfterPress, wishForPosition } from '../wishes.ts'
 import styles from './join.module.css'
 
 const FACES: Record<Wish, { short: string; spoken: string }> = {
@@ -19,7 +19,7 @@ export const PositionPicks = ({ wishes, onChange }: { wishes: Wishes; onChange: 
     </legend>
     <div className={`${layout.grid8} ${styles.positions}`}>
       {POSITIONS.map((position) => {
-        const wish = wishOf(wishes, position)
+        const wish = wishForPosition(wishes, position)
         return (
           <button
             key={position}

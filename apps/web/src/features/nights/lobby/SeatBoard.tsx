@@ -1,7 +1,7 @@
 import type { Night, NightSignup } from '@buri/contract/nights/nights'
 import { POSITION_NAMES, type Position } from '@buri/domain/matches/matchFacts'
 import { hasLanes } from '@buri/domain/nights/lanes'
-import { spokenTime } from '@buri/domain/spokenTime'
+import { wordedTime } from '@buri/domain/wordedTime'
 import { mdiCheckCircle, mdiDotsHorizontalCircle, mdiPlus } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
@@ -103,7 +103,7 @@ function TakenSeat({ night, signup, onPress }: TakenSeatProps) {
 
 /** The most notable thing about a person, in one word. */
 function markOf({ arrival, arrivesAt, isHost }: NightSignup): string | null {
-  if (arrival === 'late' && arrivesAt) return `${spokenTime(Date.parse(arrivesAt))} 도착`
+  if (arrival === 'late' && arrivesAt) return `${wordedTime(Date.parse(arrivesAt))} 도착`
   if (arrival === 'maybe') return '미정'
   return isHost ? '주최' : null
 }

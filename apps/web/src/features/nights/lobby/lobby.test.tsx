@@ -18,7 +18,7 @@ import { LinkBadge } from './LinkBadge.tsx'
 import { MyPlace } from './MyPlace.tsx'
 import { ReadyCard } from './ReadyCard.tsx'
 import { SignupList } from './SignupList.tsx'
-import { stepOf } from './steps.ts'
+import { currentStep } from './steps.ts'
 
 const NOW = Date.parse('2026-11-21T11:30:00.000Z')
 const VISITOR = { isSignedIn: false, playerName: null }
@@ -266,8 +266,8 @@ test.each([
 })
 
 test("the steps follow the night's state", () => {
-  expect(stepOf(aNight())).toBe(0)
-  expect(stepOf(aNight({ games: [aGame({ state: 'choosing' })] }))).toBe(1)
-  expect(stepOf(aNight({ games: [aGame({ state: 'fixed' })] }))).toBe(2)
-  expect(stepOf(aNight({ state: 'finished' }))).toBe(4)
+  expect(currentStep(aNight())).toBe(0)
+  expect(currentStep(aNight({ games: [aGame({ state: 'choosing' })] }))).toBe(1)
+  expect(currentStep(aNight({ games: [aGame({ state: 'fixed' })] }))).toBe(2)
+  expect(currentStep(aNight({ state: 'finished' }))).toBe(4)
 })

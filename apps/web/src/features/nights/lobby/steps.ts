@@ -3,7 +3,7 @@ import type { Night } from '@buri/contract/nights/nights'
 export const STEPS = ['모집', '팀 나누기', '확정', '경기', '결산'] as const
 
 /** The index of the night's present step. */
-export function stepOf({ state, schedule, games }: Pick<Night, 'state' | 'schedule' | 'games'>): number {
+export function currentStep({ state, schedule, games }: Pick<Night, 'state' | 'schedule' | 'games'>): number {
   if (state === 'finished') return STEPS.indexOf('결산')
   // Rooms play at the same time, so an evening is in play once its first game has begun.
   if (schedule && games.some(({ state: now, startedAt }) => now !== 'cancelled' && startedAt !== null))

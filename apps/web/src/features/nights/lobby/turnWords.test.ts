@@ -2,7 +2,7 @@ import type { NightGame } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
 import { expect, test } from 'vitest'
 import { aNight } from '../aNight.ts'
-import { aGame, idOf, signups } from '../games/aGame.ts'
+import { aGame, idOf, tenSignups } from '../games/aGame.ts'
 import { turnWords } from './turnWords.ts'
 
 const game = (state: NightGame['state'], bench: string[]) =>
@@ -39,7 +39,7 @@ test.each([
   { state: 'awaiting', map: 'abyss', words: '이번 판은 블루팀 자리예요. 다음 판은 쉴 차례예요.' },
   { state: 'finished', map: 'rift', words: '다음 판은 쉴 차례예요.' },
 ] as const)('a game that is $state on $map: $words', ({ state, map, words }) => {
-  const next = { players: signups.slice(2).map(({ id }) => id), bench: [idOf(1)] }
+  const next = { players: tenSignups.slice(2).map(({ id }) => id), bench: [idOf(1)] }
   expect(turnWords(aNight({ map, games: [aGame({ state })], next }), idOf(1))).toBe(words)
 })
 

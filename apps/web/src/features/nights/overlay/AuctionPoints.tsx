@@ -1,5 +1,5 @@
 import type { Overlay } from '@buri/contract/nights/overlay'
-import { letterOf, TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
+import { TEAM_LIMITS, teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { TeamMark } from '../games/TeamMark.tsx'
 import styles from './sideList.module.css'
@@ -20,7 +20,7 @@ export function AuctionPoints({ auction: { teams, lot, turn, sold } }: { auction
         {teams.map((team) => (
           <li key={team.number} data-leading={atIt === team.number || undefined} data-draft={isDraft || undefined}>
             <span className={styles.mark}>
-              <TeamMark number={team.number} name={letterOf(team.number)} size="medium" />
+              <TeamMark number={team.number} name={teamLetter(team.number)} size="medium" />
             </span>
             <b>
               {auctionTeamName(team)}

@@ -4,7 +4,7 @@ import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { Clock } from './Clock.tsx'
 import styles from './draftPanel.module.css'
 import list from './sideList.module.css'
-import { withPlaces } from './withPlaces.ts'
+import { withListIndex } from './withListIndex.ts'
 
 type Draft = NonNullable<Overlay['draft']>
 type Line = Draft['left']
@@ -48,7 +48,7 @@ export const LeftPanel = ({ left }: { left: Line }) => (
   <section className={list.list} aria-label="남은 참가자">
     <h2>남은 참가자</h2>
     <ul>
-      {withPlaces(left).map(({ nth, name, position }) => (
+      {withListIndex(left).map(({ nth, name, position }) => (
         <li key={nth} className={list.person}>
           {position ? <LaneGlyph position={position} size={20} /> : <span />}
           <b>{name}</b>

@@ -2,7 +2,7 @@ import type { Overlay } from '@buri/contract/nights/overlay'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import styles from './lineupPanel.module.css'
 import { teamName } from './teamWords.ts'
-import { withPlaces } from './withPlaces.ts'
+import { withListIndex } from './withListIndex.ts'
 
 type Line = NonNullable<Overlay['lineup']>[number]
 type LineupProps = { lineup: NonNullable<Overlay['lineup']>; score: Overlay['score'] }
@@ -27,7 +27,7 @@ export const LineupPanel = ({ lineup, score }: LineupProps) => (
 
 const Seats = ({ line }: { line: Line }) => (
   <ol>
-    {withPlaces(line).map(({ nth, name, position }) => (
+    {withListIndex(line).map(({ nth, name, position }) => (
       <li key={nth}>
         {position && <LaneGlyph position={position} size={20} />}
         <span>{name}</span>

@@ -1,5 +1,5 @@
 import type { Overlay } from '@buri/contract/nights/overlay'
-import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
@@ -62,7 +62,7 @@ function Bid({ auction, bid }: { auction: Auction; bid: Lot['bid'] }) {
           </b>
           <span>
             <span className={styles.mark}>
-              <TeamMark number={team.number} name={letterOf(team.number)} size="medium" />
+              <TeamMark number={team.number} name={teamLetter(team.number)} size="medium" />
             </span>
             <span className={`${text.ellipsis} ${styles.bidder}`}>{auctionTeamName(team)}</span>
           </span>

@@ -1,6 +1,6 @@
 import { mdiContentCopy } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { lastError } from '#web/api/lastError.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
@@ -29,7 +29,7 @@ export const OverlayDialog = ({ nightId, isOver, onClose }: OverlayDialogProps) 
 
 function Address({ nightId, isOver }: Omit<OverlayDialogProps, 'onClose'>) {
   const params = { id: nightId }
-  const changes = [answersOf('GET /api/inhouse/nights/:id/overlay', params)]
+  const changes = [cachedAnswersOf('GET /api/inhouse/nights/:id/overlay', params)]
   const result = useQuery(query('GET /api/inhouse/nights/:id/overlay', { params }))
   const open = useCommand('PUT /api/inhouse/nights/:id/overlay', () => ({ params }), { changes })
   const end = useCommand('DELETE /api/inhouse/nights/:id/overlay', () => ({ params }), { changes })

@@ -1,5 +1,5 @@
 import type { Overlay } from '@buri/contract/nights/overlay'
-import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import { formatDuration, formatNumber } from '#web/ui/text/format.ts'
 import { TeamMark } from '../games/TeamMark.tsx'
 import styles from './resultPanel.module.css'
@@ -15,7 +15,7 @@ export function ResultPanel({ result }: { result: Result }) {
     <section className={styles.panel} aria-label="경기 결과" data-side={team.side ?? undefined}>
       {team.number && (
         <span className={styles.mark}>
-          <TeamMark number={team.number} name={letterOf(team.number)} />
+          <TeamMark number={team.number} name={teamLetter(team.number)} />
         </span>
       )}
       <div className={styles.who}>

@@ -1,5 +1,5 @@
 import type { Overlay, OverlayTeam } from '@buri/contract/nights/overlay'
-import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import { TeamMark } from '../games/TeamMark.tsx'
 import styles from './scoreBar.module.css'
 import { sideName, teamName } from './teamWords.ts'
@@ -23,7 +23,7 @@ const Team = ({ team, isRight }: { team: OverlayTeam; isRight?: boolean }) => {
     <div className={styles.team} data-right={isRight} data-side={team.side ?? undefined}>
       {team.number && (
         <span className={styles.mark}>
-          <TeamMark number={team.number} name={letterOf(team.number)} />
+          <TeamMark number={team.number} name={teamLetter(team.number)} />
         </span>
       )}
       <div>

@@ -1,5 +1,5 @@
 import type { Overlay } from '@buri/contract/nights/overlay'
-import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import { TeamMark } from '../games/TeamMark.tsx'
 import { Clock } from './Clock.tsx'
 import styles from './lotPanel.module.css'
@@ -15,7 +15,7 @@ export function TurnPanel({ auction: { nth, of, clockSeconds, pause, teams }, tu
     <section className={styles.panel} aria-label="차례로 뽑기">
       <div className={styles.who}>
         <span className={styles.mark}>
-          <TeamMark number={turn.team} name={letterOf(turn.team)} />
+          <TeamMark number={turn.team} name={teamLetter(turn.team)} />
         </span>
         <div>
           <small>
@@ -30,7 +30,7 @@ export function TurnPanel({ auction: { nth, of, clockSeconds, pause, teams }, tu
         <span>
           {turn.next.slice(0, 4).map((number, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a team comes twice in a row.
-            <TeamMark key={at} number={number} name={letterOf(number)} size="medium" />
+            <TeamMark key={at} number={number} name={teamLetter(number)} size="medium" />
           ))}
         </span>
       </div>

@@ -1,11 +1,11 @@
 import type { OverlayTeam } from '@buri/contract/nights/overlay'
-import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 
 const SIDE_NAMES = { blue: '블루팀', red: '레드팀' } as const
 
 /** A team by its captain, by the name its host gave, by its letter, or by its side. */
 export const teamName = ({ captain, name, number, side }: OverlayTeam): string =>
-  captain ? `${captain} 팀` : (name ?? (number ? `${letterOf(number)} 팀` : side ? SIDE_NAMES[side] : ''))
+  captain ? `${captain} 팀` : (name ?? (number ? `${teamLetter(number)} 팀` : side ? SIDE_NAMES[side] : ''))
 
 /** The side below the name, unless it is the name. */
 export const sideName = (team: OverlayTeam): string => {
@@ -14,4 +14,4 @@ export const sideName = (team: OverlayTeam): string => {
 }
 
 export const auctionTeamName = ({ captain, number }: { captain: string | null; number: number }) =>
-  captain ? `${captain} 팀` : `${letterOf(number)} 팀`
+  captain ? `${captain} 팀` : `${teamLetter(number)} 팀`

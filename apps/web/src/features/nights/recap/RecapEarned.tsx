@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import styles from './recapEarned.module.css'
-import { personOf } from './recapText.ts'
+import { recapPerson } from './recapText.ts'
 
 const NAMED = 3
 
@@ -15,7 +15,7 @@ export const RecapEarned = ({ recap }: { recap: NightRecap }) =>
       <CardHead id="recap-earned" icon={mdiMedalOutline} title="오늘 얻은 것" />
       <ul className={styles.earned}>
         {recap.earned.map(({ id, title, description, signupIds }) => {
-          const names = signupIds.map((signupId) => personOf(recap, signupId)?.summonerName ?? '-')
+          const names = signupIds.map((signupId) => recapPerson(recap, signupId)?.summonerName ?? '-')
           const others = names.length - NAMED
           return (
             <li key={id}>

@@ -7,7 +7,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { formatDuration } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import styles from './recapFairness.module.css'
-import { stompWords } from './recapText.ts'
+import { oneSidedSentence } from './recapText.ts'
 
 /** How fair the night was: teams, games, seats and bench. */
 export function RecapFairness({ recap }: { recap: NightRecap }) {
@@ -70,7 +70,7 @@ function Teams({ recap: { games, fairness } }: { recap: NightRecap }) {
 
 function Stomps({ recap: { games, fairness } }: { recap: NightRecap }) {
   return (
-    <Measure name="일방적인 경기" value={fairness.stomps} unit={`/ ${games.length}판`} words={stompWords(games)}>
+    <Measure name="일방적인 경기" value={fairness.stomps} unit={`/ ${games.length}판`} words={oneSidedSentence(games)}>
       <ul className={`${layout.grid8} ${text.num} ${styles.lengths}`}>
         {games.map(({ n, course, durationSeconds }) => (
           <li key={n} data-stomp={course === 'oneSided' || undefined}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Duel } from '#web/ui/charts/Bar.tsx'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { CourseChip } from '#web/ui/game/CourseChip.tsx'
-import { STANDING_MARKS } from '#web/ui/game/standingMarks.ts'
+import { TRUST_MARKS } from '#web/ui/game/trustMarks.ts'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
@@ -13,7 +13,7 @@ import { formatDuration, formatTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import styles from './recapGames.module.css'
-import { personOf, seriesIn } from './recapText.ts'
+import { recapPerson, seriesOfRecap } from './recapText.ts'
 
 type Game = NightRecap['games'][number]
 type Side = Game['winner']
@@ -51,8 +51,8 @@ export function RecapGames({ recap }: { recap: NightRecap }) {
 function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
   const { n, startedAt, durationSeconds, blueWinRate, redWinRate, blueKills, redKills, matchId, teams } = game
   const when = [startedAt && formatTime(startedAt), durationSeconds !== null && formatDuration(durationSeconds)]
-  const mvp = personOf(recap, game.mvpId)
-  const series = seriesIn(recap).find(({ sets }) => sets.some((one) => one.n === n))
+  const mvp = recapPerson(recap, game.mvpId)
+  const series = seriesOfRecap(recap).find(({ sets }) => sets.some((one) => one.n === n))
   const set = series?.sets.find((one) => one.n === n)
   const hasKills = blueKills !== null && redKills !== null
   return (
@@ -96,8 +96,8 @@ function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
           <CourseChip course={game.course} />
           {game.mode === 'captains' && <Chip isSmall>주장 드래프트</Chip>}
           {isUnconfirmed(game) && (
-            <Chip isSmall tone={STANDING_MARKS[game.standing].tone}>
-              {STANDING_MARKS[game.standing].word}
+            <Chip isSmall tone={TRUST_MARKS[game.standing].tone}>
+              {TRUST_MARKS[game.standing].word}
             </Chip>
           )}
           {game.source === 'typed' && <Chip isSmall>직접 적음</Chip>}
@@ -122,7 +122,7 @@ function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
 function Team({ side, game, recap }: { side: Side; game: Game; recap: NightRecap }) {
   const isWon = game.winner === side
   const players = game.players.filter((player) => player.side === side)
-  const nameOf = (id: string) => personOf(recap, id)?.summonerName ?? '-'
+  const nameOf = (id: string) => recapPerson(recap, id)?.summonerName ?? '-'
   const hasChampions = players.some(({ championName }) => championName !== null)
   return (
     <div className={`${layout.grid4} ${styles.team}`} data-side={side} data-won={isWon || undefined}>

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { PersonName } from '../PersonName.tsx'
 import styles from './recapHonours.module.css'
-import { personOf, playedBy } from './recapText.ts'
+import { championsPlayedBy, recapPerson } from './recapText.ts'
 
 /** The night's best player, its least expected win, and its best pair. */
 export function RecapHonours({ recap }: { recap: NightRecap }) {
@@ -50,9 +50,9 @@ const Honour = ({ kind, icon, title, sub, children, isFirst }: HonourProps) => (
 )
 
 function Mvp({ recap }: { recap: NightRecap }) {
-  const mvp = personOf(recap, recap.mvpId)
+  const mvp = recapPerson(recap, recap.mvpId)
   if (!mvp) return null
-  const champions = playedBy(recap, mvp.signupId)
+  const champions = championsPlayedBy(recap, mvp.signupId)
   const facts = [
     { name: '승패', value: `${mvp.wins}승 ${mvp.losses}패` },
     { name: '경기 점수', value: formatOne(mvp.performanceScore) },
@@ -104,8 +104,8 @@ function Upset({ recap }: { recap: NightRecap }) {
       <p className={styles.faces}>
         {winners.map(({ signupId }) => (
           <span key={signupId}>
-            <Avatar name={personOf(recap, signupId)?.summonerName ?? '-'} size={28} />
-            {personOf(recap, signupId)?.summonerName ?? '-'}
+            <Avatar name={recapPerson(recap, signupId)?.summonerName ?? '-'} size={28} />
+            {recapPerson(recap, signupId)?.summonerName ?? '-'}
           </span>
         ))}
       </p>
@@ -120,7 +120,7 @@ function Upset({ recap }: { recap: NightRecap }) {
 
 function Pair({ recap }: { recap: NightRecap }) {
   const { pair } = recap
-  const [one, other] = pair?.signupIds.map((id) => personOf(recap, id)) ?? []
+  const [one, other] = pair?.signupIds.map((id) => recapPerson(recap, id)) ?? []
   if (!pair || !one || !other) return null
   const share = (wins: number) => (100 * wins) / Math.max(1, pair.games.length)
   return (

@@ -1,5 +1,5 @@
 import type { NightRecap } from '@buri/contract/nights/recap'
-import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import { mdiChevronLeft, mdiUpload } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
@@ -28,7 +28,7 @@ import { RecapRecords } from './RecapRecords.tsx'
 import { RecapShare } from './RecapShare.tsx'
 import columns from './recapColumns.module.css'
 import styles from './recapPage.module.css'
-import { seriesIn, seriesWords } from './recapText.ts'
+import { seriesOfRecap, seriesWords } from './recapText.ts'
 
 /** A night's summary: who won, who shone, and how even it was. */
 export function RecapPage() {
@@ -109,7 +109,7 @@ function Head({ recap }: { recap: NightRecap }) {
         <h1>{title} 결산</h1>
         {winningTeam && (
           <p className={layout.line8}>
-            <TeamMark number={winningTeam.colour} name={letterOf(winningTeam.nth)} size="small" />
+            <TeamMark number={winningTeam.colour} name={teamLetter(winningTeam.nth)} size="small" />
             <b>{winningTeam.name} 우승</b>
           </p>
         )}
@@ -123,7 +123,7 @@ function Head({ recap }: { recap: NightRecap }) {
               {clan.clanName}
             </Chip>
           )}
-          {seriesIn(recap).map((series) => (
+          {seriesOfRecap(recap).map((series) => (
             <Chip key={series.sets[0]?.n} isSmall tone="caution">
               {seriesWords(series)}
             </Chip>

@@ -7,7 +7,7 @@ import { formatNumber, formatOne, formatTwo } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { PersonName } from '../PersonName.tsx'
 import styles from './recapPeople.module.css'
-import { moveOf } from './recapText.ts'
+import { scoreChange } from './recapText.ts'
 
 const MARKS = { win: '승', loss: '패', bench: '쉼', away: '-' } as const
 
@@ -35,7 +35,7 @@ export const RecapPeople = ({ recap: { people, games } }: { recap: NightRecap })
         </thead>
         <tbody>
           {people.map((person) => {
-            const move = moveOf(person)
+            const move = scoreChange(person)
             return (
               <tr key={person.signupId}>
                 <th scope="row">

@@ -2,7 +2,7 @@ import type { NightRecap } from '@buri/contract/nights/recap'
 import { mdiTrophyOutline } from '@mdi/js'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import styles from './recapRecords.module.css'
-import { personOf, RECORD_NAMES, recordValue } from './recapText.ts'
+import { RECORD_NAMES, recapPerson, recordValue } from './recapText.ts'
 
 /** The night's maxima. */
 export const RecapRecords = ({ recap }: { recap: NightRecap }) =>
@@ -15,7 +15,7 @@ export const RecapRecords = ({ recap }: { recap: NightRecap }) =>
             <dt>
               {RECORD_NAMES[record.kind]}
               <b>
-                {personOf(recap, record.signupId)?.summonerName} <small>경기 {record.n}</small>
+                {recapPerson(recap, record.signupId)?.summonerName} <small>경기 {record.n}</small>
               </b>
             </dt>
             <dd>{recordValue(record)}</dd>

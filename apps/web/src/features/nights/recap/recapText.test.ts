@@ -1,6 +1,6 @@
 import type { NightRecap } from '@buri/contract/nights/recap'
 import { expect, test } from 'vitest'
-import { moveOf, recapText, recordValue, stompWords } from './recapText.ts'
+import { oneSidedSentence, recapText, recordValue, scoreChange } from './recapText.ts'
 
 const person = (signupId: string, summonerName: string): NightRecap['people'][number] => ({
   ...{ signupId, summonerName, tagLine: 'KR1', isHidden: false, wins: 2, losses: 0, satOut: 0 },
@@ -74,8 +74,8 @@ test('unknown values are left out', () => {
 })
 
 test("a score's change needs both ends, and durations are clock times", () => {
-  expect(moveOf({ scoreBefore: 1200, scoreAfter: 1188 })).toBe(-12)
-  expect(moveOf({ scoreBefore: null, scoreAfter: 1188 })).toBeNull()
+  expect(scoreChange({ scoreBefore: 1200, scoreAfter: 1188 })).toBe(-12)
+  expect(scoreChange({ scoreBefore: null, scoreAfter: 1188 })).toBeNull()
   expect(recordValue({ kind: 'fastest', value: 1205 })).toBe('20:05')
   expect(recordValue({ kind: 'kills', value: 1234 })).toBe('1,234')
 })
@@ -110,9 +110,9 @@ test('a one-sided game is explained by the rule that made it so', () => {
     course: 'oneSided' as const,
   })
   const long = '골드가 15% 넘게 벌어졌어요.'
-  expect(stompWords([game(1, 'blue', 1884), oneSided(2, 1776)])).toBe(`경기 2: ${long}`)
-  expect(stompWords([oneSided(1, 1319), oneSided(2, 1320), oneSided(3, null)])).toBe(
+  expect(oneSidedSentence([game(1, 'blue', 1884), oneSided(2, 1776)])).toBe(`경기 2: ${long}`)
+  expect(oneSidedSentence([oneSided(1, 1319), oneSided(2, 1320), oneSided(3, null)])).toBe(
     `경기 1: 22분 안에 끝났어요. 경기 2, 3: ${long}`,
   )
-  expect(stompWords(recap.games)).toBe('한쪽으로 기운 경기가 없었어요.')
+  expect(oneSidedSentence(recap.games)).toBe('한쪽으로 기운 경기가 없었어요.')
 })

@@ -6,11 +6,11 @@ import { formatDuration, formatNumber } from '#web/ui/text/format.ts'
 type Person = NightRecap['people'][number]
 type NightRecord = NightRecap['records'][number]
 
-export const personOf = ({ people }: Pick<NightRecap, 'people'>, id: string | null): Person | undefined =>
+export const recapPerson = ({ people }: Pick<NightRecap, 'people'>, id: string | null): Person | undefined =>
   people.find(({ signupId }) => signupId === id)
 
 /** One person's champions, in the order of the games. */
-export const playedBy = ({ games }: Pick<NightRecap, 'games'>, id: string) =>
+export const championsPlayedBy = ({ games }: Pick<NightRecap, 'games'>, id: string) =>
   games.flatMap(({ n, players }) =>
     players.flatMap(({ signupId, championName, championImageUrl }) =>
       signupId === id && championName !== null ? [{ n, championName, championImageUrl }] : [],
@@ -30,7 +30,7 @@ export const recordValue = ({ kind, value }: Pick<NightRecord, 'kind' | 'value'>
   kind === 'longest' || kind === 'fastest' ? formatDuration(value) : formatNumber(value)
 
 /** The change of a player's 부리 점수; `null` if no game counted. */
-export const moveOf = ({ scoreBefore, scoreAfter }: Pick<Person, 'scoreBefore' | 'scoreAfter'>) =>
+export const scoreChange = ({ scoreBefore, scoreAfter }: Pick<Person, 'scoreBefore' | 'scoreAfter'>) =>
   scoreBefore === null || scoreAfter === null ? null : scoreAfter - scoreBefore
 
 /** The name of the team on a side of a game. */
@@ -38,7 +38,7 @@ const sideIn = ({ games }: Pick<NightRecap, 'games'>, n: number, side: 'blue' | 
   sideWords(games.find((game) => game.n === n)?.teams ?? null, side)
 
 /** The series of the night, or those between its teams. */
-export const seriesIn = ({ series, pairings }: Pick<NightRecap, 'series' | 'pairings'>) =>
+export const seriesOfRecap = ({ series, pairings }: Pick<NightRecap, 'series' | 'pairings'>) =>
   series ? [series, ...pairings] : pairings
 
 /** 시리즈 가 2 : 1 나, 역스윕 */
@@ -48,7 +48,7 @@ export function seriesWords({ teams: [first, second], isReverseSweep }: NonNulla
 }
 
 /** Why games were one-sided; the gold is named only for games that were not short anyway. */
-export function stompWords(games: NightRecap['games']): string {
+export function oneSidedSentence(games: NightRecap['games']): string {
   const stomped = games.filter(({ course }) => course === 'oneSided')
   const reasons = [
     { of: stomped.filter(isShort), words: `${SHORT_GAME_SECONDS / 60}분 안에 끝났어요.` },
@@ -63,8 +63,8 @@ export function stompWords(games: NightRecap['games']): string {
 /** The text to paste into a chat: a line per game, then the highlights. */
 export function recapText(recap: NightRecap, origin: string): string {
   const { title, clan, games, upset, pair, mvpId, id, winningTeam } = recap
-  const mvp = personOf(recap, mvpId)
-  const names = pair?.signupIds.flatMap((one) => personOf(recap, one)?.summonerName ?? [])
+  const mvp = recapPerson(recap, mvpId)
+  const names = pair?.signupIds.flatMap((one) => recapPerson(recap, one)?.summonerName ?? [])
   return [
     clan ? `[${clan.clanName}] ${title} 결산` : `${title} 결산`,
     ...(winningTeam ? [`우승 ${winningTeam.name}`] : []),
@@ -72,7 +72,7 @@ export function recapText(recap: NightRecap, origin: string): string {
       const length = durationSeconds === null ? '' : ` (${formatDuration(durationSeconds)})`
       return `${n}. ${sideIn(recap, n, winner)} 승리${length}`
     }),
-    ...seriesIn(recap).map(seriesWords),
+    ...seriesOfRecap(recap).map(seriesWords),
     ...(mvp ? [`오늘의 MVP ${mvp.summonerName}`] : []),
     ...(upset
       ? [

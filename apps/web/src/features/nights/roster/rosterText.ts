@@ -1,7 +1,7 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { writeRoster } from '@buri/domain/nights/roster/writeRoster'
 import { seoulClock } from '@buri/domain/seoulTime'
-import { spokenWeekday } from '@buri/domain/spokenTime'
+import { wordedWeekday } from '@buri/domain/wordedTime'
 
 /** The night's numbered list for KakaoTalk: `정기 내전 금 21:00`, then a line for each place. */
 export function rosterText({
@@ -11,7 +11,7 @@ export function rosterText({
   signups,
 }: Pick<Night, 'title' | 'startsAt' | 'places' | 'signups'>) {
   const at = Date.parse(startsAt)
-  const head = `${title} ${spokenWeekday(at)} ${seoulClock(at).slice(11)}`
+  const head = `${title} ${wordedWeekday(at)} ${seoulClock(at).slice(11)}`
   const people = signups
     .filter(({ state }) => state === 'in' || state === 'waiting')
     .map(({ summonerName, tagLine, isHidden, main, sub, state }) => ({

@@ -1,13 +1,13 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { formatTime } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
-import { endOf, type Plan } from './evening.ts'
+import { expectedEnd, type Plan } from './evening.ts'
 
 type EndChangeProps = { night: Pick<Night, 'startsAt'>; before: Plan; after: Plan; now: number }
 
 /** How a decision moves the expected end of the evening; nothing if it does not. */
 export function EndChange({ night: { startsAt }, before, after, now }: EndChangeProps) {
-  const [old, end] = [before, after].map((plan) => endOf(plan, { startsAt, now }))
+  const [old, end] = [before, after].map((plan) => expectedEnd(plan, { startsAt, now }))
   if (old === end) return null
   return (
     <p className={text.detail}>

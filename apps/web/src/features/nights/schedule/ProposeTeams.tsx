@@ -1,6 +1,6 @@
 import type { Night } from '@buri/contract/nights/nights'
 import type { NightSchedule, TeamProposals } from '@buri/contract/nights/schedules'
-import { letterOf, playersOf, teamsFor } from '@buri/domain/nights/teams/teamsSettings'
+import { playersOf, teamLetter, teamsFor } from '@buri/domain/nights/teams/teamsSettings'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Check } from '#web/ui/forms/Check.tsx'
@@ -127,7 +127,7 @@ function Proposed({ night, found }: { night: Night; found: TeamProposals }) {
   const option = found.options[chosen]
   const nameOf = (id: string) => night.signups.find((one) => one.id === id)?.summonerName ?? ''
   const teams = option?.teams.map(({ players }, index) => ({
-    ...{ name: `${letterOf(index + 1)} 팀`, colour: index + 1, players },
+    ...{ name: `${teamLetter(index + 1)} 팀`, colour: index + 1, players },
   }))
   return (
     <>
@@ -160,7 +160,7 @@ function Proposed({ night, found }: { night: Night; found: TeamProposals }) {
           <ul className={`${text.note} ${styles.pairs}`} aria-label={`${chosen + 1}안의 예측 승률`}>
             {option?.pairings.map(({ first, second, firstWinRate }) => (
               <li key={`${first}-${second}`}>
-                {letterOf(first)} {firstWinRate} : {100 - firstWinRate} {letterOf(second)}
+                {teamLetter(first)} {firstWinRate} : {100 - firstWinRate} {teamLetter(second)}
               </li>
             ))}
           </ul>

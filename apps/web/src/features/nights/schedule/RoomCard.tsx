@@ -14,7 +14,7 @@ import { focusGameHead, focusIfOpenedHere } from '../games/openedGame.ts'
 import { SIDE_NAMES } from '../games/people.ts'
 import { ResultPanel } from '../games/ResultPanel.tsx'
 import { SubstituteForm } from '../games/SubstituteForm.tsx'
-import { choiceIn } from '../games/seriesWords.ts'
+import { openSideChoice } from '../games/seriesWords.ts'
 import { type GameCommands, useGame } from '../games/useGame.ts'
 import { NextAction } from '../NextAction.tsx'
 import { type PairingGame, seriesWith } from './evening.ts'
@@ -38,7 +38,7 @@ export function RoomCard({ night, schedule, game, now }: RoomCardProps) {
   const { pairing, prediction, state, room, n } = game
   const { mayManage } = night.me
   const series = seriesWith(night, schedule, game)
-  const choice = choiceIn(night.series, n, now)
+  const choice = openSideChoice(night.series, n, now)
   const headId = headOf(game)
   useEffect(() => void focusIfOpenedHere(night.id, headId), [night.id, headId])
   return (

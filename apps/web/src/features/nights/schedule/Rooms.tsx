@@ -1,6 +1,6 @@
 import type { Night } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
-import { keyOf } from '@buri/domain/nights/teams/eveningPlan'
+import { teamPairKey } from '@buri/domain/nights/teams/eveningPlan'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
@@ -55,7 +55,7 @@ export function Rooms({ night, schedule, now }: RoomsProps) {
 /** Nobody needs the result of a void game, or of a pairing that the host decided. */
 const isRuled = ({ rulings }: NightSchedule, { state, voidReason, pairing }: Evening['games'][number]) =>
   state === 'awaiting' &&
-  (voidReason !== null || rulings.some(({ teams }) => keyOf(...teams) === keyOf(pairing.blue, pairing.red)))
+  (voidReason !== null || rulings.some(({ teams }) => teamPairKey(...teams) === teamPairKey(pairing.blue, pairing.red)))
 
 const roomsOf = ({ rooms }: NightSchedule) => Array.from({ length: rooms }, (_, place) => place + 1)
 

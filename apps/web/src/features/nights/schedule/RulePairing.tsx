@@ -2,8 +2,8 @@ import type { Night, NightGame } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import type { Ruling } from '@buri/domain/nights/series'
-import { keyOf } from '@buri/domain/nights/teams/eveningPlan'
-import { type PairingDecision, ruledBy } from '@buri/domain/nights/teams/judgeRuling'
+import { teamPairKey } from '@buri/domain/nights/teams/eveningPlan'
+import { applyRuling, type PairingDecision } from '@buri/domain/nights/teams/judgeRuling'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
@@ -66,7 +66,7 @@ function RulingDialog({ night, schedule, evening, now, pairings, onClose }: Ruli
   const pairing = pairings[Number(place)] ?? [1, 2]
   const nameOf = (nth: number) => schedule.teams.find((team) => team.nth === nth)?.name ?? ''
   const begun = evening.games.filter(({ pairing: { blue, red }, startedAt }) => {
-    return startedAt !== null && keyOf(blue, red) === keyOf(...pairing)
+    return startedAt !== null && teamPairKey(blue, red) === teamPairKey(...pairing)
   })
   const game = begun.at(-1)
   const series = game ? seriesWith(night, schedule, game) : null
@@ -87,7 +87,7 @@ function RulingDialog({ night, schedule, evening, now, pairings, onClose }: Ruli
   const before = planOf(night, schedule)
   const afterRuling = (one: Choice) =>
     'decision' in one
-      ? { ...before, rulings: ruledBy(before.rulings, { teams: pairing, decision: one.decision }) }
+      ? { ...before, rulings: applyRuling(before.rulings, { teams: pairing, decision: one.decision }) }
       : planOf(ruledNight(night, one), schedule)
   return (
     <ConfirmDialog
@@ -158,7 +158,7 @@ type Ruled = {
 
 /** The host's choices for a pairing. The games of a series have choices of their own. */
 function choicesFor(pairing: [number, number], { schedule: { plan, rulings }, nameOf, game }: Ruled): Choice[] {
-  const isRuled = rulings.some(({ teams }) => keyOf(...teams) === keyOf(...pairing))
+  const isRuled = rulings.some(({ teams }) => teamPairKey(...teams) === teamPairKey(...pairing))
   const isVoid = game !== undefined && game.voidReason !== null
   return [
     ...pairing.map((nth): Choice => ({ words: `${nameOf(nth)} 몰수승`, decision: nth })),

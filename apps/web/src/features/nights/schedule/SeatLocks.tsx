@@ -3,7 +3,7 @@ import type { NightSchedule, ProposalsInput } from '@buri/contract/nights/schedu
 import { POSITION_NAMES, POSITIONS } from '@buri/domain/matches/matchFacts'
 import { hasLanes } from '@buri/domain/nights/lanes'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
-import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
@@ -66,7 +66,7 @@ export function SeatLocks({ night, schedule: { teamCount }, locks, onChange }: S
           <Select
             label="팀 고정"
             value={team}
-            options={[none('팀'), ...teams.map((nth) => ({ value: String(nth), label: `${letterOf(nth)} 팀` }))]}
+            options={[none('팀'), ...teams.map((nth) => ({ value: String(nth), label: `${teamLetter(nth)} 팀` }))]}
             onChange={setTeam}
           />
           {hasLanes(night.map) && (
@@ -89,6 +89,6 @@ export function SeatLocks({ night, schedule: { teamCount }, locks, onChange }: S
 }
 
 const wordsOf = ({ team, position }: SeatLock) =>
-  [team === null ? null : `${letterOf(team)} 팀`, position === null ? null : POSITION_NAMES[position]]
+  [team === null ? null : `${teamLetter(team)} 팀`, position === null ? null : POSITION_NAMES[position]]
     .filter((word) => word !== null)
     .join(' · ')

@@ -8,7 +8,7 @@ import { formatDuration, formatTime } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { bestOfWords } from '../games/seriesWords.ts'
 import { PLAN_NAMES } from '../scheduleWords.ts'
-import { type Evening, eveningOf, isLate } from './evening.ts'
+import { type Evening, eveningOf, isPastOneAtNight } from './evening.ts'
 import { RulePairing } from './RulePairing.tsx'
 import styles from './schedule.module.css'
 import { TeamList } from './TeamList.tsx'
@@ -106,7 +106,7 @@ function Rounds({ night, schedule, evening, children }: CardProps & { night: Nig
         <CardBody>
           <p className={text.detail}>
             예상 종료 <b>{formatTime(new Date(endsAt).toISOString())}</b>
-            {isLate(endsAt) && ' · 새벽 1시를 넘겨요. 방을 늘리거나 팀을 줄여보세요.'}
+            {isPastOneAtNight(endsAt) && ' · 새벽 1시를 넘겨요. 방을 늘리거나 팀을 줄여보세요.'}
           </p>
         </CardBody>
       )}

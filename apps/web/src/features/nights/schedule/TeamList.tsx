@@ -1,7 +1,7 @@
 import type { Night } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
-import { letterOf, TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
+import { TEAM_LIMITS, teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -71,7 +71,7 @@ export function TeamSheet({ night, nth, name, colour, players, rest = null }: Te
   return (
     <>
       <span className={styles.team}>
-        <TeamMark number={colour} name={letterOf(nth)} size="small" />
+        <TeamMark number={colour} name={teamLetter(nth)} size="small" />
         <b>{name}</b>
         {rest !== null && <Chip tone="caution">해체</Chip>}
       </span>
@@ -150,7 +150,7 @@ function EditTeams({ night, teams, onClose }: EditTeamsProps) {
                     aria-pressed={team.colour === colour}
                     onClick={() => change(index, { colour })}
                   >
-                    <TeamMark number={colour} name={letterOf(index + 1)} size="small" />
+                    <TeamMark number={colour} name={teamLetter(index + 1)} size="small" />
                   </button>
                 ))}
               </div>

@@ -1,5 +1,5 @@
 import type { NightSchedule } from '@buri/contract/nights/schedules'
-import { letterOf } from '@buri/domain/nights/teams/teamsSettings'
+import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import text from '#web/ui/text/text.module.css'
 import { TeamMark } from '../games/TeamMark.tsx'
 import styles from './schedule.module.css'
@@ -12,7 +12,7 @@ export function TeamName({ teams, nth, size = 'small', isRight = false }: TeamNa
   if (!team) return <span className={text.quiet}>미정</span>
   return (
     <span className={styles.team} data-right={isRight || undefined}>
-      <TeamMark number={team.colour} name={letterOf(team.nth)} size={size} />
+      <TeamMark number={team.colour} name={teamLetter(team.nth)} size={size} />
       <b>{team.name}</b>
     </span>
   )

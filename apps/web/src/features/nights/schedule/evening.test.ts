@@ -2,7 +2,7 @@ import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { expect, test } from 'vitest'
 import { aNight } from '../aNight.ts'
 import { aGame } from '../games/aGame.ts'
-import { eveningOf, isLate, seriesWith, teamsAfterSeating } from './evening.ts'
+import { eveningOf, isPastOneAtNight, seriesWith, teamsAfterSeating } from './evening.ts'
 
 const SCHEDULE = { teamCount: 4, plan: 'roundRobin', rooms: 2, leftOver: 'late', teams: [], rulings: [] } as const
 const NOW = Date.parse('2026-11-21T12:30:00Z')
@@ -55,12 +55,9 @@ test('two teams have the score of their series, by the sides of the game and by 
 })
 
 test('an evening that ends after one at night is late, and one at midnight is not', () => {
-  expect(['15:30', '16:00', '19:00', '23:00'].map((at) => isLate(Date.parse(`2026-11-21T${at}:00Z`)))).toEqual([
-    false,
-    true,
-    true,
-    true,
-  ])
+  expect(
+    ['15:30', '16:00', '19:00', '23:00'].map((at) => isPastOneAtNight(Date.parse(`2026-11-21T${at}:00Z`))),
+  ).toEqual([false, true, true, true])
 })
 
 test('two people in seats exchange them, and a person from the bench takes the seat', () => {

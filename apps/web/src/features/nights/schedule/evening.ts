@@ -9,13 +9,13 @@ import {
   nextPairings,
   numberInSeries,
   type Round,
+  remainingMs,
   roundsOf,
   type TeamGame,
   teamInSeries,
-  timeLeft,
 } from '@buri/domain/nights/teams/eveningPlan'
-import { asSet, wonSide } from '@buri/domain/nights/teams/pairingSets'
-import { decidedIn, type Standing, standingsOf } from '@buri/domain/nights/teams/standings'
+import { pairingGameAsSet, wonSide } from '@buri/domain/nights/teams/pairingSets'
+import { decidedGames, type Standing, standingsOf } from '@buri/domain/nights/teams/standings'
 import { seoulHour } from '@buri/domain/seoulTime'
 import type { ShownSeries } from '../games/seriesWords.ts'
 
@@ -63,8 +63,8 @@ const ruledGame = (game: NightGame, ruling: Ruling): NightGame => ({
 })
 
 /** When the plan will be over; `null` once it is, and for a free plan. Times in milliseconds. */
-export function endOf(plan: Plan, { startsAt, now }: { startsAt: string; now: number }): number | null {
-  const left = timeLeft(roundsOf(plan), plan.rooms)
+export function expectedEnd(plan: Plan, { startsAt, now }: { startsAt: string; now: number }): number | null {
+  const left = remainingMs(roundsOf(plan), plan.rooms)
   return left === 0 ? null : Math.max(now, Date.parse(startsAt)) + left
 }
 
@@ -90,9 +90,9 @@ export function eveningOf(
     games: pairedGames(night),
     meetings: meetingsIn(plan),
     rounds: roundsOf(plan),
-    standings: standingsOf(schedule.teamCount, decidedIn(plan)),
+    standings: standingsOf(schedule.teamCount, decidedGames(plan)),
     next: nextPairings(plan),
-    endsAt: endOf(plan, { startsAt: night.startsAt, now }),
+    endsAt: expectedEnd(plan, { startsAt: night.startsAt, now }),
   }
 }
 
@@ -107,7 +107,7 @@ export function seriesWith(
   const numberOf = (nth: number) => numberInSeries(nth, [game.pairing.blue, game.pairing.red])
   const own = pairedGames(night).filter(({ series }) => series === game.series)
   const { sets, wins } = seriesOf(
-    own.map((one) => asSet(one, numberOf(one.pairing.blue))),
+    own.map((one) => pairingGameAsSet(one, numberOf(one.pairing.blue))),
     bestOf,
   )
   return {
@@ -123,7 +123,7 @@ export function seriesWith(
 const ONE = 1
 const MORNING = 9
 /** Whether an evening ends past one at night, in Seoul. */
-export const isLate = (endsAt: number) => seoulHour(endsAt) >= ONE && seoulHour(endsAt) < MORNING
+export const isPastOneAtNight = (endsAt: number) => seoulHour(endsAt) >= ONE && seoulHour(endsAt) < MORNING
 
 type Seat = { signupId: string; position: NightSchedule['teams'][number]['players'][number]['position'] }
 type Given = { name: string; colour: number; players: Seat[] }

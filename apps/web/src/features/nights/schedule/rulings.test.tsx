@@ -9,7 +9,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { aNight, aSignup, NO_SERIES_SHOWN } from '../aNight.ts'
 import { aGame } from '../games/aGame.ts'
-import { stepOf } from '../lobby/steps.ts'
+import { currentStep } from '../lobby/steps.ts'
 import { Table } from './Table.tsx'
 
 // jsdom has dialogs, but cannot open them.
@@ -141,6 +141,6 @@ test('the host corrects a set of a pairing, and sees that the evening ends later
 test('an evening is in play from its first game on, also while another room prepares one', () => {
   const started = aGame({ n: 1, state: 'running', startedAt: '2026-11-21T11:00:00.000Z' })
   const night = { state: 'running', schedule: schedule(), games: [started, aGame({ n: 2 })] } as const
-  expect(stepOf({ ...night, games: [...night.games] })).toBe(3)
-  expect(stepOf({ ...night, games: [aGame()] })).toBe(2)
+  expect(currentStep({ ...night, games: [...night.games] })).toBe(3)
+  expect(currentStep({ ...night, games: [aGame()] })).toBe(2)
 })

@@ -2,7 +2,7 @@ import type { Night } from '@buri/contract/nights/nights'
 import type { DissolutionInput, PairingRulingInput, TeamsOfNight } from '@buri/contract/nights/schedules'
 import { useQueryClient } from '@tanstack/react-query'
 import { isRefusal } from '#web/api/ApiError.ts'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { useNightCommand } from '../useNights.ts'
 import type { SeatLock } from './SeatLocks.tsx'
@@ -19,7 +19,8 @@ export const useProposals = (id: string) =>
 function useFreshNight() {
   const queries = useQueryClient()
   return (error: Error) => {
-    if (isRefusal(error, 'NIGHT_CHANGED')) void queries.invalidateQueries(answersOf('GET /api/inhouse/nights/:id'))
+    if (isRefusal(error, 'NIGHT_CHANGED'))
+      void queries.invalidateQueries(cachedAnswersOf('GET /api/inhouse/nights/:id'))
   }
 }
 

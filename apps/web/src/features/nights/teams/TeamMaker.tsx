@@ -5,7 +5,7 @@ import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { mdiAlertCircleOutline, mdiCheck, mdiRefresh } from '@mdi/js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -20,12 +20,12 @@ import { BalanceResult } from '../balance/BalanceResult.tsx'
 import { PresetBar } from '../balance/PresetBar.tsx'
 import { RulesCard } from '../balance/RulesCard.tsx'
 import { Folded } from '../balance/WhyPlan.tsx'
-import { seatedIn } from '../games/people.ts'
+import { seatedPlayers } from '../games/people.ts'
 import type { GameCommands } from '../games/useGame.ts'
 import { NextAction } from '../NextAction.tsx'
 import { PRESET_NAMES } from '../nightWords.ts'
-import { missingWords, newsOfTen } from './changedTen.ts'
-import { type GameRules, inputOf, labelsOfGame, requestOfGame, rulesOf, teamsOfGame } from './gameTeams.ts'
+import { missingPlayersText, replacedPlayersText } from './changedPlayers.ts'
+import { type GameRules, gameRules, givenTeamsInput, labelsOfGame, requestOfGame, teamsOfGame } from './gameTeams.ts'
 import styles from './teams.module.css'
 import { useGameBalance } from './useGameBalance.ts'
 
@@ -46,23 +46,23 @@ export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
     return balance.error ? <QueryFailed query={balance} title="팀을 나눌 수 없습니다" /> : <Skeleton height={520} />
 
   const { clanWeights } = data
-  const known = rulesOf(data, labels, clanWeights)
+  const known = gameRules(data, labels, clanWeights)
   const rules = changed && String(changed.people.map(nameOf)) === String(known.people.map(nameOf)) ? changed : known
   const change = (some: Partial<GameRules>) => setChanged({ ...rules, ...some })
-  const seated = seatedIn(night, game).map(({ signup }) => signup)
+  const seated = seatedPlayers(night, game).map(({ signup }) => signup)
   const guessed = data.players.filter(({ isGuessed }) => isGuessed).length
   const count = rules.people.filter(({ lock }) => lock).length + rules.together.length + rules.apart.length
   const fix = (fixed: Teams, reason: string) =>
-    teams.mutate(inputOf(fixed, rules, labels, reason), {
+    teams.mutate(givenTeamsInput(fixed, rules, labels, reason), {
       onSuccess: () => {
         setProposed(null)
         onDone()
       },
       // A refusal may mean that somebody lost the place.
-      onError: () => void queries.invalidateQueries(answersOf('GET /api/inhouse/nights/:id', { id: night.id })),
+      onError: () => void queries.invalidateQueries(cachedAnswersOf('GET /api/inhouse/nights/:id', { id: night.id })),
     })
   const standard = rules.preset === 'clan' && !clanWeights ? 'balanced' : rules.preset
-  const news = newsOfTen(night, game)
+  const news = replacedPlayersText(night, game)
   return (
     <div className={layout.stack}>
       {news && (
@@ -138,7 +138,7 @@ const Confirm = ({ night, game, error, isPending, onConfirm }: ConfirmProps) => 
       {error && (
         <p className={styles.refusal} role="alert">
           <Icon path={mdiAlertCircleOutline} />
-          {missingWords(night, game) ?? error.message}
+          {missingPlayersText(night, game) ?? error.message}
         </p>
       )}
       <Button

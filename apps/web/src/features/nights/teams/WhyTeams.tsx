@@ -1,7 +1,7 @@
 import type { GameBalance } from '@buri/contract/nights/games'
 import type { Night, NightGame } from '@buri/contract/nights/nights'
 import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
-import { brokenWishes, teamsSentence, weightWords, whyNot } from '@buri/domain/balancing/explain'
+import { brokenWishes, comparisonSentence, describeWeights, teamsSentence } from '@buri/domain/balancing/explain'
 import { teamCosts } from '@buri/domain/balancing/teamCosts'
 import { mdiAlert, mdiCommentQuoteOutline } from '@mdi/js'
 import { useMemo } from 'react'
@@ -9,10 +9,10 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
-import { placeAmong } from '../balance/seats.ts'
+import { optionIndex } from '../balance/seats.ts'
 import { WhyFold } from '../balance/WhyPlan.tsx'
 import { PRESET_NAMES } from '../nightWords.ts'
-import { labelsOfGame, requestOfGame, rulesOf, teamsOfGame } from './gameTeams.ts'
+import { gameRules, labelsOfGame, requestOfGame, teamsOfGame } from './gameTeams.ts'
 import styles from './teams.module.css'
 import { useGameBalance } from './useGameBalance.ts'
 
@@ -25,14 +25,15 @@ export function WhyTeams({ night, game }: WhyTeamsProps) {
   const teams = teamsOfGame(game, labels)
   // The ten may have changed since the answer.
   const isKnown = data?.players.every(({ signupId }) => labels.of.has(signupId))
-  const request = data && isKnown ? requestOfGame(night, data, rulesOf(data, labels, data.weights), labels) : undefined
+  const request =
+    data && isKnown ? requestOfGame(night, data, gameRules(data, labels, data.weights), labels) : undefined
   const question = JSON.stringify(request)
   const options = useMemo(() => (question ? balanceTeams(JSON.parse(question)).options : []), [question])
   if (error && !data) return null
   if (!data || !request || !teams) return <Skeleton height={48} />
 
   const shown = { ...teams, ...teamCosts(request, teams) }
-  const place = placeAmong(options, teams)
+  const place = optionIndex(options, teams)
   const [best, second] = options
   const broken = brokenWishes(request, teams)
   return (
@@ -50,8 +51,8 @@ export function WhyTeams({ night, game }: WhyTeamsProps) {
         <p>{teamsSentence(request, shown)}</p>
         <p className={text.detail}>
           {place === 0
-            ? second && whyNot(shown, second, { best: '1안', other: '2안' })
-            : best && whyNot(best, shown, { best: '가장 균형 잡힌 팀', other: '이 팀' })}
+            ? second && comparisonSentence(shown, second, { best: '1안', other: '2안' })
+            : best && comparisonSentence(best, shown, { best: '가장 균형 잡힌 팀', other: '이 팀' })}
         </p>
         <p className={text.detail}>{groundWords(data)}</p>
         {broken.length > 0 && (
@@ -72,7 +73,7 @@ export function WhyTeams({ night, game }: WhyTeamsProps) {
 const groundWords = ({ preset, weights }: GameBalance) =>
   preset === 'balanced'
     ? '기본 기준으로 나눴어요.'
-    : `${preset === 'clan' ? '클랜' : PRESET_NAMES[preset]} 기준으로 나눴어요: ${weightWords(weights)}`
+    : `${preset === 'clan' ? '클랜' : PRESET_NAMES[preset]} 기준으로 나눴어요: ${describeWeights(weights)}`
 
 function verdict(place: number, { draft }: NightGame): string {
   if (place === 0) return '가장 균형 잡힌 팀이에요'

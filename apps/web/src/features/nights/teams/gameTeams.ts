@@ -6,14 +6,14 @@ import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { weightsOf, weightsOn } from '@buri/domain/nights/lanes'
 import type { BalanceChoice } from '@buri/domain/nights/nightSettings'
 import type { AnalysisDraft } from '../balance/analysisDraft.ts'
-import { seatedIn } from '../games/people.ts'
+import { seatedPlayers } from '../games/people.ts'
 
 /** Maps between the signups of a game's ten and the labels the balancer and its screens use. */
 type Labels = { of: ReadonlyMap<string, string>; idOf: ReadonlyMap<string, string> }
 
 /** The name alone, with its tag if two share it, and numbered if that does not help, as for hidden players. */
 export function labelsOfGame(night: Pick<Night, 'signups'>, game: Pick<NightGame, 'players'>): Labels {
-  const seated = seatedIn(night, game).map(({ signup }) => signup)
+  const seated = seatedPlayers(night, game).map(({ signup }) => signup)
   const of = new Map<string, string>()
   const idOf = new Map<string, string>()
   for (const { id, summonerName, tagLine } of seated) {
@@ -35,7 +35,7 @@ export type GameRules = Pick<AnalysisDraft, 'people' | 'together' | 'apart' | 's
 }
 
 /** `ofClan`: the weights the present teams were judged by, or those for the next ones. */
-export function rulesOf(balance: GameBalance, labels: Labels, ofClan: BalanceWeights | null): GameRules {
+export function gameRules(balance: GameBalance, labels: Labels, ofClan: BalanceWeights | null): GameRules {
   const label = (id: string) => labels.of.get(id) ?? ''
   const pairs = (ids: readonly (readonly string[])[]) =>
     ids.map(([one = '', other = '']): Pair => [label(one), label(other)])
@@ -89,7 +89,7 @@ export function requestOfGame(
 type GivenTeamsInput = Extract<TeamsInput, { method: 'given' }>
 
 /** The request that saves teams, with the weights they were judged by. */
-export function inputOf(teams: Teams, rules: GameRules, labels: Labels, reason: string): GivenTeamsInput {
+export function givenTeamsInput(teams: Teams, rules: GameRules, labels: Labels, reason: string): GivenTeamsInput {
   const id = (label: string) => labels.idOf.get(label) ?? ''
   const seats = (team: readonly string[]) =>
     team.map((name, lane) => ({ signupId: id(name), position: POSITIONS[lane] ?? null }))

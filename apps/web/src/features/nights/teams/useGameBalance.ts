@@ -2,14 +2,14 @@ import type { Night, NightGame } from '@buri/contract/nights/nights'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { query } from '#web/api/query.ts'
-import { seatedIn } from '../games/people.ts'
+import { seatedPlayers } from '../games/people.ts'
 
 /** The data the teams of a game are judged by; refetched when the ten, their preferences or the teams change. */
 export function useGameBalance(night: Night, game: NightGame) {
   const params = { id: night.id, n: game.n }
   const balance = useQuery({ ...query('GET /api/inhouse/nights/:id/games/:n/balance', { params }), staleTime: 0 })
   const { refetch } = balance
-  const wishes = seatedIn(night, game).map(({ signup: { id, main, sub, refused } }) => [id, main, sub, refused])
+  const wishes = seatedPlayers(night, game).map(({ signup: { id, main, sub, refused } }) => [id, main, sub, refused])
   const now = JSON.stringify([game.fixedAt, wishes])
   const lastAsked = useRef(now)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { NightVoice, VoiceTarget } from '@buri/contract/nights/voice'
 import { useQuery } from '@tanstack/react-query'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -44,7 +44,7 @@ function Moving({ nightId, isOver }: Omit<VoiceDialogProps, 'onClose'>) {
   const move = useCommand(
     'PUT /api/inhouse/nights/:id/voice',
     (target: VoiceTarget) => ({ params, body: { target } }),
-    { changes: [answersOf('GET /api/inhouse/nights/:id/voice', params)] },
+    { changes: [cachedAnswersOf('GET /api/inhouse/nights/:id/voice', params)] },
   )
   const { data } = result
   const last = data?.last

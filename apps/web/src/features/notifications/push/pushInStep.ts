@@ -1,12 +1,12 @@
 import { call } from '#web/api/call.ts'
-import { endPush } from '#web/loading/offline/forgetKept.ts'
+import { unsubscribePush } from '#web/loading/offline/clearOfflineData.ts'
 import { isForKey, subscriptionHere } from './subscription.ts'
 
 /** Ends a subscription that the server does not have for this session, or that was made for a former key of the site. */
 export async function keepPushInStep(hasSession: boolean) {
   const subscription = await subscriptionHere()
   if (!subscription) return
-  if (!hasSession) return endPush()
+  if (!hasSession) return unsubscribePush()
   const { subjects, publicKey } = await call('GET /api/me/push')
-  if (subjects === null || !isForKey(subscription, publicKey)) await endPush()
+  if (subjects === null || !isForKey(subscription, publicKey)) await unsubscribePush()
 }

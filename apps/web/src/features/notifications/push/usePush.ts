@@ -3,7 +3,7 @@ import type { PushSubject } from '@buri/domain/notifications/push'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
-import { endPush } from '#web/loading/offline/forgetKept.ts'
+import { unsubscribePush } from '#web/loading/offline/clearOfflineData.ts'
 import { subscribe } from './subscription.ts'
 
 const STATE = query('GET /api/me/push')
@@ -43,7 +43,7 @@ export function useChangePush() {
     },
     async end(): Promise<string | undefined> {
       try {
-        await Promise.all([end.mutateAsync(undefined), endPush()])
+        await Promise.all([end.mutateAsync(undefined), unsubscribePush()])
         return undefined
       } catch (error) {
         return (error as Error).message

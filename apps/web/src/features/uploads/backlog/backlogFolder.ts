@@ -37,7 +37,7 @@ export async function replaysIn(folder: FileSystemDirectoryHandle): Promise<File
  * The files and the results in ZIPs and lists among them, the oldest first. A ZIP is unpacked before anything is sent: of each
  * replay only the part that is sent stays in memory, some 100 kB.
  */
-export async function unpacked(files: readonly File[], signal: AbortSignal): Promise<File[]> {
+export async function unpackFiles(files: readonly File[], signal: AbortSignal): Promise<File[]> {
   const all: File[] = []
   for (const file of files) {
     signal.throwIfAborted()

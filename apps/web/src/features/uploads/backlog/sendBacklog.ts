@@ -1,7 +1,7 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { UploadResult } from '@buri/contract/uploads'
 import { ApiError } from '#web/api/ApiError.ts'
-import type { Reading } from '../understand.ts'
+import type { Reading } from '../previewFile.ts'
 
 /** A file as it is sent. */
 export type CutFile = { fileName: string; lastModified: number; bytes: Uint8Array<ArrayBuffer> }

@@ -4,9 +4,9 @@ import { call } from '#web/api/call.ts'
 import { query } from '#web/api/query.ts'
 import { digestOf } from '../digestOf.ts'
 import { askToRead, chooseFolder } from '../folder/folderAccess.ts'
-import { understand } from '../understand.ts'
+import { previewFile } from '../previewFile.ts'
 import { uploadForm } from '../uploadForm.ts'
-import { backlogFolder, replaysIn, unpacked } from './backlogFolder.ts'
+import { backlogFolder, replaysIn, unpackFiles } from './backlogFolder.ts'
 import { type Progress, sendBacklog } from './sendBacklog.ts'
 
 type BacklogState =
@@ -54,7 +54,7 @@ export function useBacklog(clanId: string, userId: string) {
       const files = await filesOf(signal)
       await call('POST /api/clans/:id/backlog', { params })
       await sendBacklog(files, {
-        ...{ understand, digestOf, wait, signal },
+        ...{ understand: previewFile, digestOf, wait, signal },
         onProgress: (now) => {
           progress = now
           if (!signal.aborted) setSending({ step: 'sending', progress })
@@ -82,7 +82,7 @@ export function useBacklog(clanId: string, userId: string) {
     backlog,
     sending,
     folderName: folder?.name,
-    sendFiles: (files: readonly File[]) => run((signal) => unpacked(files, signal)),
+    sendFiles: (files: readonly File[]) => run((signal) => unpackFiles(files, signal)),
     async chooseFolder() {
       const handle = await chooseFolder()
       if (!handle) return

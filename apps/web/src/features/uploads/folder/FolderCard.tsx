@@ -12,7 +12,7 @@ import { formatDateTime } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { lastClan } from '../lastClan.ts'
 import { FolderShape } from './FolderShape.tsx'
-import { countBefore, type FolderRecord } from './folderRecord.ts'
+import { countEarlierFiles, type FolderRecord } from './folderRecord.ts'
 import { outcomeOf } from './folderWords.ts'
 import { useFolder } from './useFolder.ts'
 
@@ -75,9 +75,9 @@ export function FolderCard({ userId, clans }: FolderCardProps) {
                   폴더 읽기 허용
                 </Button>
               )}
-              {countBefore(folder.record) > 0 && (
+              {countEarlierFiles(folder.record) > 0 && (
                 <Button onClick={() => attempt(sendEarlier)}>
-                  전부터 있던 {countBefore(folder.record)}개도 올리기
+                  전부터 있던 {countEarlierFiles(folder.record)}개도 올리기
                 </Button>
               )}
               <Button onClick={() => attempt(forget)}>연결 끊기</Button>

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { digestOf } from '../digestOf.ts'
-import { understand } from '../understand.ts'
+import { previewFile } from '../previewFile.ts'
 import { uploadForm } from '../uploadForm.ts'
 import { mayRead } from './folderAccess.ts'
-import { type CutReplayFile, folderLooker, type Look } from './folderLook.ts'
+import { type CutReplayFile, type FolderScan, folderScanner } from './folderScanner.ts'
 import { folderStore, onFolderChange } from './folderStore.ts'
-import { noticeOf } from './folderWords.ts'
+import { scanNotice } from './folderWords.ts'
 import { watchFolder } from './watchFolder.ts'
 
 /** One tab watches for all: the others wait for this lock. */
@@ -20,8 +20,8 @@ export function FolderWatch({ userId }: { userId: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
 
-  const tell = useEffectEvent(({ found }: Look) => {
-    const notice = noticeOf(found)
+  const tell = useEffectEvent(({ found }: FolderScan) => {
+    const notice = scanNotice(found)
     if (!notice) return
     const { tone, words, matchId } = notice
     toast[tone](words, matchId ? { label: '경기 보기', onChoose: () => navigate(`/match/${matchId}`) } : undefined)
@@ -40,7 +40,7 @@ export function FolderWatch({ userId }: { userId: string }) {
         signal.throwIfAborted()
         return sendReplays(files, clanId)
       }
-      const look = folderLooker({ store: folderStore, understand, send, digestOf, now: Date.now })
+      const look = folderScanner({ store: folderStore, understand: previewFile, send, digestOf, now: Date.now })
       await watchFolder({ folder: record.handle, look, onLook: tell, signal })
     }
 

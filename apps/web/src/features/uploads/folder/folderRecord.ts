@@ -42,7 +42,7 @@ export type FolderStore = {
 export const isReplayName = (name: string) => /\.rofl$/i.test(name)
 
 /** A newly chosen folder: its present files are not sent unless requested. */
-export async function connectedFolder(
+export async function newFolderRecord(
   handle: FileSystemDirectoryHandle,
   { userId, clanId }: Pick<FolderRecord, 'userId' | 'clanId'>,
 ): Promise<FolderRecord> {
@@ -60,11 +60,11 @@ export async function connectedFolder(
   }
 }
 
-export const countBefore = ({ done }: FolderRecord) =>
+export const countEarlierFiles = ({ done }: FolderRecord) =>
   Object.values(done).filter((reason) => reason === 'before').length
 
 /** Also sends the files older than the connection. */
-export const withEarlier = (record: FolderRecord): FolderRecord => ({
+export const withEarlierFiles = (record: FolderRecord): FolderRecord => ({
   ...record,
   done: Object.fromEntries(Object.entries(record.done).filter(([, reason]) => reason !== 'before')),
 })

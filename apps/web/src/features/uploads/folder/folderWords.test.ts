@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LastReplay } from './folderRecord.ts'
-import { noticeOf } from './folderWords.ts'
+import { scanNotice } from './folderWords.ts'
 
 const found = (status: LastReplay['status'], matchId: string | null = null): LastReplay => ({
   fileName: 'KR-1.rofl',
@@ -33,5 +33,5 @@ test.each([
     notice: { tone: 'caution', words: 'KR-1.rofl 파일을 올리지 못했습니다. 사유.', matchId: null },
   },
 ] as const)('the notice of $what', ({ of, notice }) => {
-  expect(noticeOf(of)).toEqual(notice)
+  expect(scanNotice(of)).toEqual(notice)
 })

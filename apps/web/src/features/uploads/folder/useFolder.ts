@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { askToRead, chooseFolder, mayRead } from './folderAccess.ts'
-import { connectedFolder, type FolderRecord, withEarlier } from './folderRecord.ts'
+import { type FolderRecord, newFolderRecord, withEarlierFiles } from './folderRecord.ts'
 import { folderStore, onFolderChange } from './folderStore.ts'
 
 type ConnectedFolder = { state: 'connected'; record: FolderRecord; isReadable: boolean }
@@ -32,7 +32,7 @@ export function useFolder(userId: string) {
     folder,
     async connect(clanId: string | null) {
       const handle = await chooseFolder()
-      if (handle) await folderStore.put(await connectedFolder(handle, { userId, clanId }))
+      if (handle) await folderStore.put(await newFolderRecord(handle, { userId, clanId }))
     },
     /** The record does not change, but other tabs must learn that it may be read. */
     async allow({ handle }: FolderRecord) {
@@ -40,7 +40,7 @@ export function useFolder(userId: string) {
     },
     setOn: (isOn: boolean) => folderStore.change((record) => ({ ...record, isOn }), 'settings'),
     setClan: (clanId: string | null) => folderStore.change((record) => ({ ...record, clanId }), 'settings'),
-    sendEarlier: () => folderStore.change(withEarlier, 'settings'),
+    sendEarlier: () => folderStore.change(withEarlierFiles, 'settings'),
     forget: () => folderStore.forget(),
   }
 }

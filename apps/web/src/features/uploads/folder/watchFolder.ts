@@ -1,5 +1,5 @@
 import { ApiError, isRefusal } from '#web/api/ApiError.ts'
-import type { Look } from './folderLook.ts'
+import type { FolderScan } from './folderScanner.ts'
 
 /** A file that was still growing is complete soon. */
 const SOON_MS = 3000
@@ -16,8 +16,8 @@ export type FolderObserver = new (
 
 type Watch = {
   folder: FileSystemDirectoryHandle
-  look: () => Promise<Look>
-  onLook: (look: Look) => void
+  look: () => Promise<FolderScan>
+  onLook: (look: FolderScan) => void
   signal: AbortSignal
   Observer?: FolderObserver | undefined
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '@buri/contract/limits'
 import { CHAMPIONS } from '@buri/domain/gameData/champions'
 import { TEAM_SIZE } from '@buri/domain/uploads/typedResult'
 import { useEffect, useId, useState } from 'react'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Segments } from '#web/ui/charts/Segments.tsx'
@@ -19,12 +19,12 @@ import { TypedResultDone } from './TypedResultDone.tsx'
 import { Problem, TypedTeam } from './TypedTeam.tsx'
 import styles from './typed.module.css'
 import {
-  bodyOf,
   emptyDraft,
-  firstFree,
+  firstEmptySeat,
   nextGame,
   problemsOf,
   refusedFields,
+  requestBody,
   type TypedBody,
   type TypedDraft,
   withName,
@@ -44,13 +44,13 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
   const championList = useId()
   const command = useCommand('POST /api/matches/typed', (body: TypedBody) => ({ body }), {
     onSuccess: () => keepDraft(null),
-    changes: [answersOf('GET /api/matches/typed')],
+    changes: [cachedAnswersOf('GET /api/matches/typed')],
     withoutWaiting: true,
   })
   const { draft, problems, error, amend, restart, send } = useForm({
     before: begun,
     command,
-    inputOf: bodyOf,
+    inputOf: requestBody,
     problemsOf: (draft) => problemsOf(draft, Date.now()),
     refused: refusedFields,
   })
@@ -62,7 +62,7 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
   const change = (changed: TypedDraft, ...paths: readonly string[]) => amend(changed, paths)
 
   const seat = (name: string | null) => {
-    const free = firstFree(draft)
+    const free = firstEmptySeat(draft)
     if (name === null || free < 0) return
     change(withName(draft, free, name))
   }
@@ -78,7 +78,7 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
       />
     )
   }
-  const free = firstFree(draft)
+  const free = firstEmptySeat(draft)
   const team = { draft, problems, championList, onChange: change }
   return (
     <div className={styles.form}>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
-import { answersOf } from '#web/api/answers.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
@@ -114,7 +114,7 @@ function Delete({ id }: { id: string }) {
   const navigate = useNavigate()
   const remove = useCommand('DELETE /api/matches/typed/:id', () => ({ params: { id } }), {
     onSuccess: () => void navigate('/mypage', { replace: true }),
-    changes: [answersOf('GET /api/matches/typed')],
+    changes: [cachedAnswersOf('GET /api/matches/typed')],
     withoutWaiting: true,
   })
   return (

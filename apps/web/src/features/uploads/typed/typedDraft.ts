@@ -48,7 +48,7 @@ export const withNames = (draft: TypedDraft, from: number, names: readonly strin
   names: draft.names.map((name, at) => names[at - from] ?? name),
 })
 
-export const firstFree = ({ names }: TypedDraft) => names.findIndex((name) => name.trim() === '')
+export const firstEmptySeat = ({ names }: TypedDraft) => names.findIndex((name) => name.trim() === '')
 
 /** `/blue/3/name`, the server's path of a field. */
 export const pathOf = (place: number, field: 'name' | 'championId') =>
@@ -75,7 +75,7 @@ export function problemsOf(draft: TypedDraft, now: number): Problems {
 }
 
 /** Requires a draft without problems. */
-export function bodyOf(draft: TypedDraft): TypedBody {
+export function requestBody(draft: TypedDraft): TypedBody {
   const { winner, playedAt, remark } = draft
   const at = fromSeoulInput(playedAt)
   if (winner === '' || at === null) throw new Error('the draft is not finished')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cellAfterKey, nextEditable } from './cellRange.ts'
-import { ROW_HEIGHT, rowWindow, scrollTopFor, stepOf } from './rowWindow.ts'
+import { ROW_HEIGHT, rowWindow, scrollTopFor, snapScrollTop } from './rowWindow.ts'
 import { mayBeWider } from './textWidth.ts'
 
 const extent = { rows: 100, columns: 8, pageRows: 10 }
@@ -53,7 +53,7 @@ test.each([30, 100_000, 1_000_000])('each of %i rows can be scrolled to, and is 
 test('the drawn rows change in steps, and always include those in view', () => {
   const view = 555
   for (let top = 0; top < 5000; top += 13) {
-    const { first, end } = rowWindow(100_000, stepOf(100_000, top), view)
+    const { first, end } = rowWindow(100_000, snapScrollTop(100_000, top), view)
     expect(first).toBeLessThanOrEqual(Math.floor(top / ROW_HEIGHT))
     expect(end).toBeGreaterThanOrEqual(Math.ceil((top + view) / ROW_HEIGHT))
   }

@@ -30,7 +30,7 @@ export function rowWindow(count: number, scrollTop: number, viewHeight: number):
 }
 
 /** The topmost scroll position with the same rendered rows. */
-export const stepOf = (count: number, scrollTop: number): number =>
+export const snapScrollTop = (count: number, scrollTop: number): number =>
   count * ROW_HEIGHT > TALLEST ? scrollTop : scrollTop - (scrollTop % (STRIDE * ROW_HEIGHT))
 
 /** The scroll position that shows the whole row; unchanged if it is in view. */

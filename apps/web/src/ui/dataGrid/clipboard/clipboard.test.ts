@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GridColumn, GridRow } from '../gridColumn.ts'
-import { type Board, copyBlock } from './copyBlock.ts'
+import { type CellSource, copyBlock } from './copyBlock.ts'
 import { toCsv } from './csv.ts'
 import { fromTsv } from './fromTsv.ts'
 import { fillDown, pasteBlock } from './pasteBlock.ts'
@@ -51,7 +51,7 @@ const ROWS: readonly GridRow[] = [
   { id: 1, title: '가', score: 1 },
   { id: 2, title: '나', score: 2 },
 ]
-const board: Board = {
+const board: CellSource = {
   rowAt: (place) => ROWS[place - 1],
   columnAt: (place) => COLUMNS[place],
   cellOf: (row, key) => row[key],

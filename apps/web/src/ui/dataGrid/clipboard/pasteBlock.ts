@@ -1,7 +1,7 @@
 import type { Block } from '../cells/cellRange.ts'
 import { parseCell } from '../gridColumn.ts'
 import type { CellEdit, Cells } from '../staging/stagedEdits.ts'
-import { type Board, placesBetween } from './copyBlock.ts'
+import { type CellSource, indexesBetween } from './copyBlock.ts'
 import { type Pasted as Clipboard, pastedCells } from './pastedCells.ts'
 
 type Pasted = { cells: CellEdit[]; blanks: Cells[]; bottom: number; right: number }
@@ -10,7 +10,12 @@ type Pasted = { cells: CellEdit[]; blanks: Cells[]; bottom: number; right: numbe
  * Pastes a spreadsheet's block from the upper left cell on: read-only columns are skipped, lines below the last row
  * become new rows. One value fills a whole block.
  */
-export function pasteBlock(clipboard: Clipboard, block: Block, board: Board, blank: (() => Cells) | undefined): Pasted {
+export function pasteBlock(
+  clipboard: Clipboard,
+  block: Block,
+  board: CellSource,
+  blank: (() => Cells) | undefined,
+): Pasted {
   const lines = pastedCells(clipboard)
   const isFill = lines.length === 1 && lines[0]?.length === 1
   const top = Math.max(1, block.top)
@@ -18,10 +23,10 @@ export function pasteBlock(clipboard: Clipboard, block: Block, board: Board, bla
   const right = isFill ? block.right : block.left + Math.max(...lines.map((line) => line.length)) - 1
   const cells: CellEdit[] = []
   const blanks: Cells[] = []
-  for (const place of placesBetween(top, bottom)) {
+  for (const place of indexesBetween(top, bottom)) {
     const line = lines[isFill ? 0 : place - top] ?? []
     const row = board.rowAt(place)
-    const typed = placesBetween(block.left, right).flatMap((at) => {
+    const typed = indexesBetween(block.left, right).flatMap((at) => {
       const column = board.columnAt(at)
       const word = line[isFill ? 0 : at - block.left]
       return column?.editor && word !== undefined ? [{ key: column.key, value: parseCell(column, word) }] : []
@@ -34,13 +39,13 @@ export function pasteBlock(clipboard: Clipboard, block: Block, board: Board, bla
 }
 
 /** Copies the block's top cells into every row below them. */
-export function fillDown({ top, bottom, left, right }: Block, { rowAt, columnAt, cellOf }: Board): CellEdit[] {
+export function fillDown({ top, bottom, left, right }: Block, { rowAt, columnAt, cellOf }: CellSource): CellEdit[] {
   const first = rowAt(Math.max(1, top))
   if (!first) return []
-  const columns = placesBetween(left, right)
+  const columns = indexesBetween(left, right)
     .flatMap((place) => columnAt(place) ?? [])
     .filter(({ editor }) => editor)
-  return placesBetween(Math.max(1, top) + 1, bottom).flatMap((place) => {
+  return indexesBetween(Math.max(1, top) + 1, bottom).flatMap((place) => {
     const row = rowAt(place)
     return row ? columns.map(({ key }) => ({ id: row.id, key, value: cellOf(first, key) ?? null })) : []
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GridColumn } from '../gridColumn.ts'
-import { type ChangeResult, changesToSave, type GridChange, outcomeOf, problemsOf, settle } from './changes.ts'
+import { type ChangeResult, changesToSave, type GridChange, problemsOf, saveOutcome, settle } from './changes.ts'
 import { saveEach } from './saveEach.ts'
 import { NOTHING_STAGED, type StagedEdits } from './stagedEdits.ts'
 
@@ -47,7 +47,7 @@ test('every change is tried, and refused ones stay staged with their reason', as
   expect([...edits.changed.keys()]).toEqual([7, 8])
   expect(edits.deleted.size).toBe(0)
   expect(refusals).toEqual(new Map([-2, 7].map((id) => [id, { message: '중복된 데이터입니다.', field: 'title' }])))
-  expect(outcomeOf(changes, results)).toEqual({
+  expect(saveOutcome(changes, results)).toEqual({
     hasFailed: true,
     message: '일부 작업이 실패했습니다. 성공: 2개, 실패: 2개',
   })
@@ -55,7 +55,7 @@ test('every change is tried, and refused ones stay staged with their reason', as
 
 test('all saved: the numbers of added, changed and deleted rows', () => {
   const results: ChangeResult[] = changes.map(() => ({ isSaved: true }))
-  expect(outcomeOf(changes, results).message).toBe('변경사항이 저장되었습니다 (2개 추가, 1개 수정, 1개 삭제)')
+  expect(saveOutcome(changes, results).message).toBe('변경사항이 저장되었습니다 (2개 추가, 1개 수정, 1개 삭제)')
 })
 
 test('an empty required cell and text in a number cell are reported before sending', () => {

@@ -71,7 +71,7 @@ export function settle(edits: StagedEdits, changes: readonly GridChange[], resul
 }
 
 /** The message after saving, and whether anything failed. */
-export function outcomeOf(changes: readonly GridChange[], results: readonly ChangeResult[]) {
+export function saveOutcome(changes: readonly GridChange[], results: readonly ChangeResult[]) {
   const saved = changes.filter((_, index) => results[index]?.isSaved)
   const failed = changes.length - saved.length
   const count = (kind: GridChange['kind']) => saved.filter((change) => change.kind === kind).length

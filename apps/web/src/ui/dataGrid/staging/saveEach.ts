@@ -1,6 +1,6 @@
 import type { ChangeResult, GridChange } from './changes.ts'
 
-export type HowToSave = {
+export type SaveFunctions = {
   /** The message for an error. */
   sentenceOf?: (error: unknown) => string
   /** The key of the cell an error is about. */
@@ -21,7 +21,7 @@ const AT_ONCE = 6
 export async function saveEach(
   changes: readonly GridChange[],
   send: (change: GridChange) => Promise<unknown>,
-  { sentenceOf = messageOf, cellOf = () => undefined, isAlone = () => true }: HowToSave = {},
+  { sentenceOf = messageOf, cellOf = () => undefined, isAlone = () => true }: SaveFunctions = {},
 ): Promise<ChangeResult[]> {
   const results: ChangeResult[] = []
   const saved = async (change: GridChange): Promise<ChangeResult> => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { GridRow, RowId } from '../gridColumn.ts'
-import { overlay } from '../view/arrange.ts'
+import { applyEdits } from '../view/arrange.ts'
 import { changesToSave } from './changes.ts'
 import { emptyHistory, redo, step, undo } from './history.ts'
 import { keptEdits } from './keptEdits.ts'
@@ -22,7 +22,7 @@ const BASE: readonly GridRow[] = [
 ]
 const originalOf = (id: RowId) => BASE.find((row) => row.id === id)
 const shown = (edits: StagedEdits) => {
-  const { rows, cellOf } = overlay(BASE, edits)
+  const { rows, cellOf } = applyEdits(BASE, edits)
   return rows.map((row) => [row.id, cellOf(row, 'title'), cellOf(row, 'score'), edits.deleted.has(row.id)])
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GridColumn, GridRow } from '../gridColumn.ts'
 import { NOTHING_STAGED } from '../staging/stagedEdits.ts'
-import { distinctTexts, keptOrder, overlay, pageOf } from './arrange.ts'
+import { applyEdits, distinctTexts, orderCache, pageOf } from './arrange.ts'
 import { DEFAULT_VIEW, type GridView, toggleSort, viewFromAddress, viewFromText, viewToText } from './gridView.ts'
 import { radixSort } from './radixSort.ts'
 import { inDictionaryOrder } from './sortKeys.ts'
@@ -33,7 +33,7 @@ const by = (...keys: string[]) => ({
 })
 const search = (text: string, more = {}) => ({ search: { text, isCase: false, isWord: false, ...more } })
 const ids = (view: GridView, edits = NOTHING_STAGED) =>
-  Array.from(keptOrder()(ROWS, edits, COLUMNS, view), (index) => overlay(ROWS, edits).rows[index]?.id)
+  Array.from(orderCache()(ROWS, edits, COLUMNS, view), (index) => applyEdits(ROWS, edits).rows[index]?.id)
 
 test.each([
   { what: 'by id at first', view: DEFAULT_VIEW, shown: [1, 2, 3, 4] },
@@ -60,7 +60,7 @@ test('staged values are searched, filtered and sorted too, and new rows stay on 
 })
 
 test('an edit rearranges the rows only if it can move one', () => {
-  const orderOf = keptOrder()
+  const orderOf = orderCache()
   const view = look(by('score'))
   const before = orderOf(ROWS, NOTHING_STAGED, COLUMNS, view)
   const edited = (cells: Record<string, string | number>) => ({ ...NOTHING_STAGED, changed: new Map([[1, cells]]) })
@@ -73,7 +73,7 @@ test('a page is a slice of the order', () => {
 })
 
 test('a column’s values are listed with their numbers of rows', () => {
-  expect(distinctTexts(overlay(ROWS, NOTHING_STAGED), COLUMNS[2] as GridColumn)).toEqual([
+  expect(distinctTexts(applyEdits(ROWS, NOTHING_STAGED), COLUMNS[2] as GridColumn)).toEqual([
     { text: '가을', count: 2 },
     { text: '하늘', count: 2 },
   ])

@@ -7,12 +7,12 @@ import { inDictionaryOrder, sortKeys } from './sortKeys.ts'
 
 type Reader = (row: GridRow, key: string) => CellValue | undefined
 /** All rows, and their cells' present values. */
-export type Overlaid = { rows: readonly GridRow[]; cellOf: Reader }
+export type RowsWithEdits = { rows: readonly GridRow[]; cellOf: Reader }
 /** Indexes into `rows`, in the order shown. */
 export type Order = Uint32Array
 
 /** New rows above the server's. Rows are not copied: a hundred thousand copies would cost more than a sort. */
-export function overlay(base: readonly GridRow[], edits: StagedEdits): Overlaid {
+export function applyEdits(base: readonly GridRow[], edits: StagedEdits): RowsWithEdits {
   const { added, changed } = edits
   return {
     rows: added.length > 0 ? [...added, ...base] : base,
@@ -23,7 +23,7 @@ export function overlay(base: readonly GridRow[], edits: StagedEdits): Overlaid 
 const valueIn = (cells: Readonly<Record<string, CellValue>> | undefined, row: GridRow, key: string) =>
   cells && key in cells ? cells[key] : row[key]
 
-const all = ({ rows }: Overlaid): Order => new Uint32Array(rows.length).map((_, index) => index)
+const all = ({ rows }: RowsWithEdits): Order => new Uint32Array(rows.length).map((_, index) => index)
 
 /** New rows pass every search: one being filled in must not vanish. */
 const isAdded = ({ id }: GridRow) => isNew(id)
@@ -41,7 +41,7 @@ function wordsOf(column: GridColumn): (value: CellValue | undefined) => string {
   }
 }
 
-function search(overlaid: Overlaid, columns: readonly GridColumn[], wanted: Search): Order {
+function search(overlaid: RowsWithEdits, columns: readonly GridColumn[], wanted: Search): Order {
   const isFound = searchFor(wanted)
   const order = all(overlaid)
   if (!isFound) return order
@@ -54,7 +54,7 @@ function search(overlaid: Overlaid, columns: readonly GridColumn[], wanted: Sear
 }
 
 function filter(
-  { rows, cellOf }: Overlaid,
+  { rows, cellOf }: RowsWithEdits,
   order: Order,
   columns: readonly GridColumn[],
   { filters }: GridView,
@@ -71,7 +71,7 @@ function filter(
 }
 
 function sort(
-  { rows, cellOf }: Overlaid,
+  { rows, cellOf }: RowsWithEdits,
   order: Order,
   columns: readonly GridColumn[],
   keys: readonly SortKey[],
@@ -94,7 +94,7 @@ function sort(
 }
 
 /** `sort(filter(search(overlay)))`; `pageOf` slices the page. */
-function arrange(overlaid: Overlaid, columns: readonly GridColumn[], view: GridView): Order {
+function arrange(overlaid: RowsWithEdits, columns: readonly GridColumn[], view: GridView): Order {
   return sort(overlaid, filter(overlaid, search(overlaid, columns, view.search), columns, view), columns, view.sort)
 }
 
@@ -102,7 +102,7 @@ export const pageOf = (order: Order, page: number, size: number): Order =>
   order.subarray((page - 1) * size, page * size)
 
 /** The texts of a column with their numbers of rows, in dictionary order. */
-export function distinctTexts({ rows, cellOf }: Overlaid, column: GridColumn): { text: string; count: number }[] {
+export function distinctTexts({ rows, cellOf }: RowsWithEdits, column: GridColumn): { text: string; count: number }[] {
   const counts = new Map<string, number>()
   const words = wordsOf(column)
   for (const row of rows) {
@@ -140,7 +140,7 @@ type ArrangedRows = {
 }
 
 /** Caches the last order until something moves rows. */
-export function keptOrder() {
+export function orderCache() {
   let last: ArrangedRows | undefined
   return (base: readonly GridRow[], edits: StagedEdits, columns: readonly GridColumn[], view: GridView): Order => {
     const isSameQuestion =
@@ -152,7 +152,7 @@ export function keptOrder() {
     const order =
       last && isSameQuestion && !movesRows(last.edits, edits, view)
         ? last.order
-        : arrange(overlay(base, edits), columns, view)
+        : arrange(applyEdits(base, edits), columns, view)
     last = { base, edits, columns, view, order }
     return order
   }

@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest'
 import type { GridColumn } from '../gridColumn.ts'
-import { AS_GIVEN, moveColumn, resetWidth, resizeColumn, showColumn, shownColumns, togglePin } from './columnLayout.ts'
+import {
+  DEFAULT_LAYOUT,
+  moveColumn,
+  resetWidth,
+  resizeColumn,
+  showColumn,
+  shownColumns,
+  togglePin,
+} from './columnLayout.ts'
 
 const COLUMNS: readonly GridColumn[] = ['가', '나', '다', '라'].map((key) => ({ key, title: key, width: 100 }))
-const keys = (layout: typeof AS_GIVEN) => shownColumns(COLUMNS, layout).map(({ key }) => key)
+const keys = (layout: typeof DEFAULT_LAYOUT) => shownColumns(COLUMNS, layout).map(({ key }) => key)
 
 test("columns move to another's place, in both directions", () => {
-  expect(keys(moveColumn(COLUMNS, AS_GIVEN, '가', '다'))).toEqual(['나', '다', '가', '라'])
-  expect(keys(moveColumn(COLUMNS, AS_GIVEN, '라', '나'))).toEqual(['가', '라', '나', '다'])
+  expect(keys(moveColumn(COLUMNS, DEFAULT_LAYOUT, '가', '다'))).toEqual(['나', '다', '가', '라'])
+  expect(keys(moveColumn(COLUMNS, DEFAULT_LAYOUT, '라', '나'))).toEqual(['가', '라', '나', '다'])
 })
 
 test('a pinned column comes first, at its width', () => {
-  const layout = resizeColumn(togglePin(togglePin(AS_GIVEN, '다'), '나'), '다', 180)
+  const layout = resizeColumn(togglePin(togglePin(DEFAULT_LAYOUT, '다'), '나'), '다', 180)
   expect(shownColumns(COLUMNS, layout).map(({ key, pinnedAt }) => [key, pinnedAt])).toEqual([
     ['다', 0],
     ['나', 180],
@@ -22,13 +30,13 @@ test('a pinned column comes first, at its width', () => {
 })
 
 test('no column is narrower than 50 pixels, and each can be reset', () => {
-  const narrow = resizeColumn(AS_GIVEN, '나', 12)
+  const narrow = resizeColumn(DEFAULT_LAYOUT, '나', 12)
   expect(shownColumns(COLUMNS, narrow)[1]?.size).toBe(50)
   expect(shownColumns(COLUMNS, resetWidth(narrow, '나'))[1]?.size).toBe(100)
 })
 
 test('a hidden column returns to its place', () => {
-  const hidden = showColumn(AS_GIVEN, '나', false)
+  const hidden = showColumn(DEFAULT_LAYOUT, '나', false)
   expect(keys(hidden)).toEqual(['가', '다', '라'])
   expect(keys(showColumn(hidden, '나', true))).toEqual(['가', '나', '다', '라'])
 })

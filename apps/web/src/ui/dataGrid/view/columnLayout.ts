@@ -15,7 +15,7 @@ export type ShownColumn = GridColumn & {
   pinnedAt: number | undefined
 }
 
-export const AS_GIVEN: ColumnLayout = { order: [], pinned: [], widths: {}, shown: {} }
+export const DEFAULT_LAYOUT: ColumnLayout = { order: [], pinned: [], widths: {}, shown: {} }
 const NARROWEST = 50
 const WIDTH = 160
 

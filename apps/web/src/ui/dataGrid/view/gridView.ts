@@ -37,7 +37,7 @@ export function withFilter(view: GridView, key: string, texts: readonly string[]
 }
 
 /** Whether a search or filter is on. */
-export const isNarrowed = ({ filters, search }: GridView) =>
+export const isFiltered = ({ filters, search }: GridView) =>
   search.text.trim() !== '' || Object.keys(filters).length > 0
 
 /** A changed view loses its name; turning its pages does not change it. */

@@ -2,11 +2,11 @@ import { rankClans } from '@buri/domain/clans/rankClans'
 import { weekLeaderboardAt } from '@buri/domain/rankings/leaderboard'
 import { seoulDate, WEEK_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
-import { IS_UNCHOSEN } from '#server/model/people/listedIsland.ts'
+import { NO_ISLAND_CHOSEN } from '#server/model/people/listedIsland.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { isDue } from '#server/platform/jobs/due.ts'
-import { underLease } from '#server/platform/jobs/lease.ts'
+import { withLease } from '#server/platform/jobs/lease.ts'
 import type { Job } from '#server/platform/jobs/registry.ts'
 import { clanFacts } from '../clanFacts.repository.ts'
 import { renewClanHabits } from '../clanHabits.repository.ts'
@@ -21,12 +21,12 @@ const ROWS_AT_ONCE = 1000
 
 /** Measures all clans again, unless that just happened. The last leaderboard of each day is kept for comparison. */
 export async function renewClanLeaderboard(db: Db, now: number): Promise<void> {
-  await underLease(db, NAME, async (tx) => {
+  await withLease(db, NAME, async (tx) => {
     const day = boardDayOf(now)
     const made = await tx.selectFrom('clanBoard').selectAll().where('day', '=', day).executeTakeFirst()
     if (made && (now - made.madeAt.getTime() < FRESH_MS || !isDue(made, now))) return
     // No island is chosen yet. The largest now may not be the one chosen a minute later, so no leaderboard is made.
-    const unchosen = await sql`${sql.raw(IS_UNCHOSEN)}`.execute(tx)
+    const unchosen = await sql`${sql.raw(NO_ISLAND_CHOSEN)}`.execute(tx)
     if (unchosen.rows.length > 0) return
     const started = performance.now()
     // Nobody waits for this job, so it may run longer than a request.

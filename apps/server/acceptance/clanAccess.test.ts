@@ -1,0 +1,159 @@
+import type { RouteWithUrl } from '@buri/contract/route'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan, anApplication, anInvitation } from '#server/features/clans/testClans.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import { openSite } from '#testing/testApp.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
+import { AROUND_CLANS, CLAN_ENDPOINTS, PEOPLE } from '#testing/testClanEndpoints.ts'
+import { contractRoutes } from '#testing/testRoutes.ts'
+
+const nameOf = ({ method, url }: RouteWithUrl) => `${method} ${url}`
+/** Read from the contract: a new endpoint about clans has to be added to a table in `testClanEndpoints.ts`. */
+const ofClans = (await contractRoutes()).filter(({ url }) => /^\/api\/(me\/)?(clans|invitations)(\/|$)/.test(url))
+const ofOneClan = ofClans.filter(({ url }) => /^\/api\/(clans|invitations)\/:/.test(url))
+const aroundClans = ofClans.filter((route) => !ofOneClan.includes(route))
+
+const site = await openSite()
+let people: Awaited<ReturnType<typeof everybody>>
+beforeAll(async () => {
+  people = await everybody()
+})
+beforeEach(async () => {
+  await sql`delete from request_window`.execute(site.db)
+})
+
+test('every endpoint of one clan, and every one around clans, is in a table', () => {
+  expect(Object.keys(CLAN_ENDPOINTS).sort()).toEqual(ofOneClan.map(nameOf).sort())
+  expect(Object.keys(AROUND_CLANS).sort()).toEqual(aroundClans.map(nameOf).sort())
+})
+
+async function everybody() {
+  const stranger = await signedIn(site)
+  const [member, officer, target, otherLeader] = await Promise.all(Array.from({ length: 4 }, () => signedIn(site)))
+  if (!member || !officer || !target || !otherLeader) throw new Error('four people are needed')
+  await aClan(site, { leader: otherLeader })
+  return {
+    visitor: openBrowser(site.origin),
+    stranger,
+    applicant: await signedIn(site),
+    invited: await signedIn(site),
+    banned: await signedIn(site),
+    member,
+    officer,
+    target,
+    'other leader': otherLeader,
+    moderator: await signedIn(site, { permissions: ['moderation', 'content', 'user'] }),
+    'clan staff': await signedIn(site, { permissions: ['clan'] }),
+    admin: await signedIn(site, { isAdmin: true }),
+  }
+}
+
+/** A clan with everyone in their places, and the request's target. */
+async function aWorld(route: RouteWithUrl, isPublic: boolean) {
+  const { member, officer, target, ...others } = people
+  // Nobody leads two clans or joins one twice.
+  const leader = await signedIn(site)
+  const applicant = route.url.includes(':requestId') ? await signedIn(site) : people.applicant
+  const invited = route.url.includes(':code') ? await signedIn(site) : people.invited
+  const id = await aClan(site, { leader, officers: [officer], members: [member, target], isPublic })
+  const requestId = await anApplication(site, id, applicant.userId)
+  const { invitationId, code } = await anInvitation(site, id, { by: leader, to: invited })
+  await site.db
+    .insertInto('clanBan')
+    .values({ clanId: id, userId: others.banned.userId, bannedAt: new Date(), isTold: true })
+    .execute()
+  const given: Record<string, string> = {
+    id,
+    userId: target.userId,
+    requestId,
+    invitationId,
+    code,
+    claimId: requestId,
+    templateId: requestId,
+    importId: requestId,
+    altId: requestId,
+    hookId: requestId,
+    deliveryId: requestId,
+    bundleId: requestId,
+    aliasId: requestId,
+    guestId: requestId,
+  }
+  const address = route.url.replace(/:(\w+)/g, (_, name: string) => given[name] ?? expect.fail(name))
+  return { address, callers: { ...others, applicant, invited, member, officer, leader } }
+}
+
+/** Sends the request that the table describes; `userId` is its target. */
+function knock(browser: ReturnType<typeof openBrowser>, route: RouteWithUrl, address: string, userId: string) {
+  const { body, form } = CLAN_ENDPOINTS[nameOf(route)] ?? {}
+  if (form) {
+    const filled = new FormData()
+    for (const [name, value] of Object.entries(form)) filled.append(name, value)
+    return browser.send(route.method, address, { body: filled })
+  }
+  const sent: unknown = body && JSON.parse(JSON.stringify(body).replace(':userId', userId))
+  return browser.command(route.method, address, sent)
+}
+
+test.each(ofOneClan.map((route) => ({ route, door: nameOf(route) })))(
+  '$door answers each viewer as the table says',
+  async ({ route, door }) => {
+    const answersOf = async (isPublic: boolean) => {
+      const answers: number[] = []
+      let world: Awaited<ReturnType<typeof aWorld>> | undefined
+      for (const who of PEOPLE) {
+        const { address, callers } = world ?? (await aWorld(route, isPublic))
+        const { status } = await knock(callers[who], route, address, people.target.userId)
+        answers.push(status)
+        // A refused request has changed nothing.
+        world = route.method === 'GET' || status >= 400 ? { address, callers } : undefined
+      }
+      return answers.join(' ')
+    }
+    const [inPublic, inPrivate] = await Promise.all([answersOf(true), answersOf(false)])
+    expect({ inPublic, inPrivate }).toEqual({
+      inPublic: CLAN_ENDPOINTS[door]?.inPublic,
+      inPrivate: CLAN_ENDPOINTS[door]?.inPrivate,
+    })
+  },
+)
+
+test.each(aroundClans.map((route) => ({ route, door: nameOf(route) })))(
+  '$door answers alike whatever the viewer is to a private clan, and shows the clan to its members alone',
+  async ({ route, door }) => {
+    const { body, query = '', answers } = AROUND_CLANS[door] ?? expect.fail(door)
+    // Nobody here is in more than one clan: an account in three cannot found another.
+    const [leader, officer, member] = [await signedIn(site), await signedIn(site), await signedIn(site)]
+    const { member: _, officer: __, target: ___, ...others } = people
+    const clanName = `숨은클랜 ${aroundClans.indexOf(route)}`
+    const id = await aClan(site, { clanName, leader, officers: [officer], members: [member], isPublic: false })
+    const seen: string[] = []
+    const statuses: number[] = []
+    for (const who of PEOPLE) {
+      const browser = { ...others, member, officer, leader }[who]
+      const sent = body && { clanName: `새클랜 ${PEOPLE.indexOf(who)}` }
+      const answer = await browser.command(route.method, route.url.replace(':type', 'overall') + query, sent)
+      statuses.push(answer.status)
+      if ((await answer.text()).includes(id)) seen.push(who)
+    }
+    expect(statuses.join(' ')).toBe(answers)
+    for (const who of ['visitor', 'stranger', 'applicant', 'invited', 'banned', 'other leader', 'moderator'])
+      expect([door, seen]).not.toEqual([door, expect.arrayContaining([who])])
+  },
+)
+
+test('every endpoint answers for a private clan as for one that does not exist', async () => {
+  const stranger = await signedIn(site)
+  const isPrivate = await aClan(site, { isPublic: false })
+  const never = '00000000-0000-7000-8000-00000000abcd'
+  for (const route of ofOneClan.filter(({ url }) => url.includes(':id'))) {
+    const bodies = await Promise.all(
+      [isPrivate, never].map(async (id) => {
+        const address = route.url.replace(':id', id).replace(/:\w+/g, never)
+        const answer = await knock(stranger, route, address, never)
+        return [answer.status, await answer.text()]
+      }),
+    )
+    expect([nameOf(route), bodies[0]]).toEqual([nameOf(route), bodies[1]])
+  }
+})

@@ -1,0 +1,54 @@
+import type { ClanDashboard } from '@buri/contract/clanActivity'
+import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import type { Pool } from 'pg'
+
+type ToDo = NonNullable<ClanDashboard['toDo']>
+type HeldRow = { matchId: string; playedAt: Date; isObjected: boolean; isContradicted: boolean; isWaiting: boolean }
+type NightRow = { nightId: string; title: string; startsAt: Date; games: number }
+
+/** This many of each kind are named; the rest is counted. */
+const NAMED = 3
+
+const OPEN = (condition: string) => `exists (
+  select from match_dispute d where d.match_id = m.id and d.decision is null and d.reason ${condition} 'contradiction')`
+
+const HELD = `
+  select m.id as "matchId", m.played_at as "playedAt", m.standing = 'waiting' as "isWaiting",
+    ${OPEN('<>')} as "isObjected", ${OPEN('=')} as "isContradicted"
+  from match m where m.clan_id = $1 and m.deleted_at is null and m.id in (
+    select id from match where clan_id = $1 and standing in ('waiting', 'disputed')
+    union all select match_id from match_dispute where decision is null)
+  order by m.played_at desc, m.id desc`
+
+const RESULTLESS = `
+  select n.id as "nightId", n.title, n.starts_at as "startsAt", count(*)::int as games
+  from night n join night_game g on g.night_id = n.id and g.state = 'awaiting'
+  where n.clan_id = $1 and n.state <> 'cancelled' and (n.finished_at is null or n.finished_at > $2)
+  group by n.id order by n.starts_at desc, n.id`
+
+/** Open tasks of a clan's officers. */
+export async function clanTasks(pool: Pool, clanId: string, now: Date): Promise<ToDo> {
+  const answerable = new Date(now.getTime() - NIGHT_LIMITS.answeredForMs)
+  const [held, resultless] = await Promise.all([
+    pool.query<HeldRow>({ name: 'clan-held', text: HELD, values: [clanId] }),
+    pool.query<NightRow>({ name: 'clan-resultless', text: RESULTLESS, values: [clanId, answerable] }),
+  ])
+  const waiting = (is: (row: HeldRow) => boolean) => {
+    const rows = held.rows.filter(is)
+    return {
+      count: rows.length,
+      matches: rows.slice(0, NAMED).map(({ matchId, playedAt }) => ({ matchId, matchDate: playedAt.toISOString() })),
+    }
+  }
+  return {
+    objections: waiting(({ isObjected }) => isObjected),
+    contradictions: waiting(({ isContradicted }) => isContradicted),
+    unconfirmed: waiting(({ isWaiting }) => isWaiting),
+    resultless: {
+      count: resultless.rows.reduce((sum, { games }) => sum + games, 0),
+      nights: resultless.rows
+        .slice(0, NAMED)
+        .map(({ startsAt, ...night }) => ({ ...night, startsAt: startsAt.toISOString() })),
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import type { HookData } from '@buri/contract/hookMessages'
+import { hookAddressIn, maskHookAddress } from '@buri/domain/clans/hooks/hookAddress'
+import { HOOK_ATTEMPTS, hookRetryAfter, isHookBroken } from '@buri/domain/clans/hooks/hookEvents'
+import { MINUTE_MS } from '@buri/domain/seoulTime'
+import { record, systemActor } from '#server/model/audit/audit.ts'
+import { notifyClan } from '#server/model/clans/clanNotifications.ts'
+import { clanRows } from '#server/model/clans/clanRows.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { PostOutcome, PostOutside } from '#server/platform/http/outgoing/postOutside.ts'
+import { type OnDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
+import { hookRows } from './hooks.repository.ts'
+import { type Delivery, type SendingHook, waitingDeliveries } from './outbox.repository.ts'
+import type { HookSecrets } from './signing.ts'
+
+/** The current facts of an event; `undefined` if they are gone, or the clan's members may no longer see them. */
+export type HookFacts = (
+  delivery: Pick<Delivery, 'event' | 'subject' | 'n'>,
+  clanId: string,
+) => Promise<HookData | undefined>
+
+type Options = {
+  db: Db
+  post: PostOutside
+  factsOf: HookFacts
+  secrets: HookSecrets
+  now: () => Date
+  onDefect: OnDefect
+}
+
+const AT_ONCE = 10
+const DELIVERIES_A_TURN = 5
+/** Longer than a turn can take: five deliveries of ten seconds. */
+const CLAIMED_MS = 2 * MINUTE_MS
+/** A webhook rests after a failure or a slow answer, so that receivers that hang take little time from the others. */
+const REST_MS = MINUTE_MS
+const SLOW_MS = 5000
+
+const GONE = 410
+const hasArrived = (posted: PostOutcome) => posted.kind === 'answered' && posted.status >= 200 && posted.status < 300
+
+/**
+ * Sends waiting deliveries to the clans' webhooks, at least once each. It runs in every process, and one of them makes each
+ * attempt. If a process is killed, another one sends again with the same id. No transaction is open meanwhile.
+ */
+export function hookSender({ db, post, factsOf, secrets, now, onDefect }: Options) {
+  const waiting = waitingDeliveries(db)
+
+  async function send(hook: SendingHook, delivery: Delivery, data: HookData): Promise<PostOutcome> {
+    const url = hookAddressIn(hook.url)
+    if (!url) return { kind: 'failed', problem: 'unresolved', tookMs: 0 }
+    const { id, event, happenedAt } = delivery
+    const clan = { id: hook.clanId, clanName: hook.clanName }
+    const body = JSON.stringify({ id, event, time: happenedAt.toISOString(), clan, data })
+    const signed = secrets.headersFor(hook, { id, body, now: now() })
+    return post(url, { ...signed, 'user-agent': 'Buri-Webhooks/1' }, body)
+  }
+
+  /** Returns whether to go on with the next delivery at once. */
+  async function deliver(hook: SendingHook, delivery: Delivery): Promise<boolean> {
+    if (delivery.attempts > HOOK_ATTEMPTS) {
+      // The process died at each attempt.
+      await waiting.end(delivery, 'given_up', null)
+      return true
+    }
+    const data = await factsOf(delivery, hook.clanId)
+    if (data === undefined) {
+      await waiting.end(delivery, 'outdated', null)
+      return true
+    }
+    const posted = await send(hook, delivery, data)
+    const at = now()
+    const tried =
+      posted.kind === 'answered'
+        ? { status: posted.status, problem: null, tookMs: posted.tookMs, at }
+        : { status: null, problem: posted.problem, tookMs: posted.tookMs, at }
+    if (hasArrived(posted)) {
+      await waiting.end(delivery, 'arrived', tried)
+      await waiting.worked(hook.id)
+      return posted.tookMs < SLOW_MS
+    }
+    const isGone = tried.status === GONE
+    const retryAfter = isGone ? undefined : hookRetryAfter(delivery.attempts)
+    if (retryAfter === undefined) await waiting.end(delivery, 'given_up', tried)
+    else await waiting.retry(delivery, new Date(at.getTime() + retryAfter), tried)
+    const failing = await waiting.failed(hook.id, { isGivenUp: retryAfter === undefined, at })
+    if (isGone) await turnOff(hook, 'gone')
+    else if (failing && isHookBroken({ ...failing, failingSince: failing.failingSince.getTime() }, at.getTime()))
+      await turnOff(hook, 'failing')
+    return false
+  }
+
+  const turnOff = (hook: SendingHook, why: 'failing' | 'gone') =>
+    inTransaction(db, async (tx) => {
+      const at = now()
+      const clan = await clanRows(tx).lock(hook.clanId)
+      const named = { clanId: hook.clanId, hookId: hook.id }
+      if (!clan || !(await hookRows(tx).turnOff(named, { why, at }))) return
+      await record(tx, {
+        at,
+        actor: systemActor('자동: 웹훅'),
+        action: 'clan.hook_turned_off',
+        target: { type: 'clan', id: clan.id, label: clan.clanName },
+        after: { webhook: maskHookAddress(hook.url), why },
+      })
+      await notifyClan(tx, { clanId: clan.id, outcome: 'hookOff', to: { ranks: ['leader', 'officer'] }, at })
+    })
+
+  async function sendAll(hook: SendingHook, signal: AbortSignal | undefined) {
+    let isFree = true
+    for (let count = 0; count < DELIVERIES_A_TURN && isFree && !signal?.aborted; count += 1) {
+      const at = now()
+      const delivery = await waiting.next(hook.id, { now: at, until: new Date(at.getTime() + CLAIMED_MS) })
+      if (!delivery) break
+      isFree = await deliver(hook, delivery)
+    }
+    await waiting.release(hook.id, new Date(now().getTime() + (isFree ? 0 : REST_MS)))
+  }
+
+  return async (signal?: AbortSignal): Promise<void> => {
+    const at = now()
+    const until = new Date(at.getTime() + CLAIMED_MS)
+    const hooks = await waiting.claim({ now: at, until, limit: AT_ONCE })
+    await runSideBySide(hooks, (hook) => sendAll(hook, signal), onDefect)
+  }
+}

@@ -1,0 +1,64 @@
+/** Must match the functions `post_places` and `comment_places`. */
+const NARROW = 500
+const WIDE = 8000
+/** The first wide blocks are searched one at a time; a word that is in none of them is rare. */
+const WIDE_BLOCKS = 16
+
+const SOURCES = {
+  post: {
+    from: 'post p join board b on b.id = p.board_id',
+    number: 'p.publish_no',
+    pieces: 'p.search_grams || post_places(p.publish_no, p.board_id)',
+    last: `select max(publish_no) from post where status = 'published' and deleted_at is null`,
+  },
+  comment: {
+    from: 'post_comment k',
+    number: 'k.id',
+    pieces: 'k.search_grams || comment_places(k.id, k.board_id)',
+    last: 'select max(id) from post_comment',
+  },
+}
+
+type HoldingQuery = {
+  source: keyof typeof SOURCES
+  /** Parameter numbers: of the pieces, and of the upper bound of `number`. */
+  pieces: string
+  below: string
+  where: string
+  limit: string
+}
+
+/** Larger than every number in use. */
+export const MAX_INTEGER = 2_147_483_647
+
+/** The index piece of all posts on a board and their comments. */
+export const boardIndexPiece = (boardId: number): string => ` b${boardId}`
+
+/**
+ * The newest posts `p` in boards `b`, or comments `k`, that contain all pieces, as `id` and `number`. A word may be in half
+ * of all posts or in none, so blocks are searched in turn, small ones first, then everything older at once. `offset 0` makes
+ * the planner use the piece index instead of walking all rows in order.
+ */
+export function newestContaining({ source, pieces, below, where, limit }: HoldingQuery): string {
+  const { from, number, pieces: held, last } = SOURCES[source]
+  const id = source === 'post' ? 'p.id' : 'k.id'
+  const found = (all: string, more = '') => `
+    select * from (
+      select ${id} as id, ${number} as number from ${from}
+      where (${held}) @> (${all}) and ${number} + 0 < (select ${below}::integer) ${more} and ${where} offset 0
+    ) one order by number desc limit (select ${limit}::integer)`
+  const inBlocks = (first: string, end: string, mark: string) => `
+    (select f.id, f.number from edge cross join lateral generate_series(${first}, ${end}, -1) block
+      cross join lateral (${found(`(select ${pieces}::text[]) || ('${mark}' || block::text)`)}) f)`
+  return `
+    with edge as materialized (
+      select last, wide, greatest(wide - ${WIDE_BLOCKS}, 0) as old from (
+        select last, greatest(last / ${WIDE} - 1, 0) as wide from (
+          select least(${below}::integer - 1, (${last})) as last) l) w)
+    select id, number from (
+      ${inBlocks(`last / ${NARROW}`, `wide * ${WIDE / NARROW}`, ' ')}
+      union all ${inBlocks('wide - 1', 'old', ' w')}
+      union all (${found(`select ${pieces}::text[]`, `and ${number} + 0 < (select old from edge) * ${WIDE}`)})
+      limit (select ${limit}::integer)
+    ) blocks order by number desc`
+}

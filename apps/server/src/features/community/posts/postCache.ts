@@ -1,0 +1,79 @@
+import { maySeePost, type SeenPost } from '@buri/domain/community/postRights'
+import { boardAudienceOf } from '#server/model/boards/visibility.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { BodyCache, EncodedBody, UnencodedBody } from '#server/platform/http/bodyCache.ts'
+import type { Encoding } from '#server/platform/http/compression.ts'
+import { decodedText } from '#server/platform/http/encodedText.ts'
+import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
+import { type PostKeyRow, postKeysRepository } from './postKeys.repository.ts'
+import { type JudgedPost, seenPostOf } from './postRows.ts'
+
+type PostQuery = { postId: number; viewer: Viewer; encoding: Encoding }
+
+type SharedPost<Answer> = {
+  /** Versions and audience of the shared answer. */
+  key: string
+  encoding: Encoding
+  /** Makes what the whole audience sees. */
+  make: () => Promise<Answer>
+  /** The key of the viewer's own part and the function that adds it; `undefined` if there is none. */
+  own: { key: string; join: (shared: Answer) => Answer } | undefined
+}
+
+/** Answers about posts, as bytes, cached under versions of everything in them and the audience that may see it. */
+export function postCache({ db, bodies }: { db: Db; bodies: BodyCache }) {
+  const keys = postKeysRepository(db)
+  return {
+    /** Reads the key of a page with the post and its comments in one statement. */
+    ofPage: async (postId: number, viewer: Viewer) => seenBy(await keys.ofPage(postId, viewer), viewer),
+
+    /** Caches an answer about a post that is the same for all visitors. */
+    async take(
+      kind: string,
+      { postId, encoding }: Omit<PostQuery, 'viewer'>,
+      make: () => Promise<UnencodedBody>,
+    ): Promise<EncodedBody> {
+      const { row, seen } = seenBy(await keys.ofPost(postId, VISITOR), VISITOR)
+      return bodies.take(`${kind} ${postCacheKey(row, seen)}`, encoding, make)
+    },
+
+    /** The shared answer if the viewer has nothing of their own in it; otherwise the two joined, cached as well. */
+    async joined<Answer>({ key, encoding, make, own }: SharedPost<Answer>): Promise<EncodedBody> {
+      const shared = await bodies.take(key, encoding, async () => JSON.stringify(await make()))
+      if (own === undefined) return shared
+      return bodies.take(`${key} ${own.key}`, encoding, async () =>
+        JSON.stringify(own.join(JSON.parse(decodedText(shared)))),
+      )
+    },
+  }
+}
+export type PostCache = ReturnType<typeof postCache>
+
+/** The key of a post's answers, and the post as the rules see it. */
+export type Found<Own> = { row: PostKeyRow & Own; seen: SeenPost }
+
+/** Refuses a post that the viewer may not see. */
+export function seenBy<Own>(row: (PostKeyRow & Own) | undefined, viewer: Viewer): Found<Own> {
+  const seen = row && seenPostOf(row, viewer)
+  if (!row || !seen || !maySeePost(seen)) throw new AppError('POST_NOT_FOUND')
+  return { row, seen }
+}
+
+export const postCacheKey = (
+  { id, version, boardVersion, communityVersion }: PostKeyRow,
+  { board, isAuthor }: SeenPost,
+) => `${id} ${version}.${boardVersion}.${communityVersion} ${isAuthor ? 'author' : ''} ${boardAudienceOf(board)}`
+
+/**
+ * The row as the audience in the key sees it. The viewer's rank may have changed since the key was read; an answer by the new
+ * rank would be cached for the wrong audience.
+ */
+export const seenByAudience = (
+  row: JudgedPost,
+  { board, isAuthor }: Pick<SeenPost, 'board' | 'isAuthor'>,
+): SeenPost => ({
+  ...seenPostOf(row, { kind: 'visitor' }),
+  board,
+  isAuthor,
+})

@@ -1,0 +1,33 @@
+import type { MentionedPeople } from '@buri/domain/community/mentions'
+import { AppError } from '#server/platform/errors.ts'
+import { excerptOf, type RichTextKind, renderRichText } from '#server/platform/richText/renderRichText.ts'
+
+/** Stored beside a text. */
+export type Rendered = { html: string; excerpt: string; hasPicture: boolean; by: number }
+
+/** Raise it when rendering changes: older HTML is rendered again when read. */
+const RENDERED_BY = 6
+/** The previous version gave the same HTML for texts without marks, numbers, pictures and addresses. */
+const BEFORE = 5
+const RENDERED_DIFFERENTLY_SINCE = /[*~@]|!\[|:\/\/|\d[.)](?:\s|$)/
+
+const EXCERPT_LENGTH = 160
+
+/** A user's text as safe HTML; throws `TOO_COMPLEX` if rendering would cost far more than its length suggests. */
+export function renderUserText(text: string, kind: RichTextKind = 'post', mentioned?: MentionedPeople): Rendered {
+  const made = rerendered(text, kind, mentioned)
+  if (made === undefined) throw new AppError('TOO_COMPLEX')
+  return made
+}
+
+/** Renders a stored text again; `undefined` if it exceeds today's limits and keeps its old HTML. */
+export function rerendered(text: string, kind: RichTextKind, mentioned?: MentionedPeople): Rendered | undefined {
+  const made = renderRichText(text, kind, mentioned)
+  if (made === 'too complex') return undefined
+  const { html, hasPicture } = made
+  return { html, excerpt: excerptOf(html, EXCERPT_LENGTH), hasPicture, by: RENDERED_BY }
+}
+
+/** Whether the stored HTML is what today's renderer would make. */
+export const isRenderCurrent = (text: string, renderedBy: number): boolean =>
+  renderedBy === RENDERED_BY || (renderedBy === BEFORE && !RENDERED_DIFFERENTLY_SINCE.test(text))

@@ -1,0 +1,27 @@
+import { questionVoiceOf } from '@buri/domain/identities/judgeQuestion'
+import { markAnnounced, unannouncedQuestions } from '#server/features/identities/questions.repository.ts'
+import { notify } from '#server/model/news/notify.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+
+const AT_ONCE = 50
+
+/** Notifies people who may answer an identity question; staff see them all anyway. */
+export const notifyOfQuestions = (db: Db, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const questions = await unannouncedQuestions(tx, AT_ONCE)
+    if (questions.length === 0) return
+    for (const { id, oneOwnerId, otherOwnerId, officers } of questions) {
+      const near = [oneOwnerId, otherOwnerId, ...officers].filter((userId) => userId !== null)
+      const users = near.filter((userId) => {
+        const respondent = { userId, isOfficerOfBoth: officers.includes(userId), isStaff: false }
+        return questionVoiceOf(respondent, { ownerId: oneOwnerId }, { ownerId: otherOwnerId }) !== null
+      })
+      await notify(tx, { to: { users }, kind: 'question', actorId: null, target: { type: 'question', id }, at: now })
+    }
+    await markAnnounced(
+      tx,
+      questions.map(({ id }) => id),
+      now,
+    )
+  })

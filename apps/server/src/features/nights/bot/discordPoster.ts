@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto'
+import type { Night } from '@buri/contract/nights/nights'
+import { HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
+import { record, systemActor } from '#server/model/audit/audit.ts'
+import { notifyClan } from '#server/model/clans/clanNotifications.ts'
+import { clanRows } from '#server/model/clans/clanRows.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { type OnDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
+import type { Bot } from './bot.ts'
+import { discordRows } from './clanDiscord.repository.ts'
+import { type DuePost, type PostingChannel, waitingPosts } from './posts.repository.ts'
+import { nightPost } from './postWords.ts'
+
+type Options = {
+  db: Db
+  bot: Bot
+  /** A night as strangers see it: a channel's members are anonymous. */
+  readNight: (id: string, now: Date) => Promise<Night>
+  publicUrl: () => string
+  now: () => Date
+  onDefect: OnDefect
+}
+
+const AT_ONCE = 10
+const MESSAGES_A_TURN = 5
+/** Longer than a run can take, and shorter than Discord remembers a nonce. */
+const CLAIMED_MS = 2 * MINUTE_MS
+/** A message is edited at most this often. */
+const EDITED_MS = 5000
+const FIRST_RETRY_MS = MINUTE_MS / 2
+const LAST_RETRY_MS = HOUR_MS
+const NONCE_LENGTH = 25
+
+type PostingPause = { failures: number; restMs: number }
+
+/**
+ * Keeps one message per night in its clan's Discord channel and edits it as the night changes: any process, one at a time per
+ * channel. What a message must show is read from the night itself, so that changes during an outage become one edit.
+ */
+export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: Options) {
+  const waiting = waitingPosts(db)
+  let allRestUntil = 0
+
+  /** Returns when to continue; `undefined` if the next night need not wait. */
+  async function show(channel: PostingChannel, post: DuePost): Promise<PostingPause | undefined> {
+    const night = await readNight(post.nightId, now())
+    const message = nightPost(night, publicUrl())
+    const said = hash('sha1', JSON.stringify(message), 'base64url')
+    const isOver = night.state === 'finished' || night.state === 'cancelled'
+    const keep = (messageId: string | null, shown: { isOver: boolean; restMs: number }) =>
+      waiting.keep(channel, post.nightId, {
+        ...{ messageId, said, revision: post.revision, isOver: shown.isOver },
+        nextAt: new Date(now().getTime() + shown.restMs),
+      })
+    if (said === post.said) {
+      await keep(post.messageId, { isOver, restMs: 0 })
+      return undefined
+    }
+    const { channelId } = channel
+    const delivery =
+      post.messageId === null
+        ? await bot.post(channelId, nonceOf(channelId, post.nightId), message)
+        : await bot.edit({ channelId, messageId: post.messageId }, message)
+    switch (delivery.kind) {
+      case 'sent':
+        await keep(delivery.messageId, { isOver, restMs: EDITED_MS })
+        channel.failures = 0
+        return delivery.restMs > 0 ? { failures: 0, restMs: delivery.restMs } : undefined
+      // A deleted message is not posted again, and a refused one would be refused again.
+      case 'gone':
+      case 'refused':
+        await keep(post.messageId, { isOver: true, restMs: 0 })
+        return undefined
+      case 'lost':
+        await lose(channel)
+        return { failures: 0, restMs: 0 }
+      case 'busy':
+        if (delivery.isForAll) allRestUntil = now().getTime() + delivery.restMs
+        return { failures: channel.failures, restMs: delivery.restMs }
+      case 'failed': {
+        const failures = channel.failures + 1
+        return { failures, restMs: Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS) }
+      }
+    }
+  }
+
+  const lose = (channel: PostingChannel) =>
+    inTransaction(db, async (tx) => {
+      const clan = await clanRows(tx).lock(channel.clanId)
+      if (!clan || !(await discordRows(tx).lose(channel, now()))) return
+      const target = { type: 'clan', id: clan.id, label: clan.clanName } as const
+      await record(tx, { at: now(), actor: systemActor('자동: Discord 알림'), action: 'clan.discord_lost', target })
+      await notifyClan(tx, {
+        clanId: clan.id,
+        outcome: 'discordLost',
+        to: { ranks: ['leader', 'officer'] },
+        at: now(),
+      })
+    })
+
+  async function showAll(channel: PostingChannel, signal: AbortSignal | undefined) {
+    let rest: PostingPause | undefined
+    for (let count = 0; count < MESSAGES_A_TURN && !rest && !signal?.aborted; count += 1) {
+      const post = await waiting.next(channel, now())
+      if (!post) break
+      rest = await show(channel, post)
+    }
+    const { failures, restMs } = rest ?? { failures: channel.failures, restMs: 0 }
+    await waiting.release(channel, { failures, nextAt: new Date(now().getTime() + restMs) })
+  }
+
+  return async (signal?: AbortSignal): Promise<void> => {
+    const at = now().getTime()
+    if (at < allRestUntil) return
+    const channels = await waiting.claim({ now: new Date(at), until: new Date(at + CLAIMED_MS), limit: AT_ONCE })
+    await runSideBySide(channels, (channel) => showAll(channel, signal), onDefect)
+  }
+}
+
+/** The same for every attempt to post a night in a channel. */
+const nonceOf = (channelId: string, nightId: string) =>
+  hash('sha1', `${channelId} ${nightId}`, 'base64url').slice(0, NONCE_LENGTH)

@@ -1,0 +1,32 @@
+import { nextTen } from '@buri/domain/nights/benchRotation'
+import { fillTen } from '@buri/domain/nights/judgeGame'
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/platform/database/tables.ts'
+import { recordNightChange } from '../recordNightChange.ts'
+import { signupRows } from '../signups/signups.repository.ts'
+import { gameRows } from './games.repository.ts'
+import { playersOf, turnCounts } from './nightGames.ts'
+
+/** Gives the seats of people who lost their place to the next in turn, in a game without teams, under the night's lock. */
+export async function refillTen(tx: Transaction<DB>, nightId: string, at: Date) {
+  const rows = gameRows(tx)
+  const games = await rows.games(nightId)
+  const n = games.find(({ state }) => state === 'choosing')?.n
+  if (n === undefined) return
+  const [seats, signups] = [await rows.seats(nightId), await signupRows(tx).all(nightId)]
+  const { players, bench } = nextTen(turnCounts({ games, seats, signups }))
+  const present = [...players, ...bench]
+  const ten = playersOf({ seats }, n).map(({ signupId }) => signupId)
+  const { changes, ids } = fillTen(ten, present)
+  if (changes.length === 0) return
+  const rest = present.filter((id) => !ids.includes(id))
+  const seatOf = (isBench: boolean) => (signupId: string) => ({
+    ...{ signupId, side: null, position: null },
+    ...{ isBench, isCaptain: false },
+  })
+  await rows.seat(nightId, n, [...ids.map(seatOf(false)), ...rest.map(seatOf(true))])
+  for (const { leavingId, enteringId } of changes) {
+    const log = { kind: 'substituted', n, signupId: leavingId, entered: [enteringId] } as const
+    await recordNightChange(tx, nightId, { kind: 'game', n, log, at })
+  }
+}

@@ -1,0 +1,66 @@
+import type { Side } from '@buri/domain/matches/matchFacts'
+import { blueTeamOf, type TeamNumber } from '@buri/domain/nights/series'
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/platform/database/tables.ts'
+import type { MadeSeat } from '../balance/teamMaking.ts'
+import { recordNightChange } from '../recordNightChange.ts'
+import { rostersOf, teamsUpTo } from '../series/setGames.ts'
+import { gameRows, type KeptPlan } from './games.repository.ts'
+import type { LockedNight } from './nightGames.ts'
+
+/** The ten of a game, and everybody else with a place on its bench; those of other teams play in another room or rest. */
+export async function seatTenAndBench(
+  tx: Transaction<DB>,
+  { night, signups }: LockedNight,
+  n: number,
+  ten: readonly MadeSeatOrId[],
+) {
+  const seats = ten.map((one) => (typeof one === 'string' ? { signupId: one, side: null, position: null } : one))
+  const playing = new Set(seats.map(({ signupId }) => signupId))
+  const isOneGame = night.teamCount === 2
+  const bench = signups.filter(({ id, state }) => isOneGame && state === 'in' && !playing.has(id))
+  await gameRows(tx).seat(night.id, n, [
+    ...seats.map((seat) => ({ isCaptain: false, ...seat, isBench: false })),
+    ...bench.map(({ id }) => ({ signupId: id, side: null, position: null, isBench: true, isCaptain: false })),
+  ])
+}
+type MadeSeatOrId = MadeSeat | string
+
+/** The reasons for the teams. */
+export type TeamReasons = { plan: KeptPlan | null; reason: string | null }
+type Fixing = Partial<TeamReasons> & {
+  /** Set in a series; otherwise the people show which team is blue. */
+  blueTeam?: TeamNumber | undefined
+}
+
+/** Fixes the teams and announces them. */
+export async function saveTeams(
+  tx: Transaction<DB>,
+  held: LockedNight,
+  n: number,
+  seats: readonly MadeSeat[],
+  now: Date,
+  { plan = null, reason = null, blueTeam = blueTeamIn(held, n, seats) }: Fixing = {},
+) {
+  const rows = gameRows(tx)
+  await seatTenAndBench(tx, held, n, seats)
+  await rows.forgetPrediction(held.night.id, n)
+  await rows.change(held.night.id, n, {
+    state: 'fixed',
+    fixedAt: now,
+    turnUntil: null,
+    teamPlan: plan && JSON.stringify(plan),
+    teamReason: reason,
+    blueTeam: held.night.bestOf === null ? null : blueTeam,
+    sideTeam: null,
+    sideUntil: null,
+  })
+  await recordNightChange(tx, held.night.id, { kind: 'teams', n, at: now })
+}
+
+/** Which team is on blue, judged by the earlier teams of the series. */
+function blueTeamIn({ games, seats: before }: LockedNight, n: number, seats: readonly MadeSeat[]): TeamNumber {
+  const last = teamsUpTo(games, n)
+  const on = (side: Side) => seats.filter((seat) => seat.side === side).map(({ signupId }) => signupId)
+  return blueTeamOf({ blue: on('blue'), red: on('red') }, last ? rostersOf(last, before) : null)
+}

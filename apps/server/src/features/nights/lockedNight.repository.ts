@@ -1,0 +1,108 @@
+import type { Visibility } from '@buri/domain/players/visibility'
+import type { RiotId } from '@buri/domain/riotId'
+import type { Transaction } from 'kysely'
+import { bearersOf } from '#server/model/people/bearers.ts'
+import { hiddenPlayer, shownPlayerOf } from '#server/model/people/visibility.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { type InJson, signupOf } from './jsonRows.ts'
+import type { NightRow, SignupRow } from './nightRow.ts'
+import { ONE_NIGHT } from './nights.repository.ts'
+import {
+  lastWishesSql,
+  type OwnPlayer,
+  ownPlayersOf,
+  signupsOf,
+  type Wishes,
+} from './signups/signupReads.repository.ts'
+
+const LOCK = 'select from night where id = $1 for no key update'
+const SIGNUPS = `(select coalesce(json_agg(s order by s.nth), '[]') from (${signupsOf('$2')}) as s) as signups`
+const WITH_SIGNUPS = `select held.*, ${SIGNUPS} from (${ONE_NIGHT}) as held`
+
+const IN_FORCE = '(b.until is null or b.until > $5)'
+
+const IS_CLOSED = `exists (select from account_ban b where b.user_id = o.user_id and ${IN_FORCE})`
+/** Whether the account that owns the player is closed. */
+const isClosed = (player: string) =>
+  `exists (select from player_owner o where o.player_id = ${player} and ${IS_CLOSED})`
+/**
+ * Whether the account is closed, or banned by the clan that has seen it under this player as a member. Otherwise a clan could
+ * find an account's player by banning it and typing names.
+ */
+const isKeptOut = (player: string) => `exists (
+  select from player_owner o where o.player_id = ${player} and (${IS_CLOSED}
+    or o.player_id = ${shownPlayerOf('o.user_id')} and exists (select from clan_ban b
+      join clan_stay t on t.clan_id = b.clan_id and t.user_id = b.user_id
+      where b.clan_id = held."clanId" and b.user_id = o.user_id and ${IN_FORCE})))`
+
+/**
+ * Whether the clan has banned the caller, the players who bear the typed name, and which of them may not come. A hidden
+ * player's ban is left out: otherwise a clan could find an account's hidden name by banning it and typing names.
+ */
+const FOR_JOINING = `
+  select held.*, ${SIGNUPS}, ${lastWishesSql('$3', '$4')} as wishes,
+    (select coalesce(json_agg(own), '[]') from (${ownPlayersOf('$3')}) as own) as "ownPlayers",
+    exists (select from clan_ban b where b.clan_id = held."clanId" and b.user_id = $1 and ${IN_FORCE}) as "isBanned",
+    case when $6::text is null then '[]' else (
+      select coalesce(json_agg(json_build_object('id', f.id, 'gameName', f."gameName", 'tagLine', f."tagLine",
+        'visibility', f.visibility, 'isKeptOut', ${isKeptOut('f.id')})), '[]')
+      from (${bearersOf('$6', '$7')}) as f where f.id is not null) end as bearers,
+    $6::text is not null and exists (
+      select from player p where p.name_key = $6 and ${hiddenPlayer('p')} and ${isClosed('p.id')}) as "isNameKeptOut"
+  from (${ONE_NIGHT}) as held`
+
+type LockedNight = { night: NightRow; rows: SignupRow[] }
+
+/** Locks a night and returns it with everyone who ever signed up. */
+export async function lockWithSignups(
+  tx: Transaction<DB>,
+  id: string,
+  viewerId: string | null,
+): Promise<LockedNight | undefined> {
+  await lockFirst(tx, id)
+  const question = { name: 'inhouse-night-signups', text: WITH_SIGNUPS, values: [viewerId, id] }
+  const [row] = await runQuery<NightRow & { signups: InJson<SignupRow>[] }>(tx, question)
+  if (!row) return undefined
+  const { signups, ...night } = row
+  return { night, rows: signups.map(signupOf) }
+}
+
+type JoiningPerson = {
+  viewerId: string | null
+  /** The joining account or browser: its players and last wishes are read. */
+  joiner: { userId: string | null; guestMark: string | null }
+  /** The name that is typed. */
+  typed: { nameKey: string; ending: string | null } | null
+  now: Date
+}
+/** A player whose present or former name is the typed one. */
+export type Bearer = RiotId & { id: string; visibility: Visibility; isKeptOut: boolean }
+type Judged = {
+  wishes: Wishes | null
+  /** Read under the lock: a player may have a new owner. */
+  ownPlayers: OwnPlayer[]
+  isBanned: boolean
+  /** The player the name means most comes first. */
+  bearers: Bearer[]
+  /** A hidden player bears the typed name, and the owner's account is closed. */
+  isNameKeptOut: boolean
+}
+
+/** Locks a night for someone who joins, and reads everything needed to judge it. */
+export async function lockForJoining(
+  tx: Transaction<DB>,
+  id: string,
+  { viewerId, joiner, typed, now }: JoiningPerson,
+): Promise<(LockedNight & Judged) | undefined> {
+  await lockFirst(tx, id)
+  const values = [viewerId, id, joiner.userId, joiner.guestMark, now, typed?.nameKey ?? null, typed?.ending ?? null]
+  const question = { name: 'inhouse-night-joining', text: FOR_JOINING, values }
+  const [row] = await runQuery<NightRow & Judged & { signups: InJson<SignupRow>[] }>(tx, question)
+  if (!row) return undefined
+  const { signups, wishes, ownPlayers, isBanned, bearers, isNameKeptOut, ...night } = row
+  return { night, rows: signups.map(signupOf), wishes, ownPlayers, isBanned, bearers, isNameKeptOut }
+}
+
+/** A statement that begins after the lock sees all that its previous holder committed. */
+const lockFirst = (tx: Transaction<DB>, id: string) => runQuery(tx, { name: 'night-lock', text: LOCK, values: [id] })

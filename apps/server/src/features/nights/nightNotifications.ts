@@ -1,0 +1,124 @@
+import { MINUTE_MS } from '@buri/domain/seoulTime'
+import type { Transaction } from 'kysely'
+import { notify } from '#server/model/news/notify.ts'
+import { queuePushes, queueSoonNightPushes } from '#server/model/news/pushes.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { tryEach } from '#server/platform/jobs/tryEach.ts'
+import { claimNewsToNotify, newsToNotify } from './nights.repository.ts'
+
+/** At most one notification per period for a clan's opened nights, a night's places and its ready checks. */
+const OPENED_ONCE_MS = 10 * MINUTE_MS
+const PLACE_ONCE_MS = 5 * MINUTE_MS
+const ASKED_ONCE_MS = 5 * MINUTE_MS
+
+const turnOf = (at: Date, everyMs: number) => Math.floor(at.getTime() / everyMs)
+const target = (nightId: string) => ({ type: 'night', id: nightId }) as const
+
+const RUNG_AT_ONCE = 20
+
+/** Notifies clan members, except the host, of nights opened there, in the background. */
+export const notifyOfOpenedNights = async (db: Db): Promise<void> =>
+  tryEach(await newsToNotify(db, RUNG_AT_ONCE), (newsId) => inTransaction(db, (tx) => notifyOfOpenedNight(tx, newsId)))
+
+async function notifyOfOpenedNight(tx: Transaction<DB>, newsId: number) {
+  const night = await claimNewsToNotify(tx, newsId)
+  // Another process was quicker, or the night was cancelled before anyone was notified.
+  if (!night || night.state === 'cancelled') return
+  const { id, clanId, hostId, happenedAt } = night
+  await notify(tx, {
+    to: { clan: clanId, ranks: ['leader', 'officer', 'member'] },
+    kind: 'nightOpened',
+    actorId: hostId,
+    target: target(id),
+    groupKey: ['nightOpened', clanId, turnOf(happenedAt, OPENED_ONCE_MS)].join(':'),
+    at: happenedAt,
+  })
+}
+
+/** Notifies the account that takes over a night. */
+export const notifyNewHost = (tx: Transaction<DB>, nightId: string, heir: string, at: Date) =>
+  notify(tx, {
+    to: { users: [heir] },
+    kind: 'night',
+    outcome: 'handedOver',
+    actorId: null,
+    target: target(nightId),
+    at,
+  })
+
+/** Notifies people who moved up from the queue. */
+export async function notifyAdmitted(tx: Transaction<DB>, nightId: string, users: readonly string[], at: Date) {
+  if (users.length === 0) return
+  await notify(tx, {
+    to: { users },
+    kind: 'night',
+    outcome: 'admitted',
+    actorId: null,
+    target: target(nightId),
+    groupKey: ['night', nightId, 'admitted', turnOf(at, PLACE_ONCE_MS)].join(':'),
+    at,
+  })
+}
+
+/** Notifies a player's owner and the people who had signed up under the player's name, at most once per night each. */
+export async function notifyOfTakenSeat(
+  tx: Transaction<DB>,
+  nightId: string,
+  { owner, others, at }: { owner: string; others: readonly string[]; at: Date },
+) {
+  const news = { kind: 'night', actorId: null, target: target(nightId), at } as const
+  if (others.length > 0) await notify(tx, { ...news, to: { users: others }, outcome: 'seatTaken' })
+  await notify(tx, { ...news, to: { users: [owner] }, outcome: 'seatBack' })
+}
+
+/** Notifies the captains of an auction or a draft that begins. */
+export const notifyCaptains = (
+  tx: Transaction<DB>,
+  nightId: string,
+  users: readonly string[],
+  { outcome, at }: { outcome: 'auction' | 'teamDraft'; at: Date },
+) =>
+  notify(tx, {
+    to: { users },
+    kind: 'night',
+    outcome,
+    actorId: null,
+    target: target(nightId),
+    groupKey: ['night', nightId, outcome, at.getTime()].join(':'),
+    at,
+  })
+
+/** Warns people that they lose their place unless they answer. */
+export async function notifyReadyCheck(tx: Transaction<DB>, nightId: string, users: readonly string[], at: Date) {
+  if (users.length === 0) return
+  await notify(tx, {
+    to: { users },
+    kind: 'night',
+    outcome: 'readyCheck',
+    actorId: null,
+    target: target(nightId),
+    groupKey: ['night', nightId, 'readyCheck', turnOf(at, ASKED_ONCE_MS)].join(':'),
+    at,
+  })
+}
+
+/** Notifies the devices of captains of their turn, except for the account whose own press led to it. */
+export async function pushTurn(
+  tx: Transaction<DB>,
+  nightId: string,
+  captains: readonly (string | null | undefined)[],
+  { by, at }: { by: string | null | undefined; at: Date },
+) {
+  const recipients = captains.filter((userId): userId is string => typeof userId === 'string' && userId !== by)
+  await queuePushes(
+    tx,
+    recipients.map((userId) => ({ userId, about: nightId })),
+    { subject: 'turn', at },
+  )
+}
+
+/** Notifies the devices of people whose night begins soon, in the background. */
+export const pushSoonNights = (db: Db, now: Date): Promise<void> =>
+  inTransaction(db, (tx) => queueSoonNightPushes(tx, now))

@@ -1,0 +1,33 @@
+import type { HookGame, HookNight } from '@buri/contract/hookMessages'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { gameReads } from './games/games.repository.ts'
+import type { NightRow } from './nightRow.ts'
+import { nightReads } from './nights.repository.ts'
+import { teamNames } from './teamNames.ts'
+
+type Options = { db: Db; publicUrl: () => string; now: () => Date }
+type Hooked = { night: HookNight } | { night: HookNight; game: HookGame }
+
+/** Nights of a clan in the shape of webhooks, with the names that strangers see. */
+export function nightsForHooks({ db, publicUrl, now }: Options) {
+  const nights = nightReads(db)
+  const reads = gameReads(db)
+  const namesOf = teamNames(db)
+
+  const shown = ({ id, code, title, startsAt, places, map, state }: NightRow): HookNight => ({
+    ...{ nightId: id, url: `${publicUrl()}/i/${code}`, title, startsAt: startsAt.toISOString(), places, map, state },
+  })
+
+  /** `undefined` for another clan's night, a cancelled one, or a game that lost its teams again. */
+  return async (nightId: string, n: number, clanId: string): Promise<Hooked | undefined> => {
+    const night = await nights.find(nightId, null)
+    if (!night || night.clanId !== clanId || night.state === 'cancelled') return undefined
+    if (n === 0) return { night: shown(night) }
+    const game = (await reads.games(nightId)).find((one) => one.n === n)
+    if (!game || game.fixedAt === null || game.state === 'cancelled') return undefined
+    const { state, prediction, winner, matchId } = game
+    const odds = { blueWinRate: prediction?.blueWinRate ?? null }
+    const names = await namesOf(night, game, now())
+    return { night: shown(night), game: { n, state, ...names, ...odds, winner, matchId } }
+  }
+}

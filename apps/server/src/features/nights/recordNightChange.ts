@@ -1,0 +1,75 @@
+import type { HookEvent } from '@buri/domain/clans/hooks/hookEvents'
+import type { NightEventKind } from '@buri/domain/nights/nightSettings'
+import type { Transaction } from 'kysely'
+import { queueNightDeliveries } from '#server/model/clans/hookOutbox.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { removeAuction } from './auction/auction.repository.ts'
+import type { Logged } from './nightEvents.repository.ts'
+import { type NightPatch, nightRows } from './nights.repository.ts'
+
+/** What changed in a night, as open lobbies hear it. */
+type NightChangeKind =
+  | 'night'
+  | 'signup'
+  | 'ready'
+  | 'game'
+  | 'teams'
+  | 'pick'
+  | 'auction'
+  | 'auctionOpened'
+  | 'start'
+  | 'result'
+  | 'finished'
+  /** The night ended without a game, which is no news. */
+  | 'ended'
+  | 'cancelled'
+
+/** Changes posted outside the site: rows of `night_news`. */
+const NEWS: Partial<Record<NightChangeKind, string>> = {
+  auctionOpened: 'auction',
+  teams: 'teams',
+  result: 'result',
+  finished: 'recap',
+  cancelled: 'cancelled',
+}
+
+/** Changes sent to the clan's webhooks. */
+const HOOKED: Partial<Record<NightChangeKind, HookEvent>> = {
+  teams: 'night.teams_fixed',
+  result: 'night.game_finished',
+}
+
+/** Kinds of changes that are always logged. */
+const LOGGED: Partial<Record<NightChangeKind, NightEventKind>> = {
+  auctionOpened: 'auction',
+  teams: 'teams',
+  start: 'started',
+  finished: 'finished',
+  ended: 'finished',
+  cancelled: 'cancelled',
+}
+
+/** An auction that is still on ends with its night. */
+const OVER: ReadonlySet<NightChangeKind> = new Set(['finished', 'ended', 'cancelled'])
+
+type Change = {
+  kind: NightChangeKind
+  n?: number
+  patch?: NightPatch
+  /** The entry for the night's log. */
+  log?: Logged | undefined
+  at: Date
+}
+
+/** Every change of a night ends here, in its transaction: raises the revision, notifies open lobbies and stores the news. */
+export async function recordNightChange(tx: Transaction<DB>, nightId: string, { kind, n, patch, log, at }: Change) {
+  const nights = nightRows(tx)
+  const own = LOGGED[kind]
+  const logged = log ?? (own && { kind: own, ...(n === undefined ? {} : { n }) })
+  await nights.change(nightId, kind, { patch, n, log: logged, at })
+  if (OVER.has(kind)) await removeAuction(tx, nightId)
+  const news = NEWS[kind]
+  if (news !== undefined) await nights.tell(nightId, news, n ?? null, at)
+  const event = HOOKED[kind]
+  if (event !== undefined) await queueNightDeliveries(tx, nightId, { event, at, ...(n === undefined ? {} : { n }) })
+}

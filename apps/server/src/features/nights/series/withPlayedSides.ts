@@ -1,0 +1,46 @@
+import type { Prediction } from '@buri/domain/live/livePrediction'
+import { otherSide } from '@buri/domain/matches/matchFacts'
+import { otherTeam } from '@buri/domain/nights/series'
+import type { GameRow, SeatRow } from '../games/games.repository.ts'
+import { isSet } from './setGames.ts'
+
+type Games = { games: readonly GameRow[]; seats: readonly SeatRow[] }
+
+/**
+ * The sets with the sides that their replays show. The rows keep the planned sides, which apply again if the match is
+ * deleted.
+ */
+export function withPlayedSides<Parts extends Games>(parts: Parts): Parts {
+  const exchanged = new Set(parts.games.flatMap((game) => (isSet(game) && game.isTurned ? [game.n] : [])))
+  if (exchanged.size === 0) return parts
+  return {
+    ...parts,
+    games: parts.games.map((game) => (exchanged.has(game.n) ? exchangedGame(game) : game)),
+    seats: parts.seats.map((seat) => (exchanged.has(seat.n) ? exchangedSeat(seat) : seat)),
+  }
+}
+
+const exchangedGame = (game: GameRow): GameRow => ({
+  ...game,
+  isTurned: false,
+  winner: game.winner && otherSide(game.winner),
+  claimedWinner: game.claimedWinner && otherSide(game.claimedWinner),
+  blueTeam: game.blueTeam && otherTeam(game.blueTeam),
+  blueNth: game.redNth,
+  redNth: game.blueNth,
+  prediction: game.prediction && exchangedChances(game.prediction),
+})
+
+const exchangedSeat = (seat: SeatRow): SeatRow => ({
+  ...seat,
+  side: seat.side && otherSide(seat.side),
+  confirmedWinner: seat.confirmedWinner && otherSide(seat.confirmedWinner),
+})
+
+/** The chances belong to the teams, not to the sides. The reasons were of the planned sides. */
+const exchangedChances = (prediction: Prediction): Prediction => ({
+  ...prediction,
+  blueWinRate: prediction.redWinRate,
+  redWinRate: prediction.blueWinRate,
+  factors: [],
+})

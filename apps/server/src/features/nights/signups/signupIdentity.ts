@@ -1,0 +1,47 @@
+import type { NamedPlayer } from '@buri/domain/nights/signup'
+import { GAME_NAME_LENGTH, isLongerThanNames, nameKeyOf, parseRiotId } from '@buri/domain/riotId'
+import type { Audience } from '#server/model/people/audience.ts'
+import { parseNameLookup, visibleBearers } from '#server/model/people/playerFinder.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Bearer } from '../lockedNight.repository.ts'
+import type { SignupRow } from '../nightRow.ts'
+import type { OwnPlayer } from './signupReads.repository.ts'
+
+const TOO_LONG = `소환사 이름은 ${GAME_NAME_LENGTH}자까지입니다. 채팅이 아니라 이름만 적어주세요.`
+
+/** A name as it was typed; it may mean a player. */
+export function typedName(name: string) {
+  const riotId = parseRiotId(name)
+  if (!riotId) throw new AppError('INVALID_NAME', { details: [{ path: '/name' }] })
+  if (isLongerThanNames(riotId)) throw new AppError('INVALID_NAME', { details: [{ path: '/name' }], message: TOO_LONG })
+  return { ...parseNameLookup(name), riotId }
+}
+export type TypedName = ReturnType<typeof typedName>
+
+/** The player that a typed name means. A hidden player's name stays plain text and reveals nothing. */
+export function identityIn({ riotId, isMeant }: TypedName, bearers: readonly Bearer[], near: Audience): Identity {
+  const found = visibleBearers(bearers, near).find(isMeant)
+  if (!found) return { playerId: null, ...riotId, nameKey: nameKeyOf(riotId) }
+  const { id: playerId, gameName, tagLine } = found
+  return { playerId, gameName, tagLine, nameKey: nameKeyOf(found) }
+}
+
+type Identity = NamedPlayer & { gameName: string; tagLine: string }
+
+/** The caller's player of this name, or without a name the one with the most rated matches. */
+export function ownIdentity(own: readonly OwnPlayer[], typed: TypedName | null): Identity | null {
+  const player = typed === null ? own[0] : own.find(({ nameKey }) => nameKey === nameKeyOf(typed.riotId))
+  if (!player) return null
+  const { id: playerId, ...names } = player
+  return { playerId, ...names }
+}
+
+/**
+ * Leaves out accounts whose player the caller cannot see and whose name was typed: a refusal would reveal which signup is the
+ * hidden player's.
+ */
+export function withoutHiddenPlayers(rows: readonly SignupRow[], bearers: readonly Bearer[], near: Audience) {
+  const seen = new Set(visibleBearers(bearers, near))
+  const unseen = new Set(bearers.filter((one) => !seen.has(one)).map(({ id }) => id))
+  return rows.filter(({ userId, playerId }) => userId === null || playerId === null || !unseen.has(playerId))
+}

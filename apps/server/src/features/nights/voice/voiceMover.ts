@@ -1,0 +1,115 @@
+import type { Side } from '@buri/domain/matches/matchFacts'
+import { MINUTE_MS } from '@buri/domain/seoulTime'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { type OnDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
+import type { DiscordVoice } from './discordVoice.ts'
+import { type VoicePerson, type VoiceWish, voiceReads, waitingVoices } from './voice.repository.ts'
+
+type Options = { db: Db; voice: DiscordVoice; now: () => Date; onDefect: OnDefect }
+
+const AT_ONCE = 5
+/** How long a process holds a wish that it carries out. Each moved person renews it; one request takes less. */
+const CLAIMED_MS = MINUTE_MS
+const RETRIED_MS = 10_000
+/** People have begun something else by then, and must not be moved. */
+const LATEST_MS = 5 * MINUTE_MS
+const SIDES: Record<Side, string> = { blue: '🔵 블루팀', red: '🔴 레드팀' }
+
+type Seat = NonNullable<VoicePerson['seat']>
+const keyOf = ({ room, side }: Seat) => `${room} ${side}`
+const channelName = ({ room, side }: Seat) => (room === 1 ? SIDES[side] : `${SIDES[side]} ${room}`)
+
+/** Why moving people stopped: all are moved, Discord refused, a channel is gone, the time is over, or it must wait. */
+type Stop = { state: 'done' | 'forbidden' | 'noLobby' | 'givenUp' } | { state: 'busy' | 'late'; restMs: number }
+
+/**
+ * Moves people one after the other, in any process, one at a time per night. How far it came is stored with each person, so that a
+ * killed process does not move anyone twice. Gives up after five minutes.
+ */
+export function voiceMover({ db, voice, now, onDefect }: Options) {
+  const waiting = waitingVoices(db)
+  const soon = () => new Date(now().getTime() + CLAIMED_MS)
+  const isTooLate = ({ askedAt }: VoiceWish, inMs: number) => now().getTime() + inMs - askedAt.getTime() > LATEST_MS
+
+  async function teamChannel({ guildId, clanId }: VoiceWish, seat: Seat, channels: Map<string, string>) {
+    const known = channels.get(keyOf(seat))
+    if (known !== undefined) return { kind: 'made', channelId: known } as const
+    const made = await voice.make(guildId, channelName(seat))
+    if (made.kind !== 'made') return made
+    channels.set(keyOf(seat), made.channelId)
+    await waiting.keepChannel(clanId, keyOf(seat), made.channelId)
+    return made
+  }
+
+  /** Counts the person in `wish`, or returns what stops all. */
+  async function move(wish: VoiceWish, person: VoicePerson, channels: Map<string, string>): Promise<Stop | undefined> {
+    const { discordId, seat } = person
+    if (discordId === null) return counted(wish, { kind: 'unlinked' })
+    const place = await voice.placeOf(wish.guildId, discordId)
+    if (place.kind !== 'in') return counted(wish, place)
+    const isInTeam = [...channels.values()].includes(place.channelId)
+    // On the way back, people who went elsewhere stay there.
+    if (seat === null && !isInTeam)
+      return counted(wish, { kind: place.channelId === wish.lobbyId ? 'moved' : 'absent' })
+    const channel = seat
+      ? await teamChannel(wish, seat, channels)
+      : { kind: 'made' as const, channelId: wish.lobbyId ?? '' }
+    if (channel.kind !== 'made') return counted(wish, channel)
+    if (!isInTeam) wish.lobbyId = place.channelId
+    if (place.channelId === channel.channelId) return counted(wish, { kind: 'moved' })
+    const moved = await voice.move(wish.guildId, discordId, channel.channelId)
+    if (moved.kind !== 'noChannel') return counted(wish, moved)
+    if (!seat) {
+      wish.lobbyId = null
+      return { state: 'noLobby' }
+    }
+    // Somebody deleted the channel: the next attempt makes another.
+    await waiting.forgetChannel(wish.clanId, channel.channelId)
+    return { state: 'late', restMs: 0 }
+  }
+
+  async function carryOut(wish: VoiceWish) {
+    const people = await voiceReads(db).people(wish.nightId, wish.target)
+    const channels = await waiting.channels(wish.clanId)
+    let stop: Stop | undefined
+    while (!stop) {
+      const person = people[wish.passed]
+      if (!person) stop = { state: 'done' }
+      else if (isTooLate(wish, 0)) stop = { state: 'givenUp' }
+      else {
+        stop = await move(wish, person, channels)
+        if (stop) break
+        wish.passed += 1
+        if (!(await waiting.keep(wish, { state: 'waiting', nextAt: soon() }))) return
+      }
+    }
+    if (!('restMs' in stop)) await waiting.keep(wish, { state: stop.state, nextAt: null })
+    else if (isTooLate(wish, stop.restMs)) await waiting.keep(wish, { state: 'givenUp', nextAt: null })
+    else await waiting.keep(wish, { state: stop.state, nextAt: new Date(now().getTime() + stop.restMs) })
+  }
+
+  return async (): Promise<void> => {
+    const wishes = await waiting.claim({ now: now(), until: soon(), limit: AT_ONCE })
+    await runSideBySide(wishes, carryOut, onDefect)
+  }
+}
+
+type Counted =
+  | { kind: 'moved' | 'absent' | 'unlinked' | 'noChannel' | 'forbidden' | 'failed' }
+  | { kind: 'busy'; restMs: number }
+
+function counted(wish: VoiceWish, outcome: Counted): Stop | undefined {
+  switch (outcome.kind) {
+    case 'moved':
+    case 'absent':
+    case 'unlinked':
+      wish[outcome.kind] += 1
+      return undefined
+    case 'busy':
+      return { state: 'busy', restMs: outcome.restMs }
+    case 'failed':
+      return { state: 'late', restMs: RETRIED_MS }
+    default:
+      return { state: 'forbidden' }
+  }
+}

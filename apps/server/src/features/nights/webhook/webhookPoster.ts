@@ -1,0 +1,133 @@
+import { hash } from 'node:crypto'
+import { maskWebhook } from '@buri/domain/nights/discordWebhook'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
+import { record, systemActor } from '#server/model/audit/audit.ts'
+import { notifyClan } from '#server/model/clans/clanNotifications.ts'
+import { clanRows } from '#server/model/clans/clanRows.ts'
+import { notify } from '#server/model/news/notify.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { type OnDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
+import type { DiscordChannel } from './discordChannel.ts'
+import type { NewsWords } from './newsWords.ts'
+import { type ClanWebhookRow, type News, waitingNews, webhookRows } from './webhook.repository.ts'
+
+type Options = {
+  db: Db
+  channel: DiscordChannel
+  words: NewsWords
+  /** The operator has set up a bot, which posts new nights. */
+  hasBot: boolean
+  now: () => Date
+  onDefect: OnDefect
+}
+
+const AT_ONCE = 10
+const MESSAGES_A_TURN = 5
+/** Longer than a run can take: five messages of ten seconds. */
+const CLAIMED_MS = 2 * MINUTE_MS
+/** Older news interests nobody. */
+const LATEST_MS = 6 * HOUR_MS
+const FIRST_RETRY_MS = MINUTE_MS / 2
+const LAST_RETRY_MS = HOUR_MS
+
+type Rest = { failures: number; restMs: number }
+
+/**
+ * Posts nights' news to their clans' channels: one at a time and in order per clan, in any process, retried until sent or
+ * too late. A process killed between sending and recording may send a message twice.
+ */
+export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Options) {
+  const waiting = waitingNews(db)
+  let allRestUntil = 0
+
+  /** Returns when to continue; nothing for the next news at once. */
+  async function post(hook: ClanWebhookRow, news: News): Promise<Rest | undefined> {
+    // The bot's own message in this channel says that the night is open, and follows it.
+    if (hasBot && news.kind === 'opened' && (await waiting.isByBot(hook, news))) {
+      await waiting.discard(news)
+      return undefined
+    }
+    const isLate = now().getTime() - news.happenedAt.getTime() > LATEST_MS
+    const content = isLate ? undefined : await words(news, now())
+    const digest = content && hash('sha1', content, 'base64url')
+    if (!content || !digest || digest === (await waiting.lastSaid(news))) {
+      await waiting.discard(news)
+      if (isLate && hook.failures > 0) await tellLate(hook)
+      return undefined
+    }
+    const delivery = await channel.send(hook, content)
+    switch (delivery.kind) {
+      case 'sent':
+        await waiting.sent(news, digest, now())
+        await waiting.noteChannel(hook, delivery.channelId)
+        hook.failures = 0
+        return delivery.restMs > 0 ? { failures: 0, restMs: delivery.restMs } : undefined
+      case 'refused':
+        // It would be refused again; the leader sees it in the settings.
+        await waiting.discard(news)
+        await waiting.refused(hook, now())
+        return undefined
+      case 'lost':
+        await lose(hook)
+        return { failures: 0, restMs: 0 }
+      case 'busy':
+        if (delivery.isForAll) allRestUntil = now().getTime() + delivery.restMs
+        return { failures: hook.failures, restMs: delivery.restMs }
+      case 'failed': {
+        const failures = hook.failures + 1
+        return { failures, restMs: Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS) }
+      }
+    }
+  }
+
+  /** Once a day, however much was kept back. */
+  const tellLate = (hook: ClanWebhookRow) =>
+    inTransaction(db, async (tx) => {
+      const clan = await clanRows(tx).lock(hook.clanId)
+      if (!clan) return
+      await notify(tx, {
+        to: { clan: clan.id, ranks: ['leader'] },
+        kind: 'clan',
+        outcome: 'webhookLate',
+        actorId: null,
+        target: { type: 'clan', id: clan.id },
+        groupKey: ['clan', clan.id, 'webhookLate', Math.floor(now().getTime() / DAY_MS)].join(':'),
+        at: now(),
+      })
+    })
+
+  const lose = (hook: ClanWebhookRow) =>
+    inTransaction(db, async (tx) => {
+      const clan = await clanRows(tx).lock(hook.clanId)
+      if (!clan || !(await webhookRows(tx).lose(hook, now()))) return
+      const target = { type: 'clan', id: clan.id, label: clan.clanName } as const
+      const after = { webhook: maskWebhook(hook.id) }
+      await record(tx, {
+        at: now(),
+        actor: systemActor('자동: Discord 알림'),
+        action: 'clan.webhook_lost',
+        target,
+        after,
+      })
+      await notifyClan(tx, { clanId: clan.id, outcome: 'webhookLost', to: { ranks: ['leader'] }, at: now() })
+    })
+
+  async function postAll(hook: ClanWebhookRow, signal: AbortSignal | undefined) {
+    let rest: Rest | undefined
+    for (let count = 0; count < MESSAGES_A_TURN && !rest && !signal?.aborted; count += 1) {
+      const news = await waiting.next(hook)
+      if (!news) break
+      rest = await post(hook, news)
+    }
+    const { failures, restMs } = rest ?? { failures: hook.failures, restMs: 0 }
+    await waiting.release(hook, { failures, nextAt: new Date(now().getTime() + restMs) })
+  }
+
+  return async (signal?: AbortSignal): Promise<void> => {
+    const at = now().getTime()
+    if (at < allRestUntil) return
+    const hooks = await waiting.claim({ now: new Date(at), until: new Date(at + CLAIMED_MS), limit: AT_ONCE })
+    await runSideBySide(hooks, (hook) => postAll(hook, signal), onDefect)
+  }
+}

@@ -1,0 +1,61 @@
+import { remainingMs, waitAfterFailures } from '@buri/domain/notifications/push'
+import { HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { type OnDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
+import { pushQueue, type Waiting, type WaitingDevice } from './push.repository.ts'
+import type { PushChannel } from './pushChannel.ts'
+import type { PushWords } from './pushWords.ts'
+
+type Options = { db: Db; channel: PushChannel; words: PushWords; now: () => Date; onDefect: OnDefect }
+
+const AT_ONCE = 20
+const MESSAGES_A_TURN = 5
+/** Longer than a turn can take: five messages of ten seconds. */
+const CLAIMED_MS = 2 * MINUTE_MS
+const KEPT_MS = 12 * HOUR_MS
+const URGENT = ['readyCheck', 'turn', 'nightSoon']
+
+/**
+ * Sends waiting pushes in any process, one at a time per device, and with no transaction open. A failed push is retried until
+ * it is too late. A process killed between sending and recording may send one twice; the device shows it once, by its tag.
+ */
+export function pushSender({ db, channel, words, now, onDefect }: Options) {
+  const queue = pushQueue(db)
+
+  async function send(device: WaitingDevice, waiting: Waiting) {
+    const lastsMs = remainingMs(waiting.subject, waiting.happenedAt.getTime(), now().getTime())
+    const message = lastsMs > 0 ? await words(device.userId, waiting, now()) : undefined
+    if (!message) return 'refused'
+    return channel.send(device, message, { lastsMs, isUrgent: URGENT.includes(waiting.subject) })
+  }
+
+  async function sendAll(device: WaitingDevice, signal: AbortSignal | undefined) {
+    let { failures } = device
+    let restMs = 0
+    for (const waiting of await queue.messages(device, MESSAGES_A_TURN)) {
+      if (signal?.aborted) break
+      const answer = await send(device, waiting)
+      if (answer === 'gone') return queue.end(device)
+      if (answer === 'later') {
+        failures += 1
+        const wait = waitAfterFailures(failures)
+        if (wait === undefined) return queue.end(device)
+        restMs = wait
+        break
+      }
+      if (answer === 'sent') failures = 0
+      await queue.done(waiting)
+    }
+    await queue.release(device, { failures, nextAt: new Date(now().getTime() + restMs) })
+  }
+
+  return {
+    async send(signal?: AbortSignal): Promise<void> {
+      const at = now().getTime()
+      const devices = await queue.claim({ now: new Date(at), until: new Date(at + CLAIMED_MS), limit: AT_ONCE })
+      await runSideBySide(devices, (device) => sendAll(device, signal), onDefect)
+    },
+
+    sweep: () => queue.dropOlder(new Date(now().getTime() - KEPT_MS)),
+  }
+}

@@ -1,0 +1,65 @@
+import type { ClanRank } from '@buri/domain/clans/clanRights'
+import type { Transaction } from 'kysely'
+import { notify } from '#server/model/news/notify.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+
+type ClanNews = {
+  clanId: string
+  outcome:
+    | 'joined'
+    | 'declined'
+    | 'removed'
+    | 'banned'
+    | 'released'
+    | 'appointed'
+    | 'dismissed'
+    | 'transferred'
+    | 'succeeded'
+    | 'leading'
+    | 'absent'
+    | 'quiet'
+    | 'disbanded'
+    | 'greeted'
+    | 'altNamed'
+    | 'movedIn'
+    | 'webhookLost'
+    | 'discordLost'
+    | 'hookOff'
+  /** These users, or everyone of these ranks. */
+  to: readonly string[] | { ranks: readonly ClanRank[] }
+  /** Shown as the actor and not notified. Omitted where it is the clan's own business who decided. */
+  actorId?: string
+  /** The name shown to people who cannot see the clan; its present name by default. */
+  knownAs?: string | null
+  /** Numbers of `movedIn`: games, possible nights and waiting games. */
+  numbers?: readonly number[]
+  at: Date
+}
+
+/** Notifies people about a clan or their place in it. Repeated events share one line. */
+export async function notifyClan(
+  tx: Transaction<DB>,
+  { clanId, outcome, to, actorId, knownAs, numbers, at }: ClanNews,
+) {
+  const clan = await tx.selectFrom('clan').select('clanName').where('id', '=', clanId).executeTakeFirst()
+  await notify(tx, {
+    to: 'ranks' in to ? { clan: clanId, ranks: to.ranks } : { users: to },
+    kind: 'clan',
+    outcome,
+    actorId: actorId ?? null,
+    target: { type: 'clan', id: clanId },
+    aboutName: knownAs === undefined ? (clan?.clanName ?? null) : knownAs,
+    groupKey: ['clan', clanId, outcome, actorId ?? ''].join(':'),
+    isGathered: true,
+    ...(numbers && { numbers }),
+    at,
+  })
+}
+
+type NewLeader = { clanId: string; outcome: 'transferred' | 'succeeded'; leaderId: string; actorId?: string; at: Date }
+
+/** Notifies the new leader, and everyone else in the clan. */
+export async function notifyOfNewLeader(tx: Transaction<DB>, { leaderId, outcome, ...news }: NewLeader) {
+  await notifyClan(tx, { ...news, outcome: 'leading', to: [leaderId] })
+  await notifyClan(tx, { ...news, outcome, to: { ranks: ['officer', 'member'] } })
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { batchReads } from './batching.ts'
+import type { Statement, Tx } from './tx.ts'
+
+const question = (name: string): Statement => ({
+  name,
+  text: `select ${name} where a = $1 or b = $2`,
+  isPrepared: true,
+})
+
+function recorded(answer: (statement: Statement) => unknown[]) {
+  const sent: { text: string; values: readonly unknown[] }[] = []
+  const tx: Tx = {
+    async run<Row>(statement: Statement, values: readonly unknown[] = []) {
+      sent.push({ text: statement.text, values })
+      return answer(statement) as Row[]
+    },
+  }
+  return { sent, asking: batchReads(tx) }
+}
+
+test('concurrent queries are sent as one statement, and each caller gets its own rows', async () => {
+  const { sent, asking } = recorded(() => [{ a0: [{ one: 1 }], a1: [] }])
+  const answers = await Promise.all([asking.run(question('one'), [1, 2]), asking.run(question('two'), [3, 4])])
+  expect(answers).toEqual([[{ one: 1 }], []])
+  expect(sent).toEqual([
+    {
+      text: `select (select coalesce(json_agg(a), '[]') from (select one where a = $1 or b = $2) as a) as a0, (select coalesce(json_agg(a), '[]') from (select two where a = $3 or b = $4) as a) as a1`,
+      values: [1, 2, 3, 4],
+    },
+  ])
+})
+
+test('a query that runs alone, or after an answer, is sent as it is', async () => {
+  const { sent, asking } = recorded(({ name }) => [{ name }])
+  expect(await asking.run(question('one'), [1, 2])).toEqual([{ name: 'one' }])
+  expect(await asking.run(question('two'), [3, 4])).toEqual([{ name: 'two' }])
+  expect(sent.map(({ values }) => values)).toEqual([
+    [1, 2],
+    [3, 4],
+  ])
+})
+
+test('a failing query fails all those sent with it', async () => {
+  const { asking } = recorded(() => {
+    throw new Error('gone')
+  })
+  const [one, two] = await Promise.allSettled([
+    asking.run(question('one'), [1, 2]),
+    asking.run(question('two'), [3, 4]),
+  ])
+  expect([one.status, two.status]).toEqual(['rejected', 'rejected'])
+})

@@ -1,0 +1,94 @@
+import type { Statement, Tx } from './tx.ts'
+
+type SentStatement = { statement: Statement; values: readonly unknown[] }
+
+/** Joins several statements into one, which a connection prepares like any other. */
+function composedBy(
+  textOf: (parts: readonly { name: string; text: string }[]) => string,
+  prefix: string,
+  how: Pick<Statement, 'isSentAhead'> = {},
+) {
+  const composed = new Map<string, Statement>()
+  return (sent: readonly SentStatement[]): [Statement, unknown[]] => {
+    const values = sent.flatMap((one) => one.values)
+    const key = sent.map(({ statement }) => statement.name).join(' ')
+    const known = composed.get(key)
+    if (known) return [known, values]
+    let offset = 0
+    const parts = sent.map(({ statement: { name, text }, values: own }) => {
+      const before = offset
+      offset += own.length
+      return { name, text: text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + before}`) }
+    })
+    // PostgreSQL truncates names to 63 characters, and the joined names are longer.
+    const one: Statement = { name: `${prefix}_${composed.size}`, text: textOf(parts), isPrepared: true, ...how }
+    composed.set(key, one)
+    return [one, values]
+  }
+}
+
+const oneWrite = composedBy(
+  (parts) => `with ${parts.map(({ name, text }, index) => `${name}_${index} as (${text})`).join(', ')} select 1`,
+  'ingest_gathered',
+  { isSentAhead: true },
+)
+
+/**
+ * Sends the prepared writes of `work` as one statement, without awaiting it: a round trip costs more than most of these writes.
+ * No write may read or touch rows of another; foreign keys are checked at the end. Other statements follow in order.
+ */
+export async function batchWrites(tx: Tx, work: (writes: Tx) => Promise<void>): Promise<void> {
+  const joinable: SentStatement[] = []
+  const afterwards: SentStatement[] = []
+  await work({
+    async run(statement, values = []) {
+      const sent = statement.isPrepared ? joinable : afterwards
+      sent.push({ statement, values })
+      return []
+    },
+  })
+  if (joinable.length > 0) await tx.run(...oneWrite(joinable))
+  for (const { statement, values } of afterwards) await tx.run(statement, values)
+}
+
+const oneQuestion = composedBy(
+  (parts) =>
+    `select ${parts.map(({ text }, index) => `(select coalesce(json_agg(a), '[]') from (${text}) as a) as a${index}`).join(', ')}`,
+  'ingest_asked',
+)
+
+/**
+ * Sends prepared queries that run concurrently as one statement. Rows come back as JSON, so each query aliases its columns in
+ * camelCase and returns no dates.
+ */
+export function batchReads(tx: Tx): Tx {
+  type Waiting = SentStatement & { resolve: (rows: unknown[]) => void; reject: (error: unknown) => void }
+  let waiting: Waiting[] = []
+
+  async function send(batch: readonly Waiting[]): Promise<unknown[][]> {
+    const [only, ...more] = batch
+    if (only && more.length === 0) return [await tx.run(only.statement, only.values)]
+    const [answer] = await tx.run<Record<string, unknown[]>>(...oneQuestion(batch))
+    return batch.map((_, index) => answer?.[`a${index}`] ?? [])
+  }
+
+  async function flush() {
+    const batch = waiting
+    waiting = []
+    try {
+      const answers = await send(batch)
+      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] ?? [])
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
+  }
+
+  return {
+    run: <Row>(statement: Statement, values: readonly unknown[] = []) =>
+      new Promise<Row[]>((resolve, reject) => {
+        if (waiting.length === 0) queueMicrotask(flush)
+        // The caller names the row type, as for every statement.
+        waiting.push({ statement, values, resolve: (rows) => resolve(rows as Row[]), reject })
+      }),
+  }
+}

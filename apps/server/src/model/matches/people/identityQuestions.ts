@@ -1,0 +1,34 @@
+import type { Tx } from '#server/model/matches/tx.ts'
+
+/** Two players that look like one; `hiddenId` is the one that was hidden because of it. */
+export type SimilarPair = { one: string; other: string; hiddenId: string | null }
+
+/** The most open questions about one player, so that a flood of forged lines asks nobody. */
+const WAITING_OF_ONE = 10
+
+// Skips pairs that sat in one match and pairs that were asked about before.
+const ASK = {
+  name: 'ingest_ask_who_is_who',
+  text: `insert into identity_question (id, player_a, player_b, match_id, asked_at, hidden_id)
+    select gen_random_uuid(), a, b, $1, $2, hidden_id
+    from json_to_recordset($3) as n (a uuid, b uuid, hidden_id uuid)
+    where not exists (select from match_participant mine join match_participant theirs using (match_id)
+        where mine.player_id = a and theirs.player_id = b)
+      and greatest(
+        (select count(*) from identity_question w where w.answer is null and (w.player_a = a or w.player_b = a)),
+        (select count(*) from identity_question w where w.answer is null and (w.player_a = b or w.player_b = b))
+      ) < ${WAITING_OF_ONE}
+    on conflict (player_a, player_b) do nothing`,
+}
+
+/** Asks the people concerned whether the two players of each pair are one person. */
+export async function addIdentityQuestions(tx: Tx, matchId: string, alike: readonly SimilarPair[]): Promise<void> {
+  if (alike.length === 0) return
+  const rows = new Map(
+    alike.map(({ one, other, hiddenId }) => {
+      const [a, b] = one < other ? [one, other] : [other, one]
+      return [`${a} ${b}`, { a, b, hidden_id: hiddenId }]
+    }),
+  )
+  await tx.run(ASK, [matchId, new Date(), JSON.stringify([...rows.values()])])
+}

@@ -1,0 +1,21 @@
+import { refold } from '#server/model/matches/histories/refold.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+import { earlierPlace, type MatchPlace } from './frontier.ts'
+import { rerateFrom } from './settle.ts'
+
+type Renewal = {
+  frontier: MatchPlace | null
+  /** Places from which ratings have to be recomputed. */
+  dirty: readonly (MatchPlace | null)[]
+  /** Players whose read models have to be made again from all their matches. */
+  outdated: readonly string[]
+  isBatch: boolean
+}
+
+/** Updates ratings and read models after stored matches or players have changed. */
+export async function recompute(tx: Tx, { frontier, dirty, outdated, isBatch }: Renewal): Promise<void> {
+  const place = dirty.reduce(earlierPlace, null)
+  const limit = isBatch ? { limit: 0 } : {}
+  if (place) await rerateFrom(tx, { frontier, place, ...limit })
+  await refold(tx, [...new Set(outdated)], limit)
+}

@@ -1,0 +1,116 @@
+import { SILENCE_MS } from '@buri/domain/matches/trust'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { BAD_UPLOADS_MS } from '@buri/domain/uploads/judgeUploader'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
+
+const KEPT_MS = 30 * DAY_MS
+
+/** A person's key at an OpenID provider, for `returnMark`. */
+export const openIdKey = (issuer: string, subject: string) => `${issuer} ${subject}`
+
+/** Hash of a sign-in, which recognises the owner of a deleted account. `key`: a Discord id, or an `openIdKey`. */
+export const returnMark = (seal: KeyedHash, key: string) => seal('withdrawn account', key)
+
+/** Hash of an account that removed a sign-in. */
+const unlinkerOf = (seal: KeyedHash, userId: string) => seal('unlinked by', userId)
+
+/**
+ * Whether the account may link the sign-in of this mark. It may not if another account removed the sign-in: a link
+ * would evade that account's holds.
+ */
+export async function mayTakeBack(
+  tx: Transaction<DB>,
+  seal: KeyedHash,
+  { userId, mark, now }: { userId: string; mark: string; now: Date },
+): Promise<boolean> {
+  const marks = tx.selectFrom('withdrawnAccount').select('unlinkedBy').where('mark', '=', mark)
+  const kept = await marks.where('keptUntil', '>', now).executeTakeFirst()
+  if (kept && kept.unlinkedBy !== unlinkerOf(seal, userId)) return false
+  await tx.deleteFrom('withdrawnAccount').where('mark', '=', mark).execute()
+  return true
+}
+
+/** Records which account removed the sign-in of this mark. */
+export const recordUnlinker = (
+  tx: Transaction<DB>,
+  seal: KeyedHash,
+  { userId, mark }: { userId: string; mark: string },
+) =>
+  tx
+    .updateTable('withdrawnAccount')
+    .set({ unlinkedBy: unlinkerOf(seal, userId) })
+    .where('mark', '=', mark)
+    .execute()
+
+/**
+ * Before an account is deleted, keeps its bans in clans, when its uploads were voided, whether it used a new clan's allowance,
+ * and when it last sent a match with guests: the silence of their owners is limited. Stores no mark if there is nothing to keep.
+ */
+export async function storeReturnMark(
+  tx: Transaction<DB>,
+  { userId, mark, now }: { userId: string; mark: string; now: Date },
+) {
+  const since = new Date(now.getTime() - BAD_UPLOADS_MS)
+  await sql`
+  insert into withdrawn_account (mark, kept_until, clan_bans, clan_blocks, voided, allowance_since, asked_at)
+  select ${mark}, ${new Date(now.getTime() + KEPT_MS)}, bans.rows, blocks.rows, uploads.voided, allowance.since, asked.at
+  from (select coalesce(jsonb_agg(to_jsonb(b) - 'user_id'), '[]') as rows from clan_ban b
+      where b.user_id = ${userId} and (b.until is null or b.until > ${now})) bans,
+    (select coalesce(jsonb_agg(to_jsonb(b) - 'user_id'), '[]') as rows from clan_block b
+      where b.user_id = ${userId} and b.ends_at > ${now}) blocks,
+    (select coalesce(jsonb_agg(at), '[]') as voided from (
+      select to_jsonb(m.deleted_at) from match m
+        where m.uploaded_by = ${userId} and m.standing = 'void' and m.deleted_at > ${since}
+      union all select before.at from app_user u cross join jsonb_array_elements(u.voided_before) as before (at)
+        where u.id = ${userId} and (before.at #>> '{}')::timestamptz > ${since}) as one (at)) uploads,
+    (select max(since) as since from upload_allowance where user_id = ${userId}) allowance,
+    (select greatest(u.asked_before, (select max(s.received_at) from match m
+        join match_source s on s.match_id = m.id and s.uploaded_by = u.id and s.outsiders <> '{}'
+        where m.uploaded_by = u.id)) as at from app_user u where u.id = ${userId}) asked
+  where bans.rows <> '[]' or blocks.rows <> '[]' or uploads.voided <> '[]' or allowance.since is not null
+    or asked.at > ${new Date(now.getTime() - SILENCE_MS)}
+  on conflict (mark) do update set (kept_until, clan_bans, clan_blocks, voided, allowance_since, asked_at, unlinked_by) =
+    (excluded.kept_until, excluded.clan_bans, excluded.clan_blocks, excluded.voided, excluded.allowance_since, excluded.asked_at, null)`.execute(
+    tx,
+  )
+}
+
+/** Applies to a new account what was held against its owner's earlier one. */
+export async function applyReturnMark(
+  tx: Transaction<DB>,
+  { userId, mark, now }: { userId: string; mark: string; now: Date },
+) {
+  const marked = await tx
+    .deleteFrom('withdrawnAccount')
+    .where('mark', '=', mark)
+    .where('keptUntil', '>', now)
+    .returning(['clanBans', 'clanBlocks', 'voided', 'allowanceSince', 'askedAt'])
+    .executeTakeFirst()
+  if (!marked) return
+  await tx
+    .updateTable('appUser')
+    .set({ voidedBefore: JSON.stringify(marked.voided), askedBefore: marked.askedAt })
+    .where('id', '=', userId)
+    .execute()
+  if (marked.allowanceSince)
+    await tx.insertInto('uploadAllowance').values({ userId, clanId: null, since: marked.allowanceSince }).execute()
+  const [bans, blocks] = [JSON.stringify(marked.clanBans), JSON.stringify(marked.clanBlocks)]
+  await sql`
+    insert into clan_ban (clan_id, user_id, reason, until, banned_by, banned_as, banned_at, is_told)
+    select b.clan_id, ${userId}, b.reason, b.until, b.banned_by, b.banned_as, b.banned_at, b.is_told
+    from jsonb_populate_recordset(null::clan_ban, ${bans}::jsonb) b
+    where b.until is null or b.until > ${now}`.execute(tx)
+  await sql`
+    insert into clan_block (clan_id, user_id, cause, blocked_by, blocked_at, ends_at)
+    select b.clan_id, ${userId}, b.cause, b.blocked_by, b.blocked_at, b.ends_at
+    from jsonb_populate_recordset(null::clan_block, ${blocks}::jsonb) b where b.ends_at > ${now}`.execute(tx)
+}
+
+/** Returns how many marks were deleted. */
+export async function sweepMarks(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('withdrawnAccount').where('keptUntil', '<=', now).executeTakeFirst()
+  return Number(numDeletedRows)
+}

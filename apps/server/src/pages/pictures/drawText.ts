@@ -1,0 +1,82 @@
+import { DARK } from '#server/platform/colours.ts'
+import { escapeXml } from '#server/platform/http/escapeXml.ts'
+
+type Weight = 500 | 700 | 800
+
+type Style = {
+  x: number
+  y: number
+  size: number
+  weight?: Weight
+  fill?: string
+  anchor?: 'start' | 'middle' | 'end'
+  /** The text shrinks to fit this width, to `least` of its size, half by default; then it is cut. */
+  width?: number
+  least?: number
+  /** Colour of what stands between two `*`; without it `*` is text. */
+  mark?: string
+}
+
+/** Characters our fonts have. Others would be drawn as a box, as in browsers. */
+const DRAWN =
+  /[[\p{Script=Hangul}\p{Script=Latin}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Inherited}\p{Script=Common}]--[ᄀ-ᇿꥠ-ꥼힰ-ퟻ]]/v
+const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' })
+const graphemesOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
+
+const MEASURES: readonly (readonly [RegExp, number])[] = [
+  [/\p{Extended_Pictographic}|\p{Regional_Indicator}/u, 1.3],
+  [/[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}□]/u, 0.92],
+  [/[MWmw@%ЖШЩ﷽]/u, 0.98],
+  [/\p{Lu}|[0-9#]/u, 0.72],
+  [/[ .,'|:;il]/u, 0.32],
+]
+
+/** Width in ems, slightly overestimated: a name may be drawn a little smaller but is never cut off. */
+const emsOf = (grapheme: string) => MEASURES.find(([kind]) => kind.test(grapheme))?.[1] ?? 0.64
+export const textWidth = (text: string) => graphemesOf(text).reduce((sum, one) => sum + emsOf(one), 0)
+
+const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
+const FLAG = '🏳'
+
+/**
+ * Only the first part of a composed emoji, and one flag for all countries: the renderer finds a font only if it draws as
+ * many glyphs as the text has characters.
+ */
+const plainEmoji = (emoji: string) => (/\p{Regional_Indicator}/u.test(emoji) ? FLAG : ([...emoji][0] ?? ''))
+
+/** Drops characters our fonts lack and those that change the text's direction. */
+function drawable(text: string): string {
+  return graphemesOf(
+    text
+      .toWellFormed()
+      .normalize('NFC')
+      .replace(/[\p{Cc}[\p{Cf}--[\u200d]]]/gv, ''),
+  )
+    .map((one) => (EMOJI.test(one) ? plainEmoji(one) : [...one].every((each) => DRAWN.test(each)) ? one : '□'))
+    .join('')
+}
+
+export function drawText(text: string, style: Style) {
+  const { x, y, size, weight = 500, fill = DARK.text, anchor = 'start', width, least = 0.5, mark } = style
+  const shown = drawable(text)
+  const plain = mark === undefined ? shown : shown.replaceAll('*', '')
+  const fitting = width === undefined ? size : Math.min(size, width / Math.max(textWidth(plain), 1))
+  const drawn = Math.max(fitting, size * least)
+  const cut = width === undefined || fitting >= size * least ? shown : cutTo(plain, width / drawn)
+  const inside = mark === undefined ? escapeXml(cut) : marked(cut, mark)
+  return `<text x="${x}" y="${y}" font-size="${Math.round(drawn * 10) / 10}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${inside}</text>`
+}
+
+const marked = (text: string, colour: string) =>
+  escapeXml(text).replace(/\*([^*]+)\*/g, (_, part) => `<tspan fill="${colour}">${part}</tspan>`)
+
+function cutTo(text: string, ems: number): string {
+  let left = ems - 1
+  const kept: string[] = []
+  for (const one of graphemesOf(text)) {
+    left -= emsOf(one)
+    if (left < 0) return `${kept.join('').trimEnd()}…`
+    kept.push(one)
+  }
+  return text
+}

@@ -1,0 +1,181 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client, type Pool, type PoolClient, type QueryResult } from 'pg'
+import { isConnectionLost, isReadOnly, isTimeout } from '../errors.ts'
+import { isReader } from './readerContext.ts'
+import { backendPid, queryOutsideTransaction, type SentQuery, serverOf } from './statementLimits.ts'
+
+const COMMENTS = /^(?:\s|\/\*.*?\*\/)*/s
+const CHANGES = /\b(?:insert|update|delete|merge|nextval|pg_notify|set_config)\b/i
+
+/** Whether a statement can run twice without harm. */
+export const isRead = (text: string): boolean =>
+  /^(?:select|with|values)\b/i.test(text.replace(COMMENTS, '')) && !CHANGES.test(text)
+
+// The time limit of statements does not cover a commit's wait for its synchronous standby. A commit that is ended then
+// is stored on this server only, and was not reported as done.
+const STOP_WAITING = `select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and wait_event = 'SyncRep'`
+
+/** Whether a failed statement, outside a transaction, is asked once more. */
+const deservesRetry = (error: unknown, text: string) => isConnectionLost(error) && !isTimeout(error) && isRead(text)
+
+const LOOK_EVERY_MS = 500
+// The driver supports `query_timeout`, but its types omit it.
+const PING = { text: 'select 1', query_timeout: 1500 }
+
+type FailoverState = {
+  /** Records a failed statement. Returns whether its connection must be closed. */
+  note: (client: PoolClient, error: unknown, sentAt: number) => boolean
+  askAgain: (error: unknown, sent: SentQuery) => Promise<QueryResult>
+  /** Changes whenever another server answers; no value repeats. */
+  life: () => number
+  /** Names a replica that answers readers while the primary is away. */
+  standIn: (replica: () => Pool | undefined) => void
+  isAway: () => boolean
+}
+
+const failoverStates = new WeakMap<object, FailoverState>()
+
+/** Serves statements that do not run through `pool.query`. */
+export const failoverStateOf = (pool: object): FailoverState | undefined => failoverStates.get(pool)
+
+/** Closes the socket: a farewell would wait for a server that may not answer. */
+export function destroyClient(client: PoolClient) {
+  if (client instanceof Client) client.connection.stream.destroy()
+  client.release(true)
+}
+
+/**
+ * Makes a pool leave a database that has gone. When one connection is lost, those that have not answered since the
+ * failed statement was sent are closed unused, and a read is asked once more on another connection. Connections to an
+ * earlier server are closed unused, too. Readers go to the stand-in, if there is one, until the database is back.
+ */
+export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
+  const answeredAt = new WeakMap<PoolClient, number>()
+  let trustedSince = Number.NEGATIVE_INFINITY
+  const connectOnce = pool.connect.bind(pool)
+
+  /** Each attempt goes to another host, where there are several. */
+  async function connect(): Promise<PoolClient> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await connectOnce()
+      } catch (error) {
+        if (attempt >= attempts) throw error
+      }
+    }
+  }
+
+  let server: string | undefined
+  let life = 1
+
+  pool.on('connect', (client) => {
+    answeredAt.set(client, performance.now())
+    if (server !== undefined && serverOf(client) !== server) life += 1
+    server = serverOf(client) ?? server
+  })
+  pool.on('release', (error, client) => {
+    if (!error) answeredAt.set(client, performance.now())
+  })
+
+  let replica: () => Pool | undefined = () => undefined
+  let isAway = false
+
+  function leave() {
+    if (isAway || !replica()) return
+    isAway = true
+    void awaitReturn()
+  }
+
+  async function awaitReturn() {
+    while (isAway && !pool.ending) {
+      await wait(LOOK_EVERY_MS, undefined, { ref: false })
+      const client = await takeOwn().catch(() => undefined)
+      if (!client) continue
+      try {
+        await queryOutsideTransaction(client, PING)
+        client.release()
+        isAway = false
+      } catch {
+        destroyClient(client)
+      }
+    }
+  }
+
+  async function take(): Promise<PoolClient> {
+    const fromReplica = () => (isReader() ? replica()?.connect() : undefined)
+    const client = isAway && (await fromReplica()?.catch(() => undefined))
+    if (client) return client
+    try {
+      return await takeOwn()
+    } catch (error) {
+      if (!isConnectionLost(error) && !isReadOnly(error)) throw error
+      leave()
+      return (await fromReplica()) ?? Promise.reject(error)
+    }
+  }
+
+  async function takeOwn(): Promise<PoolClient> {
+    for (;;) {
+      const client = await connect()
+      const isOfThisLife = (serverOf(client) ?? server) === server
+      if (isOfThisLife && (answeredAt.get(client) ?? 0) >= trustedSince) return client
+      destroyClient(client)
+    }
+  }
+
+  function note(client: PoolClient, error: unknown, sentAt: number): boolean {
+    // A connection of the stand-in says nothing about the primary, and refuses writes rightly.
+    if (!answeredAt.has(client)) return isConnectionLost(error)
+    if (isConnectionLost(error)) trustedSince = Math.max(trustedSince, sentAt)
+    if (isTimeout(error)) {
+      stopWaiting(client)
+      leave()
+    }
+    // A pooler does not tell which server answers; after a loss it may be another.
+    if (isConnectionLost(error) && serverOf(client) === undefined) life += 1
+    // A read-only connection may lead to a former primary, while others lead to the new one.
+    return isConnectionLost(error) || isReadOnly(error)
+  }
+
+  async function askOnce(sent: SentQuery): Promise<QueryResult> {
+    const client = await take()
+    const sentAt = performance.now()
+    try {
+      const answer = await queryOutsideTransaction(client, sent)
+      client.release()
+      return answer
+    } catch (error) {
+      if (note(client, error, sentAt)) destroyClient(client)
+      else client.release()
+      throw error
+    }
+  }
+
+  /** Nobody waits for this commit any more. Left alone, each would hold a connection of the server until the standby is back. */
+  function stopWaiting(client: PoolClient) {
+    const stop = { text: STOP_WAITING, values: [backendPid(client)] }
+    askOnce(stop).catch(() => {}) // the whole server may be silent
+  }
+
+  const askAgain = (error: unknown, sent: SentQuery) =>
+    deservesRetry(error, sent.text) || (isAway && isReader() && isRead(sent.text))
+      ? askOnce(sent)
+      : Promise.reject(error)
+
+  failoverStates.set(pool, {
+    note,
+    askAgain,
+    life: () => life,
+    standIn: (named) => {
+      replica = named
+    },
+    isAway: () => isAway,
+  })
+  return Object.assign(pool, {
+    connect: take,
+    query: (asked: string | SentQuery, values?: unknown[]) => {
+      const sent = typeof asked === 'string' ? { text: asked, ...(values ? { values } : {}) } : asked
+      return askOnce(sent).catch((error: unknown) => askAgain(error, sent))
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import type { Client } from 'pg'
+
+/** Tables that grow with every match, post or message: whatever touches all their rows takes minutes on a large site. */
+const GROWING = [
+  ...['account_action', 'audit_log', 'event', 'image', 'image_content', 'image_use', 'match', 'match_participant'],
+  ...['notification', 'player', 'post', 'post_comment', 'post_reaction', 'scoreboard', 'match_scoreboard'],
+  ...['app_user', 'identity_question', 'match_confirmation', 'match_source', 'night', 'night_news', 'night_signup'],
+  ...['clan_hook_delivery', 'push_message', 'sent_file', 'session'],
+]
+const TABLE = `"?(${GROWING.join('|')})"?`
+/** Statements that visit or rewrite all rows, or build an index while writes wait. */
+const HOLDING = [
+  `update\\s+(?:only\\s+)?${TABLE}(?:\\s+(?:as\\s+)?\\w+)?\\s+set\\b`,
+  `delete\\s+from\\s+${TABLE}\\b`,
+  `create\\s+(?:unique\\s+)?index\\s+(?:\\w+\\s+)?on\\s+${TABLE}\\b`,
+  `alter\\s+table\\s+${TABLE}\\s[^;]*?\\b(?:type|set\\s+not\\s+null|check|unique|primary\\s+key|references|generated)\\b`,
+].map((pattern) => new RegExp(pattern, 'gi'))
+const DECLARED = /^-- Holds (\w+): (\S.*)$/gm
+
+type TableLock = { table: string; what: string }
+
+/** What a migration says of itself in lines like `-- Holds match: results wait, a minute for a million rows.` */
+const heldBy = (sql: string): TableLock[] =>
+  [...sql.matchAll(DECLARED)].map(([, table = '', what = '']) => ({ table, what }))
+
+/** Growing tables that a migration holds without saying so. */
+export function undeclaredTableLocks(sql: string): string[] {
+  const declared = new Set(heldBy(sql).map(({ table }) => table))
+  const statements = sql.replaceAll(/--.*$/gm, '').replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, '')
+  const held = HOLDING.flatMap((pattern) =>
+    [...statements.matchAll(pattern)].map(([, table = '']) => table.toLowerCase()),
+  )
+  return [...new Set(held)].filter((table) => !declared.has(table))
+}
+
+/** Sentences for the operator before the migration begins, with the size of each table. */
+export async function lockWarnings(client: Client, { name, sql }: { name: string; sql: string }): Promise<string[]> {
+  const warnings: string[] = []
+  for (const { table, what } of heldBy(sql)) {
+    const { rows } = await client.query<{ rows: string }>(
+      'select greatest(reltuples, 0)::bigint::text as rows from pg_class where oid = to_regclass($1)',
+      [table],
+    )
+    // A table that this upgrade creates is empty.
+    if (rows[0]) warnings.push(`Migration ${name} holds the table ${table} (about ${rows[0].rows} rows): ${what}`)
+  }
+  return warnings
+}

@@ -1,0 +1,27 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { CompiledQuery, type Transaction } from 'kysely'
+import type { Db } from './openDatabase.ts'
+import { markPrepared, markUnawaited } from './preparedPool.ts'
+import type { DB } from './tables.ts'
+
+type Question = { name?: string; text: string; values: readonly unknown[] }
+
+/** Runs an SQL query on a pool or in a transaction. A named query is prepared once per connection. */
+export async function runQuery<Row>(db: Db, { name, text, values }: Question): Promise<Row[]> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(named(text, name), [...values]))
+  return rows
+}
+
+/** Sends a write whose result nobody reads together with the transaction's next statement, which fails if it does. */
+export async function sendUnawaited(tx: Transaction<DB>, { name, text, values }: Required<Question>): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(markUnawaited(named(text, name)), [...values]))
+}
+
+/** Runs `work` while the database works: pending queries are sent first. */
+export async function whileQueriesRun<Result>(work: () => Result): Promise<Result> {
+  await nextTurn()
+  return work()
+}
+
+const named = (text: string, name: string | undefined) =>
+  name === undefined ? text : markPrepared(name.replaceAll('-', '_'), text)

@@ -1,0 +1,80 @@
+import { Client, type ClientBase, type QueryConfig, type QueryResult } from 'pg'
+
+/** The driver supports a limit per statement, but its types omit it. */
+export type SentQuery = QueryConfig & { query_timeout?: number }
+
+/** An answer that is this much later than the server's own limit will not come. */
+export const ANSWER_MARGIN_MS = 400
+const IDLE_IN_TRANSACTION_MS = 60_000
+const SETTING_TIMEOUT_MS = 1000
+
+// From a statement with this mark on, statements of its transaction may take longer than the pool's limit.
+const PATIENT = /\/\* patient (\d+) \*\//
+
+/** Begins a statement that raises the server's limit for the rest of its transaction. */
+export const raiseStatementLimit = (milliseconds: number) => `/* patient ${milliseconds} */`
+
+export const statementLimitIn = (text: string) => (text.includes('/* patient ') ? Number(PATIENT.exec(text)?.[1]) : 0)
+
+type Limits = { statementMs: number; isPooled: boolean; server: string; isReadOnly: boolean }
+const limitsOf = new WeakMap<object, Limits>()
+
+// A pooler gives its clients process ids of its own.
+const SET = `
+  select one.is_direct as "isDirect", concat_ws(' ', (select system_identifier from pg_control_system()),
+      (select timeline_id from pg_control_checkpoint()), extract(epoch from pg_postmaster_start_time())) as server,
+    pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly",
+    case when one.is_direct then set_config('statement_timeout', $2, false) end,
+    case when one.is_direct then set_config('idle_in_transaction_session_timeout', $3, false) end
+  from (select pg_backend_pid() = $1::integer as is_direct) as one`
+
+/** As the server's greeting gave it. */
+export const backendPid = (client: object): number | null =>
+  'processID' in client && typeof client.processID === 'number' ? client.processID : null
+
+/**
+ * Limits the statements of a new connection. Startup parameters would do, but poolers refuse or ignore them. Behind a
+ * pooler the next transaction may run on another connection to the server, so each one sets its limits itself.
+ */
+export async function limitStatements(client: ClientBase, statementMs: number): Promise<void> {
+  const { rows } = await client.query<{ isDirect: boolean | null; server: string; isReadOnly: boolean }>({
+    text: SET,
+    values: [backendPid(client), String(statementMs), String(IDLE_IN_TRANSACTION_MS)],
+    query_timeout: SETTING_TIMEOUT_MS,
+  } as SentQuery)
+  const { isDirect = false, server = '', isReadOnly = false } = rows[0] ?? {}
+  limitsOf.set(client, { statementMs, isPooled: isDirect !== true, server, isReadOnly })
+}
+
+/** The server that a connection leads to, by cluster, timeline and start; undefined where a pooler may change it. */
+export function serverOf(client: object): string | undefined {
+  const limits = limitsOf.get(client)
+  return limits?.isPooled ? undefined : limits?.server
+}
+
+/** Whether the server took no writes when the connection began. */
+export const startedReadOnly = (client: object): boolean => limitsOf.get(client)?.isReadOnly ?? false
+
+/** `begin`, with the limits where the connection does not keep them. */
+export function beginWithLimits(client: object, begin = 'begin'): string {
+  const limits = limitsOf.get(client)
+  if (!limits?.isPooled) return begin
+  return `${begin}; set local statement_timeout = ${limits.statementMs}; set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`
+}
+
+/** Runs a statement outside a transaction, with the limits. */
+export async function queryOutsideTransaction(client: ClientBase, sent: SentQuery): Promise<QueryResult> {
+  if (!limitsOf.get(client)?.isPooled) return client.query(sent)
+  const isPipelined = client instanceof Client && client.pipeline
+  const answers: Promise<QueryResult>[] = []
+  for (const one of [{ text: beginWithLimits(client) }, sent, { text: 'commit' }]) {
+    const answer = client.query(one)
+    answers.push(answer)
+    if (!isPipelined) await answer.catch(() => {})
+  }
+  // The transaction is over before the connection serves anyone else.
+  await Promise.allSettled(answers)
+  const [, answer] = await Promise.all(answers)
+  if (!answer) throw new Error('a statement has no answer')
+  return answer
+}

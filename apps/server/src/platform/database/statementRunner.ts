@@ -1,0 +1,54 @@
+import type { Pool, PoolClient, QueryResult } from 'pg'
+import { destroyClient, failoverStateOf } from './failoverPool.ts'
+import {
+  ANSWER_MARGIN_MS,
+  beginWithLimits,
+  queryOutsideTransaction,
+  type SentQuery,
+  statementLimitIn,
+} from './statementLimits.ts'
+
+const BEGIN = /^(?:begin|start transaction)\b/
+const END = /^(?:commit|rollback)$/
+
+/** Sends statements on a connection with their limits, in transactions or alone, and closes it once it is broken. */
+export function statementRunner(client: PoolClient, pool: Pool) {
+  const steady = failoverStateOf(pool)
+  const usualMs = 'query_timeout' in pool.options ? Number(pool.options.query_timeout) : 0
+  let isInTransaction = false
+  /** How long statements of the transaction may take, where that is longer than usual. */
+  let patienceMs = 0
+  let isUseless = false
+
+  function begin(sent: SentQuery): Promise<QueryResult> {
+    isInTransaction = true
+    patienceMs = 0
+    return client.query({ ...sent, text: beginWithLimits(client, sent.text) })
+  }
+
+  function proceed(sent: SentQuery): Promise<QueryResult> {
+    if (END.test(sent.text)) isInTransaction = false
+    patienceMs = Math.max(patienceMs, statementLimitIn(sent.text))
+    if (patienceMs === 0 || usualMs === 0) return client.query(sent)
+    return client.query({ ...sent, query_timeout: Math.max(usualMs, patienceMs + ANSWER_MARGIN_MS) } as SentQuery)
+  }
+
+  async function send(sent: SentQuery): Promise<QueryResult> {
+    const sentAt = performance.now()
+    const isAlone = !isInTransaction && !BEGIN.test(sent.text)
+    try {
+      if (isAlone) return await queryOutsideTransaction(client, sent)
+      return await (isInTransaction ? proceed(sent) : begin(sent))
+    } catch (error) {
+      if (steady?.note(client, error, sentAt)) isUseless = true
+      if (isAlone && steady) return await steady.askAgain(error, sent)
+      throw error
+    }
+  }
+
+  function release(isBroken?: boolean) {
+    if (isUseless || isBroken) destroyClient(client)
+    else client.release()
+  }
+  return { send, release }
+}

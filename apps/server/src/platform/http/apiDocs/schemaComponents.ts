@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+export type JsonSchema = { [key: string]: unknown }
+
+const FORMATS = new Set(['date-time', 'uuid', 'email'])
+
+/** Drops what zod writes without saying anything: the bounds of every integer, and patterns of named formats. */
+function tidy({ jsonSchema }: { jsonSchema: JsonSchema }) {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (FORMATS.has(String(jsonSchema.format))) delete jsonSchema.pattern
+  // `minItems` and `maxItems` give the length, and a common linter does not accept `false` here.
+  if (jsonSchema.prefixItems && jsonSchema.items === false) jsonSchema.items = {}
+}
+
+const SHELF = '#/components/schemas/'
+
+/** The contract's types as JSON Schema. Named and recursive types go into the shared components. */
+export function schemaComponents() {
+  const shelf: Record<string, JsonSchema> = {}
+
+  /** `name` is for recursive types without one. */
+  function schemaOf(shape: z.ZodType, io: 'input' | 'output', name: string): JsonSchema {
+    const {
+      $schema,
+      $defs = {},
+      ...own
+    } = z.toJSONSchema(shape, {
+      io,
+      unrepresentable: 'any',
+      override: tidy,
+    }) as JsonSchema & { $defs?: Record<string, JsonSchema> }
+    const shelfName = (part: string) => (part.startsWith('__') ? `${name}${part.slice(2)}` : part)
+    const moved = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(moved)
+      if (typeof value !== 'object' || value === null) return value
+      return Object.fromEntries(
+        Object.entries(value).map(([key, inner]) =>
+          key === '$ref' && typeof inner === 'string'
+            ? [key, inner === '#' ? `${SHELF}${name}` : `${SHELF}${shelfName(inner.slice('#/$defs/'.length))}`]
+            : [key, moved(inner)],
+        ),
+      )
+    }
+    for (const [part, schema] of Object.entries($defs)) {
+      const { id, ...rest } = schema
+      shelf[shelfName(part)] = moved(rest) as JsonSchema
+    }
+    const { id, ...schema } = own
+    if (!JSON.stringify(schema).includes('"$ref":"#"')) return moved(schema) as JsonSchema
+    shelf[name] = moved(schema) as JsonSchema
+    return { $ref: `${SHELF}${name}` }
+  }
+
+  return { shelf, schemaOf }
+}

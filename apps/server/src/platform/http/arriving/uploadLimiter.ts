@@ -1,0 +1,48 @@
+import type { ErrorCode } from '@buri/contract/errors'
+import { AppError } from '#server/platform/errors.ts'
+
+type Arrival = {
+  userId: string
+  /** Client address. */
+  address: string
+  /** Called when a sender with fewer uploads needs the slot. */
+  giveWay: () => void
+}
+
+/** Each upload has at most one file on disk and the results of twenty in memory. */
+const MOST = { all: 32, ofAddress: 8, ofUser: 2 }
+const TRY_AGAIN_SECONDS = 5
+
+/**
+ * Limits uploads in progress. When full, the address with most of them gives way to one with fewer, and so do accounts
+ * within an address: many slow uploads delay only their own senders.
+ */
+export function uploadLimiter(most = MOST) {
+  // In order of arrival.
+  const underway = new Set<Arrival>()
+
+  function makeRoom(among: readonly Arrival[], sharerOf: (arrival: Arrival) => string, own: string, code: ErrorCode) {
+    const shares = Map.groupBy(among, sharerOf)
+    const ownShare = shares.get(own)?.length ?? 0
+    const [largest = []] = [...shares.values()].sort((one, other) => other.length - one.length)
+    const [oldest] = largest
+    // A sender with as many uploads has no priority.
+    if (!oldest || largest.length <= ownShare + 1) throw new AppError(code, { retryAfterSeconds: TRY_AGAIN_SECONDS })
+    underway.delete(oldest)
+    oldest.giveWay()
+  }
+
+  /** Returns a function to call when the upload is over. Throws if there is no room. */
+  return function begin(arrival: Arrival): () => void {
+    const { userId, address } = arrival
+    const neighbours = [...underway].filter((other) => other.address === address)
+    if ([...underway].filter((other) => other.userId === userId).length >= most.ofUser) {
+      throw new AppError('UPLOADS_UNDERWAY', { retryAfterSeconds: TRY_AGAIN_SECONDS })
+    }
+    if (neighbours.length >= most.ofAddress) makeRoom(neighbours, (other) => other.userId, userId, 'ADDRESS_BUSY')
+    else if (underway.size >= most.all) makeRoom([...underway], (other) => other.address, address, 'UPLOADS_BUSY')
+    underway.add(arrival)
+    return () => void underway.delete(arrival)
+  }
+}
+export type BeginUpload = ReturnType<typeof uploadLimiter>

@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { compressed, compressPieces, type Encoding } from './compression.ts'
+import type { Inline } from './securityHeaders.ts'
+import { semaphore } from './semaphore.ts'
+
+/** A compressed answer: its bytes as sent, and its ETag. */
+export type EncodedBody = {
+  readonly bytes: Buffer
+  readonly etag: string
+  readonly encoding: Encoding
+  readonly inline?: Inline
+}
+
+/** Text of an answer. A page lists its inline elements for the policy, and its pieces can be read as they arrive. */
+export type UnencodedBody = string | { pieces: readonly string[]; inline: Inline }
+
+type Making = { make: () => Promise<UnencodedBody>; encoding: Encoding }
+
+/** Some eight hundred pages. */
+const BYTES_KEPT = 16 * 1024 * 1024
+/** Overhead of an entry. */
+const ENTRY_BYTES = 300
+/** Making an answer uses one thread and a megabyte or two: more at once would only use more memory. */
+const MADE_AT_ONCE = 3
+
+export const etagOf = (bytes: Buffer) => `W/"${hash('sha1', bytes, 'base64url')}"`
+
+export async function encodeBody(answer: UnencodedBody, wanted: Encoding): Promise<EncodedBody> {
+  if (typeof answer === 'string') {
+    const { bytes, encoding } = await compressed(answer, wanted)
+    return { bytes, etag: etagOf(bytes), encoding }
+  }
+  const { bytes, encoding } =
+    wanted === 'zstd'
+      ? { bytes: await compressPieces(answer.pieces), encoding: wanted }
+      : await compressed(answer.pieces.join(''), wanted)
+  return { bytes, etag: etagOf(bytes), encoding, inline: answer.inline }
+}
+
+/**
+ * Caches finished answers. A key contains the versions of everything its answer is made from, so nothing is ever
+ * invalidated. Concurrent callers share one making. `make` must not take another finished answer: all slots could be
+ * taken by makings that wait for a slot.
+ */
+export function bodyCache(byteLimit = BYTES_KEPT) {
+  const inTurn = semaphore(MADE_AT_ONCE)
+  const kept = new LRUCache<string, EncodedBody, Making>({
+    maxSize: byteLimit,
+    sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + ENTRY_BYTES,
+    fetchMethod: (_key, _old, { context }) => inTurn(async () => encodeBody(await context.make(), context.encoding)),
+    // An answer evicted while being made is still sent.
+    ignoreFetchAbort: true,
+  })
+
+  return {
+    take: (key: string, encoding: Encoding, make: () => Promise<UnencodedBody>): Promise<EncodedBody> =>
+      kept.forceFetch(`${encoding} ${key}`, { context: { make, encoding } }),
+  }
+}
+
+export type BodyCache = ReturnType<typeof bodyCache>
+
+/** The same cache under a prefix: answers of different databases never mix. */
+export const withKeyPrefix = (bodies: BodyCache, name: string): BodyCache => ({
+  take: (key, encoding, make) => bodies.take(`${name} ${key}`, encoding, make),
+})
+
+/** Longer than any request waits for the database. */
+const UNSETTLED_MS = 6000
+
+/**
+ * The same cache for the primary, whose place another server may take. Counters of versions come again if that one lacks
+ * the last changes, so each life has its own keys. While a life is new, a request may still hold a version of the earlier
+ * one, so nothing is cached.
+ */
+export function withKeyPerDatabaseLife(bodies: BodyCache, lifeOf: () => number): BodyCache {
+  let known = { life: lifeOf(), settlesAt: 0 }
+  let unsettled = 0
+  return {
+    take(key, encoding, make) {
+      const [life, now] = [lifeOf(), performance.now()]
+      if (known.life !== life) known = { life, settlesAt: now + UNSETTLED_MS }
+      const mark = now < known.settlesAt ? `${life}, unsettled ${++unsettled}` : life
+      return bodies.take(`primary ${mark} ${key}`, encoding, make)
+    },
+  }
+}

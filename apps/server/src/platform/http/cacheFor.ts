@@ -1,0 +1,32 @@
+/** A count is valid for this many times the time it took, so that counting takes a twentieth of one core at most. */
+const TIMES_ITS_MAKING = 20
+
+/**
+ * Caches an answer for a moment, so that an expensive count runs a few times a minute whatever the load, and less often
+ * the longer it takes. Failures are not cached.
+ */
+export function cacheFor<Answer>(
+  milliseconds: number,
+  now: () => Date,
+  ask: () => Promise<Answer>,
+): () => Promise<Answer> {
+  let remembered: { answer: Promise<Answer>; until: number } | undefined
+  return () => {
+    const time = now().getTime()
+    if (remembered && time < remembered.until) return remembered.answer
+    const answer = ask()
+    // Until it is ready, nothing asks again, however long it takes.
+    const mine = { answer, until: Number.POSITIVE_INFINITY }
+    remembered = mine
+    const started = performance.now()
+    answer.then(
+      () => {
+        mine.until = time + Math.max(milliseconds, TIMES_ITS_MAKING * (performance.now() - started))
+      },
+      () => {
+        if (remembered === mine) remembered = undefined
+      },
+    )
+    return answer
+  }
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settleAll } from '#server/model/matches/ratings/settlingJob.ts'
+import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
+import { aContext, aParsedMatch } from '#server/model/matches/testMatches.ts'
+import { restoreBackup } from '#server/platform/database/backup/restoreBackup.ts'
+import { writeBackup } from '#server/platform/database/backup/writeBackup.ts'
+import { command, openTestDatabase, type TestDatabase } from '#server/platform/database/testDatabase.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+
+let matches = 0
+/** A match newer than all before it. */
+function aNewMatch() {
+  matches += 1
+  return aParsedMatch({ gameId: `${7_000_000_000 + matches}`, playedAt: Date.UTC(2026, 2, matches) })
+}
+
+/** Replica whose replication the test does by hand, so that it can lag. */
+let copy: TestDatabase
+let site: TestApp
+let member: SignedInBrowser
+beforeAll(async () => {
+  copy = await openTestDatabase()
+  site = await startTestApp({ databaseReadUrls: [copy.url] })
+  await arrive(site, aNewMatch())
+  const folder = await mkdtemp(join(tmpdir(), 'buri-copy-'))
+  const place = { file: join(folder, 'copy'), uploadsDir: folder }
+  await writeBackup({ url: site.url, now: new Date(), ...place })
+  await restoreBackup({ url: copy.url, ...place })
+  await rm(folder, { recursive: true })
+  member = await signedIn(site)
+})
+afterAll(async () => {
+  await site.close()
+  await copy.close()
+})
+
+async function arrive({ db }: Pick<TestDatabase, 'db'>, match: ParsedMatch) {
+  await storeMatch(db, match, aContext())
+  await settleAll(db)
+}
+/** A match that the replica does not have yet. */
+async function newOnPrimary() {
+  const match = aNewMatch()
+  await arrive(site, match)
+  return { id: `KR_${match.gameId}`, reachCopy: () => arrive(copy, match) }
+}
+
+/** As after a fail-over that lost data: equal versions, different contents. */
+async function twoTruths() {
+  const [ours, theirs] = [aNewMatch(), aNewMatch()]
+  await arrive(site, ours)
+  await arrive(copy, theirs)
+  return { ours: `KR_${ours.gameId}`, theirs: `KR_${theirs.gameId}` }
+}
+
+async function newestFor(browser: Pick<SignedInBrowser, 'get'>): Promise<string> {
+  return (await jsonOf(browser.get('/api/summoners/소환사0-KR1/matches?limit=20'))).items[0].matchId
+}
+const health = async () => (await (await site.get('/health')).json()).details.database
+
+test('visitors read from the replica, signed-in users from the primary', async () => {
+  const { id, reachCopy } = await newOnPrimary()
+  expect(await newestFor(site.visitor)).not.toBe(id)
+  expect(await newestFor(member)).toBe(id)
+  const page = await (await site.get('/summoner/소환사0-KR1')).text()
+  expect(page).not.toContain(id)
+  expect(await health()).toEqual({ status: 'up' })
+  await reachCopy()
+})
+
+test('data missing on the replica is read from the primary', async () => {
+  const { id, reachCopy } = await newOnPrimary()
+  expect((await site.get(`/api/matches/${id}`)).status).toBe(200)
+  expect((await site.get(`/match/${id}`)).status).toBe(200)
+  expect((await site.get('/api/matches/KR_7999999999')).status).toBe(404)
+  await reachCopy()
+})
+
+test('an answer from the replica is cached only until the replica changes', async () => {
+  const { id, reachCopy } = await newOnPrimary()
+  const before = await newestFor(site.visitor)
+  expect(before).not.toBe(id)
+  expect([await newestFor(site.visitor), await newestFor(member)]).toEqual([before, id])
+  await reachCopy()
+  expect([await newestFor(site.visitor), await newestFor(member)]).toEqual([id, id])
+})
+
+test('answers cached from one database are never served for the other, even at the same version', async () => {
+  const { ours, theirs } = await twoTruths()
+  expect([await newestFor(site.visitor), await newestFor(member)]).toEqual([theirs, ours])
+})
+
+test('while the replica is away everything is read from the primary, and health reports it', async () => {
+  const { ours, theirs } = await twoTruths()
+  const name = new URL(copy.url).pathname.slice(1)
+  await command(site.url, `alter database ${name} with allow_connections false`)
+  await command(
+    site.url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+  )
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect((await (await site.get(`/api/matches/${ours}`)).json()).matchId).toBe(ours)
+  expect(await newestFor(site.visitor)).toBe(ours)
+  expect(await health()).toEqual({ status: 'up', message: '읽기용 복제본이 응답하지 않아 원본에서 읽고 있습니다.' })
+
+  await command(site.url, `alter database ${name} with allow_connections true`)
+  await expect.poll(health, { timeout: 10_000 }).toEqual({ status: 'up' })
+  expect(await newestFor(site.visitor)).toBe(theirs)
+})
+
+test('a site without its replica starts and reads from the primary', async () => {
+  const url = new URL(copy.url)
+  url.pathname = '/no_such_copy'
+  const lonely = await startTestApp({ databaseReadUrls: [url.href] })
+  try {
+    expect((await lonely.get('/api/home/stats')).status).toBe(200)
+    expect((await (await lonely.get('/health')).json()).details.database.message).toContain('복제본')
+  } finally {
+    await lonely.close()
+  }
+})

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import type { Replicas } from '#server/platform/database/replicas.ts'
+import { isDefect, refusalOf } from '#server/platform/errors.ts'
+import { limitKeyOf } from './readLimit.ts'
+import { viewerOf } from './viewer.ts'
+
+/** Reads a whole answer from one database, chosen per request. */
+export type ReadWith<Reads> = <Answer>(
+  request: FastifyRequest,
+  ask: (reads: Reads) => Promise<Answer> | Answer,
+) => Promise<Answer>
+
+/**
+ * Visitors read from the replica, if there is one. Signed-in users read their own writes from the primary, as does
+ * everything the replica cannot answer or does not have yet.
+ */
+export function chooseDatabase<Reads>(primary: Reads, replica: Replicas<Reads> | undefined): ReadWith<Reads> {
+  return async (request, ask) => {
+    const copies = viewerOf(request).kind === 'visitor' ? replica?.reads(limitKeyOf(request)) : undefined
+    if (copies === undefined) return ask(primary)
+    try {
+      return await ask(copies)
+    } catch (error) {
+      if (isDefect(error)) replica?.giveUp(copies, error)
+      else if (refusalOf(error).statusCode !== 404) throw error
+      return ask(primary)
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { READ_ONLY_HEADER } from '@buri/contract/readOnly'
+import type { FastifyInstance } from 'fastify'
+import { runAsReader } from '#server/platform/database/readerContext.ts'
+
+/** Lets a replica answer GET requests while the primary is away, and tells pages so. */
+export function serveReadsFromReplica(app: FastifyInstance, isAway: () => boolean) {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.method === 'GET' || request.method === 'HEAD') runAsReader(done)
+    else done()
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isAway()) reply.header(READ_ONLY_HEADER, '1')
+  })
+}

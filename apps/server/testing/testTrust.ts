@@ -1,0 +1,164 @@
+import { MatchDetail } from '@buri/contract/matches'
+import { MatchDispute } from '@buri/contract/matchTrust'
+import { UploadResult } from '@buri/contract/uploads'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
+import { settleAll } from '#server/model/matches/ratings/settlingJob.ts'
+import { rebuild } from '#server/model/matches/rebuild.ts'
+import { matureMatches } from '#server/model/matches/trust/maturing.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { type SignedInBrowser, signedIn } from './testAccounts.ts'
+import { startTestApp } from './testApp.ts'
+
+// An old clan of ten people, and a stranger to it.
+export const site = await startTestApp()
+afterAll(() => site.close())
+
+export const NOON = new Date('2026-11-20T12:00:00Z')
+export let leader: SignedInBrowser
+export let clanId: string
+/** The ten people of an old clan are numbers 0 to 9. Their leader sent two matches; numbers 0 and 9 have accounts. */
+export let redMember: SignedInBrowser
+export let stranger: SignedInBrowser
+export async function startOver() {
+  site.setNow(NOON.toISOString())
+  await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan', 'notification')
+  leader = await signedIn(site, { nickname: '클랜장' })
+  redMember = await signedIn(site, { nickname: '레드' })
+  stranger = await signedIn(site, { nickname: '남' })
+  clanId = await aClan(site, { leader })
+  for (const game of [1, 2]) await upload(leader, game, { fields: { clanId } })
+  await makeOwner(redMember, 9)
+}
+beforeEach(startOver)
+
+/** The kind of id in the lines: the client's, the game's API's, or none. */
+export const ID_KINDS = ['client', 'api', 'none'] as const
+export type IdKind = (typeof ID_KINDS)[number]
+type Report = {
+  people?: number[]
+  winner?: 'blue' | 'red'
+  kills?: number
+  /** The people whose lines have invented ids. */
+  forged?: number[]
+  ids?: IdKind
+  /** Vision score of the first line; `null` is missing. */
+  vision?: string | null
+  /** Milliseconds. */
+  gameLength?: number
+  fields?: Record<string, string>
+}
+export const TEN = Array.from({ length: 10 }, (_, person) => person)
+/** Ten people nobody knows, from a number above 9. */
+export const tenFrom = (first: number) => TEN.map((person) => person + first)
+export const puuid = (person: number) => `00000000-0000-4000-8000-${String(person).padStart(12, '0')}`
+const idIn = (person: number, kind: IdKind) =>
+  kind === 'none' ? '' : kind === 'client' ? puuid(person) : `api-${String(person).padStart(74, '0')}`
+export const nameOf = (person: number) => `사람${person}`
+export const idOf = (game: number) => `KR_${7_300_000_000 + game}`
+
+export const replay = (
+  game: number,
+  { people = TEN, winner = 'blue', kills = 0, forged = [], ids = 'client', vision, gameLength }: Report = {},
+) => ({
+  name: `KR-${7_300_000_000 + game}.rofl`,
+  bytes: replayOf(
+    (lines) => {
+      const scored = scoredBy(String(game))
+      return lines.map(({ VISION_SCORE = '', ...line }, slot) => ({
+        ...scored(line, slot),
+        ...(slot === 0 && vision === null ? {} : { VISION_SCORE: (slot === 0 && vision) || VISION_SCORE }),
+        RIOT_ID_GAME_NAME: nameOf(people[slot] ?? 0),
+        RIOT_ID_TAG_LINE: 'KR1',
+        PUUID: idIn((people[slot] ?? 0) + (forged.includes(people[slot] ?? 0) ? 50_000 : 0), ids),
+        WIN: slot < 5 === (winner === 'blue') ? 'Win' : 'Fail',
+        CHAMPIONS_KILLED: String(Number(line.CHAMPIONS_KILLED) + (slot === 0 ? kills : 0)),
+      }))
+    },
+    gameLength === undefined ? {} : { gameLength },
+  ),
+})
+
+export async function upload(who: SignedInBrowser, game: number, report: Report = {}) {
+  const date = new Date(NOON.getTime() - DAY_MS + game * 900_000).toISOString()
+  const answer = await sendFiles(who, [replay(game, report)], { matchDate: date, ...report.fields })
+  return UploadResult.array().parse((await answer.json()).results)[0]
+}
+
+/** The players in a match, by slot. */
+export async function seatsOf(matchId: string | null | undefined) {
+  const lines = site.db
+    .selectFrom('matchParticipant')
+    .select('playerId')
+    .where('matchId', '=', matchId ?? '')
+  return (await lines.orderBy('slot').execute()).map(({ playerId }) => playerId)
+}
+
+export const playerOf = async (person: number) =>
+  (await site.db.selectFrom('player').select('id').where('gameName', '=', nameOf(person)).execute())[0]?.id ?? ''
+export async function makeOwner(who: SignedInBrowser, person: number) {
+  const owner = { playerId: await playerOf(person), userId: who.userId, proof: 'icon', since: new Date('2026-01-01') }
+  await site.db.insertInto('playerOwner').values(owner).execute()
+}
+export const join = (who: SignedInBrowser, rank: string, clan = clanId) =>
+  site.db.insertInto('clanMember').values({ clanId: clan, userId: who.userId, rank, joinedAt: new Date() }).execute()
+
+/** Appoints no new leader: use it where everyone leaves or the leader stays. */
+export const leave = (clan: string, ...people: SignedInBrowser[]) =>
+  inTransaction(site.db, async (tx) => {
+    const users = people.map(({ userId }) => userId)
+    await tx.deleteFrom('clanMember').where('clanId', '=', clan).where('userId', 'in', users).execute()
+    const left = await tx.selectFrom('clanMember').select('userId').where('clanId', '=', clan).execute()
+    const gone = left.length === 0 ? { deletedAt: NOON } : {}
+    await tx
+      .updateTable('clan')
+      .set({ memberCount: left.length, ...gone })
+      .where('id', '=', clan)
+      .execute()
+  })
+
+/** A new account in the clan; with a `person`, it owns that player. */
+export async function aMember(person?: number): Promise<SignedInBrowser> {
+  const who = await signedIn(site)
+  await join(who, 'member')
+  if (person !== undefined) await makeOwner(who, person)
+  return who
+}
+/** An account too young to be settled. */
+export const youngAccount = (days = 30) => signedIn(site, { createdAt: new Date(NOON.getTime() - days * DAY_MS) })
+export const aModerator = () => signedIn(site, { permissions: ['moderation'] })
+export const setMinutesLater = (minutes: number) =>
+  site.setNow(new Date(NOON.getTime() + minutes * 60_000).toISOString())
+/** Matches mature as they would after these days; the clock stays. */
+export const matureMatchesAfter = (days: number) => matureMatches(site.db, new Date(NOON.getTime() + days * DAY_MS))
+
+export const detail = async (matchId: string, who: Pick<SignedInBrowser, 'get'> = site) =>
+  MatchDetail.parse(await (await who.get(`/api/matches/${matchId}`)).json())
+export const trustOfGame = async (game: number) => (await detail(idOf(game))).standing
+export const confirm = (who: SignedInBrowser, game: number) =>
+  who.command('POST', `/api/matches/${idOf(game)}/confirmations`)
+export const dispute = (who: SignedInBrowser, game: number, reason = 'wrong_result') =>
+  who.command('POST', `/api/matches/${idOf(game)}/disputes`, { reason })
+export const decideDispute = (who: SignedInBrowser, game: number, id: string, decision: string) =>
+  who.command('PATCH', `/api/matches/${idOf(game)}/disputes/${id}`, { decision })
+export const disputesOf = async (who: SignedInBrowser, game: number) =>
+  MatchDispute.array().parse((await (await who.get(`/api/matches/${idOf(game)}/disputes`)).json()).items)
+
+/** Everything that anyone can see of these people. */
+export async function everythingShown() {
+  await settleAll(site.db)
+  const { rows } = await sql`select p.game_name, p.visibility, p.profile_icon_id, r.score, r.rated_games, h.history,
+      (select json_agg(n.name_key order by n.name_key) from player_name n where n.player_id = p.id) as names,
+      (select json_agg(i.puuid order by i.puuid) from player_identity i where i.player_id = p.id) as ids
+    from player p left join player_rating r on r.player_id = p.id left join player_history h on h.player_id = p.id
+    order by p.game_name, p.id`.execute(site.db)
+  return rows
+}
+export async function expectNothingToMend() {
+  await settleAll(site.db)
+  expect(await rebuild(site.db)).toEqual({ matches: 0, ratings: 0, players: 0, examples: [] })
+}

@@ -1,0 +1,45 @@
+import { UNREADABLE } from '@buri/contract/sentences'
+import { ApiError } from './ApiError.ts'
+
+/** Reads an answer as one kind of thing. An unreadable answer ends in that kind's message instead of a broken page. */
+export const checkedReader =
+  <Thing>(kind: keyof typeof UNREADABLE, read: (given: unknown) => Thing) =>
+  (given: unknown): Thing => {
+    try {
+      return read(given)
+    } catch (error) {
+      // The details are left out: a visitor could do nothing about them.
+      throw new ApiError({ code: 'UNREADABLE', status: 0, message: UNREADABLE[kind], details: error })
+    }
+  }
+
+/** An object whose members may be spelled `clanName` or `clan_name`; if both exist, `clanName` wins. */
+export function fieldReader(given: unknown) {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new TypeError('not an object')
+  const fields = new Map(Object.entries(given))
+  const member = (name: string): unknown => fields.get(name) ?? fields.get(snake(name)) ?? undefined
+  const checked = <Value>(
+    name: string,
+    isValue: (value: unknown) => value is Value,
+    missing: Value | undefined,
+  ): Value => {
+    const value = member(name) ?? missing
+    if (!isValue(value)) throw new TypeError(name)
+    return value
+  }
+  return {
+    member,
+    has: (name: string) => member(name) !== undefined,
+    text: (name: string, missing?: string) => checked(name, isText, missing),
+    count: (name: string, missing?: number) => checked(name, isNumber, missing),
+    truth: (name: string, missing?: boolean) => checked(name, isTruth, missing),
+    list: (name: string, missing?: unknown[]) => checked(name, isList, missing),
+    numberOrNull: (name: string) => (member(name) === undefined ? null : checked(name, isNumber, undefined)),
+  }
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+const isTruth = (value: unknown): value is boolean => typeof value === 'boolean'
+const isList = (value: unknown): value is unknown[] => Array.isArray(value)

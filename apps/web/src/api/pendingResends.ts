@@ -1,0 +1,15 @@
+const watchers = new Set<() => void>()
+let underway = 0
+
+/** How many requests are being sent again, for the line that says so. */
+export const pendingResends = {
+  change(by: number) {
+    underway += by
+    for (const watch of watchers) watch()
+  },
+  isOn: () => underway > 0,
+  subscribe(watch: () => void) {
+    watchers.add(watch)
+    return () => void watchers.delete(watch)
+  },
+}

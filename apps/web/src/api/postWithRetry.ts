@@ -1,0 +1,78 @@
+import { ApiError, isRefusal } from './ApiError.ts'
+
+/** Pauses before the repeats. The last one recurs while the server says when to come again, as in an outage of its database. */
+const PAUSES_MS = [500, 1000, 2000, 4000, 8000]
+const LONGEST_PAUSE_MS = 8000
+/** Longest time from the first failure to the last repeat. */
+const PATIENCE_MS = { unanswered: 20_000, asked: 120_000 }
+/** How long a press that got no answer keeps its key for the next one of the same content. */
+const KEPT_MS = 10 * 60_000
+
+type Options = {
+  wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>
+  /** Called with 1 when a request begins to be sent again, and with -1 when that ends. */
+  onAgain: (change: 1 | -1) => void
+}
+
+export type Poster = <Answer>(
+  request: string,
+  signal: AbortSignal | undefined,
+  send: (key: string) => Promise<Answer>,
+) => Promise<Answer>
+
+/**
+ * Sends a POST, with one key for all its repeats, until it is answered or too much time has passed. A press that ended
+ * without an answer may have been carried out: pressing again soon continues it, with the same key.
+ */
+export function postWithRetry({ wait, onAgain }: Options): Poster {
+  const unanswered = new Map<string, { key: string; until: number }>()
+
+  function keyOf(request: string) {
+    const kept = unanswered.get(request)
+    unanswered.delete(request)
+    return kept && Date.now() < kept.until ? kept.key : newKey()
+  }
+
+  return async (request, signal, send) => {
+    const key = keyOf(request)
+    let since: number | undefined
+    try {
+      for (let nth = 0; ; nth += 1) {
+        try {
+          return await send(key)
+        } catch (error) {
+          if (!mayBeDone(error)) throw error
+          unanswered.set(request, { key, until: Date.now() + KEPT_MS })
+          const isAsked = error.retryAfterSeconds !== undefined
+          const pause = pauseAfter(error, PAUSES_MS[nth] ?? (isAsked ? LONGEST_PAUSE_MS : undefined))
+          const begun = since ?? Date.now()
+          const until = begun + (isAsked ? PATIENCE_MS.asked : PATIENCE_MS.unanswered)
+          if (pause === undefined || Date.now() + pause > until) throw error
+          if (since === undefined) onAgain(1)
+          since = begun
+          await wait(pause, signal)
+          unanswered.delete(request)
+        }
+      }
+    } finally {
+      if (since !== undefined) onAgain(-1)
+    }
+  }
+}
+
+// Random, so that not every page comes back at the same moment.
+const pauseAfter = (error: ApiError, pause: number | undefined) =>
+  pause && Math.max(pause * (0.75 + Math.random() / 2), (error.retryAfterSeconds ?? 0) * 1000)
+
+/** Whether the request may have been carried out: no answer came, or one that says to retry. */
+function mayBeDone(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false
+  if (/^50[24]$/.test(`${error.status}`)) return true
+  return (['NETWORK', 'OFFLINE', 'UNAVAILABLE', 'TOOK_TOO_LONG', 'REQUEST_UNDERWAY'] as const).some((code) =>
+    isRefusal(error, code),
+  )
+}
+
+// `crypto.randomUUID` is missing where a site is not on https. 22 to 35 characters.
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(5)), (n) => n.toString(36).padStart(4, '0')).join('')

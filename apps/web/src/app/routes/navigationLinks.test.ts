@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isLinkCurrent } from './navigationLinks.ts'
+
+test.each([
+  ['/clans', '/clans', true],
+  ['/clans', '/clans/0190', true],
+  ['/clans', '/clan/0190/dashboard', true],
+  ['/clans', '/clansmen', false],
+  ['/inhouse', '/inhouse/new', true],
+  ['/', '/', true],
+  ['/', '/clans', false],
+])('the link %s leads to the page %s: %s', (place, path, is) => {
+  expect(isLinkCurrent(place, path)).toBe(is)
+})

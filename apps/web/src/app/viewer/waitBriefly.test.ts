@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { waitBriefly } from './waitBriefly.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** After how many milliseconds the page may show. */
+async function comesAfter(answer: Promise<unknown>) {
+  let passed = 0
+  let isHeld = true
+  void waitBriefly(answer).then(() => {
+    isHeld = false
+  })
+  for (await vi.advanceTimersByTimeAsync(0); isHeld; passed += 10) await vi.advanceTimersByTimeAsync(10)
+  return passed
+}
+const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+test('a page waits for an answer that comes soon, and shows without a late one', async () => {
+  expect(await comesAfter(Promise.resolve())).toBe(0)
+  expect(await comesAfter(after(120))).toBe(120)
+  expect(await comesAfter(after(60_000))).toBe(200)
+})
+
+test('errors are left to the page', async () => {
+  expect(await comesAfter(Promise.reject(new Error('없습니다.')))).toBe(0)
+})

@@ -1,0 +1,40 @@
+import type { Board } from '@buri/contract/boards'
+import { expect, test } from 'vitest'
+import { DEFAULT_VIEW } from '#web/ui/dataGrid/view/gridView.ts'
+import { postColumns } from './boardColumns.ts'
+import { managedPostsQuery } from './managedPostsQuery.ts'
+
+const board = (id: number, name: string) => ({ id, name }) as Board
+const COLUMNS = postColumns([board(1, '자유'), board(2, '공략'), board(3, '자유')])
+const STATUS =
+  COLUMNS.find(({ key }) => key === 'status')?.options?.find(({ value }) => value === 'hidden')?.label ?? ''
+const asked = (view: Partial<typeof DEFAULT_VIEW>) => managedPostsQuery({ ...DEFAULT_VIEW, ...view }, COLUMNS)
+
+test('sort keys carry their directions', () => {
+  expect(asked({})).toEqual({ sort: 'id' })
+  const sort = [
+    { key: 'views', isDescending: true },
+    { key: 'title', isDescending: false },
+  ]
+  expect(asked({ sort })).toEqual({ sort: '-views,title' })
+})
+
+test('a search carries its options, and blanks are not a search', () => {
+  expect(asked({ search: { text: ' 내전 ', isCase: true, isWord: true } })).toEqual({
+    ...{ sort: 'id', search: '내전', isCase: 'true', isWord: 'true' },
+  })
+  expect(asked({ search: { text: '  ', isCase: true, isWord: false } })).toEqual({ sort: 'id' })
+})
+
+test('labels become values: all boards of that name; yes and no together are no filter', () => {
+  expect(
+    asked({ filters: { boardId: ['자유'], status: [STATUS], isNotice: ['예'], isTopfix: ['예', '아니요'] } }),
+  ).toEqual({
+    ...{ sort: 'id', boardIds: [1, 3], statuses: ['hidden'], isNotice: 'true' },
+  })
+})
+
+test('a filter that matches nothing sends no request', () => {
+  expect(asked({ filters: { boardId: ['없는 게시판'] } })).toBeNull()
+  expect(asked({ filters: { isNotice: [] } })).toBeNull()
+})

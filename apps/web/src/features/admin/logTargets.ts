@@ -1,0 +1,21 @@
+/** Where the subject of an entry can be viewed and the action undone. */
+const PLACES = new Map<string, (id: string) => string>([
+  ['user', (id) => `/admin/users?${new URLSearchParams({ user: id })}`],
+  ['role', () => '/admin/roles'],
+  ['clan', (id) => `/clans/${encodeURIComponent(id)}`],
+  ['match', (id) => `/match/${encodeURIComponent(id)}`],
+])
+
+export const logTargetPath = ({
+  targetType,
+  targetId,
+}: {
+  targetType: string
+  targetId: string
+}): string | undefined => (targetId === '' ? undefined : PLACES.get(targetType)?.(targetId))
+
+/** A moment of a day in Korea. An invalid day, such as one with a half-typed year, filters nothing. */
+export function seoulInstant(day: string, time: '00:00:00' | '23:59:59.999'): string | undefined {
+  const at = Date.parse(`${day}T${time}+09:00`)
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString()
+}

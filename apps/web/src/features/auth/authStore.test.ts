@@ -1,0 +1,281 @@
+import type { DeliveredViewer, SignedInUser } from '@buri/contract/auth'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#web/api/ApiError.ts'
+import { authStore, isLoggedIn, USER_NOT_LOADED } from './authStore.ts'
+
+const USER: SignedInUser = {
+  id: '0198a000-0000-7000-8000-000000000001',
+  nickname: '새벽감자',
+  avatarUrl: '',
+  role: null,
+  permissions: [],
+  player: null,
+}
+const OTHER: SignedInUser = { ...USER, id: '0198a000-0000-7000-8000-000000000002', nickname: '버섯농부' }
+const refusal = (status: number, message: string) => Object.assign(new Error(message), { status })
+const visitor = () => Promise.reject(refusal(401, '인증이 필요합니다.'))
+
+let token: string | null
+let events: string[]
+let hasSession: boolean
+let fetchUser: () => Promise<SignedInUser>
+let fetchToken: () => Promise<string>
+let sendLogout: () => Promise<unknown>
+let fetchIsAdmin: () => Promise<boolean>
+
+beforeEach(() => {
+  token = null
+  events = []
+  hasSession = true
+  fetchUser = visitor
+  fetchToken = async () => 'fresh'
+  sendLogout = async () => undefined
+  fetchIsAdmin = async () => false
+})
+
+const keeper = (delivered?: DeliveredViewer) => {
+  const refetch = async () => {
+    events.push('token')
+    token = await fetchToken()
+    return token
+  }
+  return authStore({
+    delivered,
+    csrf: {
+      stored: () => token,
+      refetch,
+      forget: () => {
+        token = null
+      },
+    },
+    hasSession: () => hasSession,
+    fetchUser: () => {
+      events.push('me')
+      return fetchUser()
+    },
+    fetchIsAdmin: () => {
+      events.push('check-admin')
+      return fetchIsAdmin()
+    },
+    sendLogout: () => {
+      events.push('logout')
+      return sendLogout()
+    },
+    leaveTo: (url) => events.push(`leave ${url}`),
+  })
+}
+const silent = () => vi.spyOn(console, 'error').mockImplementation(() => {})
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('at first nobody is signed in and the token is the stored one', () => {
+  token = 'stored'
+  expect(keeper().current()).toMatchObject({
+    csrfToken: 'stored',
+    user: null,
+    isAuthenticated: false,
+    isInitialized: false,
+  })
+})
+
+test('the token is fetched first, and starting does not wait for the user', async () => {
+  const answer = Promise.withResolvers<SignedInUser>()
+  fetchUser = () => answer.promise
+  const auth = keeper()
+  await auth.start()
+  await settled()
+  expect(events).toEqual(['token', 'me'])
+  expect(auth.current()).toMatchObject({ csrfToken: 'fresh', isInitialized: true, isChecked: false })
+  answer.resolve(USER)
+  await settled()
+  expect(auth.current()).toMatchObject({ user: USER, isAuthenticated: true, isChecked: true })
+})
+
+test('a browser without a session is a visitor, without a request', async () => {
+  hasSession = false
+  const auth = keeper()
+  await auth.start()
+  await settled()
+  expect(events).toEqual(['token'])
+  expect(auth.current()).toMatchObject({ isInitialized: true, isChecked: true, user: null })
+})
+
+test('a returning visitor whose session ended is not requested, and the page learns it', async () => {
+  hasSession = false
+  const auth = keeper()
+  await expect(auth.comeBack()).resolves.toBe(false)
+  expect(events).toEqual(['token'])
+  expect(auth.current()).toMatchObject({ isChecked: true, user: null, message: USER_NOT_LOADED })
+})
+
+test('an account that came with the page is known at once, without a request', async () => {
+  const auth = keeper({ user: USER, csrfToken: 'with the page' })
+  expect(auth.current()).toMatchObject({ user: USER, isAuthenticated: true, isInitialized: true, isChecked: true })
+  await auth.start()
+  expect(events).toEqual([])
+})
+
+test('an account a guard has loaded is not requested again', async () => {
+  fetchUser = async () => USER
+  const auth = keeper()
+  await auth.loadUser()
+  await auth.start()
+  await settled()
+  expect(events).toEqual(['me', 'token'])
+})
+
+test('an error at the start is logged and ignored', async () => {
+  const log = silent()
+  fetchToken = () => Promise.reject(new Error('down'))
+  const auth = keeper()
+  await auth.start()
+  await settled()
+  expect(log).toHaveBeenCalledWith('인증 초기화 실패', expect.any(Error))
+  expect(auth.current()).toMatchObject({ isInitialized: false, isChecked: true, user: null })
+})
+
+test('an error of the token request is logged and rethrown', async () => {
+  const log = silent()
+  fetchToken = () => Promise.reject(new Error('down'))
+  await expect(keeper().initialize()).rejects.toThrow('down')
+  expect(log).toHaveBeenCalledWith('CSRF 토큰 초기화 실패', expect.any(Error))
+})
+
+test('setting a user signs in, unsetting it signs out', () => {
+  const auth = keeper()
+  auth.setUser(USER)
+  expect(isLoggedIn(auth.current())).toBe(true)
+  auth.setUser(null)
+  expect(auth.current()).toMatchObject({ user: null, isAuthenticated: false })
+})
+
+test.each([
+  { isAuthenticated: true, user: null, is: false },
+  { isAuthenticated: false, user: USER, is: false },
+  { isAuthenticated: true, user: USER, is: true },
+])('being signed in needs both: $is', ({ is, ...state }) => {
+  expect(isLoggedIn(state)).toBe(is)
+})
+
+test("a user that cannot be loaded is cleared, and the server's reason kept", async () => {
+  const auth = keeper()
+  auth.setUser(USER)
+  await expect(auth.loadUser()).rejects.toThrow()
+  expect(auth.current()).toMatchObject({ user: null, isAuthenticated: false, message: '인증이 필요합니다.' })
+})
+
+test('a failure without a message gets the default one', async () => {
+  fetchUser = () => Promise.reject(new Error(''))
+  const auth = keeper()
+  await expect(auth.loadUser()).rejects.toThrow()
+  expect(auth.current().message).toBe(USER_NOT_LOADED)
+})
+
+test('a missing token is fetched before the session check, a stored one is kept', async () => {
+  await keeper().checkStatus()
+  token = 'stored'
+  await keeper().checkStatus()
+  expect(events).toEqual(['token', 'me', 'me'])
+})
+
+test('a visitor is known by the token, without a request that would be refused', async () => {
+  hasSession = false
+  const auth = keeper()
+  await expect(auth.checkStatus()).resolves.toBe(false)
+  expect(events).toEqual(['token'])
+  expect(auth.current()).toMatchObject({ isChecked: true, user: null, message: null })
+})
+
+test('a CSRF refusal during the check fetches the token again', async () => {
+  token = 'old'
+  fetchUser = () =>
+    Promise.reject(new ApiError({ code: 'CSRF_INVALID', status: 403, message: 'CSRF 토큰이 유효하지 않습니다.' }))
+  const auth = keeper()
+  await expect(auth.checkStatus()).resolves.toBe(false)
+  expect(events).toEqual(['me', 'token'])
+  expect(auth.current()).toMatchObject({ csrfToken: 'fresh', user: null })
+})
+
+test('back from the provider, the token is replaced and the session checked again', async () => {
+  token = 'before'
+  fetchUser = async () => USER
+  const auth = keeper()
+  await expect(auth.comeBack()).resolves.toBe(true)
+  expect(events).toEqual(['token', 'me'])
+  expect(auth.current()).toMatchObject({ csrfToken: 'fresh', user: USER })
+})
+
+test('signing in fetches the token, then leaves for the provider with the return path', async () => {
+  await keeper().startLogin('/ranking?page=2')
+  expect(events).toEqual(['token', 'leave /auth/discord?returnTo=%2Franking%3Fpage%3D2'])
+})
+
+test('a sign-in that cannot start is logged and rethrown', async () => {
+  const log = silent()
+  fetchToken = () => Promise.reject(new Error('down'))
+  await expect(keeper().startLogin('/')).rejects.toThrow('down')
+  expect(log).toHaveBeenCalledWith('로그인 시작 실패', expect.any(Error))
+})
+
+test('signing out clears the user and the stored token', async () => {
+  token = 'mine'
+  const auth = keeper()
+  auth.setUser(USER)
+  await auth.logout()
+  expect(events).toEqual(['logout'])
+  expect(auth.current()).toMatchObject({ user: null, isAuthenticated: false, csrfToken: null })
+  expect(token).toBeNull()
+})
+
+test('a failing sign-out clears the user too, and is logged and rethrown', async () => {
+  const log = silent()
+  sendLogout = () => Promise.reject(new Error('down'))
+  const auth = keeper()
+  auth.setUser(USER)
+  await expect(auth.logout()).rejects.toThrow('down')
+  expect(log).toHaveBeenCalledWith('로그아웃 실패', expect.any(Error))
+  expect(isLoggedIn(auth.current())).toBe(false)
+})
+
+test('a user answer that arrives after signing out changes nothing', async () => {
+  token = 'mine'
+  const answer = Promise.withResolvers<SignedInUser>()
+  fetchUser = () => answer.promise
+  const auth = keeper()
+  const loaded = auth.loadUser()
+  await auth.logout()
+  answer.resolve(USER)
+  await loaded
+  expect(isLoggedIn(auth.current())).toBe(false)
+})
+
+test('simultaneous callers share one request', async () => {
+  fetchUser = async () => USER
+  const auth = keeper()
+  await Promise.all([auth.loadUser(), auth.loadUser()])
+  expect(events).toEqual(['me'])
+})
+
+test('an administrator gets every permission, fetched once; another user gets none', async () => {
+  fetchIsAdmin = async () => true
+  const auth = keeper()
+  auth.setUser(USER)
+  await auth.loadPermissions()
+  await auth.loadPermissions()
+  expect(auth.current().permissions).toHaveLength(8)
+  expect(events).toEqual(['check-admin'])
+  fetchIsAdmin = async () => false
+  auth.setUser(OTHER)
+  expect(auth.current().permissions).toBeNull()
+  await auth.loadPermissions()
+  expect(auth.current().permissions).toEqual([])
+})
+
+test('a listener receives every change until it unsubscribes', () => {
+  const auth = keeper()
+  const listener = vi.fn()
+  const leave = auth.subscribe(listener)
+  auth.setUser(USER)
+  leave()
+  auth.setUser(null)
+  expect(listener).toHaveBeenCalledTimes(1)
+})

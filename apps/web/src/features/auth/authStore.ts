@@ -1,0 +1,172 @@
+import type { DeliveredViewer, SignedInUser } from '@buri/contract/auth'
+import { PERMISSIONS, type Permission } from '@buri/domain/permissions/permissions'
+import { isRefusal } from '#web/api/ApiError.ts'
+import { createStore } from '#web/ui/state/createStore.ts'
+
+type AuthState = {
+  csrfToken: string | null
+  user: SignedInUser | null
+  isAuthenticated: boolean
+  /** True once a CSRF token has been fetched. */
+  isInitialized: boolean
+  /** True once the session is known, or could not be loaded. */
+  isChecked: boolean
+  /** Why the user could not be loaded. */
+  message: string | null
+  /** `null` until fetched; all for an administrator, none for others. */
+  permissions: readonly Permission[] | null
+}
+
+type World = {
+  /** The signed-in user that the page came with, and the CSRF token. */
+  delivered: DeliveredViewer | undefined
+  csrf: { stored: () => string | null; refetch: () => Promise<string>; forget: () => void }
+  /** Whether the server knew this browser's session when it gave the token. */
+  hasSession: () => boolean
+  fetchUser: () => Promise<SignedInUser>
+  fetchIsAdmin: () => Promise<boolean>
+  sendLogout: () => Promise<unknown>
+  /** Leaves the site for an external address. */
+  leaveTo: (url: string) => void
+}
+
+export const USER_NOT_LOADED = '사용자 정보를 불러올 수 없습니다.'
+
+/** Requires both: a stored user does not count until the server has confirmed the session. */
+export const isLoggedIn = ({ isAuthenticated, user }: Pick<AuthState, 'isAuthenticated' | 'user'>) =>
+  isAuthenticated && user !== null
+
+export const signInAddress = (returnTo: string) => `/auth/discord?${new URLSearchParams({ returnTo })}`
+
+/** The session of this browser, and how it changes. */
+export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin, sendLogout, leaveTo }: World) {
+  const state = createStore<AuthState>({
+    csrfToken: csrf.stored(),
+    user: delivered?.user ?? null,
+    isAuthenticated: delivered !== undefined,
+    isInitialized: delivered !== undefined,
+    isChecked: delivered !== undefined,
+    message: null,
+    permissions: null,
+  })
+  let loading: Promise<SignedInUser> | undefined
+
+  const { current, subscribe } = state
+  const change = (changed: Partial<AuthState>) => state.set({ ...current(), ...changed })
+
+  const setUser = (user: SignedInUser | null) => {
+    // A request still in flight belongs to the previous account.
+    loading = undefined
+    const permissions = user?.id === current().user?.id ? current().permissions : null
+    change({ user, isAuthenticated: user !== null, isChecked: true, message: null, permissions })
+  }
+
+  const fetchToken = async () => change({ csrfToken: await csrf.refetch(), isInitialized: true })
+  const needToken = async () => {
+    if (csrf.stored() === null) await fetchToken()
+  }
+
+  /** Logs and rethrows: the caller decides what the visitor sees. */
+  const logged = async (words: string, act: () => Promise<void>) => {
+    try {
+      await act()
+    } catch (error) {
+      console.error(words, error)
+      throw error
+    }
+  }
+
+  const loadUser = async (): Promise<void> => {
+    loading ??= fetchUser()
+    const loaded = loading
+    try {
+      const user = await loaded
+      if (loading === loaded) setUser(user)
+    } catch (error) {
+      if (loading === loaded) {
+        setUser(null)
+        change({ message: wordsOf(error) })
+      }
+      throw error
+    }
+  }
+
+  const checkStatus = async (): Promise<boolean> => {
+    try {
+      await needToken()
+      // Without a session no request is sent: its refusal would be in the console of every first page.
+      if (hasSession()) await loadUser()
+      else change({ isChecked: true })
+    } catch (error) {
+      // Not signed in is the usual answer; any other failure has the same effect here.
+      if (!isLoggedIn(current())) change({ isChecked: true, message: wordsOf(error) })
+      if (isRefusal(error, 'CSRF_INVALID')) await fetchToken().catch(() => {})
+    }
+    return isLoggedIn(current())
+  }
+
+  const initialize = () => logged('CSRF 토큰 초기화 실패', fetchToken)
+
+  return {
+    current,
+    subscribe,
+    setUser,
+    loadUser,
+    checkStatus,
+    initialize,
+
+    /** Fetches the token; loads the user without waiting for the answer. */
+    async start() {
+      if (current().isInitialized && isLoggedIn(current())) return
+      await initialize().catch((error: unknown) => console.error('인증 초기화 실패', error))
+      if (hasSession() && !isLoggedIn(current())) void checkStatus()
+      else change({ isChecked: true })
+    },
+
+    /** Back from the provider: the session is new, so the token must be too. */
+    async comeBack(): Promise<boolean> {
+      csrf.forget()
+      change({ csrfToken: null })
+      loading = undefined
+      // The token's answer tells whether there is a session; if that fails, the session is requested.
+      const isTold = await needToken().then(
+        () => true,
+        () => false,
+      )
+      if (!isTold || hasSession()) return checkStatus()
+      setUser(null)
+      change({ message: USER_NOT_LOADED })
+      return false
+    },
+
+    startLogin: (returnTo: string) =>
+      logged('로그인 시작 실패', async () => {
+        await needToken()
+        leaveTo(signInAddress(returnTo))
+      }),
+
+    async logout() {
+      try {
+        await logged('로그아웃 실패', async () => {
+          await needToken()
+          await sendLogout()
+        })
+      } finally {
+        // Cleared even if the server failed: the page must not look signed in.
+        setUser(null)
+        csrf.forget()
+        change({ csrfToken: null })
+      }
+    },
+
+    /** Fetched once per user. */
+    async loadPermissions(): Promise<void> {
+      if (current().permissions !== null) return
+      change({ permissions: (await fetchIsAdmin()) ? PERMISSIONS : [] })
+    },
+  }
+}
+
+export type AuthStore = ReturnType<typeof authStore>
+
+const wordsOf = (error: unknown) => (error instanceof Error && error.message) || USER_NOT_LOADED

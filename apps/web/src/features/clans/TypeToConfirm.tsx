@@ -1,0 +1,16 @@
+import { normaliseName } from '@buri/domain/riotId'
+import { Field } from '#web/ui/forms/Field.tsx'
+
+/** Whether the clan's name was typed, compared in normalised form. */
+export const isTyped = (typed: string, clanName: string) => normaliseName(typed) === normaliseName(clanName)
+
+type TypedNameProps = { clanName: string; value: string; onChange: (typed: string) => void }
+
+/** Confirms an irreversible action by typing the name. */
+export const TypeToConfirm = ({ clanName, value, onChange }: TypedNameProps) => (
+  <Field label="클랜 이름" hint={`확인을 위해 ‘${clanName}’을 그대로 적어주세요.`}>
+    {(control) => (
+      <input {...control} autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />
+    )}
+  </Field>
+)

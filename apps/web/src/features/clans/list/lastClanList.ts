@@ -1,0 +1,64 @@
+import { LIMITS } from '@buri/contract/limits'
+import { type ClanListView, clanListViewOf } from './clanListView.ts'
+
+const KEY = 'clan-store'
+
+/** With the names that other clients of the storage key use. */
+type StoredClanList = {
+  page: number
+  itemsPerPage: number
+  search: string
+  filterStatus: 'all' | 'public' | 'private'
+  isRecruiting: boolean
+  weekday: string | undefined
+  lane: string | undefined
+  sort: string
+}
+
+/** Remembers the view of the list for the life of the tab. */
+export function rememberClanList({ page, search, filter, recruiting, weekday, lane, sort }: ClanListView) {
+  const kept: StoredClanList = {
+    page,
+    itemsPerPage: LIMITS.clanPageSize,
+    search: search ?? '',
+    filterStatus: filter ?? 'all',
+    isRecruiting: recruiting ?? false,
+    weekday,
+    lane,
+    sort: sort ?? 'latest',
+  }
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // Storage is blocked or full: the address still has the view.
+  }
+}
+
+/** The last view of the list; the first page if none, or none readable, is stored. */
+export function lastClanList(): ClanListView {
+  const kept = storedText()
+  if (typeof kept !== 'object' || kept === null) return { page: 1 }
+  // Parsed like an address, which checks each value.
+  const { page, search, filterStatus, isRecruiting, weekday, lane, sort } = kept as Partial<
+    Record<keyof StoredClanList, unknown>
+  >
+  return clanListViewOf(
+    new URLSearchParams({
+      page: String(page),
+      search: typeof search === 'string' ? search : '',
+      filter: String(filterStatus),
+      recruiting: isRecruiting === true ? '1' : '',
+      weekday: String(weekday),
+      lane: String(lane),
+      sort: String(sort),
+    }),
+  )
+}
+
+function storedText(): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+  } catch {
+    return null
+  }
+}

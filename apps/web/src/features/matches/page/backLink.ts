@@ -1,0 +1,16 @@
+const PROFILE = /^\/summoner\/([^/?#]+)(\/analysis)?(\?|$)/
+
+type BackLink = { to: string; name: string }
+
+/** The profile from which a match was opened, if any. */
+export function backLinkOf(from: unknown): BackLink | undefined {
+  if (typeof from !== 'string') return undefined
+  const [, name] = PROFILE.exec(from) ?? []
+  if (name === undefined) return undefined
+  try {
+    return { to: from, name: decodeURIComponent(name) }
+  } catch {
+    // Malformed escapes: not an address a browser writes.
+    return undefined
+  }
+}

@@ -1,0 +1,33 @@
+import type { MatchDetail } from '@buri/contract/matches'
+import { TRUST_MARKS } from '#web/ui/game/trustMarks.ts'
+import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { Judging } from './Judging.tsx'
+import styles from './MatchTrust.module.css'
+import { trustSentence } from './trustWords.ts'
+
+type StandingProps = { match: MatchDetail; isSignedIn: boolean }
+
+/** The trust of a match, as a mark and a sentence, and the testimony the viewer may give. */
+export default function MatchTrust({ match, isSignedIn }: StandingProps) {
+  const { word, tone } = TRUST_MARKS[match.standing]
+  return (
+    <Card>
+      <div className={`${layout.line12} ${styles.line}`}>
+        <Chip tone={tone}>{word}</Chip>
+        <div className={styles.words}>
+          <p>{trustSentence(match)}</p>
+          {match.doubts.length > 0 && (
+            <ul className={styles.doubts} aria-label="맞지 않아 보이는 점">
+              {match.doubts.map((doubt) => (
+                <li key={doubt}>{doubt}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      {isSignedIn && <Judging match={match} />}
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import type { CommandInput } from '@buri/contract/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#web/api/query.ts'
+import { ALL_QUERIES, useCommand } from '#web/api/useCommand.ts'
+
+/** A change of trust affects nearly every page; a refusal means that others were faster. */
+const CONSEQUENCES = { changes: [ALL_QUERIES], evenIfRefused: true } as const
+
+export const useConfirm = (matchId: string) =>
+  useCommand('POST /api/matches/:matchId/confirmations', () => ({ params: { matchId } }), CONSEQUENCES)
+
+type Objection = CommandInput<'POST /api/matches/:matchId/disputes'>['body']
+export const useObject = (matchId: string) =>
+  useCommand('POST /api/matches/:matchId/disputes', (body: Objection) => ({ params: { matchId }, body }), CONSEQUENCES)
+
+type WantedDecision = CommandInput<'PATCH /api/matches/:matchId/disputes/:disputeId'>['body']['decision']
+export const useDecideDispute = (matchId: string) =>
+  useCommand(
+    'PATCH /api/matches/:matchId/disputes/:disputeId',
+    ({ disputeId, decision }: { disputeId: string; decision: WantedDecision }) => ({
+      params: { matchId, disputeId },
+      body: { decision },
+    }),
+    CONSEQUENCES,
+  )
+
+export const useDisputes = (matchId: string) =>
+  useQuery(query('GET /api/matches/:matchId/disputes', { params: { matchId } }))

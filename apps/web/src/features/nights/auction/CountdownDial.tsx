@@ -1,0 +1,22 @@
+import type { Auction } from '@buri/contract/nights/auction'
+import { formatDuration } from '#web/ui/text/format.ts'
+import styles from './auction.module.css'
+
+/** From here on the clock is red. */
+const HURRY_SECONDS = 5
+
+/** The seconds that are left for a bid, a pick or a pause. */
+export function CountdownDial({ pause, endsAt, now }: { pause: Auction['pause']; endsAt: string; now: number }) {
+  const until = pause ? pause.until : endsAt
+  const seconds = until === null ? null : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
+  return (
+    <div
+      className={styles.dial}
+      role="timer"
+      aria-label={seconds === null ? '멈춤' : `남은 시간 ${seconds}초`}
+      data-hurry={(!pause && seconds !== null && seconds <= HURRY_SECONDS) || undefined}
+    >
+      {seconds === null ? '멈춤' : seconds > 60 ? formatDuration(seconds) : seconds}
+    </div>
+  )
+}

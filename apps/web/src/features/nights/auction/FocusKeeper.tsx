@@ -1,0 +1,32 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+
+type KeptFocusProps = Pick<ComponentProps<'div'>, 'children' | 'className'> & { label: string }
+
+/** Takes the focus when the button that had it goes away, so that the next Tab continues from here. */
+export function FocusKeeper({ label, className, children }: KeptFocusProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const hasFocus = useRef(false)
+  // After every change of the children.
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of one form.
+    <div
+      ref={place}
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      className={className}
+      onFocus={() => {
+        hasFocus.current = true
+      }}
+      // Browsers send no such event for an element that is removed.
+      onBlur={({ target }) => {
+        hasFocus.current = !target.isConnected || target.matches(':disabled')
+      }}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,3 +1,0 @@
-/** People with their place in a list, as two of them may have one name. */
-export const withPlaces = <Person extends object>(people: readonly Person[]) =>
-  people.map((person, nth) => ({ ...person, nth }))

@@ -1,0 +1,26 @@
+import type { Night, NightGame } from '@buri/contract/nights/nights'
+import { nameJosa } from '@buri/domain/nameJosa'
+import { seatedPlayers } from '../games/people.ts'
+
+type NightLog = Pick<Night, 'log' | 'signups'>
+
+/** Who took whose seat since the game was opened, newest first: the teams were rebalanced for them. */
+export function replacedPlayersText({ log }: NightLog, game: Pick<NightGame, 'n' | 'createdAt'>): string | undefined {
+  const changes = log
+    .filter((one) => one.kind === 'substituted' && one.n === game.n && one.at >= game.createdAt)
+    .map(({ who, entered: [entered] }) => {
+      const replacedWords = who?.summonerName ? `${who.summonerName} 님 대신` : '나간 사람 대신'
+      return `${entered ? `${entered} 님이` : '새 사람이'} ${replacedWords}`
+    })
+  return changes.length === 0 ? undefined : `${changes.join(', ')} 들어와 다시 나눴어요.`
+}
+
+/** People of the ten who have no place in the night any more, when nobody waits to take the seat. */
+export function missingPlayersText(night: NightLog, game: Pick<NightGame, 'players'>): string | undefined {
+  const gone = seatedPlayers(night, game).filter(({ signup }) => signup.state !== 'in')
+  const left = game.players.length - seatedPlayers(night, game).length
+  if (gone.length + left === 0) return undefined
+  const names = gone.map(({ signup }) => `${signup.summonerName} 님`)
+  const all = [...names, ...(left > 0 ? [`${left}명`] : [])].join(', ')
+  return `${nameJosa(all, '이/가')} 자리를 비워 확정하지 못했습니다. 빈자리를 채우면 다시 나눕니다.`
+}

@@ -1,0 +1,39 @@
+import { ASKED_NAMES, SAME_NAMES } from '@buri/domain/nights/judgeReplay'
+import { normaliseName } from '@buri/domain/riotId'
+import type { FilePreview, PreviewMatch } from './previewFile.ts'
+
+/** A night from whose page files came, with the players of its games. */
+export type ExpectedNight = {
+  title: string
+  clanId: string | null
+  /** Games that wait for a replay. */
+  games: readonly (readonly string[])[]
+  /** Games not started yet. */
+  unstarted: readonly (readonly string[])[]
+}
+
+/** The largest number of a game's ten that are in a file. */
+function sameNames(games: ExpectedNight['games'], understood: PreviewMatch): number {
+  const names = new Set([...understood.teams.blue, ...understood.teams.red].map(({ name }) => normaliseName(name)))
+  return Math.max(0, ...games.map((game) => game.filter((name) => names.has(normaliseName(name))).length))
+}
+
+/** Whether enough of a game's ten are in a file to send it automatically. */
+export const isOfNight = ({ games }: ExpectedNight, understood: FilePreview | null): boolean =>
+  understood?.kind === 'match' && sameNames(games, understood) >= SAME_NAMES
+
+/** Why a file does not clearly belong to the night, in one sentence; `null` if it does, or has no players. */
+export function unsentReason(
+  { title, games, unstarted }: ExpectedNight,
+  understood: FilePreview | null,
+): string | null {
+  if (understood?.kind !== 'match') return null
+  const same = sameNames(games, understood)
+  if (same >= SAME_NAMES) return null
+  if (sameNames(unstarted, understood) >= SAME_NAMES)
+    return `${title}에서 아직 시작하지 않은 판이에요. 내전에서 경기 시작을 누른 다음에 올려야 그 판의 결과가 돼요. 지금 올리면 전적에만 남아요.`
+  if (same >= ASKED_NAMES)
+    return `${title}에서 뛴 열 명 중 ${same}명만 같아서 자동으로 올리지 않았어요. 올리면 그 판이 맞는지 내전에서 물어봐요.`
+  if (games.length === 0) return `${title}에는 리플레이를 기다리는 판이 없어요. 올리면 전적에만 남아요.`
+  return `${title}에서 뛴 열 명 중 ${same}명만 같은 다른 경기예요. 올리면 전적에만 남고 내전의 결과가 되지 않아요.`
+}

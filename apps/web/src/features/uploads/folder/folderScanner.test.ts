@@ -1,0 +1,149 @@
+import type { UploadResult } from '@buri/contract/uploads'
+import { expect, test } from 'vitest'
+import { aFolder, aStore } from './aFolder.ts'
+import { type FolderRecord, newFolderRecord, withEarlierFiles } from './folderRecord.ts'
+import { folderScanner } from './folderScanner.ts'
+
+const replay = (words: string, lastModified = 1) => new File([words], 'x.rofl', { lastModified })
+
+async function watched(files: Record<string, File>, change: (record: FolderRecord) => FolderRecord = withEarlierFiles) {
+  const folder = aFolder(files)
+  const store = aStore(change(await newFolderRecord(folder.handle, { userId: '가', clanId: '새벽반' })))
+  const uploads: { names: string[]; clanId: string | null }[] = []
+  const answers: Partial<Record<string, Partial<UploadResult>>> = {}
+  let refusal: Error | undefined
+  const look = folderScanner({
+    store,
+    understand: async (file) => {
+      const text = await file.text()
+      return text === '깨짐'
+        ? { ok: false, code: 'NOT_A_REPLAY', message: '리플레이 파일이 아닙니다.' }
+        : { ok: true, understood: { kind: 'timeline' }, bytes: new TextEncoder().encode(text) }
+    },
+    send: async (sent, clanId) => {
+      if (refusal) throw refusal
+      uploads.push({ names: sent.map(({ fileName }) => fileName), clanId })
+      return sent.map(({ fileName }) => ({
+        fileName,
+        status: 'created',
+        matchId: `KR_${fileName}`,
+        code: null,
+        message: null,
+        ...answers[fileName],
+      }))
+    },
+    digestOf: async (bytes) => new TextDecoder().decode(bytes),
+    now: () => 7,
+  })
+  const refuseWith = (error: Error | undefined) => {
+    refusal = error
+  }
+  return { ...folder, store, look, uploads, answers, refuseWith }
+}
+
+test('only .rofl files are opened, and each is sent once with its clan', async () => {
+  const { look, uploads, opened } = await watched({
+    'a.rofl': replay('가'),
+    '비밀.txt': replay('나'),
+    'B.ROFL': replay('다'),
+    rofl: replay('라'),
+  })
+  for (let at = 0; at < 4; at++) await look()
+  expect(uploads).toEqual([{ names: ['a.rofl', 'B.ROFL'], clanId: '새벽반' }])
+  expect(new Set(opened)).toEqual(new Set(['a.rofl', 'B.ROFL']))
+})
+
+test('files older than the connection stay, until they are requested too', async () => {
+  const { look, uploads, entries, opened, store } = await watched({ 'old.rofl': replay('가') }, (record) => record)
+  entries.set('new.rofl', replay('나'))
+  await look()
+  await look()
+  expect(uploads.map(({ names }) => names)).toEqual([['new.rofl']])
+  expect(opened).not.toContain('old.rofl')
+
+  await store.change(withEarlierFiles, 'settings')
+  await look()
+  await look()
+  expect(uploads.map(({ names }) => names)).toEqual([['new.rofl'], ['old.rofl']])
+})
+
+test('a replay the client is still writing waits until it is complete', async () => {
+  const { look, uploads, entries } = await watched({ 'a.rofl': replay('가', 1) })
+  expect((await look()).isUnfinished).toBe(true)
+  entries.set('a.rofl', replay('가나', 2))
+  await look()
+  expect(uploads).toEqual([])
+  await look()
+  expect(uploads).toHaveLength(1)
+})
+
+test('the same replay under another name is not sent again', async () => {
+  const { look, uploads, entries } = await watched({ 'a.rofl': replay('가') })
+  await look()
+  await look()
+  entries.set('a - copy.rofl', replay('가', 9))
+  await look()
+  await look()
+  expect(uploads).toHaveLength(1)
+})
+
+test('a failed upload is retried at a later look', async () => {
+  const { look, uploads, refuseWith } = await watched({ 'a.rofl': replay('가') })
+  await look()
+  refuseWith(new Error('offline'))
+  await expect(look()).rejects.toThrow('offline')
+  refuseWith(undefined)
+  await look()
+  expect(uploads).toHaveLength(1)
+})
+
+test('an unreadable file is reported once, and read again only after it has changed', async () => {
+  const { look, uploads, entries, store } = await watched({ 'a.rofl': replay('깨짐') })
+  await look()
+  expect((await look()).found).toMatchObject([{ fileName: 'a.rofl', status: 'unreadable' }])
+  expect((await look()).found).toEqual([])
+  entries.set('a.rofl', replay('가', 2))
+  await look()
+  await look()
+  expect(uploads).toHaveLength(1)
+  expect(store.kept()?.last).toEqual({
+    fileName: 'a.rofl',
+    at: 7,
+    status: 'created',
+    matchId: 'KR_a.rofl',
+    message: null,
+  })
+})
+
+test('a replay the server refused is not sent again', async () => {
+  const { look, uploads, answers } = await watched({ 'a.rofl': replay('가') })
+  answers['a.rofl'] = { status: 'rejected', matchId: null, message: '받을 수 없는 경기입니다.' }
+  for (let at = 0; at < 4; at++) await look()
+  expect(uploads).toHaveLength(1)
+})
+
+test('a folder switched off or forgotten is not read', async () => {
+  const { look, opened, store } = await watched({ 'a.rofl': replay('가') })
+  await store.change((record) => ({ ...record, isOn: false }), 'settings')
+  await look()
+  await store.forget()
+  await look()
+  expect(opened).toEqual([])
+})
+
+test('a file deleted between two looks does not stop the others', async () => {
+  const { look, uploads, entries } = await watched({ 'a.rofl': replay('가'), 'b.rofl': replay('나') })
+  await look()
+  entries.delete('a.rofl')
+  await look()
+  expect(uploads.map(({ names }) => names)).toEqual([['b.rofl']])
+})
+
+test('twenty are sent at once, and the rest right after', async () => {
+  const many = Object.fromEntries(Array.from({ length: 23 }, (_, at) => [`${at}.rofl`, replay(`판 ${at}`)]))
+  const { look, uploads } = await watched(many)
+  await look()
+  expect((await look()).isUnfinished).toBe(true)
+  await look()
+  expect(uploads.map(({ names }) => names.length)).toEqual([20, 3])
+})

@@ -1,0 +1,120 @@
+import { LIMITS } from '@buri/contract/limits'
+import type { UploadResult } from '@buri/contract/uploads'
+import type { Reading } from '../previewFile.ts'
+import { type FolderRecord, type FolderStore, isReplayName, type LastReplay } from './folderRecord.ts'
+
+/** The most names and digests to keep; the client deletes its own replays long before. */
+const KEPT = 5000
+
+/** A replay ready to send. */
+export type CutReplayFile = { fileName: string; lastModified: number; bytes: Uint8Array<ArrayBuffer> }
+
+type FolderWorld = {
+  store: FolderStore
+  understand: (file: File) => Promise<Reading>
+  send: (files: readonly CutReplayFile[], clanId: string | null) => Promise<readonly UploadResult[]>
+  digestOf: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>
+  now: () => number
+}
+
+export type FolderScan = {
+  /** Files that were sent, and files that cannot be read. */
+  found: readonly LastReplay[]
+  /** More to do: a file still growing, or more files than one upload takes. */
+  isUnfinished: boolean
+}
+
+/**
+ * Looks at the folder and sends what is new. The client writes replays piece by piece: a file is complete when two
+ * looks find the same size and time. Opens only files whose names end in `.rofl`.
+ */
+export function folderScanner({ store, understand, send, digestOf, now }: FolderWorld) {
+  const seen = new Map<string, string>()
+  const note = (edit: (record: FolderRecord) => FolderRecord) => store.change(edit, 'news')
+
+  return async function look(): Promise<FolderScan> {
+    const record = await store.read()
+    if (!record?.isOn) return { found: [], isUnfinished: false }
+    let isUnfinished = false
+    const found: LastReplay[] = []
+    const ready: (CutReplayFile & { digest: string })[] = []
+
+    for await (const entry of record.handle.values()) {
+      if (entry.kind !== 'file' || !isReplayName(entry.name) || Object.hasOwn(record.done, entry.name)) continue
+      if (ready.length === LIMITS.uploadFiles) {
+        isUnfinished = true
+        break
+      }
+      const { name } = entry
+      const file = await whileThere(() => (entry as FileSystemFileHandle).getFile())
+      if (!file) continue
+      const mark = `${file.size}/${file.lastModified}`
+      if (record.unreadable[name] === mark) continue
+      if (seen.get(name) !== mark) {
+        seen.set(name, mark)
+        isUnfinished = true
+        continue
+      }
+      const reading = await whileThere(() => understand(file))
+      if (!reading) continue
+      if (!reading.ok) {
+        const last = {
+          fileName: name,
+          at: now(),
+          status: 'unreadable',
+          matchId: null,
+          message: reading.message,
+        } as const
+        found.push(last)
+        await note((one) => ({ ...one, unreadable: { ...one.unreadable, [name]: mark }, last }))
+        continue
+      }
+      const digest = await digestOf(reading.bytes)
+      if (record.digests.includes(digest) || ready.some((other) => other.digest === digest)) {
+        await note((one) => ({ ...one, done: { ...one.done, [name]: 'sent' } }))
+        continue
+      }
+      ready.push({ fileName: name, lastModified: file.lastModified, bytes: reading.bytes, digest })
+    }
+
+    if (ready.length > 0) {
+      const results = await send(ready, record.clanId)
+      const answers = ready.flatMap(({ fileName, digest }, at) => {
+        const result = results[at]
+        return result ? [{ fileName, digest, result }] : []
+      })
+      const lasts = answers.map(({ fileName, result }): LastReplay => {
+        const { status, matchId, message } = result
+        return { fileName, at: now(), status, matchId, message }
+      })
+      found.push(...lasts)
+      await note((one) => ({
+        ...one,
+        done: newest({
+          ...one.done,
+          ...Object.fromEntries(
+            answers.map(
+              ({ fileName, result }) => [fileName, result.status === 'rejected' ? 'rejected' : 'sent'] as const,
+            ),
+          ),
+        }),
+        digests: [...one.digests, ...answers.map(({ digest }) => digest)].slice(-KEPT),
+        last: lasts.at(-1) ?? one.last,
+      }))
+    }
+    return { found, isUnfinished }
+  }
+}
+
+const newest = <Value>(names: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(names).slice(-KEPT))
+
+/** `undefined` if the file was moved, deleted or written meanwhile: the next scan tries again. */
+async function whileThere<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof DOMException && ['NotFoundError', 'NotReadableError'].includes(error.name)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+import { LIMITS } from '@buri/contract/limits'
+import { call } from '#web/api/call.ts'
+import { digestOf } from './digestOf.ts'
+import { isSendable, type UploadAction, type UploadItem } from './uploadList.ts'
+
+/** Fewer files are sent sooner than asked about. */
+const ASKED_FROM = 5
+
+type KnownFilesQuery = { clanId: string | null; tell: (action: UploadAction) => void }
+
+/**
+ * Marks files as answered that this account has sent before; returns their ids. A file about which something was typed is
+ * sent anyway.
+ */
+export async function markAlreadySent(
+  items: readonly UploadItem[],
+  { clanId, tell }: KnownFilesQuery,
+): Promise<readonly number[]> {
+  const plain = items.filter(
+    (item) => isSendable(item) && item.date === null && item.remark.trim() === '' && item.bytes,
+  )
+  if (plain.length < ASKED_FROM) return []
+  const asked = await Promise.all(
+    plain.slice(0, LIMITS.knownFiles).map(async ({ id, fileName, bytes }) => ({
+      ...{ id, fileName },
+      digest: await digestOf(bytes ?? new Uint8Array()),
+    })),
+  )
+  const digests = asked.map(({ digest }) => digest)
+  const { known } = await call('POST /api/matches/replays/known', { body: { digests, ...(clanId && { clanId }) } })
+  const matchOf = new Map(known.map(({ digest, matchId }) => [digest, matchId]))
+  const found = asked.flatMap(({ id, fileName, digest }) => {
+    const matchId = matchOf.get(digest)
+    return matchId === undefined ? [] : [{ id, fileName, matchId }]
+  })
+  const ids = found.map(({ id }) => id)
+  tell({ type: 'sending', ids })
+  const results = found.map(({ fileName, matchId }) => ({
+    ...{ fileName, matchId, status: 'duplicate' as const, code: null, message: null },
+  }))
+  tell({ type: 'answered', ids, results })
+  return ids
+}

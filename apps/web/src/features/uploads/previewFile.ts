@@ -1,0 +1,71 @@
+import { LIMITS } from '@buri/contract/limits'
+import { championNameOf } from '@buri/domain/gameData/champions'
+import { typeLabel } from '@buri/domain/matches/typeLabel'
+import { cutReplay } from '@buri/replay/cutReplay'
+import type { ParsedMatch, ParsedParticipant, ParseRefusal, Side } from '@buri/replay/parsedMatch'
+import { parseFile } from '@buri/replay/parseFile'
+
+/** One player as the file describes them. */
+export type PreviewLine = {
+  /** The index in the file: two people may play under one name. */
+  slot: number
+  name: string
+  championName: string
+  kills: number
+  deaths: number
+  assists: number
+}
+export type PreviewMatch = {
+  kind: 'match'
+  typeLabel: string
+  durationSeconds: number
+  winner: Side | null
+  /** When the game was played, if the file says so: replays do not. */
+  playedAt: number | null
+  teams: Readonly<Record<Side, readonly PreviewLine[]>>
+}
+export type FilePreview = PreviewMatch | { kind: 'timeline' }
+
+/** A file as the server will read it, and the part that is sent. */
+export type Reading =
+  | { ok: true; understood: FilePreview; bytes: Uint8Array<ArrayBuffer> }
+  | { ok: false; code: ParseRefusal; message: string }
+
+/** Reads a file like the server, before sending: cut to the needed part, some 100 kB of a replay. */
+export async function previewFile(file: File): Promise<Reading> {
+  if (file.size > LIMITS.resultFileBytes && /\.json$/i.test(file.name)) return refused('TOO_LARGE')
+  const cut = await cutReplay(file, file.name)
+  if (!cut.ok) return refused(cut.refusal)
+  const parsed = parseFile(cut.bytes, file.name)
+  if (!parsed.ok) return refused(parsed.refusal)
+  const understood: FilePreview = parsed.kind === 'match' ? summaryOf(parsed.match) : { kind: 'timeline' }
+  return { ok: true, understood, bytes: cut.bytes }
+}
+
+/** Loaded on demand: most files are read without a refusal. */
+async function refused(code: ParseRefusal): Promise<Reading> {
+  const { ERRORS } = await import('@buri/contract/errors')
+  return { ok: false, code, message: ERRORS[code].message }
+}
+
+function summaryOf(match: ParsedMatch): PreviewMatch {
+  const lines = match.participants.map((line, slot) => ({ side: line.side, line: lineOf(line, slot) }))
+  const of = (side: Side) => lines.filter((one) => one.side === side).map(({ line }) => line)
+  return {
+    kind: 'match',
+    typeLabel: typeLabel(match),
+    durationSeconds: match.durationSeconds,
+    winner: match.winner,
+    playedAt: match.playedAt,
+    teams: { blue: of('blue'), red: of('red') },
+  }
+}
+
+const lineOf = (line: ParsedParticipant, slot: number): PreviewLine => ({
+  slot,
+  name: line.gameName ?? '이름 없음',
+  championName: championNameOf(line),
+  kills: line.kills,
+  deaths: line.deaths,
+  assists: line.assists,
+})

@@ -1,0 +1,37 @@
+/** What the script in `index.html` recorded before the page's own scripts arrived. */
+type EarlyInput = {
+  /** Whether anything was pressed or focused. */
+  isTouched: boolean
+  /** Pressed elements of the server's HTML whose press nothing has handled yet. */
+  pressed: ReadonlySet<Element>
+  /** Files dropped on the page. The browser would have opened the first one. */
+  files: File[]
+  /** When the current IME composition last changed, by `performance.now()`; `undefined` outside a composition. */
+  composedAt: number | undefined
+  /** Aborting it ends the recording. */
+  taken: AbortController
+}
+
+declare global {
+  interface Window {
+    early?: EarlyInput
+  }
+}
+
+export const earlyPresses = (): readonly Element[] => [...(window.early?.pressed ?? [])]
+
+/** The files dropped so far; from here on the caller listens. */
+export function takeEarlyFiles(): readonly File[] {
+  window.early?.taken.abort()
+  return window.early?.files.splice(0) ?? []
+}
+
+/** After this long without a keystroke a syllable counts as complete, though its composition is still open. */
+const PAUSE_MS = 700
+const LOOK_EVERY_MS = 30
+
+/** Removing a field ends the composition in it. */
+export async function waitForComposition() {
+  const isWriting = () => performance.now() - (window.early?.composedAt ?? Number.NEGATIVE_INFINITY) < PAUSE_MS
+  while (isWriting()) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+}

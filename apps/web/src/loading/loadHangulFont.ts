@@ -1,0 +1,32 @@
+const SIZE = 24
+
+/**
+ * On touch devices `tokens.css` uses the system's font. Loads ours once the page can be used, if the device has no font
+ * for Hangul.
+ */
+export function loadHangulFont(page: Document) {
+  if (!matchMedia('(pointer: coarse)').matches || drawsHangul(page)) return
+  for (const sheet of page.querySelectorAll<HTMLLinkElement>('link[data-typeface]')) {
+    sheet.media = 'all'
+    sheet.disabled = false
+  }
+  page.documentElement.dataset.font = ''
+}
+
+/**
+ * Without a font two syllables are drawn as the same empty box, except in Firefox, which draws their code points in it.
+ */
+function drawsHangul(page: Document): boolean {
+  const canvas = page.createElement('canvas')
+  canvas.width = SIZE
+  canvas.height = SIZE
+  const pen = canvas.getContext('2d', { willReadFrequently: true })
+  if (!pen) return true
+  pen.font = `${SIZE - 4}px sans-serif`
+  const [one, other] = ['가', '뷁'].map((syllable) => {
+    pen.clearRect(0, 0, SIZE, SIZE)
+    pen.fillText(syllable, 0, SIZE - 4)
+    return pen.getImageData(0, 0, SIZE, SIZE).data.join()
+  })
+  return one !== other
+}

@@ -1,0 +1,147 @@
+import { postgresSeconds, processSeconds } from '../scale/processTime.ts'
+import type { Site } from '../scale/startSite.ts'
+import { percentile, visit } from '../scale/visit.ts'
+import { BUSIEST_BOARD } from './communitySizes.ts'
+import type { Peer } from './peer.ts'
+import { AT_ONCE, EACH, replies } from './replies.ts'
+
+const ROUNDS = 3
+const AGAIN = 400
+const SEARCHES = 60
+/** Posts that are read for the first time in a round. */
+const NEW = 15
+const WRITERS_OF_ROUND = 40
+export const WRITERS = ROUNDS * WRITERS_OF_ROUND
+const REPLIES = WRITERS_OF_ROUND * EACH
+/** Every tenth post has 50 comments; the first are notices of other boards. */
+const hotPost = (nth: number) => 41 + nth * 10
+const WORDS = ['내전', '바론', '후기', '정글', '클랜']
+
+type OwnSite = { site: Site; postmaster: number; cookie: string; writers: readonly string[] }
+type Paths = { ours: string[]; theirs: string[] }
+type Case = { name: string; isMember: boolean; paths: (round: number) => Paths }
+type Times = { ours: number[]; theirs: number[] }
+
+/**
+ * CPU of server and database for the same pages of both sites, measured in turns: a visitor and a member who read a
+ * post again, first reads of posts, lists, searches and replies. Prints the peer's time divided by ours.
+ */
+export async function compareWithPeer({ site, postmaster, cookie, writers }: OwnSite, peer: Peer) {
+  const ours = () => processSeconds(site.pid) + postgresSeconds(postmaster)
+  const theirs = () => peer.pids.reduce((sum, pid) => sum + processSeconds(pid), 0)
+  async function byTurns(
+    name: string,
+    answers: number,
+    work: (round: number) => Record<keyof Times, () => Promise<unknown>>,
+  ) {
+    const times: Times = { ours: [], theirs: [] }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const both = work(round)
+      times.ours.push(await cpuOf(ours, both.ours, answers))
+      times.theirs.push(await cpuOf(theirs, both.theirs, answers))
+    }
+    print(name, times)
+  }
+
+  for (const { name, isMember, paths } of casesOf(peer))
+    await byTurns(`${name}, ${isMember ? 'member' : 'visitor'}`, paths(0).theirs.length, (round) => {
+      const wanted = paths(round)
+      return {
+        ours: () =>
+          visit({ port: site.port, paths: wanted.ours, cookie: isMember ? cookie : undefined, connections: 4 }),
+        theirs: () =>
+          visit({ port: peer.port, paths: wanted.theirs, cookie: isMember ? peer.cookie : undefined, connections: 4 }),
+      }
+    })
+  const latencies: Times = { ours: [], theirs: [] }
+  await byTurns('reply, 20 at once', REPLIES, (round) => {
+    const from = round * WRITERS_OF_ROUND
+    return {
+      ours: async () =>
+        void latencies.ours.push(...(await replies(site, writers.slice(from, from + WRITERS_OF_ROUND), hotPost))),
+      theirs: async () => void latencies.theirs.push(...(await repliesTo(peer, from))),
+    }
+  })
+  const p50 = (some: number[]) =>
+    percentile(
+      some.sort((a, b) => a - b),
+      0.5,
+    )
+  const [mine, peers] = [p50(latencies.ours), p50(latencies.theirs)]
+  console.log(`  | its p50 | ${(peers / mine).toFixed(2)} | ${mine.toFixed(1)} → ${peers.toFixed(1)} |`)
+}
+
+/** The same for the peer. */
+async function repliesTo({ topics, reply }: Peer, from: number): Promise<number[]> {
+  const milliseconds: number[] = []
+  for (let first = from; first < from + WRITERS_OF_ROUND; first += AT_ONCE)
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async (_, writer) => {
+        for (let nth = 0; nth < EACH; nth += 1)
+          milliseconds.push(await reply(first + writer, topics[writer]?.tid ?? 0, `좋은 글이에요 ${first} ${nth}`))
+      }),
+    )
+  return milliseconds
+}
+
+function casesOf({ topics, categories }: Peer): Case[] {
+  const [topic = { tid: 0, slug: '' }] = topics
+  const again = <Path>(path: Path) => Array.from({ length: AGAIN }, () => path)
+  const json = (id: number) => [`/api/community/posts/${id}`, `/api/community/comments/post/${id}`]
+  const words = Array.from({ length: SEARCHES }, (_, nth) => encodeURIComponent(WORDS[nth % WORDS.length] ?? ''))
+  // NodeBB lets visitors search only if its administrator allows it.
+  const search = (name: string, our: string, their: string): Case => ({
+    ...{ name, isMember: true },
+    paths: () => ({
+      ours: words.map((word) => `/api/community/search?q=${word}${our}`),
+      theirs: words.map((word) => `/api/search?term=${word}&in=titlesposts&itemsPerPage=20${their}`),
+    }),
+  })
+  const reads = [false, true].flatMap((isMember, who): Case[] => [
+    {
+      ...{ name: 'post with 50 comments again, JSON', isMember },
+      paths: () => ({ ours: again(json(hotPost(0))).flat(), theirs: again(`/api/topic/${topic.tid}`) }),
+    },
+    {
+      ...{ name: 'post with 50 comments again, HTML', isMember },
+      paths: () => ({
+        ours: again(`/community/board/${BUSIEST_BOARD}/post/${hotPost(0)}`),
+        theirs: again(`/topic/${encodeURI(topic.slug)}`),
+      }),
+    },
+    {
+      ...{ name: 'posts with 50 comments for the first time, JSON', isMember },
+      paths: (round) => ({
+        ours: Array.from({ length: NEW }, (_, nth) => json(hotPost(1 + nth + NEW * (2 * round + who)))).flat(),
+        theirs: topics
+          .slice(1 + NEW * (2 * round + who))
+          .slice(0, NEW)
+          .map(({ tid }) => `/api/topic/${tid}`),
+      }),
+    },
+    {
+      ...{ name: 'list', isMember },
+      paths: () => ({
+        ours: again(`/api/community/posts/board/${BUSIEST_BOARD}?page=1&limit=20`),
+        theirs: again(`/api/category/${categories[0]}`),
+      }),
+    },
+  ])
+  return [
+    ...reads,
+    search('search', '', ''),
+    search('search in a board', `&boardId=${BUSIEST_BOARD}`, `&categories[]=${categories[0]}`),
+  ]
+}
+
+/** Milliseconds for each answer. */
+async function cpuOf(spent: () => number, work: () => Promise<unknown>, answers: number): Promise<number> {
+  const before = spent()
+  await work()
+  return ((spent() - before) * 1000) / answers
+}
+
+function print(name: string, { ours, theirs }: Times) {
+  const [mine, peers] = [Math.min(...ours), Math.min(...theirs)]
+  console.log(`  | ${name} | ${(peers / mine).toFixed(2)} | ${mine.toFixed(2)} → ${peers.toFixed(2)} |`)
+}

@@ -1,5 +1,0 @@
-const middle = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? Number.NaN
-
-export const span = (values: readonly number[]) =>
-  `p50 ${middle(values, 0.5).toFixed(1)}, p95 ${middle(values, 0.95).toFixed(1)} ms`

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser } from '@playwright/test'
+import { openPhone, openTab, type Tab } from './phone.ts'
+import { type Visit, visitedPages, visitIn } from './visitPage.ts'
+
+/** Duration of a tap. */
+const TAP_MS = 80
+/** Reading time before a tap. */
+const READ_MS = 5_000
+const PATIENCE_MS = 60_000
+
+/** Times after a first visit: from the tap on a name to its profile, and from going back to home. */
+export type LaterVisit = {
+  pressedMs: number
+  releasedMs: number
+  rowsMs: number
+  backMs: number
+  again: (Visit & { name: string })[]
+}
+
+type Sign = 'profile' | 'rows' | 'home'
+
+/** Runs in the page: records when each of these last appeared. */
+function watchGoing() {
+  const signs: Record<Sign, () => boolean> = {
+    profile: () => location.pathname.startsWith('/summoner/') && document.querySelector('main h1') !== null,
+    rows: () => location.pathname.startsWith('/summoner/') && document.querySelector('main [data-expand]') !== null,
+    home: () => location.pathname === '/' && document.querySelector('main [role=combobox]') !== null,
+  }
+  const seen = new Set<string>()
+  window.painted = {}
+  const look = () => {
+    for (const [sign, stands] of Object.entries(signs)) {
+      if (!stands()) seen.delete(sign)
+      else if (!seen.has(sign)) {
+        seen.add(sign)
+        // After the frame that shows it.
+        requestAnimationFrame(() => setTimeout(() => Object.assign(window.painted, { [sign]: performance.now() })))
+      }
+    }
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  addEventListener('popstate', look)
+  for (const kind of ['pointerdown', 'click'])
+    addEventListener(kind, ({ timeStamp }) => Object.assign(window.painted, { [kind]: timeStamp }), { capture: true })
+}
+
+declare global {
+  interface Window {
+    painted: Record<string, number>
+  }
+}
+
+export async function measureLaterVisit(browser: Browser, origin: string): Promise<LaterVisit> {
+  const phone = await openPhone(browser)
+  try {
+    const tab = await openTab(phone)
+    await tab.page.addInitScript(watchGoing)
+    await tab.page.goto(`${origin}/`)
+    await pause(READ_MS)
+    await press(tab, 'main a[href^="/summoner/"]')
+    const { pointerdown = Number.NaN, click = Number.NaN, profile, rows } = await painted(tab, 'rows')
+    await pause(READ_MS)
+    const left = await tab.page.evaluate(() => {
+      window.painted = {}
+      history.back()
+      return performance.now()
+    })
+    const { home } = await painted(tab, 'home')
+    await tab.page.close()
+    const again: LaterVisit['again'] = []
+    for (const page of await visitedPages(origin)) again.push({ name: page.name, ...(await visitIn(phone, page)) })
+    return {
+      pressedMs: (profile ?? Number.NaN) - pointerdown,
+      releasedMs: (profile ?? Number.NaN) - click,
+      rowsMs: (rows ?? Number.NaN) - click,
+      backMs: (home ?? Number.NaN) - left,
+      again,
+    }
+  } finally {
+    await phone.close()
+  }
+}
+
+async function painted({ page }: Tab, sign: Sign): Promise<Record<string, number>> {
+  await page.waitForFunction((one) => window.painted[one] !== undefined, sign, { timeout: PATIENCE_MS })
+  return page.evaluate(() => window.painted)
+}
+
+/** Taps like a finger, which stays on the screen for a moment. */
+async function press({ page, session }: Tab, selector: string) {
+  const link = page.locator(selector).first()
+  await link.scrollIntoViewIfNeeded()
+  await pause(READ_MS / 5)
+  const box = await link.boundingBox()
+  if (!box) throw new Error(`${selector} is not there`)
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await pause(TAP_MS)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}

@@ -1,0 +1,48 @@
+import type { BrowserContext } from '@playwright/test'
+import { personByApi } from './apiCalls.ts'
+
+const LANES = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
+
+type Opening = { host: string; title: string; teamCount: number; people: readonly string[]; series?: object }
+
+/** A night of several teams, opened by call. The people are entered by their host, as `name#E2E`. */
+export async function nightByApi(context: BrowserContext, { host, title, teamCount, people, series }: Opening) {
+  const send = await personByApi(context, host)
+  const body = {
+    title,
+    schedule: { teamCount, plan: 'roundRobin', rooms: Math.floor(teamCount / 2) },
+    ...(series && { series }),
+  }
+  const { id } = await send('POST', '/api/inhouse/nights', { data: body })
+  const calls = `/api/inhouse/nights/${id}`
+  const comes = (name: string, place: number) => {
+    const wishes = { main: LANES[place % 5], sub: LANES[(place + 1) % 5] }
+    return send('POST', `${calls}/signups`, { data: { name: `${name}#E2E`, isForOther: true, ...wishes } })
+  }
+  for (const [place, name] of people.entries()) await comes(name, place)
+  const read = async () => (await context.request.get(calls)).json()
+
+  /** The best balanced teams. */
+  async function balance() {
+    const { options } = await send('POST', `${calls}/team-proposals`)
+    const { revision } = await read()
+    const teams = options[0].teams.map(({ players }: { players: object[] }, index: number) => ({
+      ...{ name: `${'가나다라'[index]} 팀`, colour: index + 1, players },
+    }))
+    await send('PUT', `${calls}/teams`, { data: { teams, revision } })
+  }
+
+  /** The ten of a game as a replay names them, blue first. */
+  async function tenOf(n: number): Promise<string[]> {
+    const { games, signups } = await read()
+    const { players } = games.find((one: { n: number }) => one.n === n)
+    const nameOf = (id: string) => signups.find((one: { id: string }) => one.id === id).summonerName
+    return ['blue', 'red'].flatMap((side) =>
+      players.flatMap((one: { side: string; signupId: string }) =>
+        one.side === side ? [`${nameOf(one.signupId)}#E2E`] : [],
+      ),
+    )
+  }
+
+  return { path: `/inhouse/${id}`, calls, send, read, balance, tenOf }
+}

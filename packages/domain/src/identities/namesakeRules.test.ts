@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Visibility } from '../players/visibility.ts'
+import { isGuarded, mayMerge, mayTakeName, type Protection, visibilityOfNamesake } from './namesakeRules.ts'
+
+const visibility: fc.Arbitrary<Visibility> = fc.constantFrom('public', 'clan', 'private')
+const protection: fc.Arbitrary<Protection> = fc.record({ isOwned: fc.boolean(), visibility })
+const open: Protection = { isOwned: false, visibility: 'public' }
+
+test.each([
+  [{ isOwned: false, visibility: 'public' }, false],
+  [{ isOwned: true, visibility: 'public' }, true],
+  [{ isOwned: false, visibility: 'clan' }, true],
+  [{ isOwned: false, visibility: 'private' }, true],
+] as const)('a line binds %o unless that player is owned or hidden: %s', (player, guarded) => {
+  expect(isGuarded(player)).toBe(guarded)
+  expect(mayMerge(player, open)).toBe(!guarded)
+})
+
+test('the order of the two players does not matter', () => {
+  fc.assert(
+    fc.property(protection, protection, (one, other) => {
+      expect(mayMerge(one, other)).toBe(mayMerge(other, one))
+    }),
+  )
+})
+
+test('a newcomer is hidden from everyone who may not see a bearer of the name', () => {
+  fc.assert(
+    fc.property(fc.array(visibility), (bearers) => {
+      const strictest = (['private', 'clan'] as const).find((one) => bearers.includes(one)) ?? 'public'
+      expect(visibilityOfNamesake(bearers)).toBe(strictest)
+    }),
+  )
+})
+
+test('a known, visible player gets a name unless a guarded one bears it, and keeps those they have', () => {
+  fc.assert(
+    fc.property(protection, fc.array(protection), (taker, others) => {
+      expect(mayTakeName({ ...taker, hasName: true }, others)).toBe(true)
+      const isTaken = others.length > 0 && (taker.visibility !== 'public' || others.some(isGuarded))
+      expect(mayTakeName({ ...taker, hasName: false }, others)).toBe(!isTaken)
+    }),
+  )
+})

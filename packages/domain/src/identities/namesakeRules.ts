@@ -1,0 +1,24 @@
+import { strictest, type Visibility } from '../players/visibility.ts'
+
+/** What decides whether a result's line may change a stored player's identity. */
+export type Protection = { isOwned: boolean; visibility: Visibility }
+
+/**
+ * Results can be written by hand, so a line binds no guarded player: an owned or hidden player gets no new id and is merged
+ * with no other player.
+ */
+export const isGuarded = ({ isOwned, visibility }: Protection): boolean => isOwned || visibility !== 'public'
+
+export const mayMerge = (one: Protection, other: Protection): boolean => !isGuarded(one) && !isGuarded(other)
+
+/** Visibility of a new player with a name that others have or had: a hidden player's name gets no public namesake. */
+export const visibilityOfNamesake = (bearers: readonly Visibility[]): Visibility => strictest(bearers)
+
+/**
+ * Whether a line gives its name to a known player. Nobody gets a guarded player's name, and a hidden player gets none at all,
+ * since a hidden player's name is not shown while others' are.
+ */
+export function mayTakeName(taker: Protection & { hasName: boolean }, otherBearers: readonly Protection[]): boolean {
+  if (taker.hasName || otherBearers.length === 0) return true
+  return taker.visibility === 'public' && !otherBearers.some(isGuarded)
+}

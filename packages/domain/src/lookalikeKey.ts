@@ -1,0 +1,20 @@
+import { normaliseName } from './riotId.ts'
+
+// Letters of other scripts that look like Latin ones, capitals included. From
+// https://www.unicode.org/reports/tr39/#Confusable_Detection, without pairs that only resemble each other, such as 1
+// and l: two names may differ by a digit.
+const LIKE = 'αΑβΒεΕζΖηΗιΙκΚμΜνΝοΟρΡτΤυΥχΧаАвВсСԁԀеЕһҺнНіІјЈкКӏӀмМоОрРԛԚѕЅтТѵѴԝԜхХуУүҮıɑɡօՕսՍ'
+const LATIN = 'aabbeezzhhiikkmmnnooppttyyxxaabbccddeehhhhiijjkkllmmooppqqssttvvwwxxyyyyiagoouu'
+const LATIN_OF = new Map([...LIKE].map((letter, at) => [letter, LATIN[at] ?? letter]))
+
+/**
+ * The look of a name: names with the same look cannot be told apart, whether written with Latin, Greek, Cyrillic or
+ * full-width letters. The database has the same function, `look_of`, for names in the form of `normaliseName`.
+ */
+export const lookalikeKey = (name: string): string =>
+  [...normaliseName(name).normalize('NFKC')]
+    .map((letter) => LATIN_OF.get(letter) ?? (/[A-Z]/.test(letter) ? letter.toLowerCase() : letter))
+    .join('')
+
+/** All letters that `lookOf` treats as Latin ones. */
+export const LOOK_ALIKE_LETTERS = LIKE

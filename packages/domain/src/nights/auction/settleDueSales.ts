@@ -1,0 +1,93 @@
+import { seededChance, shuffled } from '../seededChance.ts'
+import { type Auction, hasSeatFor, holderOf, type Lot, leadingBid, pointsOf, putOnSale, type Sale } from './auction.ts'
+import { withExpiredPick, withoutLastPick } from './drafting.ts'
+import { resumed } from './pausing.ts'
+
+/**
+ * The auction settled up to now: expired pauses have ended, lots whose time is over are sold, and the next one is on
+ * sale. If no process has called this for a while, the next lot gets its whole time from now.
+ */
+export function settleDueSales(auction: Auction, now: number): Auction {
+  let after = auction
+  const { pause } = after
+  if (pause?.until && pause.until <= now) after = resumed(after, pause.until)
+  if (after.draft) return withExpiredPick(after, now)
+  while (after.block && !after.pause) {
+    const onlyTeam = onlyTeamFor(after, after.block.lot)
+    if (onlyTeam !== undefined)
+      after = sold(after, { lot: after.block.lot, team: onlyTeam, amount: 0, how: 'last' }, now)
+    else if (after.block.endsAt <= now) after = hammered(after, now)
+    else break
+  }
+  return after
+}
+
+function onlyTeamFor(auction: Auction, lot: Lot): number | undefined {
+  const able = teamsFor(auction, lot)
+  return able.length === 1 ? able[0] : undefined
+}
+
+const teamsFor = (auction: Auction, lot: Lot): number[] =>
+  [...auction.teams.keys()].filter((team) => hasSeatFor(auction, team, lot))
+
+function hammered(auction: Auction, now: number): Auction {
+  const { block } = auction
+  if (!block) return auction
+  const { lot } = block
+  const bid = leadingBid(block)
+  if (bid) return sold(auction, { lot, team: bid.team, amount: bid.amount, how: 'bought' }, now)
+  if (!lot.isSecond)
+    return advanced({ ...auction, queue: [...auction.queue, { ...lot, isSecond: true }] }, block.endsAt, now)
+  return sold(auction, { lot, team: richestFor(auction, lot), amount: 0, how: 'unsold' }, now)
+}
+
+/** The team with the most points among those with a seat; ties are drawn. */
+function richestFor(auction: Auction, lot: Lot): number {
+  const drawn = shuffled(teamsFor(auction, lot), seededChance(auction.seed + auction.sales.length))
+  const [richest = 0] = drawn.sort((one, other) => pointsOf(auction, other) - pointsOf(auction, one))
+  return richest
+}
+
+const sold = (auction: Auction, sale: Sale, now: number): Auction =>
+  advanced({ ...auction, sales: [...auction.sales, sale] }, auction.block?.endsAt ?? now, now)
+
+/** Puts the next lot on sale when the last one ends. */
+function advanced(auction: Auction, at: number, now: number): Auction {
+  const [next, ...queue] = auction.queue
+  if (!next) return { ...auction, block: null }
+  const block = putOnSale(next, auction.settings, Math.min(at, now))
+  return { ...auction, queue, block: block.endsAt > now ? block : putOnSale(next, auction.settings, now) }
+}
+
+/** The host takes the last sale back until somebody has bid on the next lot, or a person of that sale was exchanged. */
+export function judgeUndoSale({ sales, block }: Auction): 'SALE_STANDS' | 'SALE_TRADED' | 'allowed' {
+  if (sales.length === 0 || (block?.bids.length ?? 0) > 0) return 'SALE_STANDS'
+  return sales.slice(lastSale(sales)).every((sale) => holderOf(sale) === sale.team) ? 'allowed' : 'SALE_TRADED'
+}
+
+/** Index of the last sale that was not automatic. */
+const lastSale = (sales: readonly Sale[]) =>
+  Math.max(
+    sales.findLastIndex(({ how }) => how !== 'last'),
+    0,
+  )
+
+/**
+ * The auction before its last sale, with that lot on sale again. Lots that then went to the only team with a seat are
+ * taken back, too. A running pause continues.
+ */
+export function withoutLastSale(auction: Auction, now: number): Auction {
+  if (auction.draft) return withoutLastPick(auction, now)
+  const at = lastSale(auction.sales)
+  const [undone, ...returned] = auction.sales.slice(at).map(({ lot }) => lot)
+  if (!undone) return auction
+  const next = auction.block ? [auction.block.lot] : []
+  return {
+    ...auction,
+    sales: auction.sales.slice(0, at),
+    offers: [],
+    queue: [...returned, ...next, ...auction.queue],
+    block: putOnSale(undone, auction.settings, now),
+    pause: auction.pause && { ...auction.pause, at: now },
+  }
+}

@@ -1,0 +1,49 @@
+import { seededChance, shuffled } from '../seededChance.ts'
+import type { LeftOverRule } from './teamsSettings.ts'
+
+/** Someone with a place; `order` is the order of arrival, `lately` the number of games in the last two weeks. */
+type NightPerson = { id: string; order: number; lately: number }
+
+type Rule = {
+  rule: LeftOverRule
+  /** The night's own seed, so that nobody can draw again. */
+  seed: number
+  /** People the host lets sit out. */
+  sitting: readonly string[]
+}
+
+/**
+ * Splits people into players and those left over, each in order of arrival. The host's own choice must name exactly as
+ * many as are left over.
+ */
+export function leftOverPlayers(
+  people: readonly NightPerson[],
+  seats: number,
+  { rule, seed, sitting }: Rule,
+): 'NOT_ENOUGH_FOR_TEAMS' | 'LEFT_OVER_NOT_NAMED' | { playing: string[]; left: string[] } {
+  if (people.length < seats) return 'NOT_ENOUGH_FOR_TEAMS'
+  const byOrder = people.toSorted((a, b) => a.order - b.order)
+  const many = people.length - seats
+  const split = (left: ReadonlySet<string>) => ({
+    playing: byOrder.filter(({ id }) => !left.has(id)).map(({ id }) => id),
+    left: byOrder.filter(({ id }) => left.has(id)).map(({ id }) => id),
+  })
+  if (rule === 'host' && many > 0) {
+    const named = new Set(sitting.filter((id) => people.some((one) => one.id === id)))
+    return named.size === many && new Set(sitting).size === many ? split(named) : 'LEFT_OVER_NOT_NAMED'
+  }
+  return split(
+    new Set(
+      inLeavingOrder(byOrder, rule, seed)
+        .slice(0, many)
+        .map(({ id }) => id),
+    ),
+  )
+}
+
+/** Orders people by who sits out first. */
+function inLeavingOrder(byOrder: readonly NightPerson[], rule: LeftOverRule, seed: number): readonly NightPerson[] {
+  if (rule === 'lot') return shuffled(byOrder, seededChance(seed))
+  const latest = byOrder.toReversed()
+  return rule === 'played' ? latest.toSorted((a, b) => b.lately - a.lately) : latest
+}
