@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Candidate } from '@buri/domain/imports/matchNames'
 import type { ColumnUse } from '@buri/domain/imports/sheetColumns'
 import type { Visibility } from '@buri/domain/players/visibility'
@@ -142,14 +141,12 @@ export const importRows = (tx: Transaction<DB>) => ({
     await tx.deleteFrom('clanImport').where('id', '=', id).execute()
   },
 
-  /** Stores the games part by part, and rests as long as it works: others' requests need the same processors. */
+  /** Stores the games part by part, so that other requests are served in between. */
   async addGames(clanId: string, importId: string, parts: RowsToStore['games']): Promise<void> {
     for (const { games, richer, lines } of parts) {
-      const from = performance.now()
       await ask(tx, { name: 'import-games', text: ADD_GAMES, values: [importId, clanId, games] })
       await ask(tx, { name: 'hide-poorer-games', text: HIDE_POORER, values: [richer] })
       await ask(tx, { name: 'import-lines', text: ADD_LINES, values: [lines] })
-      await wait(performance.now() - from)
     }
   },
 
