@@ -2,8 +2,9 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { ClanRank } from '@buri/domain/clans/clanRights'
 import { normaliseName } from '@buri/domain/riotId'
 import { searchGrams } from '@buri/domain/search/searchGrams'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { expect } from 'vitest'
+import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import type { TestApp } from '#testing/testApp.ts'
@@ -142,18 +143,35 @@ export async function peopleNamed<Name extends string>(site: Site, ...names: Nam
 }
 
 /** Sends a command while the clan is locked, and makes its sender a plain member before it gets the lock. */
-export async function sentWhileDemoted(
-  { db }: Pick<TestApp, 'db'>,
+export const sentWhileDemoted = (
+  site: Pick<TestApp, 'db'>,
   { clanId, userId }: { clanId: string; userId: string },
   send: () => Promise<Response>,
-): Promise<Response> {
+): Promise<Response> =>
+  sentWhileLocked(site, clanId, send, async (tx) => {
+    await tx.updateTable('clanMember').set({ rank: 'member' }).where('userId', '=', userId).execute()
+  })
+
+/** Waits until as many transactions wait for a lock. */
+export async function lockWaiters(db: TestApp['db'], count: number) {
+  const waiters = sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await expect.poll(async () => (await waiters.execute(db)).rows[0]?.count, { timeout: 10_000 }).toBe(count)
+}
+
+/** Sends requests while the clan is locked, and does `meanwhile` in the lock's transaction once `waiting` of them wait for it. */
+export async function sentWhileLocked<Answer>(
+  { db }: Pick<TestApp, 'db'>,
+  clanId: string,
+  send: () => Promise<Answer>,
+  meanwhile: (tx: Transaction<DB>) => Promise<void>,
+  waiting = 1,
+): Promise<Answer> {
   const { sent } = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('clan').select('id').where('id', '=', clanId).forNoKeyUpdate().execute()
     const sent = send()
-    const waiting = sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count, { timeout: 10_000 }).toBe(1)
-    await tx.updateTable('clanMember').set({ rank: 'member' }).where('userId', '=', userId).execute()
+    await lockWaiters(db, waiting)
+    await meanwhile(tx)
     return { sent }
   })
   return sent

@@ -6,7 +6,7 @@ import { isReplaced } from '#server/model/clans/importedGames.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import type { SheetMeaning } from './sheetMeaning.ts'
+import type { RowsToStore } from './sheetMeaning.ts'
 
 export type ImportRow = {
   id: string
@@ -109,7 +109,7 @@ export const importReads = (db: Db) => ({
     return new Set(rows.flatMap(({ key }) => [key, key.replace(/#[^#]*$/, '')]))
   },
 
-  /** The clan's games that have one of the keys, as `meaningOf` reads them. */
+  /** The clan's games that have one of the keys, as `compareSheet` reads them. */
   async known(clanId: string, gameKeys: readonly string[]): Promise<string> {
     const question = { name: 'import-known', text: KNOWN_GAMES, values: [clanId, [...gameKeys]] }
     return (await runQuery<{ games: string }>(db, question))[0]?.games ?? '[]'
@@ -142,7 +142,7 @@ export const importRows = (tx: Transaction<DB>) => ({
   },
 
   /** Stores the games part by part, so that other requests are served in between. */
-  async addGames(clanId: string, importId: string, parts: SheetMeaning['games']): Promise<void> {
+  async addGames(clanId: string, importId: string, parts: RowsToStore['games']): Promise<void> {
     for (const { games, richer, lines } of parts) {
       await runQuery(tx, { name: 'import-games', text: ADD_GAMES, values: [importId, clanId, games] })
       await runQuery(tx, { name: 'hide-poorer-games', text: HIDE_POORER, values: [richer] })

@@ -17,7 +17,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { type ImportHead, type ImportRow, importReads, importRows } from './imports.repository.ts'
 import type { Choice } from './readContents.ts'
 import { remembered } from './remembered.repository.ts'
-import type { KnownToClan, SheetMeaning } from './sheetMeaning.ts'
+import type { KnownToClan, RowsToStore, SheetMeaning } from './sheetMeaning.ts'
 import type { SheetSummary } from './sheetSummary.ts'
 import { type SheetThread, withSheet } from './sheetThreads.ts'
 
@@ -26,9 +26,10 @@ type Change = { [Part in keyof Choice]?: Choice[Part] | undefined } & {
   names?: Record<string, string | null> | undefined
 }
 
-/** Only a draft is compared with the clan's games; a stored import gets none. */
-const NO_GAMES = '[]'
 const KEPT_MS = IMPORT_LIMITS.keptDays * DAY_MS
+/** A sheet is compared again if another officer's import is stored meanwhile. */
+const MOST_COMPARISONS = 5
+const TRY_AGAIN_SECONDS = 10
 
 /**
  * Past results that a clan imports from a sheet: read as a draft, corrected, stored, and undone within thirty days if
@@ -48,31 +49,25 @@ export function importService({ db, players }: Options) {
   const readAs = async (sheet: SheetThread, row: ImportRow, now: Date) =>
     sheet.read({ packed: await reads.tables(row.id), choice: row, now: now.getTime() })
 
-  /** Names of the clan that the sheet may mean; hidden players that the caller may not see are left out. */
-  async function sourcesFor(
-    clanId: string,
-    caller: SignedInCaller,
-    { nameKeys }: SheetSummary,
-    decisions: ImportRow['names'],
-  ): Promise<Omit<KnownToClan, 'games'>> {
+  /** What the sheet is compared with; hidden players that the caller may not see are left out. */
+  async function knownFor({ clanId, caller, row, summary: { nameKeys, gameKeys } }: Shown): Promise<KnownToClan> {
     const near = await players.audience(caller.viewer)
     const keys = nameKeys.flatMap((key) => (key.includes('#') ? key : [key, `${key}#kr1`]))
     const found = await reads.candidates(clanId, keys)
     return {
       candidates: found.filter(({ visibility, playerId }) => maySee(visibility, near.nearnessTo(playerId))),
-      ...{ decisions, aliases: await memory.aliases(clanId), listed: await reads.listed(clanId) },
+      ...{ decisions: row.names, listed: await reads.listed(clanId) },
+      // Only a draft is compared with the clan's games.
+      ...(await changingOf(db, clanId, row.state === 'draft' ? gameKeys : [])),
     }
   }
 
   type Shown = { clanId: string; caller: SignedInCaller; row: ImportRow; summary: SheetSummary }
-  async function shown(sheet: SheetThread, { clanId, caller, row, summary }: Shown): Promise<ImportView> {
-    const sources = await sourcesFor(clanId, caller, summary, row.names)
-    const games = row.state === 'draft' ? await reads.known(clanId, summary.gameKeys) : NO_GAMES
-    return viewOf(row, summary, await sheet.meaning({ ...sources, games }))
-  }
+  const shown = async (sheet: SheetThread, context: Shown): Promise<ImportView> =>
+    viewOf(context.row, context.summary, await sheet.meaning(await knownFor(context)))
 
-  async function addSheet(sheet: SheetThread, { clanId, caller, file }: NewSheet): Promise<ImportView> {
-    const { now, viewer } = caller
+  async function readNew(sheet: SheetThread, clanId: string, caller: SignedInCaller, file: SentFile) {
+    const { now } = caller
     const { packed, summary: guessed } = await sheet.open({ ...file, now: now.getTime() })
     const { choice: guess } = guessed
     const uses = guess.headRow < 0 ? undefined : await memory.usesOf(clanId, guessed.heads)
@@ -83,21 +78,23 @@ export function importService({ db, players }: Options) {
       ...{ id: randomUUID(), fileName: plainLine(file.fileName).slice(0, 100), state: 'draft' as const, names: {} },
       ...{ ...choice, createdAt: now, appliedAt: null, gameCount: games, sumCount: sums },
     }
-    const view = await shown(sheet, { clanId, caller, row, summary })
-    const importId = await inTransactionOnce(db, caller, async (tx) => {
-      const rows = importRows(tx)
-      await lockClanFor(tx, clanId, { viewer, ...importRoutes.add.clan })
-      await rows.removeOldDrafts(new Date(now.getTime() - KEPT_MS))
-      if ((await rows.counts(clanId)).drafts >= IMPORT_LIMITS.drafts) throw new AppError('IMPORTS_FULL')
-      await rows.add({ ...row, clanId, createdBy: viewer.userId, tables: packed })
-      return row.id
-    })
-    return { ...view, importId }
+    return { packed, row, view: await shown(sheet, { clanId, caller, row, summary }) }
   }
 
   return {
-    add: (clanId: string, caller: SignedInCaller, file: NewSheet['file']): Promise<ImportView> =>
-      withSheet((sheet) => addSheet(sheet, { clanId, caller, file })),
+    async add(clanId: string, caller: SignedInCaller, file: SentFile): Promise<ImportView> {
+      const { packed, row, view } = await withSheet((sheet) => readNew(sheet, clanId, caller, file))
+      const { now, viewer } = caller
+      const importId = await inTransactionOnce(db, caller, async (tx) => {
+        const rows = importRows(tx)
+        await lockClanFor(tx, clanId, { viewer, ...importRoutes.add.clan })
+        await rows.removeOldDrafts(new Date(now.getTime() - KEPT_MS))
+        if ((await rows.counts(clanId)).drafts >= IMPORT_LIMITS.drafts) throw new AppError('IMPORTS_FULL')
+        await rows.add({ ...row, clanId, createdBy: viewer.userId, tables: packed })
+        return row.id
+      })
+      return { ...view, importId }
+    },
 
     async list(clanId: string) {
       return { items: (await reads.all(clanId)).map(headOf) }
@@ -131,19 +128,16 @@ export function importService({ db, players }: Options) {
 
     async apply(clanId: string, importId: string, caller: SignedInCaller): Promise<ImportView> {
       const seen = await required(clanId, importId)
-      return withSheet(async (sheet) => {
-        const summary = await readAs(sheet, seen, caller.now)
-        const sources = await sourcesFor(clanId, caller, summary, seen.names)
-        let games = await reads.known(clanId, summary.gameKeys)
-        for (;;) {
-          const meaning = await sheet.meaning({ ...sources, games })
-          const context = { clanId, importId, caller, summary, meaning, seen, games }
-          const stored = await inTransaction(db, (tx) => store(tx, context))
-          if ('row' in stored) return viewOf(stored.row, summary, meaning)
-          // The clan's games have changed meanwhile: compares again.
-          games = stored.games
-        }
-      })
+      for (let comparison = 1; comparison <= MOST_COMPARISONS; comparison += 1) {
+        const compared = await withSheet(async (sheet) => {
+          const summary = await readAs(sheet, seen, caller.now)
+          const known = await knownFor({ clanId, caller, row: seen, summary })
+          return { summary, known, meaning: await sheet.meaning(known), rows: await sheet.rows() }
+        })
+        const stored = await inTransaction(db, (tx) => store(tx, { clanId, importId, caller, seen, ...compared }))
+        if (stored) return viewOf(stored, compared.summary, compared.meaning)
+      }
+      throw new AppError('SHEETS_BUSY', { retryAfterSeconds: TRY_AGAIN_SECONDS })
     },
 
     async remove(clanId: string, importId: string, caller: SignedInCaller): Promise<void> {
@@ -186,54 +180,54 @@ export function importService({ db, players }: Options) {
 }
 export type ImportService = ReturnType<typeof importService>
 
-type NewSheet = {
-  clanId: string
-  caller: SignedInCaller
-  file: { bytes: Uint8Array<ArrayBuffer>; fileName: string }
-}
+type SentFile = { bytes: Uint8Array<ArrayBuffer>; fileName: string }
 
 type ImportContext = {
   clanId: string
   importId: string
   caller: SignedInCaller
   summary: SheetSummary
-  meaning: SheetMeaning
   /** The draft as it was read; another officer may have changed it since. */
   seen: ImportRow
-  /** The clan's games that the sheet was compared with. */
-  games: string
+  /** What the sheet was compared with. */
+  known: KnownToClan
+  rows: RowsToStore
 }
 
-/** Stores what a sheet adds, or returns the clan's games if they have changed since the sheet was compared with them. */
+/** What a sheet is compared with and another officer may change meanwhile. */
+const changingOf = async (db: Db, clanId: string, gameKeys: readonly string[]) => ({
+  aliases: await remembered(db).aliases(clanId),
+  games: await importReads(db).known(clanId, gameKeys),
+})
+
+/** Stores what a sheet adds, or nothing if the clan's games or aliases have changed since the sheet was compared with them. */
 async function store(
   tx: Transaction<DB>,
-  { clanId, importId, caller, summary, meaning, seen, games }: ImportContext,
-): Promise<{ row: ImportRow } | { games: string }> {
+  { clanId, importId, caller, summary, seen, known, rows: { added, decided, games, sums } }: ImportContext,
+): Promise<ImportRow | undefined> {
   const rows = importRows(tx)
   await lockClanFor(tx, clanId, { viewer: caller.viewer, ...importRoutes.apply.clan })
-  const reads = importReads(tx)
-  const row = await reads.one(clanId, importId)
+  const row = await importReads(tx).one(clanId, importId)
   if (!row) throw new AppError('IMPORT_NOT_FOUND')
-  if (row.state === 'applied') return { row }
+  if (row.state === 'applied') return row
   if (row.state === 'undone' || JSON.stringify(row) !== JSON.stringify(seen)) throw new AppError('IMPORT_CLOSED')
   if (summary.games + summary.sums === 0) throw new AppError('IMPORT_EMPTY')
-  const now = await reads.known(clanId, summary.gameKeys)
-  if (now !== games) return { games: now }
+  const now = await changingOf(tx, clanId, summary.gameKeys)
+  if (now.games !== known.games || JSON.stringify(now.aliases) !== JSON.stringify(known.aliases)) return
   const { games: stored } = await rows.counts(clanId)
-  const { added, decided } = meaning
   if (stored + added > IMPORT_LIMITS.games) throw new AppError('IMPORTS_FULL')
   const memory = remembered(tx)
   await memory.keepAliases(clanId, decided, caller.now)
   const { headRow, uses } = summary.choice
   if (headRow >= 0) await memory.keepLayout(clanId, { heads: summary.heads, uses }, caller.now)
-  await rows.addGames(clanId, importId, meaning.games)
-  const sumCount = await rows.addSums(clanId, importId, meaning.sums)
+  await rows.addGames(clanId, importId, games)
+  const sumCount = await rows.addSums(clanId, importId, sums)
   const patch = { state: 'applied', appliedAt: caller.now, gameCount: added, sumCount } as const
   await rows.change(importId, patch)
   const target = { type: 'clan', id: clanId, label: row.fileName } as const
   const after = { games: added, sums: sumCount }
   await record(tx, { at: caller.now, actor: caller.actor, action: 'clan.import_applied', target, after })
-  return { row: { ...row, ...patch } }
+  return { ...row, ...patch }
 }
 
 /** The decisions after a change; `null` takes one back. */

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { ImportView } from '@buri/contract/imports'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aClan, sentWhileDemoted } from '#server/features/clans/testClans.ts'
+import { aClan, lockWaiters, sentWhileDemoted, sentWhileLocked } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
@@ -391,6 +392,76 @@ test('an officer who loses the rank meanwhile changes nothing of an import', asy
     expect((await sentWhileDemoted(site, { clanId, userId: officer.userId }, send)).status).toBe(403)
   }
   expect((await (await leader.get(url)).json()).items).toMatchObject([{ importId, state: 'draft' }])
+})
+
+const appliedAt = (importId: string) => `${url}/${importId}/apply`
+
+test('a sheet that is applied uses an alias that another officer saves meanwhile', async () => {
+  await site.store(aParsedMatch({ gameId: '7700009902', names: { 0: '영희의본명#KR1' } }))
+  const { rows } = await site.pool.query(`select id from player where game_name = '영희의본명'`)
+  const { importId } = await paste(sheet(gameOf('2025-03-02', '1', ['영희누나', ...WINNERS.slice(1)])))
+  const apply = () => leader.command('POST', appliedAt(importId))
+  const applied = await sentWhileLocked(site, clanId, apply, async (tx) => {
+    const alias = { id: randomUUID(), clanId, name: '영희누나', nameKey: '영희누나', playerId: rows[0].id }
+    await tx
+      .insertInto('clanAlias')
+      .values({ ...alias, savedAt: new Date() })
+      .execute()
+  })
+  const { people } = await view(applied)
+  expect(people.find(({ name }) => name === '영희누나')?.kind).toBe('alias')
+  expect((await past()).people).toContainEqual(expect.objectContaining({ summonerName: '영희의본명', games: 1 }))
+})
+
+test('a sheet whose clan changes again and again is refused, and can be applied later', async () => {
+  await site.store(aParsedMatch({ gameId: '7700009903', names: { 0: '철수의본명#KR1' } }))
+  const { rows } = await site.pool.query(`select id from player where game_name = '철수의본명'`)
+  const { importId } = await paste(sheet(gameOf('2025-03-02', '1')))
+  const apply = () => leader.command('POST', appliedAt(importId))
+  const locked = async () => {
+    const client = await site.pool.connect()
+    await client.query('begin')
+    await client.query('select id from clan where id = $1 for no key update', [clanId])
+    return client
+  }
+  let holder = await locked()
+  const answer = apply()
+  for (let nth = 1; nth <= 5; nth += 1) {
+    await lockWaiters(site.db, 1)
+    // Waits already, so that it gets the lock right after the sheet.
+    const next = locked()
+    await lockWaiters(site.db, 2)
+    await holder.query(
+      `insert into clan_alias (id, clan_id, name, name_key, player_id, saved_at)
+       values (gen_random_uuid(), $1, $2, $2, $3, now())`,
+      [clanId, `철수${nth}`, rows[0].id],
+    )
+    await holder.query('commit')
+    holder.release()
+    holder = await next
+  }
+  await holder.query('commit')
+  holder.release()
+  const refused = await answer
+  expect([refused.status, (await refused.json()).code]).toEqual([429, 'SHEETS_BUSY'])
+  await view(apply())
+})
+
+test('sheets are read while others wait to be stored', async () => {
+  const drafts = [await paste(sheet(gameOf('2025-03-02', '1'))), await paste(sheet(gameOf('2025-03-03', '1')))]
+  const stranger = await signedIn(site)
+  const other = await aClan(site, { leader: stranger })
+  const answers = await sentWhileLocked(
+    site,
+    clanId,
+    () => Promise.all(drafts.map(({ importId }) => leader.command('POST', appliedAt(importId)))),
+    async () => {
+      const text = sheet(gameOf('2025-03-02', '1'))
+      await view(stranger.command('POST', `/api/clans/${other}/imports`, { text }), 201)
+    },
+    drafts.length,
+  )
+  for (const answer of answers) await view(answer)
 })
 
 test('people decide about a limited number of names, whether the sheet has them or not', async () => {

@@ -26,11 +26,11 @@ export type KnownToClan = NameSources & {
   games: string
 }
 
-/** The result of comparing a sheet with a clan. Rows to store are JSON text, because threads copy a text faster than objects. */
-export type SheetMeaning = {
-  people: ImportedName[]
-  repeated: number
-  filled: number
+/** The result of comparing a sheet with a clan. */
+export type SheetMeaning = { people: ImportedName[]; repeated: number; filled: number }
+
+/** What an import stores. Rows are JSON text, because threads copy a text faster than objects. */
+export type RowsToStore = {
   added: number
   /** Rows to store, in parts of `GAMES_AT_ONCE` games. */
   games: { games: string; richer: string; lines: string }[]
@@ -42,8 +42,11 @@ export type SheetMeaning = {
 /** Games whose lines are stored by one statement. */
 const GAMES_AT_ONCE = 200
 
-/** Compares a sheet with the names and games of a clan. */
-export function meaningOf(content: SheetContent, known: KnownToClan): SheetMeaning {
+/** Compares a sheet with the names and games of a clan. Only an import that is applied needs the rows. */
+export function compareSheet(
+  content: SheetContent,
+  known: KnownToClan,
+): { meaning: SheetMeaning; rowsToStore: () => RowsToStore } {
   const { candidates } = known
   const byId = new Map(candidates.map((one) => [one.playerId, one]))
   const names = matchedNames(content.names, candidates, known)
@@ -53,10 +56,12 @@ export function meaningOf(content: SheetContent, known: KnownToClan): SheetMeani
   const parts = Array.from({ length: Math.ceil(compared.games.length / GAMES_AT_ONCE) }, (_, nth) =>
     compared.games.slice(nth * GAMES_AT_ONCE, (nth + 1) * GAMES_AT_ONCE),
   )
-  return {
+  const meaning = {
     people: names.slice(0, IMPORT_LIMITS.shownPeople).map((name) => shownName(name, byId, suggestions)),
     repeated: compared.repeated,
     filled: compared.games.filter(({ richerThan }) => richerThan !== null).length,
+  }
+  const rowsToStore = () => ({
     added: compared.games.length,
     games: parts.map((games) => ({
       games: JSON.stringify(games.map(gameRow)),
@@ -73,7 +78,8 @@ export function meaningOf(content: SheetContent, known: KnownToClan): SheetMeani
       const playerId = players.get(key)
       return decision !== undefined && playerId ? [{ name, key, playerId }] : []
     }),
-  }
+  })
+  return { meaning, rowsToStore }
 }
 
 function namedGames({ games }: SheetContent, players: ReadonlyMap<string, string | null>): NamedGame[] {

@@ -4,13 +4,14 @@ import { gunzip, gzip } from 'node:zlib'
 import { problemsCsv } from './problemsCsv.ts'
 import { type Choice, type ReadSheet, readContents } from './readContents.ts'
 import { readTables, type Tab } from './readTables.ts'
-import { meaningOf } from './sheetMeaning.ts'
+import { compareSheet, type RowsToStore } from './sheetMeaning.ts'
 import { summaryOf } from './sheetSummary.ts'
 import type { SheetRequest } from './sheetThreads.ts'
 
 /** The sheet of one request. Its rows stay in this thread: copying twenty thousand would delay all other requests. */
 let tables: Tab[] = []
 let sheet: ReadSheet | undefined
+let rowsToStore: (() => RowsToStore) | undefined
 
 function read(choice: Choice | undefined, now: number) {
   sheet = readContents(tables, choice, now)
@@ -26,8 +27,12 @@ async function answerTo(request: SheetRequest) {
   }
   if (request.kind === 'tables') tables = JSON.parse((await promisify(gunzip)(request.packed)).toString())
   if (request.kind === 'tables' || request.kind === 'choice') return read(request.choice, request.now)
+  if (request.kind === 'rows') return rowsToStore?.()
   if (!sheet) throw new Error('No sheet has been read.')
-  return request.kind === 'problems' ? problemsCsv(sheet) : meaningOf(sheet, request.known)
+  if (request.kind === 'problems') return problemsCsv(sheet)
+  const compared = compareSheet(sheet, request.known)
+  rowsToStore = compared.rowsToStore
+  return compared.meaning
 }
 
 parentPort?.on('message', async (request: SheetRequest) => parentPort?.postMessage(await answerTo(request)))

@@ -4,7 +4,7 @@ import { semaphore } from '#server/platform/http/semaphore.ts'
 import { ThreadOverrun, withThread } from '#server/platform/threads/withThread.ts'
 import type { Choice } from './readContents.ts'
 import type { TablesOrRefusal } from './readTables.ts'
-import type { KnownToClan, SheetMeaning } from './sheetMeaning.ts'
+import type { KnownToClan, RowsToStore, SheetMeaning } from './sheetMeaning.ts'
 import type { SheetSummary } from './sheetSummary.ts'
 
 type FileRequest = { bytes: Uint8Array<ArrayBuffer>; fileName: string; now: number }
@@ -14,6 +14,7 @@ export type SheetRequest =
   | ({ kind: 'tables' } & TablesRequest)
   | { kind: 'choice'; choice: Choice; now: number }
   | { kind: 'meaning'; known: KnownToClan }
+  | { kind: 'rows' }
   | { kind: 'problems' }
 
 type OpenedFile = { packed: Uint8Array; summary: SheetSummary }
@@ -35,6 +36,8 @@ export type SheetThread = {
   readBy(choice: Choice, now: number): Promise<SheetSummary>
   /** Compares the sheet with what the clan has. */
   meaning(known: KnownToClan): Promise<SheetMeaning>
+  /** What the compared sheet adds to the clan. */
+  rows(): Promise<RowsToStore>
   /** The rows that could not be read, as CSV. */
   problems(): Promise<string>
 }
@@ -62,6 +65,7 @@ export async function withSheet<Result>(work: (sheet: SheetThread) => Promise<Re
           read: (tables) => ask({ kind: 'tables', ...tables }),
           readBy: (choice, now) => ask({ kind: 'choice', choice, now }),
           meaning: (known) => ask({ kind: 'meaning', known }),
+          rows: () => ask({ kind: 'rows' }),
           problems: () => ask({ kind: 'problems' }),
         })
       }),
