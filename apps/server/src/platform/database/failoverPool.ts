@@ -19,8 +19,7 @@ const STOP_WAITING = `select pg_cancel_backend(pid) from pg_stat_activity where 
 const deservesRetry = (error: unknown, text: string) => isConnectionLost(error) && !isTimeout(error) && isRead(text)
 
 const LOOK_EVERY_MS = 500
-// The driver supports `query_timeout`, but its types omit it.
-const PING = { text: 'select 1', query_timeout: 1500 }
+const PING = { text: 'select 1', patienceMs: 1500 }
 
 type FailoverState = {
   /** Records a failed statement. Returns whether its connection must be closed. */

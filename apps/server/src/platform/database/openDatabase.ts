@@ -68,7 +68,6 @@ export function openPool(options: DatabaseOptions): Pool {
     Client,
     connectionString: hosts.address(),
     max: options.maxConnections ?? 12,
-    query_timeout: answerTimeout,
     // All hosts together get the time of one.
     connectionTimeoutMillis: (options.connectTimeout ?? CONNECT_MS) / hosts.count,
     // Detects that the other machine has vanished while the connection is idle.
@@ -81,7 +80,7 @@ export function openPool(options: DatabaseOptions): Pool {
     application_name: 'buri',
     types: { getTypeParser },
     async onConnect(client) {
-      await limitStatements(client, statementTimeout)
+      await limitStatements(client, statementTimeout, answerTimeout)
       if (hosts.mustWrite && startedReadOnly(client)) {
         if (client instanceof Client) hosts.leave(client.address)
         throw new ReadOnlyServer()

@@ -61,8 +61,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
     const current = serving
     const pool = current?.pool ?? poolOfOneServer(url)
     try {
-      // The driver supports `query_timeout`, but its types omit it.
-      const ping = { text: LAG, query_timeout: PING_TIMEOUT_MS }
+      const ping = { text: LAG, patienceMs: PING_TIMEOUT_MS }
       const { rows } = await pool.query<{ seconds: number }>(ping)
       lagSeconds = rows[0]?.seconds ?? 0
       if (lagSeconds > mostLagSeconds && !isPrimaryAway())

@@ -2,9 +2,11 @@ import type { Pool, PoolClient, QueryResult } from 'pg'
 import { destroyClient, failoverStateOf } from './failoverPool.ts'
 import {
   ANSWER_MARGIN_MS,
+  answerMsOf,
   beginWithLimits,
   queryOutsideTransaction,
   type SentQuery,
+  sendWithin,
   statementLimitIn,
 } from './statementLimits.ts'
 
@@ -14,7 +16,7 @@ const END = /^(?:commit|rollback)$/
 /** Sends statements on a connection with their limits, in transactions or alone, and closes it once it is broken. */
 export function statementRunner(client: PoolClient, pool: Pool) {
   const steady = failoverStateOf(pool)
-  const usualMs = 'query_timeout' in pool.options ? Number(pool.options.query_timeout) : 0
+  const usualMs = answerMsOf(client)
   let isInTransaction = false
   /** How long statements of the transaction may take, where that is longer than usual. */
   let patienceMs = 0
@@ -23,14 +25,14 @@ export function statementRunner(client: PoolClient, pool: Pool) {
   function begin(sent: SentQuery): Promise<QueryResult> {
     isInTransaction = true
     patienceMs = 0
-    return client.query({ ...sent, text: beginWithLimits(client, sent.text) })
+    return sendWithin(client, { ...sent, text: beginWithLimits(client, sent.text) })
   }
 
   function proceed(sent: SentQuery): Promise<QueryResult> {
     if (END.test(sent.text)) isInTransaction = false
     patienceMs = Math.max(patienceMs, statementLimitIn(sent.text))
-    if (patienceMs === 0 || usualMs === 0) return client.query(sent)
-    return client.query({ ...sent, query_timeout: Math.max(usualMs, patienceMs + ANSWER_MARGIN_MS) } as SentQuery)
+    if (patienceMs === 0 || usualMs === 0) return sendWithin(client, sent)
+    return sendWithin(client, { ...sent, patienceMs: Math.max(usualMs, patienceMs + ANSWER_MARGIN_MS) })
   }
 
   async function send(sent: SentQuery): Promise<QueryResult> {
