@@ -6,6 +6,7 @@ import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import {
   aMember,
+  aModerator,
   clanId,
   detail,
   expectNothingToMend,
@@ -65,6 +66,17 @@ test('a winner named by both teams confirms one match: a host who swaps it for a
     await nightFrom(night.host.command('POST', night.result, { matchId: idOf(game), isThis: false }))
     expect(await trustOfGame(game)).toBe('waiting')
   }
+  await expectNothingToMend()
+})
+
+test('nor does it confirm a match that was deleted meanwhile and comes back', async () => {
+  const [night, moderator] = [await aNight(), await aModerator()]
+  await take(night, 50)
+  expect((await moderator.command('DELETE', `/api/matches/${idOf(50)}`)).status).toBe(204)
+  await take(night, 51)
+  expect(await trustOfGame(51)).toBe('confirmed')
+  expect((await moderator.command('POST', `/api/matches/${idOf(50)}/restore`)).status).toBe(204)
+  expect(await trustOfGame(50)).toBe('waiting')
   await expectNothingToMend()
 })
 

@@ -75,6 +75,19 @@ test('clanmates share the ten silent matches, copies included, and get ten more 
   expect(await counted(60, 3)).toBe(3)
 })
 
+test('the ten of a circle include copies of files that somebody else sent first', async () => {
+  day = 0
+  const other = await signedIn(site)
+  await send(stranger, 40, 18)
+  for (let game = 40; game < 58; game += 1) {
+    await emptyTables(site.pool, 'request_window')
+    await upload(other, game, { people: PEOPLE })
+  }
+  await pass(1)
+  expect([await counted(40, 10), await counted(50, 8)]).toEqual([10, 0])
+  await expectNothingToMend()
+})
+
 // A new account alone recorded the players with these ids and names. The match does not change them, so their silence does not count.
 test.each([
   ['ids', {}],

@@ -84,31 +84,63 @@ test('voided uploads count against the account of a returning person', async () 
   expect(await sends(other)).not.toBe('UPLOADS_REFUSED')
 })
 
+/** The same guest in ten games that follow each other. */
+const guestOf = (game: number) => Math.trunc(game / 10)
+/** A file of a match of a guest and nine people whom nobody knows. */
+const guestMatch = (game: number, change: Record<string, string> = {}) => ({
+  name: `KR-${game}.rofl`,
+  bytes: replayOf((lines) =>
+    lines.map((line, slot) => ({
+      ...scoredBy(String(game))(line, slot),
+      ...(slot === 0 ? change : {}),
+      RIOT_ID_GAME_NAME: slot === 0 ? `손님${guestOf(game)}` : `모름${game}${slot}`,
+      RIOT_ID_TAG_LINE: 'KR1',
+      PUUID: `00000000-0000-4000-8000-${String(slot === 0 ? guestOf(game) : game * 10 + slot).padStart(12, '0')}`,
+    })),
+  ),
+})
+const standingOf = async (game: number) => {
+  await matureMatches(site.db, new Date('2026-11-21T12:02:00Z'))
+  return (await (await site.get(`/api/matches/KR_${game}`)).json()).standing
+}
+const sent = async (who: Pick<SignedInBrowser, 'send'>, game: number) => {
+  await sendFiles(who, [guestMatch(game)])
+  return standingOf(game)
+}
+
+/** The guest's owner, who says nothing. */
+async function silentOwner(game: number) {
+  const owner = await signedIn(site)
+  expect(await sent(owner, game)).toBe('reported')
+  await ownPlayer(site, owner, `손님${guestOf(game)}`, { proof: 'icon' })
+  return owner
+}
+const leave = async (who: Pick<SignedInBrowser, 'command'>) =>
+  expect((await who.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
+
 test('a person who returns cannot use the silence of owners again, until one of them confirms', async () => {
   const person = { id: '4207', username: 'asks' }
-  /** A match of a guest and nine people whom nobody knows. */
-  const sent = async (who: Pick<SignedInBrowser, 'send'>, game: number) => {
-    const bytes = replayOf((lines) =>
-      lines.map((line, slot) => ({
-        ...scoredBy(String(game))(line, slot),
-        RIOT_ID_GAME_NAME: slot === 0 ? '손님' : `모름${game}${slot}`,
-        RIOT_ID_TAG_LINE: 'KR1',
-        PUUID: `00000000-0000-4000-8000-${String(slot === 0 ? 1 : game * 10 + slot).padStart(12, '0')}`,
-      })),
-    )
-    await sendFiles(who, [{ name: `KR-${game}.rofl`, bytes }])
-    await matureMatches(site.db, new Date('2026-11-21T12:02:00Z'))
-    return (await (await site.get(`/api/matches/KR_${game}`)).json()).standing
-  }
-  const owner = await signedIn(site)
-  expect(await sent(owner, 7_300_000_051)).toBe('reported')
-  await ownPlayer(site, owner, '손님', { proof: 'icon' })
+  const owner = await silentOwner(7_300_000_051)
   const first = await comesBack(person)
   expect(await sent(first, 7_300_000_052)).toBe('reported')
-  expect((await first.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
+  await leave(first)
   const second = await comesBack(person)
   expect(await sent(second, 7_300_000_053)).toBe('waiting')
   site.setNow('2026-11-20T12:01:00Z')
   expect((await owner.command('POST', '/api/matches/KR_7300000053/confirmations')).status).toBe(200)
   expect(await sent(second, 7_300_000_054)).toBe('reported')
+})
+
+test.each([
+  ['the same file', 7_300_000_061, {}],
+  ['another file of the same game', 7_300_000_071, { VISION_SCORE: '77' }],
+])('nor can a person who sent %s after somebody else', async (_, game, change) => {
+  const person = { id: String(game), username: `copies${game}` }
+  await silentOwner(game)
+  const first = await comesBack(person)
+  await sendFiles(await signedIn(site), [guestMatch(game + 1)])
+  const copy = await (await sendFiles(first, [guestMatch(game + 1, change)])).json()
+  expect(copy.results).toMatchObject([{ matchId: `KR_${game + 1}`, code: null }])
+  await leave(first)
+  expect(await sent(await comesBack(person), game + 2)).toBe('waiting')
 })

@@ -11,6 +11,7 @@ import { personOf } from '#server/model/matches/scoreboard/participant.ts'
 import { deleteMatch, editMatch, restoreMatch } from '#server/model/matches/store/amendMatch.ts'
 import { mayNameHost } from '#server/model/matches/trust/namedHost.ts'
 import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
+import { settleVersions } from '#server/model/matches/trust/versions.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -167,8 +168,11 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         const match = await take(tx, matchId)
         if (!match?.deletedAt) throw new AppError('MATCH_NOT_FOUND')
         const seats = await matchEditsRepository(tx).seats(matchId)
-        const outcome = await restoreMatch(statementsOf(tx), matchId)
+        const statements = statementsOf(tx)
+        const outcome = await restoreMatch(statements, matchId)
         if (outcome !== 'done') throw new AppError(outcome)
+        // Testimony that was given or taken back meanwhile counts from here on.
+        await settleVersions(statements, matchId, caller.now.getTime())
         await record(tx, { ...entryOf(caller, matchId), action: 'match.restored', after: keptOf(match, seats) })
       }),
   }

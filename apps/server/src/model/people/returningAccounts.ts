@@ -8,6 +8,14 @@ import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 
 const KEPT_MS = 30 * DAY_MS
 
+/**
+ * Who sent a match, with the guests of the sender. Copies count as well: otherwise accounts that copy each other's matches
+ * would have the silence of owners again and again. The same file from another account is a confirmation.
+ */
+export const SENT = `(
+  select match_id, uploaded_by as sent_by, outsiders, received_at as sent_at from match_source
+  union all select match_id, user_id, outsiders, confirmed_at from match_confirmation where kind = 'source')`
+
 /** A person's key at an OpenID provider, for `returnMark`. */
 export const openIdKey = (issuer: string, subject: string) => `${issuer} ${subject}`
 
@@ -67,9 +75,11 @@ export async function storeReturnMark(
       union all select before.at from app_user u cross join jsonb_array_elements(u.voided_before) as before (at)
         where u.id = ${userId} and (before.at #>> '{}')::timestamptz > ${since}) as one (at)) uploads,
     (select max(since) as since from upload_allowance where user_id = ${userId}) allowance,
-    (select greatest(u.asked_before, (select max(s.received_at) from match m
-        join match_source s on s.match_id = m.id and s.uploaded_by = u.id and s.outsiders <> '{}'
-        where m.uploaded_by = u.id)) as at from app_user u where u.id = ${userId}) asked
+    (select greatest(u.asked_before, (select max(s.sent_at) from (
+          select id as match_id from match where uploaded_by = u.id
+          union select match_id from upload_result where user_id = u.id) as own
+        join ${sql.raw(SENT)} s on s.match_id = own.match_id and s.sent_by = u.id and s.outsiders <> '{}')) as at
+      from app_user u where u.id = ${userId}) asked
   where bans.rows <> '[]' or blocks.rows <> '[]' or uploads.voided <> '[]' or allowance.since is not null
     or asked.at > ${new Date(now.getTime() - SILENCE_MS)}
   on conflict (mark) do update set (kept_until, clan_bans, clan_blocks, voided, allowance_since, asked_at, unlinked_by) =

@@ -10,18 +10,21 @@ type Refusal =
   | 'TEAM_PLAYING'
   | 'TEAM_NOT_FULL'
 
-/** Games that count and whose pairing the plan does not have, by number. */
-function strays(evening: Evening): Set<number> {
+/** Games that count and rulings, whose pairing the plan does not have. */
+function strays(evening: Evening): Set<string> {
   if (evening.plan === 'free') return new Set()
   const rounds = roundsOf(evening)
-  const counted = evening.games.filter(({ state }) => state !== 'cancelled')
-  return new Set(counted.filter(({ teams }) => !meetingOf(teams, rounds)).map(({ n }) => n))
+  const games = evening.games
+    .filter(({ state }) => state !== 'cancelled')
+    .map(({ n, teams }) => ({ name: `game ${n}`, teams }))
+  const rulings = evening.rulings.map(({ teams }) => ({ name: `ruling ${teamPairKey(...teams)}`, teams }))
+  return new Set([...games, ...rulings].filter(({ teams }) => !meetingOf(teams, rounds)).map(({ name }) => name))
 }
 
-/** A game whose teams would no longer meet: the next round of a knockout has begun. */
+/** A game or a ruling whose teams would no longer meet: the next round of a knockout has begun. */
 export function isFollowed(before: Evening, after: Evening): boolean {
   const known = strays(before)
-  return [...strays(after)].some((n) => !known.has(n))
+  return [...strays(after)].some((name) => !known.has(name))
 }
 
 /** The winning team, `dropped` if nobody plays the pairing, or `played` if the game's own result counts again. */

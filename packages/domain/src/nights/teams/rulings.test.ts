@@ -97,6 +97,16 @@ describe('a ruling on a pairing', () => {
     expect(judgePairingRuling({ teams: [1, 4], decision: 1 }, cup({ games }))).toBe('allowed')
     expect(judgePairingRuling({ teams: [1, 4], decision: 4 }, cup({ games: games.slice(0, 2) }))).toBe('allowed')
   })
+
+  test('or once the final is given to a team without a game', () => {
+    const games = [aGame(1, [1, 4], 1), aGame(2, [2, 3], 2)]
+    const evening = cup({ games, rulings: [{ teams: [1, 2], winner: 1 }] })
+    expect(judgePairingRuling({ teams: [1, 4], decision: 4 }, evening)).toBe('PAIRING_FOLLOWED')
+    const without = { ...evening, games: games.slice(1) }
+    expect(judgeGameRuling({ n: 1, isVoid: true }, evening, without)).toBe('PAIRING_FOLLOWED')
+    expect(judgePairingRuling({ teams: [1, 2], decision: 'played' }, evening)).toBe('allowed')
+    expect(judgePairingRuling({ teams: [1, 2], decision: 2 }, evening)).toBe('allowed')
+  })
 })
 
 describe('a void game', () => {

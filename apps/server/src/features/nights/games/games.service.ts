@@ -39,6 +39,7 @@ import {
 } from '../balance/teamMaking.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { recordNightChange } from '../recordNightChange.ts'
+import { requireCancellable } from '../schedule/rulings.service.ts'
 import { addTeamGame, isTeamGame } from '../schedule/teamGame.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { openWithSameTeams } from '../series/nextSet.ts'
@@ -143,7 +144,9 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       const { n } = meant
       await inTransaction(db, async (tx) => {
         const held = await lockNight(tx, nightId, caller, MANAGED)
-        refuse(judgeCancelling(requireGame(held, meant)))
+        const game = requireGame(held, meant)
+        refuse(judgeCancelling(game))
+        await requireCancellable(tx, held, game)
         const { actor, now } = caller
         await gameRows(tx).change(nightId, n, {
           state: 'cancelled',

@@ -268,11 +268,25 @@ test('a replay or its removal cannot take back the winner of a game that others 
   await opened(one, { pairing: [1, 2], room: 1 })
   const other = await nightFrom(host.command('POST', `${one.at}/games/${first}/result`, { matchId, isThis: false }))
   expect(gameIn(other, first)).toMatchObject({ state: 'awaiting', ruling: { winner: 1 }, replayDiffers: false })
+  const cancelled = await host.command('DELETE', `${one.at}/games/${first}`)
+  expect(await refusalOf(cancelled)).toEqual([409, 'PAIRING_FOLLOWED'])
   const isRedWinner = gameIn(other, first).pairing?.red === 4
   const playedAt = new Date(Date.parse('2026-11-21T12:00:00Z') + (minutes - 1) * 60_000 + 2000).toISOString()
   await replayOfGame(one, first, { site, host, isRedWinner, playedAt })
   await lookForAll()
   expect(gameIn(await read(one), first)).toMatchObject({ ruling: { winner: 1 }, replayDiffers: true })
+})
+
+test('a replay does not change who went on once the final was given without a game', async () => {
+  const one = await severalTeams({ open, teamCount: 4, plan: 'knockout', rooms: 2 })
+  await withTeams(one, host)
+  const first = await opened(one, { pairing: [1, 4], room: 1 })
+  const matchId = await played(one, first, 1)
+  await played(one, await opened(one, { pairing: [2, 3], room: 2 }), 2)
+  const given = { pairing: [1, 2], decision: 1, reason: '상대 팀 기권', revision: (await read(one)).revision }
+  await nightFrom(host.command('PUT', `${one.at}/pairing-rulings`, given))
+  const removed = await nightFrom(host.command('POST', `${one.at}/games/${first}/result`, { matchId, isThis: false }))
+  expect(gameIn(removed, first)).toMatchObject({ state: 'awaiting', ruling: { winner: 1 } })
 })
 
 test('a set after a correction that decides the series counts in no score, and the overlay names who won it', async () => {

@@ -30,7 +30,7 @@ import { type TeamRow, teamRows } from './teams.repository.ts'
 
 type Manager = SignedInCaller & NightCaller
 /** The reason of a ruling that the site makes. */
-const FOLLOWED = '다음 경기가 이미 열려 앞선 결과를 유지'
+const FOLLOWED = '다음 대진이 이미 진행돼 앞선 결과를 유지'
 type Planned = { held: LockedNight; teams: TeamRow[]; evening: Evening }
 
 /** What the host decides about pairings without a game, and about teams that break up. */
@@ -105,6 +105,13 @@ export async function requireRulable(
 ) {
   const { before, after } = await eveningsAround(tx, held, wanted)
   refuse(judgeGameRuling(wanted, before, after))
+}
+
+/** Refuses to cancel a game of two teams whose winner, as ruled, others have followed. */
+export async function requireCancellable(tx: Transaction<DB>, held: LockedNight, game: GameRow) {
+  if (!isTeamGame(game)) return
+  const { before, after } = await eveningsAround(tx, held, { n: game.n, state: 'cancelled' })
+  if (isFollowed(before, after)) throw new AppError('PAIRING_FOLLOWED')
 }
 
 /**

@@ -8,6 +8,7 @@ import { candidatesOf } from '#server/model/matches/people/candidates.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
+import { SENT } from '#server/model/people/returningAccounts.ts'
 import { hiddenPlayer } from '#server/model/people/visibility.ts'
 import { surroundingsOf } from './surroundings.ts'
 
@@ -216,16 +217,15 @@ export async function speechAndSeats(
   return { speech, ownByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf) }
 }
 
-// Copies count as well: otherwise two accounts that copy each other's matches would have twice as many.
 const SILENT_AMONG = {
   name: 'ingest_silent_among',
   text: `select asked.id from unnest($1::uuid[]) as asked (id)
     cross join lateral (select max(c.confirmed_at) as at
       from match_participant l join match_confirmation c on c.match_id = l.match_id and l.slot = any (c.speaks_for)
       where l.player_id = asked.id and exists (
-        select from match_source s where s.match_id = l.match_id and s.uploaded_by = any ($2::uuid[]))) as answered
+        select from ${SENT} s where s.match_id = l.match_id and s.sent_by = any ($2::uuid[]))) as answered
     where ${MOST_SILENT} <= (select count(distinct m.id) from match_participant l join match m on m.id = l.match_id
-      join match_source s on s.match_id = m.id and s.uploaded_by = any ($2::uuid[]) and l.slot = any (s.outsiders)
+      join ${SENT} s on s.match_id = m.id and s.sent_by = any ($2::uuid[]) and l.slot = any (s.outsiders)
       where l.player_id = asked.id and m.standing in ('waiting', 'reported') and m.deleted_at is null
         and m.created_at > greatest($3, answered.at)
         and not exists (select from match_confirmation c where c.match_id = m.id and l.slot = any (c.speaks_for)))

@@ -1,4 +1,5 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
+import { DAY_MS } from '@buri/domain/seoulTime'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { renderAt } from '#web/testing/renderAt.tsx'
 import { serve } from '#web/testing/standIn.ts'
 import { aNight } from '../aNight.ts'
 import { aGame, tenSignups } from './aGame.ts'
+import { isRulingAsked } from './people.ts'
 import { ReplayDiffers } from './ReplayDiffers.tsx'
 
 const result = {
@@ -57,7 +59,17 @@ test('a manager takes the result of a replay that contradicts the ruling, or sta
 test('once the next game of a knockout is open, the ruling can only stay', async () => {
   const night = twoSemis([aGame({ n: 3, pairing: { blue: 1, red: 2 } })])
   renderAt(<ReplayDiffers night={night} />)
-  await screen.findByText(/다음 경기가 이미 열려/)
+  await screen.findByText(/다음 대진이 이미 진행돼/)
   expect(screen.queryByRole('button', { name: '리플레이대로' })).toBeNull()
   expect(screen.getByRole('button', { name: '판정 유지' })).toBeTruthy()
+})
+
+test('the question ends with the time for results, and with a cancelled night', () => {
+  const finishedAt = '2026-11-21T15:00:00.000Z'
+  const asked = (change: Partial<Night>, days: number) =>
+    isRulingAsked({ ...twoSemis([]), ...change }, Date.parse(finishedAt) + days * DAY_MS)
+  expect(asked({}, 30)).toBe(true)
+  expect(asked({ state: 'finished', finishedAt }, 7)).toBe(true)
+  expect(asked({ state: 'finished', finishedAt }, 7.1)).toBe(false)
+  expect(asked({ state: 'cancelled', finishedAt }, 0)).toBe(false)
 })

@@ -31,7 +31,7 @@ function Choice({ night, game }: { night: Night; game: NightGame }) {
   const send = (ruling: Ruling, reason: string) => rule.mutate({ n, ruling, reason }, { onError })
   return (
     <>
-      <p>리플레이의 승자가 판정과 달라요.{isFollowed(night, n) && ' 다음 경기가 이미 열려 판정은 바뀌지 않아요.'}</p>
+      <p>리플레이의 승자가 판정과 달라요.{isFollowed(night, n) && ' 다음 대진이 이미 진행돼 판정은 바뀌지 않아요.'}</p>
       <div className={layout.flow}>
         {!isFollowed(night, n) && (
           <Button disabled={rule.isPending} onClick={() => send('played', '리플레이 결과대로')}>

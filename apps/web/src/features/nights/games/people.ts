@@ -1,6 +1,6 @@
 import type { Night, NightGame, NightSignup } from '@buri/contract/nights/nights'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
-import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import { acceptsResults } from '@buri/domain/nights/judgeNightCommand'
 
 export type Side = 'blue' | 'red'
 type GamePlayer = NightGame['players'][number]
@@ -20,13 +20,22 @@ export const hasBench = ({ state, schedule, games, next }: Pick<Night, 'state' |
   (state === 'open' || state === 'running') &&
   (next.bench.length > 0 || games.some((game) => game.state !== 'cancelled' && game.bench.length > 0))
 
+type Ending = Pick<Night, 'state' | 'finishedAt'>
+
+const isGoingOn = ({ state }: Pick<Night, 'state'>) => state === 'open' || state === 'running'
+
+/** Whether results are still taken: for a while after the night's end. */
+const takesResults = ({ state, finishedAt }: Ending, now: number) =>
+  isGoingOn({ state }) ||
+  acceptsResults({ state, finishedAt: finishedAt === null ? null : Date.parse(finishedAt) }, now)
+
 /** Whether a game has a next step: a played one can get its result for a while after the night. */
-export function isAsked({ state, finishedAt }: Pick<Night, 'state' | 'finishedAt'>, game: NightGame, now: number) {
-  if (state === 'open' || state === 'running') return !isOver(game)
-  if (state !== 'finished' || finishedAt === null) return false
-  const isPlayed = game.state === 'running' || game.state === 'awaiting'
-  return isPlayed && now - Date.parse(finishedAt) <= NIGHT_LIMITS.answeredForMs
-}
+export const isAsked = (night: Ending, game: NightGame, now: number) =>
+  isGoingOn(night) ? !isOver(game) : (game.state === 'running' || game.state === 'awaiting') && takesResults(night, now)
+
+/** Whether the viewer may decide between a ruling and a replay that came after it. */
+export const isRulingAsked = (night: Ending & Pick<Night, 'me' | 'games'>, now: number) =>
+  night.me.mayManage && takesResults(night, now) && night.games.some(({ replayDiffers }) => replayDiffers)
 
 /** A game's players with their signups; players without a signup are left out. */
 export function seatedPlayers(night: Pick<Night, 'signups'>, { players }: Pick<NightGame, 'players'>): Seated[] {

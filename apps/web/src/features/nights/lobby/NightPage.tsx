@@ -11,7 +11,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { GameTiles } from '../games/GameTiles.tsx'
-import { hasBench, isAsked } from '../games/people.ts'
+import { hasBench, isAsked, isRulingAsked } from '../games/people.ts'
 import { Fearless, isSeriesShown, Series } from '../games/Series.tsx'
 import { NextActionPage } from '../NextAction.tsx'
 import { UnknownNight } from '../UnknownNight.tsx'
@@ -94,7 +94,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
   const following = useFollowingFocus<HTMLDivElement>()
   const isOpen = night.state === 'open' || night.state === 'running'
   const questioned = night.games.filter((one) => isAsked(night, one, now))
-  const isDiffering = night.me.mayManage && night.games.some(({ replayDiffers }) => replayDiffers)
+  const isDiffering = isRulingAsked(night, now)
   const { search } = useLocation()
   // Visitors who watch the night end stay here; later visitors are sent to the result, which leads back.
   const [wasOver] = useState(

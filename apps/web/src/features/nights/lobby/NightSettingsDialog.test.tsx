@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
 import { serve } from '#web/testing/standIn.ts'
@@ -27,4 +28,33 @@ test('a night that is no series, or whose teams have begun theirs, keeps its len
   const several = aNight({ teamCount: 4, gameCount: 1, series: { ...series, bestOf: 3 } })
   renderAt(<NightSettingsDialog night={several} onClose={() => {}} />)
   expect(screen.queryByText('시리즈')).toBeNull()
+})
+
+const opened = aNight({ series: { ...series, bestOf: 3 } })
+const meanwhile = aNight({ places: 20, startsAt: '2026-11-21T13:00:00.000Z', series: { ...series, bestOf: 5 } })
+
+/** The dialog on a night that another manager changes. */
+function Changing() {
+  const [night, setNight] = useState(opened)
+  return (
+    <>
+      <button type="button" onClick={() => setNight(meanwhile)}>
+        바뀜
+      </button>
+      <NightSettingsDialog night={night} onClose={() => {}} />
+    </>
+  )
+}
+
+test('what another manager changed meanwhile is not changed back', async () => {
+  const sent: unknown[] = []
+  serve(({ body }) => {
+    sent.push(body)
+    return { body: meanwhile }
+  })
+  renderAt(<Changing />)
+  await userEvent.click(screen.getByRole('button', { name: '단판' }))
+  fireEvent.click(screen.getByText('바뀜'))
+  await userEvent.click(screen.getByRole('button', { name: '저장' }))
+  expect(sent).toEqual([{ series: { bestOf: 1 } }])
 })

@@ -15,11 +15,13 @@ export const mayChangeSets = ({ series, teamCount, gameCount }: Night) =>
 
 /** Changes when a night begins, how many people it takes, and how many sets its series has. */
 export function NightSettingsDialog({ night, onClose }: { night: Night; onClose: () => void }) {
-  const startsAt = Date.parse(night.startsAt)
+  // Other managers may change the night meanwhile: only what changes here is sent.
+  const [opened] = useState(night)
+  const startsAt = Date.parse(opened.startsAt)
   const [start, setStart] = useState(startsAt)
   // Kept as text while it is typed.
-  const [text, setText] = useState(String(night.places))
-  const [bestOf, setBestOf] = useState(night.series.bestOf)
+  const [text, setText] = useState(String(opened.places))
+  const [bestOf, setBestOf] = useState(opened.series.bestOf)
   const change = useNightCommand(night.id, 'PATCH /api/inhouse/nights/:id', (body: NightChange) => ({
     params: { id: night.id },
     body,
@@ -27,8 +29,8 @@ export function NightSettingsDialog({ night, onClose }: { night: Night; onClose:
   const places = Number(text)
   const isFit = Number.isInteger(places) && places >= NIGHT_LIMITS.placesMin && places <= NIGHT_LIMITS.placesMax
   const body: NightChange = {
-    ...(places !== night.places && { places }),
-    ...(bestOf !== night.series.bestOf && { series: { bestOf } }),
+    ...(places !== opened.places && { places }),
+    ...(bestOf !== opened.series.bestOf && { series: { bestOf } }),
     ...(start !== startsAt && { startsAt: new Date(start).toISOString() }),
   }
   return (
