@@ -909,6 +909,7 @@ export interface NightSeat {
   confirmedWinner: string | null
   isBench: boolean
   isCaptain: Generated<boolean>
+  lentBy: number | null
   n: number
   nightId: string
   position: string | null
