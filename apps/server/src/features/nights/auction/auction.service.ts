@@ -5,6 +5,7 @@ import { type BidInput, type BidRefusal, judgeBid, withBid } from '@buri/domain/
 import { judgeDraftPick, withPick } from '@buri/domain/nights/auction/drafting'
 import { judgeAuctionStart } from '@buri/domain/nights/auction/judgeAuction'
 import { auctionAt } from '@buri/domain/nights/auction/lostConnection'
+import { judgeNomination, withNomination } from '@buri/domain/nights/auction/nominating'
 import { judgePause, judgeResume, paused, resumed } from '@buri/domain/nights/auction/pausing'
 import { judgeUndoSale, settleDueSales, withoutLastSale } from '@buri/domain/nights/auction/settleDueSales'
 import {
@@ -163,7 +164,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     },
 
     async start(caller: Manager, nightId: string, input: NewAuction): Promise<Answer> {
-      const { captains } = input
+      const { captains, budgets } = input
       const isDraft = input.method === 'snake'
       const strengths = await strengthsOf(await allSignups(db, nightId))
       await inTransactionOnce(db, caller, async (tx) => {
@@ -181,7 +182,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         const isPlaying = held.games.some(({ state }) => !['cancelled', 'finished', 'awaiting'].includes(state))
         refuse(
           judgeAuctionStart(
-            { captains, teamCount: held.night.teamCount },
+            { captains, budgets, teamCount: held.night.teamCount },
             { present: presentIds(held), isOn, isPlaying },
           ),
         )
@@ -221,6 +222,14 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         refuse(verdict)
         const how = wanted === own ? 'picked' : 'host'
         return withPick(auction, { id: signupId, how }, caller.now.getTime())
+      }),
+
+    nominate: (caller: NightCaller, nightId: string, signupId: string): Promise<Answer> =>
+      change(caller, nightId, { isManaged: false }, (auction, held) => {
+        const team = ownTeamIn(auction, held.signups, caller)
+        const isManager = mayManageNight(nightRelationTo(held.night, caller.viewer))
+        refuse(judgeNomination(auction, { id: signupId, team, isManager }))
+        return auction.queue[0]?.id === signupId ? 'same' : withNomination(auction, signupId)
       }),
 
     pause: (caller: NightCaller, nightId: string, isPaused: boolean): Promise<Answer> =>
