@@ -93,6 +93,8 @@ export const NightSignup = z.object({
   arrival: z.enum(ARRIVALS),
   /** When a latecomer will arrive. */
   arrivesAt: time.nullable(),
+  /** What the person says of themselves; empty for a hidden player. */
+  remark: z.string(),
   state: z.enum(['in', 'waiting', 'absent', 'left']),
   /** Position in its own list, from 1: by arrival for those with a place, by turn for those waiting. */
   place: count,

@@ -935,6 +935,7 @@ export interface NightSignup {
   playerId: string | null
   readyAt: Timestamp | null
   refused: Generated<string[]>
+  remark: Generated<string>
   seatCode: string | null
   seatCodeUntil: Timestamp | null
   state: string

@@ -15,7 +15,9 @@ import type { AuctionCommands } from './useAuction.ts'
 
 const NAMES = ['새벽감자', '칼날비둘기', '우유식빵', '포탑요정']
 const idOf = (nth: number) => `a0000000-0000-4000-8000-00000000000${nth}`
-const SIGNUPS = NAMES.map((summonerName, nth) => aSignup({ id: idOf(nth), summonerName }))
+const SIGNUPS = NAMES.map((summonerName, nth) =>
+  aSignup({ id: idOf(nth), summonerName, remark: nth === 2 ? '서폿 장인' : '' }),
+)
 
 const team = (number: number, change: Partial<Auction['teams'][number]> = {}) => ({
   ...{
@@ -282,4 +284,9 @@ test('a bid that the host made for a captain is marked', async () => {
   expect(screen.queryByText('주최 대행')).toBeNull()
   await show(anAuction({ lot: { ...lotOf(idOf(2)), bids: [{ team: 2, amount: 210, by: 'host' }] } }))
   expect(await screen.findByText('주최 대행')).toBeTruthy()
+})
+
+test('the person on sale is shown with the line from sign-up', async () => {
+  await draw(anAuction())
+  expect(await screen.findByText('“서폿 장인”')).toBeTruthy()
 })
