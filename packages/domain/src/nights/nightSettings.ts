@@ -27,6 +27,8 @@ export const NIGHT_EVENT_KINDS = [
     'teamDraft',
     'teamDraftOff',
     'traded',
+    'saleUndone',
+    'pickUndone',
     'seatReplaced',
     'teams',
     'started',

@@ -128,7 +128,11 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
   async function change(
     caller: NightCaller,
     nightId: string,
-    { isManaged, once = false, log }: { isManaged: boolean; once?: boolean; log?: Logged | undefined },
+    {
+      isManaged,
+      once = false,
+      log,
+    }: { isManaged: boolean; once?: boolean; log?: Logged | typeof undoneLog | undefined },
     decide: (auction: Auction, held: LockedNight) => Auction | 'same',
   ): Promise<Answer> {
     const work = async (tx: Transaction<DB>) => {
@@ -138,7 +142,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
       const before = settleDueSales(stored.auction, caller.now.getTime())
       const after = decide(before, held)
       if (after === 'same') return
-      await keep(tx, nightId, after, caller.now, log)
+      await keep(tx, nightId, after, caller.now, typeof log === 'function' ? log(before, after) : log)
       await pushCaptainsTurn(tx, nightId, {
         before: stored.auction,
         after,
@@ -245,7 +249,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
       }),
 
     undo: (caller: Manager, nightId: string, nth: number): Promise<Answer> =>
-      change(caller, nightId, { isManaged: true }, (auction) => {
+      change(caller, nightId, { isManaged: true, log: undoneLog }, (auction) => {
         // A repeated press finds the sale undone.
         if (auction.sales.length < nth) return 'same'
         if (auction.sales.length > nth) throw new AppError('SALE_STANDS')
@@ -313,6 +317,12 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
   }
 }
 export type AuctionService = ReturnType<typeof auctionService>
+
+/** The log's entry about a sale or a pick that was taken back: that person is on sale again. */
+const undoneLog = (before: Auction, after: Auction): Logged => ({
+  kind: before.draft ? 'pickUndone' : 'saleUndone',
+  signupId: (after.block?.lot ?? before.sales.at(-1)?.lot)?.id ?? '',
+})
 
 async function keep(tx: Transaction<DB>, nightId: string, auction: Auction, at: Date, log?: Logged) {
   await keepAuction(tx, nightId, auction)

@@ -147,7 +147,7 @@ test('a lot whose time is over is sold without any request, at either process', 
 })
 
 test('a captain may pause twice, and the host may take a sale back', async () => {
-  const { at, bid, blue, red, auction } = await opened()
+  const { at, night, bid, blue, red, auction } = await opened()
   const pause = (who: Browser, isPaused: boolean) => who.command('PUT', `${at}/pause`, { isPaused })
   for (const nth of [1, 2]) {
     expect((await auctionFrom(await pause(blue, true))).teams[0]?.pausesLeft).toBe(2 - nth)
@@ -162,6 +162,9 @@ test('a captain may pause twice, and the host may take a sale back', async () =>
   const undone = await auctionFrom(await host.command('DELETE', `${at}/sales/1`))
   expect([undone.sales, undone.lot?.signupId]).toEqual([[], auction.lot?.signupId])
   expect((await auctionFrom(await host.command('DELETE', `${at}/sales/1`))).sales).toEqual([])
+  const { log, signups } = await nightFrom(host.get(night))
+  const { summonerName } = signups.find(({ id }) => id === auction.lot?.signupId) ?? expect.fail('nobody')
+  expect(log.filter(({ kind }) => kind === 'saleUndone')).toMatchObject([{ who: { summonerName } }])
 })
 
 test('an auction by lanes has one person of each lane for every team, and a cancelled one leaves nothing', async () => {
