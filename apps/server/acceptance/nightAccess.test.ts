@@ -103,6 +103,7 @@ const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string
   'GET /api/inhouse/nights/:id/auction': viewers(200),
   'POST /api/inhouse/nights/:id/auction': { body: { captains: [':signupId', ':signupId'] }, ...organisers(422) },
   'POST /api/inhouse/nights/:id/auction/bids': { body: { signupId: ':signupId', amount: 10 }, ...viewers(409) },
+  'PUT /api/inhouse/nights/:id/auction/next': { body: { signupId: ':signupId' }, ...viewers(409) },
   'PUT /api/inhouse/nights/:id/auction/pause': { body: { isPaused: true }, ...viewers(409) },
   'DELETE /api/inhouse/nights/:id/auction/sales/:nth': organisers(409),
   'POST /api/inhouse/nights/:id/auction/picks': { body: { nth: 1, signupId: ':signupId' }, ...viewers(409) },

@@ -72,6 +72,7 @@ export const ERRORS = {
     NOT_YOUR_SIDE: '진영을 고를 차례인 팀의 주장과 주최자만 고를 수 있습니다.',
     NOT_YOUR_PICK: '지금은 다른 팀이 뽑을 차례입니다.',
     NOT_A_CAPTAIN: '팀장과 주최자만 할 수 있습니다.',
+    NOT_YOUR_NOMINATION: '지금은 다음 사람을 고를 차례가 아닙니다.',
     NOT_YOUR_PAUSE: '일시 정지한 팀장이나 주최자만 다시 시작할 수 있습니다.',
   }),
   ...refusals(404, {
@@ -273,6 +274,7 @@ export const ERRORS = {
     DRAFT_PAUSED: '일시 정지된 동안에는 뽑을 수 없습니다.',
     AUCTION_PAUSED: '경매가 일시 정지된 동안에는 입찰할 수 없습니다.',
     LOT_OVER: '이미 낙찰된 사람입니다. 지금 나온 사람을 확인해주세요.',
+    LOT_NOT_WAITING: '이미 나왔거나 팀이 정해진 사람입니다.',
     BID_LEADING: '이미 이 팀이 가장 높게 입찰했습니다.',
     BID_TOO_LOW: '다른 팀이 먼저 더 높게 입찰했습니다.',
     BID_SEAT_TAKEN: '이 팀에는 이 사람이 들어올 자리가 없습니다.',
@@ -327,6 +329,7 @@ export const ERRORS = {
     TEAM_NAME_TWICE: '팀 이름은 서로 달라야 합니다.',
     TEAM_COLOUR_TWICE: '팀 색은 서로 달라야 합니다.',
     CAPTAINS_MISSING: '팀마다 팀장을 한 명씩 골라주세요.',
+    BUDGETS_MISSING: '팀마다 포인트를 정해주세요.',
     BID_STEP: '10P 단위로 입찰해주세요.',
     BID_TOO_HIGH: '남은 자리를 채울 포인트는 남겨야 합니다.',
     TRADE_UNKNOWN: '팀장은 교환할 수 없습니다. 팀장이 데려온 사람을 골라주세요.',

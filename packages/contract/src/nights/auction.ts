@@ -1,4 +1,4 @@
-import { AUCTION_LIMITS, AUCTION_ORDERS } from '@buri/domain/nights/auction/auction'
+import { AUCTION_LIMITS, AUCTION_ORDERS, BID_STEP } from '@buri/domain/nights/auction/auction'
 import { z } from 'zod'
 import type { Route } from '../route.ts'
 import { Night, nightParams } from './nights.ts'
@@ -16,6 +16,7 @@ const settings = {
   budget: z.int().min(budget.least).max(budget.most),
   /** Seconds until the first bid on a person has to come. */
   clockSeconds: z.int().min(clock.least).max(clock.most),
+  /** In a draft, the captains' own order: those that concern lots are drawn. */
   order: z.enum(AUCTION_ORDERS),
   /** Whether each team gets one person of each lane, rather than any four. */
   hasLanes: z.boolean(),
@@ -24,12 +25,18 @@ const settings = {
 /** Whether captains bid points for people, or pick them in turn, forwards and backwards. */
 const method = z.enum(['auction', 'snake'])
 
+/** Who comes next. */
+export const Nomination = z.strictObject({ signupId: z.uuid() })
+export type Nomination = z.output<typeof Nomination>
+
 export const NewAuction = z.strictObject({
   /** Only a night of several teams has `snake`, in which `budget` and `hasLanes` mean nothing. */
   method: method.default('auction'),
   /** One for each team, in the order of the teams. */
   captains: z.array(z.uuid()).min(2).max(8),
   budget: settings.budget.default(budget.usual),
+  /** Points of each captain, instead of `budget` for all. */
+  budgets: z.array(settings.budget.multipleOf(BID_STEP)).min(2).max(8).optional(),
   clockSeconds: settings.clockSeconds.default(clock.usual),
   order: settings.order.default('shuffled'),
   hasLanes: settings.hasLanes.default(false),
@@ -129,6 +136,10 @@ export const Auction = z.object({
   /** In the order in which they were sold. */
   sales: z.array(Sale),
   queue: z.array(Waiting),
+  /** Who may name the next person: the host, or a team; `null` where the order was drawn. */
+  nominator: z.union([z.literal('host'), TeamOfAuction]).nullable(),
+  /** Whom the viewer may name. */
+  nominable: z.array(z.uuid()),
   /** `team` is `null` for a pause by the host, who must end it. `isForLine`: it began because the captain lost the connection. */
   pause: z
     .object({
@@ -190,6 +201,13 @@ export const nightAuctionRoutes = {
     access: 'open',
     limits: ['auction-bid'],
     schema: { summary: '팀원 뽑기', params: nightParams, body: DraftPick, response: answer },
+  },
+  /** Puts somebody of `nominable` next, until that person is on sale. Without it the drawn order goes on. */
+  nominate: {
+    call: `PUT ${url}/next`,
+    access: 'open',
+    limits: ['night-join'],
+    schema: { summary: '다음에 나올 사람 고르기', params: nightParams, body: Nomination, response: answer },
   },
   /** A captain may pause twice for two minutes, a manager at any time. */
   pause: {

@@ -93,6 +93,8 @@ export const NightSignup = z.object({
   arrival: z.enum(ARRIVALS),
   /** When a latecomer will arrive. */
   arrivesAt: time.nullable(),
+  /** What the person says of themselves; empty for a hidden player. */
+  remark: z.string(),
   state: z.enum(['in', 'waiting', 'absent', 'left']),
   /** Position in its own list, from 1: by arrival for those with a place, by turn for those waiting. */
   place: count,
@@ -151,6 +153,8 @@ export const NightGame = z.object({
       /** Plays neither main nor second position; `null` while unknown. */
       isOffRole: z.boolean().nullable(),
       isCaptain: z.boolean(),
+      /** The night's team whose player it is, if another team plays with them. */
+      lentBy: TeamNth.nullable(),
       championName: z.string().nullable(),
       championImageUrl: z.string().nullable(),
     }),

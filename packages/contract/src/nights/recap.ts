@@ -53,6 +53,8 @@ const RecapGame = z.object({
       side: Side,
       position: NightPosition.nullable(),
       isOffRole: z.boolean().nullable(),
+      /** The night's team whose player it is, if another team played with them. */
+      lentBy: TeamNth.nullable(),
       championName: z.string().nullable(),
       championImageUrl: z.string().nullable(),
     }),

@@ -12,6 +12,8 @@ const wishes = {
   refused: z.array(NightPosition).max(5).optional(),
   arrival: z.enum(ARRIVALS).optional(),
   arrivesAt: NightTime.nullish(),
+  /** One line about oneself, which an auction shows. */
+  remark: lineOf(NIGHT_LIMITS.signupRemarkLength).optional(),
 }
 
 /**

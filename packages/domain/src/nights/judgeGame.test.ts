@@ -88,11 +88,10 @@ test.each([
 })
 
 test('sides are exchanged only with all seats fixed, and a missing option means the last one', () => {
-  expect(judgeTurn([{ signupId: '0', side: 'blue', position: 'TOP' }])).toEqual([
-    { signupId: '0', side: 'red', position: 'TOP' },
-  ])
-  expect(judgeTurn([{ signupId: '0', side: 'blue', position: null }])).toBe('TEAMS_NOT_FIXED')
-  expect(judgeTurn([{ signupId: '0', side: null, position: 'TOP' }])).toBe('TEAMS_NOT_FIXED')
+  const seat = { signupId: '0', side: 'blue', position: 'TOP', lentBy: 3 } as const
+  expect(judgeTurn([seat])).toEqual([{ ...seat, side: 'red' }])
+  expect(judgeTurn([{ ...seat, position: null }])).toBe('TEAMS_NOT_FIXED')
+  expect(judgeTurn([{ ...seat, side: null }])).toBe('TEAMS_NOT_FIXED')
   expect([judgeOption(['a', 'b'], 1), judgeOption(['a', 'b'], 7), judgeOption([], 0)]).toEqual(['b', 'b', 'NO_BALANCE'])
 })
 

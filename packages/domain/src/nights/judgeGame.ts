@@ -107,14 +107,14 @@ function hasPositionTwice(team: readonly GivenSeat[]): boolean {
   return new Set(known).size !== known.length
 }
 
-type SwappedSeat = { signupId: string; side: Side; position: Position }
+type SwappedSeat = { signupId: string; side: Side; position: Position; lentBy: number | null }
 
 /** Fixed teams with their sides exchanged. */
 export function judgeTurn(
-  ten: readonly { signupId: string; side: Side | null; position: Position | null }[],
+  ten: readonly { signupId: string; side: Side | null; position: Position | null; lentBy: number | null }[],
 ): 'TEAMS_NOT_FIXED' | SwappedSeat[] {
-  const turned = ten.flatMap(({ signupId, side, position }): SwappedSeat[] =>
-    side === null || position === null ? [] : [{ signupId, side: otherSide(side), position }],
+  const turned = ten.flatMap(({ signupId, side, position, lentBy }): SwappedSeat[] =>
+    side === null || position === null ? [] : [{ signupId, side: otherSide(side), position, lentBy }],
   )
   return turned.length === ten.length ? turned : 'TEAMS_NOT_FIXED'
 }

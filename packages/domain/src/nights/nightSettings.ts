@@ -27,6 +27,8 @@ export const NIGHT_EVENT_KINDS = [
     'teamDraft',
     'teamDraftOff',
     'traded',
+    'saleUndone',
+    'pickUndone',
     'seatReplaced',
     'teams',
     'started',
@@ -61,6 +63,8 @@ export const NIGHT_LIMITS = {
   places: 10,
   titleLength: 40,
   remarkLength: 200,
+  /** Of what a person says of themselves at sign-up. */
+  signupRemarkLength: 40,
   templateNameLength: 20,
   /** Open nights per host: not ended, and started no more than a day ago. */
   openPerHost: 10,

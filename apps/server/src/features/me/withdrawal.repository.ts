@@ -9,7 +9,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 type HeldRows = Pick<(typeof personalDataParts)[number], 'table' | 'column' | 'only' | 'onlyIf' | 'ofSeen' | 'isList'>
 
 /** Columns exported for one player of a night's game. */
-const GAME = ['night_id', 'n', 'side', 'position', 'is_bench', 'is_captain', 'confirmed_winner']
+const GAME = ['night_id', 'n', 'side', 'position', 'is_bench', 'is_captain', 'confirmed_winner', 'lent_by']
 
 /** An account's row and everything held about its owner, by part, from one snapshot. */
 export const personalDataOf = (db: Db, userId: string, audience: Audience) =>

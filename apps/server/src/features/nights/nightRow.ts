@@ -72,6 +72,7 @@ export type SignupRow = Signup & {
   refused: Position[]
   arrival: Arrival
   arrivesAt: Date | null
+  remark: string
   isClanGuest: boolean
   isUnready: boolean
   readyAt: Date | null

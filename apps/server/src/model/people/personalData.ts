@@ -76,6 +76,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
     'sub',
     'refused',
     'arrival',
+    'remark',
     'joined_at',
   ]),
   'night_template.created_by': stays('nightTemplates', ['clan_id', 'name', 'title', 'remark', 'created_at']),

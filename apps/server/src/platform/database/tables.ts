@@ -909,6 +909,7 @@ export interface NightSeat {
   confirmedWinner: string | null
   isBench: boolean
   isCaptain: Generated<boolean>
+  lentBy: number | null
   n: number
   nightId: string
   position: string | null
@@ -934,6 +935,7 @@ export interface NightSignup {
   playerId: string | null
   readyAt: Timestamp | null
   refused: Generated<string[]>
+  remark: Generated<string>
   seatCode: string | null
   seatCodeUntil: Timestamp | null
   state: string

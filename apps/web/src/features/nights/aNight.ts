@@ -17,6 +17,7 @@ export const aSignup = (change: Partial<NightSignup> = {}): NightSignup => ({
   refused: ['UTILITY'],
   arrival: 'onTime',
   arrivesAt: null,
+  remark: '',
   state: 'in',
   place: 1,
   waitReason: null,

@@ -1,8 +1,14 @@
-import type { Position } from '../../matches/matchFacts.ts'
+import { POSITIONS, type Position } from '../../matches/matchFacts.ts'
 import { seededChance, shuffled } from '../seededChance.ts'
 
-export const AUCTION_ORDERS = ['shuffled', 'weakest', 'strongest'] as const
+/** The orders of the captains in a draft. */
+export const DRAFT_ORDERS = ['shuffled', 'weakest', 'strongest'] as const
+/** The orders of lots. With `host` and `captains` they are drawn, and the host or the captains in turn name the next one. */
+export const AUCTION_ORDERS = [...DRAFT_ORDERS, 'lanes', 'host', 'captains'] as const
 export type AuctionOrder = (typeof AUCTION_ORDERS)[number]
+
+/** How scores sort; the other orders ignore them. */
+export const SCORE_DIRECTION: Partial<Record<AuctionOrder, number>> = { weakest: 1, strongest: -1 }
 
 export const AUCTION_LIMITS = {
   budget: { least: 100, usual: 1000, most: 10_000 },
@@ -101,11 +107,12 @@ export const putOnSale = (lot: Lot, { clockSeconds }: AuctionSettings, now: numb
   limits: [],
 })
 
-type AuctionPerson = { id: string; lane: Position | null; score: number }
+type AuctionPerson = { id: string; lane: Position | null; main?: Position | null; score: number }
 
 export type AuctionStart = {
   settings: AuctionSettings
-  captains: readonly { id: string; lane: Position | null }[]
+  /** A captain without a `budget` gets the one of the settings. */
+  captains: readonly { id: string; lane: Position | null; budget?: number | undefined }[]
   /** Everyone except the captains: four per team. */
   people: readonly AuctionPerson[]
   seed: number
@@ -115,20 +122,26 @@ export type AuctionStart = {
 /** A new auction with its first lot on sale. The seed decides the order of lots. */
 export function openAuction({ settings, captains, people, seed, now }: AuctionStart): Auction {
   const drawn = shuffled(people, seededChance(seed))
-  const direction = { shuffled: 0, weakest: 1, strongest: -1 }[settings.order]
   const queue = drawn
-    .sort((one, other) => direction * (one.score - other.score))
+    .sort((one, other) => rankOf(one, settings.order) - rankOf(other, settings.order))
     .map(({ id, lane }): Lot => ({ id, lane, isSecond: false }))
   const [first, ...rest] = queue
   return {
     settings,
     seed,
-    teams: captains.map(({ id, lane }) => ({ captain: id, lane, budget: settings.budget, pauses: 0 })),
+    teams: captains.map(({ id, lane, budget = settings.budget }) => ({ captain: id, lane, budget, pauses: 0 })),
     queue: rest,
     block: first ? putOnSale(first, settings, now) : null,
     sales: [],
     pause: null,
   }
+}
+
+/** A person's rank in an order: by score, or by lane from top to bottom, with people of no lane last. */
+function rankOf({ lane, main = null, score }: AuctionPerson, order: AuctionOrder): number {
+  if (order !== 'lanes') return (SCORE_DIRECTION[order] ?? 0) * score
+  const position = lane ?? main
+  return position === null ? POSITIONS.length : POSITIONS.indexOf(position)
 }
 
 /** The points that a team has paid. */

@@ -2,7 +2,16 @@ import { snakeOrder } from '../../balancing/snakeOrder.ts'
 import type { Position } from '../../matches/matchFacts.ts'
 import { autoPick } from '../captainDraft.ts'
 import { seededChance, shuffled } from '../seededChance.ts'
-import { AUCTION_SEATS, type Auction, type AuctionStart, type Lot, membersOf, type Sale, type Turn } from './auction.ts'
+import {
+  AUCTION_SEATS,
+  type Auction,
+  type AuctionStart,
+  type Lot,
+  membersOf,
+  type Sale,
+  SCORE_DIRECTION,
+  type Turn,
+} from './auction.ts'
 
 type Wishes = { main: Position | null; sub: Position | null }
 type DraftOpening = Omit<AuctionStart, 'captains' | 'people'> & {
@@ -15,7 +24,7 @@ type DraftOpening = Omit<AuctionStart, 'captains' | 'people'> & {
  * the weakest, the strongest, or one drawn by the seed. Times in ms.
  */
 export function openDraft({ settings, captains, people, seed, now }: DraftOpening): Auction {
-  const direction = { shuffled: 0, weakest: 1, strongest: -1 }[settings.order]
+  const direction = SCORE_DIRECTION[settings.order] ?? 0
   const order = shuffled([...captains.keys()], seededChance(seed)).sort(
     (one, other) => direction * ((captains[one]?.score ?? 0) - (captains[other]?.score ?? 0)),
   )

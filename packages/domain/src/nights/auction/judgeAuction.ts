@@ -1,6 +1,6 @@
 import { TEAM_LIMITS } from '../teams/teamsSettings.ts'
 
-type AuctionRequest = { captains: readonly string[]; teamCount: number }
+type AuctionRequest = { captains: readonly string[]; teamCount: number; budgets?: readonly number[] | undefined }
 type PresentPeople = {
   /** People with a place. */
   present: ReadonlySet<string>
@@ -11,12 +11,20 @@ type PresentPeople = {
 
 /** An auction needs a captain for each team, and five people for each. */
 export function judgeAuctionStart(
-  { captains, teamCount }: AuctionRequest,
+  { captains, teamCount, budgets }: AuctionRequest,
   { present, isOn, isPlaying }: PresentPeople,
-): 'AUCTION_ON' | 'NIGHT_GAME_ON' | 'CAPTAINS_MISSING' | 'NOT_IN_NIGHT' | 'NOT_ENOUGH_FOR_TEAMS' | 'allowed' {
+):
+  | 'AUCTION_ON'
+  | 'NIGHT_GAME_ON'
+  | 'CAPTAINS_MISSING'
+  | 'BUDGETS_MISSING'
+  | 'NOT_IN_NIGHT'
+  | 'NOT_ENOUGH_FOR_TEAMS'
+  | 'allowed' {
   if (isOn) return 'AUCTION_ON'
   if (isPlaying) return 'NIGHT_GAME_ON'
   if (captains.length !== teamCount || new Set(captains).size !== teamCount) return 'CAPTAINS_MISSING'
+  if (budgets !== undefined && budgets.length !== teamCount) return 'BUDGETS_MISSING'
   if (captains.some((id) => !present.has(id))) return 'NOT_IN_NIGHT'
   return present.size < teamCount * TEAM_LIMITS.size ? 'NOT_ENOUGH_FOR_TEAMS' : 'allowed'
 }

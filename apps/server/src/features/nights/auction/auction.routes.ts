@@ -23,6 +23,7 @@ export const auctionPlugin: FastifyPluginAsyncZod<Options> = async (app, { aucti
     start: (request) => auctions.start(signedIn(request), request.params.id, request.body),
     bid: (request) => auctions.bid(callerOf(request), request.params.id, request.body),
     pick: (request) => auctions.pick(callerOf(request), request.params.id, request.body),
+    nominate: (request) => auctions.nominate(callerOf(request), request.params.id, request.body.signupId),
     pause: (request) => auctions.pause(callerOf(request), request.params.id, request.body.isPaused),
     undo: (request) => auctions.undo(signedIn(request), request.params.id, request.params.nth),
     offer: (request) => auctions.offer(callerOf(request), request.params.id, request.body),

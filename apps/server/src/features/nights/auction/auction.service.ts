@@ -5,6 +5,7 @@ import { type BidInput, type BidRefusal, judgeBid, withBid } from '@buri/domain/
 import { judgeDraftPick, withPick } from '@buri/domain/nights/auction/drafting'
 import { judgeAuctionStart } from '@buri/domain/nights/auction/judgeAuction'
 import { auctionAt } from '@buri/domain/nights/auction/lostConnection'
+import { judgeNomination, withNomination } from '@buri/domain/nights/auction/nominating'
 import { judgePause, judgeResume, paused, resumed } from '@buri/domain/nights/auction/pausing'
 import { judgeUndoSale, settleDueSales, withoutLastSale } from '@buri/domain/nights/auction/settleDueSales'
 import {
@@ -127,7 +128,11 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
   async function change(
     caller: NightCaller,
     nightId: string,
-    { isManaged, once = false, log }: { isManaged: boolean; once?: boolean; log?: Logged | undefined },
+    {
+      isManaged,
+      once = false,
+      log,
+    }: { isManaged: boolean; once?: boolean; log?: Logged | typeof undoneLog | undefined },
     decide: (auction: Auction, held: LockedNight) => Auction | 'same',
   ): Promise<Answer> {
     const work = async (tx: Transaction<DB>) => {
@@ -137,7 +142,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
       const before = settleDueSales(stored.auction, caller.now.getTime())
       const after = decide(before, held)
       if (after === 'same') return
-      await keep(tx, nightId, after, caller.now, log)
+      await keep(tx, nightId, after, caller.now, typeof log === 'function' ? log(before, after) : log)
       await pushCaptainsTurn(tx, nightId, {
         before: stored.auction,
         after,
@@ -163,7 +168,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     },
 
     async start(caller: Manager, nightId: string, input: NewAuction): Promise<Answer> {
-      const { captains } = input
+      const { captains, budgets } = input
       const isDraft = input.method === 'snake'
       const strengths = await strengthsOf(await allSignups(db, nightId))
       await inTransactionOnce(db, caller, async (tx) => {
@@ -181,7 +186,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         const isPlaying = held.games.some(({ state }) => !['cancelled', 'finished', 'awaiting'].includes(state))
         refuse(
           judgeAuctionStart(
-            { captains, teamCount: held.night.teamCount },
+            { captains, budgets, teamCount: held.night.teamCount },
             { present: presentIds(held), isOn, isPlaying },
           ),
         )
@@ -223,6 +228,14 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         return withPick(auction, { id: signupId, how }, caller.now.getTime())
       }),
 
+    nominate: (caller: NightCaller, nightId: string, signupId: string): Promise<Answer> =>
+      change(caller, nightId, { isManaged: false }, (auction, held) => {
+        const team = ownTeamIn(auction, held.signups, caller)
+        const isManager = mayManageNight(nightRelationTo(held.night, caller.viewer))
+        refuse(judgeNomination(auction, { id: signupId, team, isManager }))
+        return auction.queue[0]?.id === signupId ? 'same' : withNomination(auction, signupId)
+      }),
+
     pause: (caller: NightCaller, nightId: string, isPaused: boolean): Promise<Answer> =>
       change(caller, nightId, { isManaged: false }, (auction, held) => {
         const own = ownTeamIn(auction, held.signups, caller)
@@ -236,7 +249,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
       }),
 
     undo: (caller: Manager, nightId: string, nth: number): Promise<Answer> =>
-      change(caller, nightId, { isManaged: true }, (auction) => {
+      change(caller, nightId, { isManaged: true, log: undoneLog }, (auction) => {
         // A repeated press finds the sale undone.
         if (auction.sales.length < nth) return 'same'
         if (auction.sales.length > nth) throw new AppError('SALE_STANDS')
@@ -304,6 +317,12 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
   }
 }
 export type AuctionService = ReturnType<typeof auctionService>
+
+/** The log's entry about a sale or a pick that was taken back: that person is on sale again. */
+const undoneLog = (before: Auction, after: Auction): Logged => ({
+  kind: before.draft ? 'pickUndone' : 'saleUndone',
+  signupId: (after.block?.lot ?? before.sales.at(-1)?.lot)?.id ?? '',
+})
 
 async function keep(tx: Transaction<DB>, nightId: string, auction: Auction, at: Date, log?: Logged) {
   await keepAuction(tx, nightId, auction)

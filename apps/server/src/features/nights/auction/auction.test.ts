@@ -79,6 +79,33 @@ test.each([
   expect((await auctionFrom(await host.get(at))).lot).toEqual({ ...auction.lot })
 })
 
+test('the captain on turn names who comes next, a manager may for any, and nobody else', async () => {
+  const { at, bid, blue, red, auction } = await opened({ order: 'captains' })
+  const next = (who: Browser, signupId: string | undefined) => who.command('PUT', `${at}/next`, { signupId })
+  const last = auction.queue.at(-1)?.signupId
+  expect([auction.nominator, (await auctionFrom(await blue.get(at))).nominable.length]).toEqual([1, 7])
+  expect(auction.nominable).toHaveLength(7)
+  expect((await auctionFrom(await red.get(at))).nominable).toEqual([])
+  expect(await statusAndCode(await next(red, last))).toEqual([403, 'NOT_YOUR_NOMINATION'])
+  expect(await statusAndCode(await next(blue, auction.lot?.signupId))).toEqual([409, 'LOT_NOT_WAITING'])
+  expect((await auctionFrom(await next(there(blue), last))).queue[0]?.signupId).toBe(last)
+  await auctionFrom(await bid(red, 10))
+  setNow(40)
+  const after = await auctionFrom(await host.get(at))
+  expect([after.lot?.signupId, after.nominator]).toEqual([last, 2])
+  const other = after.queue.at(-1)?.signupId
+  expect((await auctionFrom(await next(host, other))).queue[0]?.signupId).toBe(other)
+})
+
+test('each captain may get points of their own, one amount for each', async () => {
+  const { auction, at, captains } = await opened({ budgets: [950, 1050] })
+  expect(auction.teams.map(({ points }) => points)).toEqual([950, 1050])
+  expect((await host.command('DELETE', at)).status).toBe(200)
+  const start = (budgets: readonly number[]) => host.command('POST', at, { captains, budgets })
+  expect(await statusAndCode(await start([950, 1000, 1050]))).toEqual([422, 'BUDGETS_MISSING'])
+  expect(await statusAndCode(await start([955, 1050]))).toEqual([400, 'INVALID_REQUEST'])
+})
+
 test('only captains bid, each for their own team, and a manager for any', async () => {
   const { bid, blue, guests } = await opened()
   expect(await statusAndCode(await bid(guests[5] as Browser, 10))).toEqual([403, 'NOT_A_CAPTAIN'])
@@ -120,7 +147,7 @@ test('a lot whose time is over is sold without any request, at either process', 
 })
 
 test('a captain may pause twice, and the host may take a sale back', async () => {
-  const { at, bid, blue, red, auction } = await opened()
+  const { at, night, bid, blue, red, auction } = await opened()
   const pause = (who: Browser, isPaused: boolean) => who.command('PUT', `${at}/pause`, { isPaused })
   for (const nth of [1, 2]) {
     expect((await auctionFrom(await pause(blue, true))).teams[0]?.pausesLeft).toBe(2 - nth)
@@ -135,6 +162,9 @@ test('a captain may pause twice, and the host may take a sale back', async () =>
   const undone = await auctionFrom(await host.command('DELETE', `${at}/sales/1`))
   expect([undone.sales, undone.lot?.signupId]).toEqual([[], auction.lot?.signupId])
   expect((await auctionFrom(await host.command('DELETE', `${at}/sales/1`))).sales).toEqual([])
+  const { log, signups } = await nightFrom(host.get(night))
+  const { summonerName } = signups.find(({ id }) => id === auction.lot?.signupId) ?? expect.fail('nobody')
+  expect(log.filter(({ kind }) => kind === 'saleUndone')).toMatchObject([{ who: { summonerName } }])
 })
 
 test('an auction by lanes has one person of each lane for every team, and a cancelled one leaves nothing', async () => {

@@ -12,6 +12,7 @@ import {
 } from '@buri/domain/nights/auction/auction'
 import { pickingTeams } from '@buri/domain/nights/auction/drafting'
 import { isAway, type LastSeen } from '@buri/domain/nights/auction/lostConnection'
+import { mayNominate, nominable, nominatorIn } from '@buri/domain/nights/auction/nominating'
 import { judgeUndoSale } from '@buri/domain/nights/auction/settleDueSales'
 import { offersIn, partiesOf } from '@buri/domain/nights/auction/trading'
 import type { NightCaller } from '../seenNight.ts'
@@ -66,6 +67,7 @@ export function shownAuction(auction: Auction, { own, mayManage, isFixed, actsFo
     offers: isFixed ? [] : shownOffers(auction, actsFor),
     mayTradeFor: isFixed || !isAuctionOver(auction) ? [] : [...teams.keys()].filter(actsFor).map(numberOf),
     queue: queue.map(waiting),
+    ...shownNomination(auction, { own, mayManage, isFixed }),
     pause: pause && {
       team: pause.by === null ? null : numberOf(pause.by),
       until: pause.until === null ? null : isoOf(pause.until),
@@ -75,6 +77,18 @@ export function shownAuction(auction: Auction, { own, mayManage, isFixed, actsFo
     mayUndo: mayManage && !isFixed && judgeUndoSale(auction) === 'allowed',
     mayManage,
     isFixed,
+  }
+}
+
+function shownNomination(
+  auction: Auction,
+  { own, mayManage, isFixed }: Pick<AuctionViewer, 'own' | 'mayManage' | 'isFixed'>,
+): Pick<Shown, 'nominator' | 'nominable'> {
+  const nominator = isFixed ? null : nominatorIn(auction)
+  const mayName = !isFixed && mayNominate(auction, { team: own, isManager: mayManage })
+  return {
+    nominator: typeof nominator === 'number' ? numberOf(nominator) : nominator,
+    nominable: mayName ? nominable(auction).map(({ id }) => id) : [],
   }
 }
 

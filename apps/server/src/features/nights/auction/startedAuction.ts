@@ -13,7 +13,7 @@ const MOST_SEED = 2 ** 31 - 1
 /** An auction or a draft of everyone with a place, five for each captain. */
 export function startedAuction(
   held: LockedNight,
-  { method, captains, hasLanes, ...settings }: NewAuction,
+  { method, captains, hasLanes, budgets, ...settings }: NewAuction,
   { strengths, now }: { strengths: Strengths; now: Date },
 ): Auction {
   const isDraft = method === 'snake'
@@ -26,7 +26,7 @@ export function startedAuction(
   }))
   return (isDraft ? openDraft : openAuction)({
     settings,
-    captains: of.slice(0, captains.length),
+    captains: of.slice(0, captains.length).map((one, at) => ({ ...one, budget: budgets?.[at] })),
     people: of.slice(captains.length),
     seed: randomInt(MOST_SEED),
     now: now.getTime(),

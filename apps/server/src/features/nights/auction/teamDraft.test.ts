@@ -121,7 +121,7 @@ test('nobody picks out of turn, twice, or for another team, except the host', as
 })
 
 test('any process stores the clock’s pick, and the host takes it back', async () => {
-  const { at, auction, read, pick, onTurn } = await opened()
+  const { night, at, auction, read, pick, onTurn } = await opened()
   const team = auction.turn?.team ?? 0
   setNow(31)
   const late = await pick(onTurn(team), 1, auction.queue.at(-1)?.signupId)
@@ -131,6 +131,7 @@ test('any process stores the clock’s pick, and the host takes it back', async 
   expect(after.turn).toMatchObject({ nth: 2, team: auction.turn?.next[0] })
   const back = await auctionFrom(await host.command('DELETE', `${at}/sales/1`))
   expect([back.sales.length, back.turn?.team, back.turn?.nth]).toEqual([0, team, 1])
+  expect((await nightFrom(host.get(night))).log[0]?.kind).toBe('pickUndone')
 })
 
 test('a pause stops picks, and a draft that is called off leaves no teams', async () => {

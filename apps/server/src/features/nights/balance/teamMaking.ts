@@ -12,7 +12,14 @@ import type { GameRow, KeptPlan, SeatRow } from '../games/games.repository.ts'
 import { playersOf } from '../games/nightGames.ts'
 import type { SignupRow } from '../nightRow.ts'
 
-export type MadeSeat = { signupId: string; side: Side; position: Position; isCaptain?: boolean }
+export type MadeSeat = {
+  signupId: string
+  side: Side
+  position: Position
+  isCaptain?: boolean
+  /** The night's team whose player sits here for another one. */
+  lentBy?: number | null
+}
 type Person = Pick<SignupRow, 'id' | 'main' | 'sub' | 'refused'>
 export type Strengths = ReadonlyMap<string, Pick<BalancePlayer, 'strength' | 'deviation'>>
 

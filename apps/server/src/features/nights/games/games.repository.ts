@@ -62,6 +62,8 @@ export type SeatRow = {
   position: Position | null
   isCaptain: boolean
   confirmedWinner: Side | null
+  /** The night's team whose player sits here for another one. */
+  lentBy: number | null
 }
 
 export type PickRow = { n: number; nth: number; side: Side; signupId: string; pickedBy: 'captain' | 'timer' | 'host' }
@@ -79,7 +81,7 @@ export const gamesOf = (
   from night_game where night_id = ${night}`
 const GAMES = `${gamesOf('$1')} order by n`
 const SEATS = `select n, signup_id as "signupId", is_bench as "isBench", side, position, is_captain as "isCaptain",
-    confirmed_winner as "confirmedWinner"
+    confirmed_winner as "confirmedWinner", lent_by as "lentBy"
   from night_seat where night_id = $1 order by n, side, position, signup_id`
 const PICKS = `select n, nth, side, signup_id as "signupId", picked_by as "pickedBy"
   from night_pick where night_id = $1 order by n, nth`
@@ -94,7 +96,7 @@ type GamePatch = Partial<Omit<GameRow, 'n' | 'prediction' | 'teamPlan'> & { team
 type NewRow = { n: number; mode: NightMode; seed: number; createdAt: Date; series: number | null } & Partial<
   Pick<GameRow, 'room' | 'blueNth' | 'redNth'>
 >
-type NewSeat = Omit<SeatRow, 'n' | 'confirmedWinner'> & Partial<Pick<SeatRow, 'confirmedWinner'>>
+type NewSeat = Omit<SeatRow, 'n' | 'confirmedWinner' | 'lentBy'> & Partial<Pick<SeatRow, 'confirmedWinner' | 'lentBy'>>
 
 /** Games inside a transaction that holds their night. */
 export const gameRows = (tx: Transaction<DB>) => ({

@@ -55,13 +55,14 @@ function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: Games
     pairing: game.blueNth === null || game.redNth === null ? null : { blue: game.blueNth, red: game.redNth },
     players: players.map((seat) => {
       const signup = signupOf.get(seat.signupId)
-      const { signupId, side, position, isCaptain } = seat
+      const { signupId, side, position, isCaptain, lentBy } = seat
       return {
         signupId,
         side,
         position,
         isOffRole: signup && position !== null ? isOffRole(wishesOn(map, signup), position) : null,
         isCaptain,
+        lentBy,
         ...championOf(lineOf(seat, match, parts.playerIds), urls),
       }
     }),

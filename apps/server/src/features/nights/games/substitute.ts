@@ -1,14 +1,17 @@
+import type { Side } from '@buri/domain/matches/matchFacts'
 import { judgeSubstitution } from '@buri/domain/nights/judgeGame'
+import { lendingTeam } from '@buri/domain/nights/teams/lendingTeam'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { recordNightChange } from '../recordNightChange.ts'
 import { requireAlone } from '../schedule/teamGame.ts'
+import { teamRows } from '../schedule/teams.repository.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { fillPlaces } from '../signups/admit.ts'
 import { signupRows } from '../signups/signups.repository.ts'
-import { gameRows } from './games.repository.ts'
+import { type GameRow, gameRows } from './games.repository.ts'
 import { type GameKey, lockNight, playersOf, requireGame } from './nightGames.ts'
 
 export type Substitution = { leavingId: string; enteringId: string; hasLeft: boolean }
@@ -38,8 +41,11 @@ export async function substitute(
   const signups = signupRows(tx)
   if (hasLeft) await signups.change(leavingId, { state: 'left', readyAt: null })
   await signups.change(enteringId, { state: 'in', isUnready: false })
-  const ten = playing.map(({ signupId, side, position, isCaptain, confirmedWinner }) => ({
+  const leavingSide = playing.find(({ signupId }) => signupId === leavingId)?.side ?? null
+  const enteringFrom = await teamLending(tx, nightId, { game, side: leavingSide, enteringId })
+  const ten = playing.map(({ signupId, side, position, isCaptain, confirmedWinner, lentBy }) => ({
     signupId: signupId === leavingId ? enteringId : signupId,
+    lentBy: signupId === leavingId ? enteringFrom : lentBy,
     side,
     position,
     isCaptain: isCaptain && signupId !== leavingId,
@@ -61,4 +67,14 @@ export async function substitute(
   await fillPlaces(tx, held.night, caller.now)
   const log = { kind: 'substituted', n, signupId: leavingId, entered: [enteringId] } as const
   await recordNightChange(tx, nightId, { kind: 'game', n, log, at: caller.now })
+}
+
+/** The night's team that lends the person who comes in; `null` where teams are made for each game. */
+async function teamLending(
+  tx: Transaction<DB>,
+  nightId: string,
+  { game, side, enteringId }: { game: GameRow; side: Side | null; enteringId: string },
+): Promise<number | null> {
+  const nth = side === 'blue' ? game.blueNth : game.redNth
+  return nth === null ? null : lendingTeam(await teamRows(tx).all(nightId), { nth, signupId: enteringId })
 }

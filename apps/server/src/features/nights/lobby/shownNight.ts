@@ -96,6 +96,7 @@ function shownSignup(
     refused: row.refused,
     arrival: row.arrival,
     arrivesAt: row.arrivesAt?.toISOString() ?? null,
+    remark: name.isHidden ? '' : row.remark,
     ...placed,
     isReady: isReady(row),
     joinedAt: row.joinedAt.toISOString(),

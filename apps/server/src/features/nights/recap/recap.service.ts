@@ -273,13 +273,14 @@ function shownGame(
     isUpset: rate !== null && rate < 50,
     course: courseOf(facts),
     mvpId: mvp?.signupId ?? null,
-    players: seats.map(({ signupId, side, position, line }) => {
+    players: seats.map(({ signupId, side, position, lentBy, line }) => {
       const wishes = shown.get(signupId)
       return {
         signupId,
         side,
         position,
         isOffRole: wishes && position !== null ? isOffRole(wishes, position) : null,
+        lentBy,
         championName: line ? championNameOf(line) : null,
         championImageUrl: line ? urls.championImageUrl(line) : null,
       }

@@ -138,6 +138,29 @@ test('the losing team of each room chooses its side, and its substitute plays on
   expect([ids.includes(enteringId ?? ''), ids.includes(leavingId ?? '')]).toEqual([true, false])
 })
 
+test('a player lent by another team is marked in each set and in the recap, and the teams keep their five', async () => {
+  const one = await aSeriesEvening({ bestOf: 3, sideRule: 'host' })
+  const n = await opened(one, { pairing: [1, 2] })
+  const { schedule } = await read(one)
+  const enteringId = schedule?.teams[3]?.players[0]?.signupId ?? expect.fail('nobody')
+  const leavingId = schedule?.teams[0]?.players[0]?.signupId
+  await nightFrom(host.command('POST', `${one.at}/games/${n}/substitutions`, { leavingId, enteringId }))
+  await nightFrom(host.command('POST', `${one.at}/games/${n}/teams`, { method: 'turn' }))
+  const lent = (players: readonly { signupId: string; lentBy: number | null }[] = []) =>
+    players.flatMap(({ signupId, lentBy }) => (lentBy === null ? [] : [[signupId, lentBy]]))
+  expect(lent(gameIn(await read(one), n).players)).toEqual([[enteringId, 4]])
+  await played(one, n, 1)
+  const after = await read(one)
+  const next = after.games.at(-1)?.n ?? 0
+  expect([next === n, lent(gameIn(after, next).players)]).toEqual([false, [[enteringId, 4]]])
+  expect(after.schedule?.teams).toEqual(schedule?.teams)
+  const recap = NightRecap.parse(await (await host.get(`${one.at}/recap`)).json())
+  expect(lent(recap.games[0]?.players)).toEqual([[enteringId, 4]])
+  const back = { leavingId: enteringId, enteringId: leavingId }
+  const own = await nightFrom(host.command('POST', `${one.at}/games/${next}/substitutions`, back))
+  expect(lent(gameIn(own, next).players)).toEqual([])
+})
+
 test('two rooms choose their sides at the same time, each for itself', async () => {
   const one = await aSeriesEvening({ bestOf: 3, sideRule: 'loser' })
   const [first, second] = [await opened(one), await opened(one)]

@@ -141,9 +141,9 @@ export async function openNextSet(
   const made = judgeNewGame(games, [])
   // A string is a refusal: the night already has its most games.
   if (typeof made === 'string' || judgePairing({ teams, room }, evening) !== 'allowed') return undefined
-  const lineup = playersOf(held, last.n).flatMap(({ signupId, side, position, isCaptain }): Lineup => {
+  const lineup = playersOf(held, last.n).flatMap(({ signupId, side, position, isCaptain, lentBy }): Lineup => {
     if (side === null || position === null) return []
-    return [{ signupId, position, isCaptain, nth: side === 'blue' ? blueNth : redNth }]
+    return [{ signupId, position, isCaptain, lentBy, nth: side === 'blue' ? blueNth : redNth }]
   })
   if (isAnyPlaying(held, lineup)) return undefined
   await openTeamGame(tx, held, { n: made.n, room, teams, lineup, evening, now })

@@ -107,6 +107,8 @@ async function store(
   const signups = signupRows(tx)
   const person = {
     ...who,
+    // What another person said in this seat does not become the joiner's.
+    remark: '',
     ...mergeWishes(wishes, before),
     arrival: wishes.arrival ?? ('onTime' as const),
     isClanGuest: night.clanId !== null && (isForOther || night.rank === null),

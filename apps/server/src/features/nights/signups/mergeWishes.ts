@@ -1,12 +1,12 @@
 import type { SignupChange } from '@buri/contract/nights/signups'
 import type { Wishes } from './signupReads.repository.ts'
 
-export type WishChange = Pick<SignupChange, 'main' | 'sub' | 'refused' | 'arrival' | 'arrivesAt'>
+export type WishChange = Pick<SignupChange, 'main' | 'sub' | 'refused' | 'arrival' | 'arrivesAt' | 'remark'>
 
 const NONE: Wishes = { main: null, sub: null, refused: [] }
 
 /** Positions that are not given stay as they were before. */
-export function mergeWishes({ arrival, arrivesAt, ...wished }: WishChange, before: Wishes | null) {
+export function mergeWishes({ arrival, arrivesAt, remark, ...wished }: WishChange, before: Wishes | null) {
   const kept = before ?? NONE
   const { main = kept.main, sub = kept.sub, refused = kept.refused } = wished
   // A chosen position is neither refused as well nor chosen twice.
@@ -16,6 +16,7 @@ export function mergeWishes({ arrival, arrivesAt, ...wished }: WishChange, befor
     sub: sub === main ? null : sub,
     refused: [...new Set(refused)].filter((one) => !chosen.includes(one)),
     ...(arrival === undefined ? {} : { arrival }),
+    ...(remark === undefined ? {} : { remark }),
     ...(arrivesAt === undefined ? {} : { arrivesAt: arrivesAt === null ? null : new Date(arrivesAt) }),
   }
 }

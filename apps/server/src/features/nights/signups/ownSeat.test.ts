@@ -264,3 +264,16 @@ test.each([
   await nightFrom(join(id, owner), 201)
   expect(await said()).toEqual({ confirmedWinner: null })
 })
+
+test('a line from sign-up is cut to one line, changed by its person, and never passes to the owner of the name', async () => {
+  const id = await opened()
+  const remarks = async (who: Pick<Browser, 'get'> = host) =>
+    (await nightFrom(who.get(`${NIGHTS}/${id}`))).signups.map(({ remark }) => remark)
+  expect((await join(id, impostor, { ...as(), remark: '가'.repeat(41) })).status).toBe(400)
+  const { signupId } = await (await join(id, impostor, { ...as(), remark: '주인인 척\n 해요' })).json()
+  expect(await remarks()).toEqual(['주인인 척 해요'])
+  await nightFrom(impostor.command('PATCH', `${NIGHTS}/${id}/signups/${signupId}`, { remark: '바꾼 말' }))
+  expect(await remarks()).toEqual(['바꾼 말'])
+  await nightFrom(join(id, owner), 201)
+  expect(await remarks()).toEqual(['', ''])
+})

@@ -6,11 +6,11 @@ import { notifyOfTakenSeat } from '../nightNotifications.ts'
 import type { NightRow, SignupRow } from '../nightRow.ts'
 import { signupRows } from './signups.repository.ts'
 
-/** A name that no player can have: real names have a tag. */
+/** A name that no player can have: real names have a tag. What was said under the former name goes. */
 function guestName(rows: readonly SignupRow[], taken: ReadonlySet<string>) {
   let n = rows.length
   while (taken.has(`손님${n}#`)) n += 1
-  return { playerId: null, gameName: `손님 ${n}`, tagLine: '', nameKey: `손님${n}#` }
+  return { playerId: null, gameName: `손님 ${n}`, tagLine: '', nameKey: `손님${n}#`, remark: '' }
 }
 
 /** Makes these signups guests without a player. `rows` are all of the night. */

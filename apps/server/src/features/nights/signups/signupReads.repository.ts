@@ -16,7 +16,7 @@ export type SeenSignup = SignupRow & {
 }
 
 const COLUMNS = `s.id, s.user_id as "userId", s.guest_mark as "guestMark", s.address_mark as "addressMark", s.player_id as "playerId",
-  s.name_key as "nameKey", s.main, s.sub, s.refused, s.arrival, s.arrives_at as "arrivesAt", s.state,
+  s.name_key as "nameKey", s.main, s.sub, s.refused, s.arrival, s.arrives_at as "arrivesAt", s.remark, s.state,
   s.is_clan_guest as "isClanGuest", s.is_unready as "isUnready", s.ready_at as "readyAt", s.joined_at as "joinedAt", s.nth`
 
 /**

@@ -13,6 +13,7 @@ type Patch = Partial<
     | 'refused'
     | 'arrival'
     | 'arrivesAt'
+    | 'remark'
     | 'state'
     | 'isUnready'
     | 'readyAt'

@@ -122,7 +122,7 @@ function Room({ night, auction, updatedAt, commands }: RoomProps) {
         </div>
         <div className={`${styles.rest} ${layout.stack}`}>
           <AuctionTeams night={night} auction={auction} />
-          <AuctionSales night={night} auction={auction} />
+          <AuctionSales night={night} auction={auction} nominate={commands.nominate} />
         </div>
         {mayBid && <BidBar auction={auction} lot={lot} commands={commands} />}
       </FocusKeeper>

@@ -13,11 +13,15 @@ import text from '#web/ui/text/text.module.css'
 import { TeamMark } from '../games/TeamMark.tsx'
 import styles from './auction.module.css'
 import { isAuctionRunning, paidFor, resultRows, resultText, signupName, teamName } from './auctionWords.ts'
+import { NextLot } from './NextLot.tsx'
+import type { AuctionCommands } from './useAuction.ts'
 
 const NEXT_NAMED = 2
 
 /** Who was sold for what, latest first, and who comes next. */
-export function AuctionSales({ night, auction }: { night: Night; auction: Auction }) {
+type SalesProps = { night: Night; auction: Auction; nominate: AuctionCommands['nominate'] }
+
+export function AuctionSales({ night, auction, nominate }: SalesProps) {
   const { sales, queue, method } = auction
   const isDraft = method === 'snake'
   const next = isDraft ? [] : queue.slice(0, NEXT_NAMED).map(({ signupId }) => signupName(night, signupId))
@@ -50,6 +54,7 @@ export function AuctionSales({ night, auction }: { night: Night; auction: Auctio
             {queue.length > next.length && ` · ${queue.length - next.length}명 더`}
           </p>
         )}
+        <NextLot night={night} auction={auction} nominate={nominate} />
         {!isAuctionRunning(auction) && <Sheet night={night} auction={auction} />}
       </CardBody>
     </Card>

@@ -1,7 +1,8 @@
 import type { Auction } from '@buri/contract/nights/auction'
-import { pointsWords } from '@buri/domain/nights/auction/saleWords'
+import { HOW_WORDS, pointsWords } from '@buri/domain/nights/auction/saleWords'
 import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { TeamMark } from '../games/TeamMark.tsx'
@@ -27,6 +28,7 @@ export function BidClock({ auction, now }: { auction: Auction; now: number }) {
             </b>
             <span className={styles.leader}>
               <TeamMark number={leading.team} name={teamLetter(leading.team)} size="small" /> {teamName(leading.team)}
+              {leading.by === 'host' && <Chip isSmall>{HOW_WORDS.host}</Chip>}
             </span>
           </>
         ) : (

@@ -41,6 +41,7 @@ export function LotCard({ night, auction, lot }: LotCardProps) {
             </p>
           )}
         </div>
+        {person?.remark && <p className={styles.remark}>“{person.remark}”</p>}
         {lot.isSecond && <p className={text.note}>이번에도 입찰이 없으면 포인트가 가장 많이 남은 팀에 배정돼요.</p>}
       </CardBody>
     </Card>

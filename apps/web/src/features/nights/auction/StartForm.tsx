@@ -1,6 +1,7 @@
 import type { NewAuction } from '@buri/contract/nights/auction'
 import type { Night } from '@buri/contract/nights/nights'
-import { AUCTION_LIMITS, AUCTION_ORDERS, type AuctionOrder } from '@buri/domain/nights/auction/auction'
+import { AUCTION_LIMITS, AUCTION_ORDERS, type AuctionOrder, DRAFT_ORDERS } from '@buri/domain/nights/auction/auction'
+import { budgetsByScore } from '@buri/domain/nights/auction/budgets'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
@@ -9,7 +10,8 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import { PersonField } from '../games/PersonField.tsx'
-import { teamName } from './auctionWords.ts'
+import { signupById, teamName } from './auctionWords.ts'
+import { BudgetFields, isBudget } from './BudgetFields.tsx'
 import type { AuctionCommands } from './useAuction.ts'
 
 const TEAM = 5
@@ -17,13 +19,16 @@ const ORDER_NAMES: Record<AuctionOrder, string> = {
   shuffled: '무작위',
   weakest: '낮은 점수부터',
   strongest: '높은 점수부터',
+  lanes: '라인별',
+  host: '주최가 고름',
+  captains: '팀장이 차례로 지명',
 }
 const AUCTION_WORDS =
   '팀장이 포인트로 팀원을 한 명씩 데려와요. 가장 높게 입찰한 팀이 그 사람을 데려가고, 포인트는 이번 내전에서만 써요.'
 const DRAFT_WORDS =
   '팀장이 차례로 한 명씩 뽑아요. 한 바퀴가 끝나면 순서를 거꾸로 돌아요. 시간이 지나면 팀에 없는 포지션에서 자동으로 뽑혀요.'
 /** Names of the orders of captains in a draft. */
-const FIRST_NAMES: Record<AuctionOrder, string> = {
+const FIRST_NAMES: Record<(typeof DRAFT_ORDERS)[number], string> = {
   shuffled: '무작위',
   weakest: '점수 낮은 팀장부터',
   strongest: '점수 높은 팀장부터',
@@ -38,11 +43,20 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
   const isDraft = method === 'snake'
   const [captains, setCaptains] = useState<readonly string[]>(() => Array.from({ length: teamCount }, () => ''))
   const [budget, setBudget] = useState<number>(AUCTION_LIMITS.budget.usual)
+  const [isByScore, setByScore] = useState(false)
+  const [typedBudgets, setTypedBudgets] = useState<Record<number, number>>({})
   const [clockSeconds, setClock] = useState<number>(AUCTION_LIMITS.clock.usual)
   const [order, setOrder] = useState<AuctionOrder>('shuffled')
   const [hasLanes, setLanes] = useState(false)
+  function chooseDraft() {
+    setMethod('snake')
+    if (!DRAFT_ORDERS.some((one) => one === order)) setOrder('shuffled')
+  }
   const present = night.signups.filter(({ state }) => state === 'in')
   const needed = teamCount * TEAM
+  const scores = captains.map((id) => signupById(night, id)?.score ?? null)
+  const budgets = budgetsByScore(scores, budget).map((points, team) => typedBudgets[team] ?? points)
+  const hasBudgets = !isDraft && isByScore
   const isNamed = captains.every((id) => id !== '') && new Set(captains).size === teamCount
   const left = present
     .filter(({ id }) => !captains.includes(id))
@@ -57,7 +71,7 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
             <Pick isChosen={!isDraft} onChoose={() => setMethod('auction')}>
               포인트 경매
             </Pick>
-            <Pick isChosen={isDraft} onChoose={() => setMethod('snake')}>
+            <Pick isChosen={isDraft} onChoose={chooseDraft}>
               차례로 뽑기
             </Pick>
           </PickRow>
@@ -87,6 +101,25 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
             )}
           </Field>
         )}
+        {!isDraft && (
+          <PickRow label="포인트 나누기">
+            <Pick isChosen={!isByScore} onChoose={() => setByScore(false)}>
+              똑같이
+            </Pick>
+            <Pick isChosen={isByScore} onChoose={() => setByScore(true)}>
+              점수에 맞춰
+            </Pick>
+          </PickRow>
+        )}
+        {hasBudgets && (
+          <>
+            <p className={text.note}>부리 점수가 높은 팀장일수록 포인트를 덜 받아요. 팀마다 고칠 수 있어요.</p>
+            <BudgetFields
+              budgets={budgets}
+              onChange={(team, points) => setTypedBudgets((before) => ({ ...before, [team]: points }))}
+            />
+          </>
+        )}
         <Field label={isDraft ? '뽑는 시간' : '입찰 시간'}>
           {(control) => (
             <select {...control} value={clockSeconds} onChange={({ target: { value } }) => setClock(Number(value))}>
@@ -99,12 +132,24 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
           )}
         </Field>
         <PickRow label="순서">
-          {AUCTION_ORDERS.map((one) => (
-            <Pick key={one} isChosen={order === one} onChoose={() => setOrder(one)}>
-              {(isDraft ? FIRST_NAMES : ORDER_NAMES)[one]}
-            </Pick>
-          ))}
+          {isDraft
+            ? DRAFT_ORDERS.map((one) => (
+                <Pick key={one} isChosen={order === one} onChoose={() => setOrder(one)}>
+                  {FIRST_NAMES[one]}
+                </Pick>
+              ))
+            : AUCTION_ORDERS.map((one) => (
+                <Pick key={one} isChosen={order === one} onChoose={() => setOrder(one)}>
+                  {ORDER_NAMES[one]}
+                </Pick>
+              ))}
         </PickRow>
+        {!isDraft && (order === 'host' || order === 'captains') && (
+          <p className={text.note}>
+            첫 사람은 무작위예요. {order === 'host' ? '주최자가' : '팀장이 차례로'} 다음 사람을 고르고, 고르지 않으면
+            무작위 순서로 나와요.
+          </p>
+        )}
         {!isDraft && (
           <PickRow label="라인">
             <Pick isChosen={!hasLanes} onChoose={() => setLanes(false)}>
@@ -133,8 +178,15 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
           <Button
             kind="primary"
             isBusy={start.isPending}
-            disabled={!isNamed || present.length < needed || start.isPending}
-            onClick={() => start.mutate({ method, captains: [...captains], budget, clockSeconds, order, hasLanes })}
+            disabled={
+              !isNamed || present.length < needed || start.isPending || (hasBudgets && !budgets.every(isBudget))
+            }
+            onClick={() =>
+              start.mutate({
+                ...{ method, captains: [...captains], budget, clockSeconds, order, hasLanes },
+                ...(hasBudgets && { budgets }),
+              })
+            }
           >
             {isDraft ? '뽑기 시작' : '경매 시작'}
           </Button>

@@ -10,10 +10,14 @@ import { aNight, aSignup } from '../aNight.ts'
 import { Rooms } from '../schedule/Rooms.tsx'
 import { AuctionPage } from './AuctionPage.tsx'
 import { resultRows, resultText } from './auctionWords.ts'
+import { StartForm } from './StartForm.tsx'
+import type { AuctionCommands } from './useAuction.ts'
 
 const NAMES = ['새벽감자', '칼날비둘기', '우유식빵', '포탑요정']
 const idOf = (nth: number) => `a0000000-0000-4000-8000-00000000000${nth}`
-const SIGNUPS = NAMES.map((summonerName, nth) => aSignup({ id: idOf(nth), summonerName }))
+const SIGNUPS = NAMES.map((summonerName, nth) =>
+  aSignup({ id: idOf(nth), summonerName, remark: nth === 2 ? '서폿 장인' : '' }),
+)
 
 const team = (number: number, change: Partial<Auction['teams'][number]> = {}) => ({
   ...{
@@ -40,6 +44,7 @@ const anAuction = (change: Partial<Auction> = {}): Auction => ({
   sales: [],
   queue: [{ signupId: idOf(3), lane: null }],
   pause: null,
+  ...{ nominator: null, nominable: [] },
   ...{ offers: [], mayTradeFor: [] },
   ...{ mayUndo: false, mayManage: false, isFixed: false },
   ...change,
@@ -239,4 +244,49 @@ test.each([
     />,
   )
   expect(screen.queryAllByRole('heading', { name: '4팀 나누기' })).toHaveLength(ways)
+})
+
+test('the captain on turn chooses who comes next, and the others read whose turn it is', async () => {
+  const { sent, user, show } = await draw(anAuction({ nominator: 1, nominable: [idOf(3)], queue: [] }))
+  await user.selectOptions(await screen.findByRole('combobox', { name: '다음에 나올 사람' }), '포탑요정')
+  expect(sent).toEqual([{ path: expect.stringMatching(/\/auction\/next$/), body: { signupId: idOf(3) } }])
+  await show(anAuction({ nominator: 2 }))
+  expect(await screen.findByText('나 팀 팀장이 다음 사람을 고를 수 있어요.')).toBeTruthy()
+})
+
+test('the host gives points by score, changes one, and starts by lane', async () => {
+  const signups = Array.from({ length: 10 }, (_, nth) =>
+    aSignup({ id: idOf(nth), summonerName: `길손${nth}`, score: nth === 0 ? 1400 : 1000 }),
+  )
+  const mutate = vi.fn()
+  const start = { mutate, isPending: false, error: null } as unknown as AuctionCommands['start']
+  renderAt(<StartForm night={aNight({ signups })} start={start} />)
+  const user = userEvent.setup()
+  await user.selectOptions(screen.getByLabelText('가 팀 팀장'), '길손0')
+  await user.selectOptions(screen.getByLabelText('나 팀 팀장'), '길손1')
+  await user.click(screen.getByText('점수에 맞춰'))
+  const [first, second] = ['가 팀 포인트', '나 팀 포인트'].map((label) => screen.getByLabelText(label))
+  expect([first, second].map((field) => field?.getAttribute('value'))).toEqual(['950', '1050'])
+  if (!first) return expect.fail('no field')
+  await user.clear(first)
+  await user.type(first, '905')
+  expect(screen.getByRole('alert').textContent).toBe('100P부터 10,000P까지 10P 단위로 적어주세요.')
+  expect(screen.getByRole('button', { name: '경매 시작' })).toHaveProperty('disabled', true)
+  await user.clear(first)
+  await user.type(first, '900')
+  await user.click(screen.getByText('라인별'))
+  await user.click(screen.getByRole('button', { name: '경매 시작' }))
+  expect(mutate).toHaveBeenCalledWith(expect.objectContaining({ budgets: [900, 1050], order: 'lanes' }))
+})
+
+test('a bid that the host made for a captain is marked', async () => {
+  const { show } = await draw(anAuction())
+  expect(screen.queryByText('주최 대행')).toBeNull()
+  await show(anAuction({ lot: { ...lotOf(idOf(2)), bids: [{ team: 2, amount: 210, by: 'host' }] } }))
+  expect(await screen.findByText('주최 대행')).toBeTruthy()
+})
+
+test('the person on sale is shown with the line from sign-up', async () => {
+  await draw(anAuction())
+  expect(await screen.findByText('“서폿 장인”')).toBeTruthy()
 })

@@ -28,7 +28,16 @@ const aDraft = (change: Partial<Auction> = {}): Auction => ({
   teams: [aTeam(1), aTeam(2, { isMine: true }), aTeam(3)],
   sales: [{ signupId: idOf(3), lane: null, team: 1, buyer: 1, amount: 0, how: 'clock' }],
   queue: [4, 5, 6].map((place) => ({ signupId: idOf(place), lane: null })),
-  ...{ pause: null, offers: [], mayTradeFor: [], mayUndo: false, mayManage: false, isFixed: false },
+  ...{
+    pause: null,
+    offers: [],
+    mayTradeFor: [],
+    nominator: null,
+    nominable: [],
+    mayUndo: false,
+    mayManage: false,
+    isFixed: false,
+  },
   ...change,
 })
 

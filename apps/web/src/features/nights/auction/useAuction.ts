@@ -5,6 +5,7 @@ import type {
   AuctionOffer,
   DraftPick,
   NewAuction,
+  Nomination,
   OfferAnswer,
 } from '@buri/contract/nights/auction'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -80,6 +81,10 @@ export function useAuctionCommands(id: string) {
     start: useAuctionCommand(id, 'POST /api/inhouse/nights/:id/auction', (body: NewAuction) => ({ params, body })),
     bid: useAuctionCommand(id, 'POST /api/inhouse/nights/:id/auction/bids', (body: AuctionBid) => ({ params, body })),
     pick: useAuctionCommand(id, 'POST /api/inhouse/nights/:id/auction/picks', (body: DraftPick) => ({ params, body })),
+    nominate: useAuctionCommand(id, 'PUT /api/inhouse/nights/:id/auction/next', (body: Nomination) => ({
+      params,
+      body,
+    })),
     pause: useAuctionCommand(id, 'PUT /api/inhouse/nights/:id/auction/pause', (isPaused: boolean) => ({
       params,
       body: { isPaused },

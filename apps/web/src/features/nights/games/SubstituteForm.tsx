@@ -1,4 +1,5 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
+import { lendingTeam } from '@buri/domain/nights/teams/lendingTeam'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
@@ -19,10 +20,13 @@ export function SubstituteForm({ night, game, substitute }: SubstituteFormProps)
   const others = night.signups.filter(
     ({ id, state }) => (state === 'in' || state === 'waiting') && !playing.some((one) => one.id === id),
   )
+  const side = game.players.find(({ signupId }) => signupId === leavingId)?.side
+  const nth = side && game.pairing?.[side]
+  const isLent = (id: string) => nth && lendingTeam(night.schedule?.teams ?? [], { nth, signupId: id }) !== null
   const noteOf = (id: string) => {
     const other = others.find((one) => one.id === id)
     const team = night.schedule?.teams.find(({ players }) => players.some(({ signupId }) => signupId === id))
-    if (team) return ` (${team.name})`
+    if (team) return ` (${team.name}${isLent(id) ? ' 용병' : ''})`
     return other?.arrival === 'substitute' ? ' (대타)' : other?.state === 'waiting' ? ' (대기)' : ''
   }
   return (

@@ -22,6 +22,7 @@ export const aGame = (change: Partial<NightGame> = {}): NightGame => ({
     position: POSITIONS[place % 5] ?? null,
     isOffRole: false,
     isCaptain: false,
+    lentBy: null,
     championName: null,
     championImageUrl: null,
   })),

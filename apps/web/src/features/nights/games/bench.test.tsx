@@ -29,6 +29,7 @@ const gameOf = (n: number, benched: readonly number[], change: Partial<NightGame
         position: nth === 0 ? 'JUNGLE' : 'TOP',
         isOffRole: nth === 0,
         isCaptain: false,
+        lentBy: null,
         championName: null,
         championImageUrl: null,
       })),

@@ -1,7 +1,7 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { Night, NightSignup } from '@buri/contract/nights/nights'
 import type { NewSignup } from '@buri/contract/nights/signups'
-import { ARRIVALS, type Arrival } from '@buri/domain/nights/nightSettings'
+import { ARRIVALS, type Arrival, NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#web/api/ApiError.ts'
@@ -35,6 +35,7 @@ export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
   const [isNameMissing, setNameMissing] = useState(false)
   const [wishes, setWishes] = useState<Wishes>(mine ?? night.me.wishes ?? NO_WISHES)
   const [arrival, setArrival] = useState<Arrival>(mine?.arrival ?? 'onTime')
+  const [remark, setRemark] = useState(mine?.remark ?? '')
   const [arrivesAt, setArrivesAt] = useState(() => Date.parse(mine?.arrivesAt ?? night.startsAt))
   const join = useNightCommand(night.id, 'POST /api/inhouse/nights/:id/signups', (body: Partial<NewSignup>) => ({
     params: { id: night.id },
@@ -46,7 +47,7 @@ export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
     ({
       signupId,
       ...body
-    }: Pick<NewSignup, 'main' | 'sub' | 'refused' | 'arrival' | 'arrivesAt'> & { signupId: string }) => ({
+    }: Pick<NewSignup, 'main' | 'sub' | 'refused' | 'arrival' | 'arrivesAt' | 'remark'> & { signupId: string }) => ({
       params: { id: night.id, signupId },
       body,
     }),
@@ -64,6 +65,7 @@ export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
       sub: wishes.sub,
       refused: [...wishes.refused],
       arrival,
+      remark,
       arrivesAt: arrival === 'late' ? new Date(arrivesAt).toISOString() : null,
     }
     const onSuccess = () => onDone?.()
@@ -131,6 +133,17 @@ export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
               )}
             </Field>
           )}
+          <Field label="한마디 (선택)" hint="포인트 경매에 나올 때 이름과 함께 보여요.">
+            {(control) => (
+              <input
+                {...control}
+                maxLength={NIGHT_LIMITS.signupRemarkLength}
+                placeholder="예: 정글 원챔, 마이크 돼요"
+                value={remark}
+                onChange={(event) => setRemark(event.target.value)}
+              />
+            )}
+          </Field>
           {error && !nameRefusal(error) && (
             <p className={text.problem} role="alert">
               {error.message}

@@ -106,6 +106,8 @@ const WORDS: Record<NightEvent['kind'], (event: SaidEvent, night: NightGames) =>
       {someone}과 {several(entered)}을 교환했어요
     </>
   ),
+  saleUndone: ({ someone }) => <>주최자가 {someone}의 낙찰을 되돌렸어요</>,
+  pickUndone: ({ someone }) => <>주최자가 {someone}의 지명을 되돌렸어요</>,
   seatReplaced: ({ someone, entered }) => (
     <>
       팀에서 {someone} 대신 {several(entered)}이 들어왔어요

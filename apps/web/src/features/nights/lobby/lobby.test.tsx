@@ -119,6 +119,7 @@ test('a guest joins with a name and positions, which are kept for the next time'
   const user = userEvent.setup()
   draw(<JoinForm night={night} viewer={VISITOR} />)
   await user.type(screen.getByLabelText('소환사명#태그'), '두부한모#KR1')
+  await user.type(screen.getByLabelText('한마디 (선택)'), '서폿 장인')
   await user.click(screen.getByRole('button', { name: '서포터, 고르지 않음' }))
   await user.click(screen.getByRole('button', { name: '원딜, 고르지 않음' }))
   expect(screen.getByRole('button', { name: '원딜, 부 포지션' })).toBeTruthy()
@@ -127,7 +128,10 @@ test('a guest joins with a name and positions, which are kept for the next time'
     {
       method: 'POST',
       path: `/api/inhouse/nights/${night.id}/signups`,
-      body: { name: '두부한모#KR1', main: 'UTILITY', sub: 'BOTTOM', refused: [], arrival: 'onTime', arrivesAt: null },
+      body: {
+        ...{ name: '두부한모#KR1', main: 'UTILITY', sub: 'BOTTOM', refused: [] },
+        ...{ arrival: 'onTime', arrivesAt: null, remark: '서폿 장인' },
+      },
     },
   ])
   expect(localStorage.getItem('buri.guest-name')).toBe('두부한모#KR1')

@@ -137,7 +137,7 @@ function Team({ side, game, recap }: { side: Side; game: Game; recap: NightRecap
           ))}
         </span>
       )}
-      <small>{players.map(({ signupId }) => nameOf(signupId)).join(', ')}</small>
+      <small>{players.map(({ signupId, lentBy }) => `${nameOf(signupId)}${lentBy ? ' (용병)' : ''}`).join(', ')}</small>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDuration } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { focusGameHead, focusIfOpenedHere } from '../games/openedGame.ts'
-import { SIDE_NAMES } from '../games/people.ts'
+import { SIDE_NAMES, type Side, seatedPlayers, teamOf } from '../games/people.ts'
 import { ResultPanel } from '../games/ResultPanel.tsx'
 import { SubstituteForm } from '../games/SubstituteForm.tsx'
 import { openSideChoice } from '../games/seriesWords.ts'
@@ -55,6 +55,7 @@ export function RoomCard({ night, schedule, game, now }: RoomCardProps) {
           <span key={side} className={`${layout.grid4} ${styles.side}`} data-right={side === 'red' || undefined}>
             <TeamName teams={teams} nth={pairing[side]} size="medium" isRight={side === 'red'} />
             <small data-side={side}>{SIDE_NAMES[side]}</small>
+            <Lent night={night} teams={teams} game={game} side={side} />
           </span>
         ))}
       </div>
@@ -83,6 +84,18 @@ export function RoomCard({ night, schedule, game, now }: RoomCardProps) {
     </Card>
   )
 }
+
+type LentProps = { night: Night; teams: NightSchedule['teams']; game: NightGame; side: Side }
+
+/** Players of other teams who play for this one. */
+const Lent = ({ night, teams, game, side }: LentProps) =>
+  teamOf(seatedPlayers(night, game), side).map(({ player: { lentBy }, signup }) =>
+    lentBy ? (
+      <span key={signup.id} className={text.detail}>
+        <Chip isSmall>용병</Chip> {signup.summonerName} ({teams.find(({ nth }) => nth === lentBy)?.name})
+      </span>
+    ) : null,
+  )
 
 const headOf = ({ n }: NightGame) => `room-game-${n}`
 

@@ -100,3 +100,18 @@ test('confirming a typed result keeps the focus at it', async () => {
   const confirmed = (await screen.findByText(/레드팀 확인함/)).closest('[role=status]')
   await waitFor(() => expect(document.activeElement).toBe(confirmed))
 })
+
+test('a player of another team is marked in the room, and offered as such', async () => {
+  const game = aGame({ pairing: { blue: 1, red: 4 } })
+  const players = game.players.map((player, place) => ({
+    ...{ ...player, signupId: idOf(place < 5 ? place : 10 + place) },
+    ...(place === 2 && { signupId: idOf(7), lentBy: 2 }),
+  }))
+  draw(night({ games: [{ ...game, players }] }))
+  expect(await screen.findByText('용병')).toHaveProperty('parentElement.textContent', '용병 길손7 (나)')
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '사람 바꾸기' }))
+  await user.selectOptions(screen.getByLabelText('나가는 사람'), '길손0')
+  const offered = within(screen.getByLabelText('들어오는 사람')).getAllByRole('option', { hidden: true })
+  expect(offered.map(({ textContent }) => textContent).slice(1, 3)).toEqual(['길손2 (가)', '길손5 (나 용병)'])
+})

@@ -1,0 +1,34 @@
+import { AUCTION_LIMITS, BID_STEP } from '@buri/domain/nights/auction/auction'
+import { pointsWords } from '@buri/domain/nights/auction/saleWords'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { teamName } from './auctionWords.ts'
+
+const { least, most } = AUCTION_LIMITS.budget
+
+export const isBudget = (points: number) =>
+  Number.isInteger(points) && points >= least && points <= most && points % BID_STEP === 0
+
+type BudgetFieldsProps = { budgets: readonly number[]; onChange: (team: number, points: number) => void }
+
+/** The points of each captain, which the host may change. */
+export const BudgetFields = ({ budgets, onChange }: BudgetFieldsProps) =>
+  budgets.map((points, team) => (
+    <Field
+      key={teamName(team + 1)}
+      label={`${teamName(team + 1)} 포인트`}
+      error={
+        isBudget(points)
+          ? undefined
+          : `${pointsWords(least)}부터 ${pointsWords(most)}까지 ${BID_STEP}P 단위로 적어주세요.`
+      }
+    >
+      {(control) => (
+        <input
+          {...control}
+          inputMode="numeric"
+          value={String(points)}
+          onChange={({ target: { value } }) => onChange(team, Number(value.replaceAll(/\D/g, '')))}
+        />
+      )}
+    </Field>
+  ))

@@ -1,0 +1,33 @@
+import type { Auction } from '@buri/contract/nights/auction'
+import type { Night } from '@buri/contract/nights/nights'
+import text from '#web/ui/text/text.module.css'
+import { PersonField } from '../games/PersonField.tsx'
+import { signupById, teamName } from './auctionWords.ts'
+import type { AuctionCommands } from './useAuction.ts'
+
+type NextLotProps = { night: Night; auction: Auction; nominate: AuctionCommands['nominate'] }
+
+/** Whoever is on turn names the next person; the others see who that is. */
+export function NextLot({ night, auction: { nominator, nominable, queue, teams }, nominate }: NextLotProps) {
+  if (!nominator) return null
+  const namer = nominator === 'host' ? '주최자가' : `${teamName(nominator)} 팀장이`
+  if (nominable.length === 0) return <p className={text.note}>{namer} 다음 사람을 고를 수 있어요.</p>
+  const isMine = teams.some(({ number, isMine: mine }) => mine && number === nominator)
+  return (
+    <>
+      <PersonField
+        label="다음에 나올 사람"
+        hint={nominator === 'host' || isMine ? undefined : `${namer} 고를 차례예요. 대신 고를 수 있어요.`}
+        people={nominable.flatMap((id) => signupById(night, id) ?? [])}
+        none="고르기"
+        value={nominable.find((id) => id === queue[0]?.signupId) ?? ''}
+        onChange={(signupId) => signupId !== '' && nominate.mutate({ signupId })}
+      />
+      {nominate.error && (
+        <p className={text.problem} role="alert">
+          {nominate.error.message}
+        </p>
+      )}
+    </>
+  )
+}

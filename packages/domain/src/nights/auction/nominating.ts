@@ -1,0 +1,39 @@
+import { type Auction, type Lot, openSeatsOf } from './auction.ts'
+
+/** People who may come next: those for whom nobody bid wait until all others are sold. */
+export const nominable = ({ queue }: Pick<Auction, 'queue'>): Lot[] => queue.filter(({ isSecond }) => !isSecond)
+
+/**
+ * Who names the next lot: the host, or the team whose turn it is; `null` where the order was drawn, or nobody is left to name.
+ * The turn goes on with each sale, past teams that are complete. Without a choice the next one in the drawn order comes.
+ */
+export function nominatorIn(auction: Auction): number | 'host' | null {
+  const { settings, sales, teams, block } = auction
+  if (!block || nominable(auction).length === 0) return null
+  if (settings.order !== 'captains') return settings.order === 'host' ? 'host' : null
+  const turns = teams.map((_, place) => (sales.length + place) % teams.length)
+  return turns.find((team) => openSeatsOf(auction, team) > 0) ?? null
+}
+
+/** `team` is the one that the sender acts for, a manager for any. */
+type Nomination = { id: string; team: number | undefined; isManager: boolean }
+
+export const mayNominate = (auction: Auction, { team, isManager }: Omit<Nomination, 'id'>): boolean => {
+  const nominator = nominatorIn(auction)
+  return nominator !== null && (isManager || nominator === team)
+}
+
+/** Judges who comes next, in an auction that is settled up to this time. */
+export function judgeNomination(
+  auction: Auction,
+  { id, ...sender }: Nomination,
+): 'NOT_YOUR_NOMINATION' | 'LOT_NOT_WAITING' | 'allowed' {
+  if (!mayNominate(auction, sender)) return 'NOT_YOUR_NOMINATION'
+  return nominable(auction).some((lot) => lot.id === id) ? 'allowed' : 'LOT_NOT_WAITING'
+}
+
+/** The auction with that person next. */
+export const withNomination = (auction: Auction, id: string): Auction => ({
+  ...auction,
+  queue: auction.queue.toSorted((one, other) => Number(other.id === id) - Number(one.id === id)),
+})
