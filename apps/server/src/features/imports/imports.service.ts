@@ -210,7 +210,8 @@ async function store(
   const row = await importReads(tx).one(clanId, importId)
   if (!row) throw new AppError('IMPORT_NOT_FOUND')
   if (row.state === 'applied') return row
-  if (row.state === 'undone' || JSON.stringify(row) !== JSON.stringify(seen)) throw new AppError('IMPORT_CLOSED')
+  if (row.state === 'undone') throw new AppError('IMPORT_CLOSED')
+  if (JSON.stringify(row) !== JSON.stringify(seen)) throw new AppError('IMPORT_CHANGED')
   if (summary.games + summary.sums === 0) throw new AppError('IMPORT_EMPTY')
   const now = await changingOf(tx, clanId, summary.gameKeys)
   if (now.games !== known.games || JSON.stringify(now.aliases) !== JSON.stringify(known.aliases)) return

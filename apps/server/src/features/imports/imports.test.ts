@@ -413,6 +413,19 @@ test('a sheet that is applied uses an alias that another officer saves meanwhile
   expect((await past()).people).toContainEqual(expect.objectContaining({ summonerName: '영희의본명', games: 1 }))
 })
 
+test('a draft that another officer changes meanwhile is not applied, and says so', async () => {
+  const { importId } = await paste(sheet(gameOf('2025-03-02', '1')))
+  const apply = () => leader.command('POST', appliedAt(importId))
+  const refused = await sentWhileLocked(site, clanId, apply, async (tx) => {
+    await tx.updateTable('clanImport').set({ year: 2024 }).where('id', '=', importId).execute()
+  })
+  expect([refused.status, (await refused.json()).code]).toEqual([409, 'IMPORT_CHANGED'])
+  await view(apply())
+  await leader.command('DELETE', `${url}/${importId}`)
+  const undone = await apply()
+  expect([undone.status, (await undone.json()).code]).toEqual([409, 'IMPORT_CLOSED'])
+})
+
 test('a sheet whose clan changes again and again is refused, and can be applied later', async () => {
   await site.store(aParsedMatch({ gameId: '7700009903', names: { 0: '철수의본명#KR1' } }))
   const { rows } = await site.pool.query(`select id from player where game_name = '철수의본명'`)

@@ -2,6 +2,7 @@ import type { ClanGuest } from '@buri/contract/clanGuests'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { mdiLinkVariant } from '@mdi/js'
 import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
+import { lastError } from '#web/api/lastError.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
@@ -44,7 +45,7 @@ export function GuestList({ clanId, guests }: { clanId: string; guests: readonly
       },
     })
   }
-  const error = invite.error ?? remove.error
+  const error = lastError(invite, remove)
   return (
     <section className={layout.grid12} aria-label="명단의 손님">
       {error && <Alert tone="danger" message={error.message} />}

@@ -1,4 +1,6 @@
 import type { ImportView } from '@buri/contract/imports'
+import { isRefusal } from '#web/api/ApiError.ts'
+import { lastError } from '#web/api/lastError.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -10,7 +12,7 @@ import { SheetColumns } from './SheetColumns.tsx'
 import { SheetNames } from './SheetNames.tsx'
 import { SheetProblems } from './SheetProblems.tsx'
 import { SheetRoster } from './SheetRoster.tsx'
-import { type SheetChange, useImportCommand } from './useImports.ts'
+import { type SheetChange, useImport, useImportCommand } from './useImports.ts'
 
 type SheetDraftProps = { clanId: string; sheet: ImportView; onClose: () => void }
 
@@ -22,9 +24,10 @@ export function SheetDraft({ clanId, sheet, onClose }: SheetDraftProps) {
     body,
   }))
   const apply = useImportCommand(clanId, 'POST /api/clans/:id/imports/:importId/apply', () => ({ params }))
+  const { refetch } = useImport(clanId, sheet.importId)
   const isEmpty = sheet.games + sheet.sums === 0
   const isRoster = isEmpty && sheet.roster.length > 0
-  const error = change.error ?? apply.error
+  const error = lastError(change, apply)
   return (
     <>
       <SheetColumns sheet={sheet} isBusy={change.isPending} onChange={change.mutate} onClose={onClose} />
@@ -57,6 +60,9 @@ export function SheetDraft({ clanId, sheet, onClose }: SheetDraftProps) {
                 onSuccess: (answer) => {
                   toast.good(`${contentText(answer)} 옮겨 왔습니다.`)
                   onClose()
+                },
+                onError: (refusal) => {
+                  if (isRefusal(refusal, 'IMPORT_CHANGED')) void refetch()
                 },
               })
             }

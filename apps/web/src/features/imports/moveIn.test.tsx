@@ -35,7 +35,8 @@ const DRAFT: ImportView = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-function open(draft = DRAFT) {
+/** `changed` is what another officer has made of the draft before it is applied. */
+function open(draft = DRAFT, changed?: ImportView) {
   const path = `/clan/${CLAN}/move-in`
   const sent: [method: string, path: string, body: unknown][] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -52,6 +53,9 @@ function open(draft = DRAFT) {
     if (/\/guests(?:\/invitations)?$/.test(pathname)) return Response.json({ items: [GUEST] })
     if (method === 'GET' && pathname.endsWith('/imports')) return Response.json({ items: [] })
     if (method === 'DELETE') return new Response(null, { status: 204 })
+    if (changed && pathname.endsWith('/apply'))
+      return Response.json({ statusCode: 409, code: 'IMPORT_CHANGED', message: '바뀐 시트' }, { status: 409 })
+    if (changed && method === 'GET' && sent.some(([, path]) => path.endsWith('/apply'))) return Response.json(changed)
     return Response.json(pathname.endsWith('/apply') ? { ...draft, state: 'applied' } : draft)
   })
   render(
@@ -84,6 +88,16 @@ test('pasted cells are read, names are decided and the sheet is applied', async 
     ['PATCH', one, { uses: ['date', 'loser'] }],
     ['POST', `${one}/apply`, undefined],
   ])
+})
+
+test('a draft that another officer has changed meanwhile is shown as it is now', async () => {
+  open(DRAFT, { ...DRAFT, games: 100 })
+  await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
+  await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
+  await screen.findByText('118판 · 2명')
+  await userEvent.click(screen.getByRole('button', { name: '옮겨 오기' }))
+  await screen.findByText('바뀐 시트')
+  await screen.findByText('100판 · 2명')
 })
 
 test('a file that is too large is refused before it is sent', async () => {

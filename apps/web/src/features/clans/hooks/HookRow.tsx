@@ -1,5 +1,6 @@
 import type { ClanHook, NewClanHook } from '@buri/contract/clanHooks'
 import { useState } from 'react'
+import { lastError } from '#web/api/lastError.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -30,7 +31,7 @@ export function HookRow({ clanId, hook, onSecret }: HookRowProps) {
   const isOn = hook.state === 'on' || hook.state === 'late'
   const { tone, word } = STATE_WORDS[hook.state]
   const whyOff = WHY_OFF[hook.state]
-  const error = change.error ?? test.error
+  const error = lastError(change, test)
   const close = () => setAsking(null)
   return (
     <li className={styles.hook} aria-label={hook.masked}>
@@ -51,15 +52,14 @@ export function HookRow({ clanId, hook, onSecret }: HookRowProps) {
           <Button
             size="small"
             isBusy={test.isPending}
-            onClick={() => {
-              change.reset()
+            onClick={() =>
               test.mutate(undefined, {
                 onSuccess: () => {
                   toast.good('테스트를 보냈습니다. 결과는 기록에서 볼 수 있습니다.')
                   setHasLog(true)
                 },
               })
-            }}
+            }
           >
             테스트 보내기
           </Button>
@@ -73,14 +73,7 @@ export function HookRow({ clanId, hook, onSecret }: HookRowProps) {
         <Button size="small" onClick={() => setAsking('secret')}>
           서명 키 변경
         </Button>
-        <Button
-          size="small"
-          isBusy={change.isPending}
-          onClick={() => {
-            test.reset()
-            change.mutate({ isOn: !isOn })
-          }}
-        >
+        <Button size="small" isBusy={change.isPending} onClick={() => change.mutate({ isOn: !isOn })}>
           {isOn ? '끄기' : '켜기'}
         </Button>
         <Button size="small" kind="danger" onClick={() => setAsking('remove')}>

@@ -40,7 +40,9 @@ export function InvitationPage({ viewer }: { viewer: ClanViewer }) {
               </ButtonLink>
             }
           >
-            기간이 지났거나 취소된 초대입니다. 클랜에 새 초대를 부탁해주세요.
+            {isRefusal(error, 'INVITATION_OVER')
+              ? '기간이 지났거나 취소된 초대입니다. 클랜에 새 초대를 부탁해주세요.'
+              : '주소를 다시 확인하거나 클랜에 새 초대를 부탁해주세요.'}
           </EmptyState>
         </Card>
       ) : error ? (

@@ -21,7 +21,7 @@ export function InvitationView({ card, isVisitor, children }: InvitationViewProp
       <div className={`${layout.grid4} ${styles.words}`}>
         <p className={styles.who}>
           <b>{invitedBy}</b> 님이 {guestName && `${guestName} 님을 `}초대했어요.
-          {isVisitor && ' Discord로 로그인하면 바로 가입할 수 있어요.'}
+          {isVisitor && ' 로그인하면 바로 가입할 수 있어요.'}
         </p>
         <h1>{clan.clanName}</h1>
         <p className={text.detail}>
@@ -30,7 +30,9 @@ export function InvitationView({ card, isVisitor, children }: InvitationViewProp
         </p>
         {clan.introduceContent !== '' && <p className={styles.introduction}>{clan.introduceContent}</p>}
         {tonight && !isMember && <Tonight {...tonight} />}
-        <p className={text.detail}>{formatDate(expiresAt)}까지 쓸 수 있는 초대예요.</p>
+        <p className={text.detail}>
+          {isMember ? '이미 가입한 클랜이에요.' : `${formatDate(expiresAt)}까지 쓸 수 있는 초대예요.`}
+        </p>
       </div>
       <div className={`${layout.flow} ${styles.actions}`}>{children}</div>
     </div>

@@ -45,7 +45,7 @@ test('a visitor reads who invites, and the press is finished after the sign-in',
   const { user } = open(visitor)
   expect(await screen.findByRole('heading', { level: 1, name: '비밀클랜' })).toBeDefined()
   expect(screen.getByText(/님이 초대했어요/).textContent).toBe(
-    '선장 님이 초대했어요. Discord로 로그인하면 바로 가입할 수 있어요.',
+    '선장 님이 초대했어요. 로그인하면 바로 가입할 수 있어요.',
   )
   await user.click(screen.getByRole('button', { name: '가입하기' }))
   expect(signIns).toEqual(['join'])
@@ -92,6 +92,21 @@ test('an expired invitation says so', async () => {
   serve(() => refusal(409, 'INVITATION_OVER', '이미 끝난 초대입니다.'))
   open(member)
   expect(await screen.findByRole('heading', { name: '이미 끝난 초대입니다' })).toBeDefined()
+  screen.getByText(/기간이 지났거나 취소된/)
+})
+
+test('an unknown address is not called an expired invitation', async () => {
+  serve(() => refusal(404, 'INVITATION_NOT_FOUND', '초대를 찾을 수 없습니다.'))
+  open(member)
+  await screen.findByText(/주소를 다시 확인/)
+  expect(screen.queryByText(/기간이 지났거나 취소된/)).toBeNull()
+})
+
+test('a member reads that the clan is joined already', async () => {
+  serve(() => ({ body: { ...card, isMember: true } }))
+  open(member)
+  await screen.findByText('이미 가입한 클랜이에요.')
+  expect(screen.queryByText(/쓸 수 있는 초대/)).toBeNull()
 })
 
 test('a member who came by a guest’s link is asked to claim that name, and nothing is claimed without consent', async () => {

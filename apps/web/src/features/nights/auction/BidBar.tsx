@@ -2,6 +2,7 @@ import type { Auction } from '@buri/contract/nights/auction'
 import { BID_STEP } from '@buri/domain/nights/auction/auction'
 import { pointsWords } from '@buri/domain/nights/auction/saleWords'
 import { type FormEvent, useState } from 'react'
+import { isRefusal } from '#web/api/ApiError.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Check } from '#web/ui/forms/Check.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
@@ -25,7 +26,11 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   const isOnline = navigator.onLine
   const team = teams.find((one) => one.number === number)
   const isLimit = limitOn === lot.signupId
-  const refused = bid.variables?.signupId === lot.signupId ? bid.error : null
+  const [lots, setLots] = useState({ now: lot.signupId, before: '' })
+  if (lots.now !== lot.signupId) setLots({ now: lot.signupId, before: lots.now })
+  // A bid that came too late is refused while its person leaves.
+  const isTooLate = bid.variables?.signupId === lots.before && isRefusal(bid.error, 'LOT_OVER')
+  const refused = bid.variables?.signupId === lot.signupId || isTooLate ? bid.error : null
   // For the next person the form stays and keeps the focus, but loses the amount, which was meant for one person.
   const typed = typing?.lot === lot.signupId ? typing.amount : null
   const setTyped = (amount: string | null) => setTyping(amount === null ? null : { lot: lot.signupId, amount })

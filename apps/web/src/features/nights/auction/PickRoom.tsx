@@ -64,6 +64,8 @@ export function PickList({ night, auction, turn, commands: { pick } }: PickListP
   )
   const shown = people.filter(({ main, sub }) => lane === null || main === lane || sub === lane)
   const person = people.find(({ id }) => id === chosen)
+  // A pick that came too late is refused when the next turn has begun.
+  const refused = turn.nth <= (pick.variables?.nth ?? 0) + 1 ? pick.error : null
   return (
     <Card labelledBy="pick-list">
       <CardHead id="pick-list" title="남은 사람" sub={`${people.length}명`} />
@@ -101,9 +103,9 @@ export function PickList({ night, auction, turn, commands: { pick } }: PickListP
         {/* The bar stays, so that the focus does between two turns. */}
         {(own || auction.mayManage) && (
           <div className={styles.bar}>
-            {pick.error && (
+            {refused && (
               <p className={text.problem} role="alert">
-                {pick.error.message}
+                {refused.message}
               </p>
             )}
             <Button

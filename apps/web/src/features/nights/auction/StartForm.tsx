@@ -2,6 +2,7 @@ import type { NewAuction } from '@buri/contract/nights/auction'
 import type { Night } from '@buri/contract/nights/nights'
 import { AUCTION_LIMITS, AUCTION_ORDERS, type AuctionOrder, DRAFT_ORDERS } from '@buri/domain/nights/auction/auction'
 import { budgetsByScore } from '@buri/domain/nights/auction/budgets'
+import { pointsWords } from '@buri/domain/nights/auction/saleWords'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
@@ -94,7 +95,7 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
               <select {...control} value={budget} onChange={({ target: { value } }) => setBudget(Number(value))}>
                 {BUDGETS.map((one) => (
                   <option key={one} value={one}>
-                    {one}P
+                    {pointsWords(one)}
                   </option>
                 ))}
               </select>

@@ -50,7 +50,9 @@ const anAuction = (change: Partial<Auction> = {}): Auction => ({
   ...change,
 })
 
-async function draw(first: Auction | null, refusals: string[] = []) {
+type Refusal = { code: string; message: string }
+
+async function draw(first: Auction | null, refusals: Refusal[] = []) {
   let auction = first
   const sent: { path: string; body: unknown }[] = []
   vi.stubGlobal('EventSource', undefined)
@@ -58,8 +60,8 @@ async function draw(first: Auction | null, refusals: string[] = []) {
     const { pathname: path } = new URL(address, 'http://localhost')
     if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
     if (method !== 'GET') sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
-    const message = method === 'GET' ? undefined : refusals.shift()
-    if (message) return Response.json({ statusCode: 409, code: 'REFUSED', message }, { status: 409 })
+    const refusal = method === 'GET' ? undefined : refusals.shift()
+    if (refusal) return Response.json({ statusCode: 409, ...refusal }, { status: 409 })
     return Response.json(path.includes('/auction') ? { auction } : aNight({ signups: SIGNUPS }))
   })
   const queries = createQueryClient()
@@ -146,6 +148,21 @@ test('a captain bids by keyboard alone, and the focus stays in the bar when the 
   expect(screen.getByRole('textbox', { name: '입찰할 포인트' })).toHaveProperty('value', '10')
 })
 
+test.each([
+  ['LOT_OVER', 1],
+  ['BID_TOO_LOW', 0],
+])('the refusal %s is seen %i times when the next person is on sale', async (code, times) => {
+  const { user, show } = await draw(anAuction(), [{ code, message: '거절한 이유' }])
+  await user.click(await screen.findByRole('button', { name: '220P 입찰' }))
+  await screen.findByText('거절한 이유')
+  await show(anAuction({ lot: { ...lotOf(idOf(3)), bids: [], next: 10 } }))
+  await screen.findByRole('heading', { name: '포탑요정' })
+  expect(screen.queryAllByText('거절한 이유')).toHaveLength(times)
+  await show(anAuction({ lot: { ...lotOf(idOf(1)), bids: [], next: 10 } }))
+  await screen.findByRole('heading', { name: '칼날비둘기' })
+  expect(screen.queryByText('거절한 이유')).toBeNull()
+})
+
 test('a captain whose bid leads keeps the focus on the button', async () => {
   const { user } = await draw(
     anAuction({ lot: { ...lotOf(idOf(2)), bids: [{ team: 1, amount: 210, by: 'captain' }] } }),
@@ -180,7 +197,10 @@ test('the refusal of the last press is shown, not an earlier one of another butt
     { ...sale, signupId: idOf(3), team: 2, buyer: 2 },
   ]
   const offers = [{ gives: idOf(3), takes: idOf(2), from: 2, to: 1, isMine: false, isToMe: true }]
-  const refusals = ['다른 팀의 사람을 골라주세요.', '그사이 사라진 제안입니다.']
+  const refusals = [
+    { code: 'TRADE_GONE', message: '다른 팀의 사람을 골라주세요.' },
+    { code: 'TRADE_GONE', message: '그사이 사라진 제안입니다.' },
+  ]
   const { user } = await draw(anAuction({ lot: null, queue: [], sales, offers, mayTradeFor: [1] }), refusals)
   await user.selectOptions(await screen.findByRole('combobox', { name: '보낼 사람' }), idOf(2))
   await user.selectOptions(screen.getByRole('combobox', { name: '데려올 사람' }), idOf(3))

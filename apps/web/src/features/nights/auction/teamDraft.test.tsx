@@ -1,6 +1,6 @@
 import type { Auction } from '@buri/contract/nights/auction'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -41,17 +41,21 @@ const aDraft = (change: Partial<Auction> = {}): Auction => ({
   ...change,
 })
 
-async function show(auction: Auction) {
+async function show(first: Auction, refusal?: string) {
+  let auction = first
   const sent: { path: string; body: unknown }[] = []
   vi.stubGlobal('EventSource', undefined)
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
     const { pathname: path } = new URL(address, 'http://localhost')
     if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
     if (method === 'POST') sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    if (method === 'POST' && refusal)
+      return Response.json({ statusCode: 409, code: 'PICK_OVER', message: refusal }, { status: 409 })
     return Response.json(path.endsWith('/auction') || path.endsWith('/picks') ? { auction } : night)
   })
+  const queries = createQueryClient()
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queries}>
       <MemoryRouter initialEntries={[`/inhouse/${night.id}/auction`]}>
         <Routes>
           <Route path="/inhouse/:id/auction" element={<AuctionPage />} />
@@ -60,11 +64,15 @@ async function show(auction: Auction) {
     </QueryClientProvider>,
   )
   await screen.findByRole('heading', { level: 1, name: '차례로 뽑기' })
-  return sent
+  const turnTo = (nth: number) => {
+    auction = { ...first, turn: first.turn && { ...first.turn, nth } }
+    return act(() => queries.invalidateQueries())
+  }
+  return { sent, turnTo }
 }
 
 test('the captain on turn chooses among those who are left and confirms', async () => {
-  const sent = await show(aDraft())
+  const { sent } = await show(aDraft())
   expect(screen.getByText('내가 뽑을 차례')).toBeTruthy()
   expect(screen.getAllByText('시간 초과')).toHaveLength(2)
   expect(screen.queryByText(/P$/)).toBeNull()
@@ -76,10 +84,21 @@ test('the captain on turn chooses among those who are left and confirms', async 
 })
 
 test('the host picks for a captain who cannot', async () => {
-  const sent = await show(aDraft({ teams: [1, 2, 3].map((number) => aTeam(number)), mayManage: true }))
+  const { sent } = await show(aDraft({ teams: [1, 2, 3].map((number) => aTeam(number)), mayManage: true }))
   await userEvent.click(screen.getByRole('button', { name: /길손4/ }))
   await userEvent.click(screen.getByRole('button', { name: '길손4 뽑기 (나 팀 대신)' }))
   expect(sent[0]?.body).toEqual({ nth: 2, signupId: idOf(4), team: 2 })
+})
+
+test('a pick that came too late is explained until the turn after the next', async () => {
+  const { turnTo } = await show(aDraft(), '이미 지나간 픽입니다.')
+  await userEvent.click(screen.getByRole('button', { name: /길손4/ }))
+  await userEvent.click(screen.getByRole('button', { name: '길손4 뽑기' }))
+  await screen.findByText('이미 지나간 픽입니다.')
+  await turnTo(3)
+  expect(screen.getByText('이미 지나간 픽입니다.')).toBeTruthy()
+  await turnTo(4)
+  expect(screen.queryByText('이미 지나간 픽입니다.')).toBeNull()
 })
 
 test('others see whose turn it is and who is left, without a button', async () => {

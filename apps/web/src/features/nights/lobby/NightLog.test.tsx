@@ -66,6 +66,14 @@ test('people whom the host added or removed one after the other share a line', (
   ])
 })
 
+test('the number of a game has the particle that it is read with', () => {
+  const log = [2, 3].map((n) => anEvent({ revision: n, kind: 'setVoided', n, note: '정전' }))
+  expect(linesOf(log).slice(0, -1)).toEqual([
+    '20:55경기 2를 세트에서 뺐어요: 정전',
+    '20:55경기 3을 세트에서 뺐어요: 정전',
+  ])
+})
+
 test('a cut log does not count the people of its last line', () => {
   const log = Array.from({ length: NIGHT_LIMITS.eventsShown }, (_, nth) =>
     anEvent({ revision: 100 - nth, kind: 'added', who: { summonerName: `길손${nth}` } }),

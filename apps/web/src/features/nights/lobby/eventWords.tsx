@@ -1,5 +1,6 @@
 import type { Night, NightEvent } from '@buri/contract/nights/nights'
-import { gameTeamsOf, sideWords } from '@buri/domain/nights/gameWords'
+import { nameJosa } from '@buri/domain/nameJosa'
+import { gameTeamsOf, gameWords, sideWords } from '@buri/domain/nights/gameWords'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { MINUTE_MS } from '@buri/domain/seoulTime'
 import type { ReactNode } from 'react'
@@ -44,6 +45,9 @@ function resultWords({ n }: Pick<NightEvent, 'n'>, { games, schedule }: NightGam
   const words = `경기 ${n} ${sideWords(teams, result.winner)} 승리, ${SOURCES[result.source]}`
   return game.replayDiffers ? `${words}. 판정은 그대로예요` : words
 }
+
+/** 경기 1을, 경기 2를 */
+const thatGame = (n: number | null) => nameJosa(gameWords(n ?? 0), '을/를')
 
 /** One sentence: `before` ends it if nobody got a seat, `and` continues it otherwise. */
 function withEntered(entered: NightEvent['entered'], before: ReactNode, and: ReactNode): ReactNode {
@@ -130,13 +134,13 @@ const WORDS: Record<NightEvent['kind'], (event: SaidEvent, night: NightGames) =>
   pairingReturned: ({ note }) => `대진 판정을 되돌렸어요: ${note}`,
   teamDissolved: ({ note }) => `팀을 해체했어요: ${note}`,
   teamReturned: ({ note }) => `해체한 팀을 되돌렸어요: ${note}`,
-  gameVoided: ({ n, note }) => `경기 ${n}을 무효로 했어요: ${note}`,
-  gameReturned: ({ n, note }) => `경기 ${n}을 경기 결과대로 되돌렸어요: ${note}`,
+  gameVoided: ({ n, note }) => `${thatGame(n)} 무효로 했어요: ${note}`,
+  gameReturned: ({ n, note }) => `${thatGame(n)} 경기 결과대로 되돌렸어요: ${note}`,
   ruled: ({ n, note }) => `경기 ${n} 결과를 고쳤어요: ${note}`,
-  setVoided: ({ n, note }) => `경기 ${n}을 세트에서 뺐어요: ${note}`,
-  setToFirst: ({ n, note }) => `경기 ${n}을 가 팀의 승리로 고쳤어요: ${note}`,
-  setToSecond: ({ n, note }) => `경기 ${n}을 나 팀의 승리로 고쳤어요: ${note}`,
-  setReturned: ({ n, note }) => `경기 ${n}을 경기 결과대로 되돌렸어요: ${note}`,
+  setVoided: ({ n, note }) => `${thatGame(n)} 세트에서 뺐어요: ${note}`,
+  setToFirst: ({ n, note }) => `${thatGame(n)} 가 팀의 승리로 고쳤어요: ${note}`,
+  setToSecond: ({ n, note }) => `${thatGame(n)} 나 팀의 승리로 고쳤어요: ${note}`,
+  setReturned: ({ n, note }) => `${thatGame(n)} 경기 결과대로 되돌렸어요: ${note}`,
   finished: () => '내전이 끝났어요',
   cancelled: () => '내전을 취소했어요',
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-/** If a press replaces its form or button, the focus moves to the replacement. */
+/** If a press replaces its form or button, the focus moves to the replacement; if it only removes it, nearby. */
 export function useFollowingFocus<Place extends HTMLElement>() {
   const place = useRef<Place>(null)
   const focused = useRef<Element>(null)
@@ -8,8 +8,13 @@ export function useFollowingFocus<Place extends HTMLElement>() {
     if (!focused.current || focused.current.isConnected) return
     focused.current = null
     // A message or dialog may have taken the focus meanwhile.
-    if (document.activeElement === document.body)
-      place.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+    if (document.activeElement !== document.body || !place.current) return
+    const next = place.current.querySelector<HTMLElement>('input, button')
+    if (next) return next.focus({ preventScroll: true })
+    // An empty place is not drawn and takes no focus.
+    const around = place.current.parentElement
+    around?.setAttribute('tabindex', '-1')
+    around?.focus({ preventScroll: true })
   })
   return {
     ref: place,

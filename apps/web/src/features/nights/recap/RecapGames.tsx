@@ -13,7 +13,7 @@ import { formatDuration, formatTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import styles from './recapGames.module.css'
-import { recapPerson, seriesOfRecap } from './recapText.ts'
+import { recapPerson, ruledWinner, seriesOfRecap } from './recapText.ts'
 
 type Game = NightRecap['games'][number]
 type Side = Game['winner']
@@ -61,7 +61,8 @@ function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
         <b>경기 {n}</b>
         {set && (
           <Chip isSmall tone="tint">
-            {set.nth}세트{set.winner !== null && ` ${series?.teams[set.winner - 1]?.name} 승`}
+            {set.nth}세트{ruledWinner(recap, game) && ' 판정'}
+            {set.winner !== null && ` ${series?.teams[set.winner - 1]?.name} 승`}
           </Chip>
         )}
         <small>{when.filter(Boolean).join(' · ')}</small>

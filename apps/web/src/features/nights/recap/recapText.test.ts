@@ -91,6 +91,22 @@ test('a series has a line with its score', () => {
   expect(recapText({ ...recap, series }, 'https://buri.example')).toContain('\n시리즈 가 2 : 1 나, 역스윕\n')
 })
 
+test('a game that a ruling gave to the other team says so', () => {
+  const teams = [
+    { name: '가', wins: 1 },
+    { name: '나', wins: 0 },
+  ]
+  const sets = recap.games.map(({ n, winner }) => ({
+    ...{ n, nth: n, winner: 1 as const },
+    blueTeam: winner === 'blue' ? (2 as const) : (1 as const),
+  }))
+  const series = { teams, bestOf: 3, winner: null, isReverseSweep: false, sets }
+  const [, first] = recapText({ ...recap, series }, 'https://buri.example').split('\n')
+  expect(first).toMatch(/^1\. .+ 승리.*, 판정 가 승$/)
+  const played = sets.map((set) => ({ ...set, winner: 2 as const }))
+  expect(recapText({ ...recap, series: { ...series, sets: played } }, 'https://buri.example')).not.toContain('판정')
+})
+
 test('the winner of several teams comes right after the title', () => {
   const winningTeam = { nth: 2, name: '새벽 팀', colour: 5 }
   expect(recapText({ ...recap, winningTeam }, 'https://buri.example').split('\n')[1]).toBe('우승 새벽 팀')

@@ -41,6 +41,17 @@ const sideIn = ({ games }: Pick<NightRecap, 'games'>, n: number, side: 'blue' | 
 export const seriesOfRecap = ({ series, pairings }: Pick<NightRecap, 'series' | 'pairings'>) =>
   series ? [series, ...pairings] : pairings
 
+/** The team that a ruling gave a game to, although another had won it. */
+export function ruledWinner(
+  recap: Pick<NightRecap, 'series' | 'pairings'>,
+  { n, winner }: Pick<NightRecap['games'][number], 'n' | 'winner'>,
+): string | undefined {
+  const series = seriesOfRecap(recap).find(({ sets }) => sets.some((one) => one.n === n))
+  const set = series?.sets.find((one) => one.n === n)
+  if (!set?.winner || !set.blueTeam || (winner === 'blue') === (set.winner === set.blueTeam)) return undefined
+  return series?.teams[set.winner - 1]?.name
+}
+
 /** 시리즈 가 2 : 1 나, 역스윕 */
 export function seriesWords({ teams: [first, second], isReverseSweep }: NonNullable<NightRecap['series']>): string {
   const score = `시리즈 ${first?.name} ${first?.wins} : ${second?.wins} ${second?.name}`
@@ -70,7 +81,8 @@ export function recapText(recap: NightRecap, origin: string): string {
     ...(winningTeam ? [`우승 ${winningTeam.name}`] : []),
     ...games.map(({ n, winner, durationSeconds }) => {
       const length = durationSeconds === null ? '' : ` (${formatDuration(durationSeconds)})`
-      return `${n}. ${sideIn(recap, n, winner)} 승리${length}`
+      const ruled = ruledWinner(recap, { n, winner })
+      return `${n}. ${sideIn(recap, n, winner)} 승리${length}${ruled ? `, 판정 ${ruled} 승` : ''}`
     }),
     ...seriesOfRecap(recap).map(seriesWords),
     ...(mvp ? [`오늘의 MVP ${mvp.summonerName}`] : []),
