@@ -16,7 +16,7 @@ const seen = (text: string, invisible: RegExp) => toNfc(text.replace(invisible, 
 /** The visible characters of a text, each syllable in its composed form. */
 const seenCharacters = (text: string): string => seen(text, INVISIBLE)
 
-/** The same for a text of several lines, which are kept. */
+/** The visible characters of a text of several lines, which are kept. */
 export const seenLines = (text: string): string => seen(text, INVISIBLE_IN_LINES)
 
 /** Input as one visible line; empty if nothing in it is visible. */
