@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-const MOST_STOPS = 8
-const MOST_LINES = 100
+const MAX_STOPS = 8
+const MAX_LINES = 100
 
 const HOUSES: Readonly<Record<string, string>> = {
   contract: 'packages/contract/src',
@@ -45,13 +45,13 @@ const walks = documents.flatMap(walksIn)
 
 test('ARCHITECTURE.md has one walk and fits on a page; others are beside their code', () => {
   expect(walksIn('ARCHITECTURE.md')).toHaveLength(1)
-  expect(readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(MOST_LINES)
+  expect(readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(MAX_LINES)
   expect(walks.length).toBeGreaterThanOrEqual(10)
 })
 
 test.each(walks)('$name: at most eight stops, and all files exist', ({ stops }) => {
   expect(stops.length).toBeGreaterThan(1)
-  expect(stops.length).toBeLessThanOrEqual(MOST_STOPS)
+  expect(stops.length).toBeLessThanOrEqual(MAX_STOPS)
   for (const stop of stops) {
     const [first = '', ...others] = namesIn(stop)
     expect([stop, existsSync(join(ROOT, fileOf(first)))]).toEqual([stop, true])

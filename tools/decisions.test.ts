@@ -31,9 +31,9 @@ test.each(records)('$file has a title, a date and a status, and is listed', ({ f
   const [, title = '', date, status = ''] =
     /^# \d{4} (.+)\n\n- Date: (\d{4}-\d\d-\d\d)\n- Status: (.+)\n\n\*\*Context\.\*\*/.exec(text) ?? []
   expect([date, file]).toEqual([expect.any(String), `${number}-${fileNameOf(title)}`])
-  const kind = /^(accepted|(?:partly )?superseded by) ?/.exec(status)?.[1]
+  const [, kind, newer = ''] = /^(accepted|(?:partly )?superseded by)(?: \[(\d{4})\])?/.exec(status) ?? []
   expect(kind).toBeDefined()
-  expect(LIST).toContain(`| [${number}](${file}) | ${title} | ${kind}`)
+  expect(LIST).toContain(`| [${number}](${file}) | ${title} | ${`${kind} ${newer}`.trim()}`)
 })
 
 test('a superseded record and its successor name each other', () => {

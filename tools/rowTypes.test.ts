@@ -2,20 +2,24 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { queryAhead } from '../apps/server/src/model/matches/tx.ts'
+import { runQuery } from '../apps/server/src/platform/database/runQuery.ts'
 import type { SeenShape } from '../apps/server/src/platform/database/testRows.ts'
 import { compareRows, openProject } from './rowTypes.ts'
 
+// The product's own names, so that a function that gets another name is still checked.
+const [RUN, AHEAD] = [runQuery.name, queryAhead.name]
 const DECLARED = `
-declare function ask<Row>(text: string): Promise<Row[]>
+declare function ${RUN}<Row>(text: string): Promise<Row[]>
 type Night = { id: string; players: number; endedAt: Date | null; marks: readonly { by: string; note?: string }[] }
-const nights = () => ask<Night>('select …')
-const passedOn = <Row>() => ask<Row>('select …')
-const counts = () => ask<{ id: null } | { id: string; count: number }>('select …')
-const lines = <Line>() => ask<{ lines: Line[]; by: string }>('select …')
+const nights = () => ${RUN}<Night>('select …')
+const passedOn = <Row>() => ${RUN}<Row>('select …')
+const counts = () => ${RUN}<{ id: null } | { id: string; count: number }>('select …')
+const lines = <Line>() => ${RUN}<{ lines: Line[]; by: string }>('select …')
 declare function executeQuery<Row>(text: string): Promise<{ rows: Row[] }>
-declare function askLast<Row>(text: string): Promise<{ rows: Promise<Row[]> }>
+declare function ${AHEAD}<Row>(text: string): Promise<{ rows: Promise<Row[]> }>
 const sent = () => executeQuery<{ rows: Promise<Night[]> }>('select …')
-const last = () => askLast<Night>('select …')
+const last = () => ${AHEAD}<Night>('select …')
 `
 
 const a = (kind: string, rest: Partial<SeenShape> = {}): SeenShape => ({ kinds: { [kind]: 1 }, ...rest })

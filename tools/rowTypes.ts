@@ -8,7 +8,7 @@ import type { SeenRows, SeenShape } from '../apps/server/src/platform/database/t
 const ROOT = join(import.meta.dirname, '..')
 
 /** Functions that return rows of a raw statement, directly or as `rows`. */
-const ASKING = /^(?:ask|askAhead|askLast|run|query|execute|executeQuery)$/
+const QUERIES = /^(?:runQuery|queryAhead|run|query|execute|executeQuery)$/
 
 type Comparison = { misfits: string[]; places: number }
 
@@ -40,7 +40,7 @@ function rowsDeclaredIn({ program, checker }: Project, path: string): Map<number
   const visit = (node: Node): void => {
     if (file && isCallExpression(node)) {
       const name = calledName(node)
-      const row = name && ASKING.test(name.text) ? rowTypeOf(checker, node) : undefined
+      const row = name && QUERIES.test(name.text) ? rowTypeOf(checker, node) : undefined
       if (name && row && !(row.flags & TypeFlags.TypeParameter)) found.set(lineOf(file, name), row)
     }
     node.forEachChild(visit)

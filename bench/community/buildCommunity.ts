@@ -4,7 +4,7 @@ import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts
 import { type CopyTables, copyTables } from '../scale/copyTables.ts'
 import { loadBare } from '../scale/loadBare.ts'
 import { communityPosts } from './communityPosts.ts'
-import { BOARDS, BUSIEST_BOARD, COMMENTS_A_POST, MOST_LIKED, peopleOf } from './communitySizes.ts'
+import { BOARDS, BUSIEST_BOARD, COMMENTS_A_POST, MAX_LIKED, peopleOf } from './communitySizes.ts'
 
 const LOADED = ['post', 'post_comment', 'app_user', 'board']
 
@@ -62,7 +62,7 @@ async function addAll(tables: CopyTables, { size, endsAt }: { size: number; ends
     endsAt,
   })) {
     const at = endsAt - (size - id) * 60_000
-    const likes = Math.floor(popularity * MOST_LIKED)
+    const likes = Math.floor(popularity * MAX_LIKED)
     const boardId = BUSIEST_BOARD + board
     await tables.add('post', {
       ...{ id, boardId, userId: userIdOf(author) },

@@ -8,7 +8,7 @@ export const peopleOf = (posts: number) => Math.ceil(posts * PEOPLE_SHARE)
 export const COMMENTS_A_POST = 10
 /** A full page of comments. */
 const HOT = 50
-export const MOST_LIKED = 60
+export const MAX_LIKED = 60
 const HOT_EVERY = 10
 
 export const isHot = (postId: number) => postId % HOT_EVERY === 1

@@ -7,8 +7,8 @@ import { clanCount, worldPart } from './world.ts'
 
 const WORKERS = 2
 /** People of a part are in memory together. Sixty interleaved clans mix their rows like a whole site. */
-const MOST_PARTS = 16
-const partsOf = (matches: number) => Math.min(MOST_PARTS, clanCount(matches))
+const MAX_PARTS = 16
+const partsOf = (matches: number) => Math.min(MAX_PARTS, clanCount(matches))
 const LOADED = ['match', 'match_participant', 'match_source', 'player', 'player_name', 'player_identity'].concat([
   'player_history',
   'player_rank',

@@ -15,7 +15,7 @@ const FIRST_FOR_TRANSACTIONS = [1, 21]
 /** HAProxy notices a dead server after two checks, a second apart. */
 const STEADY = { times: 4, ms: 500 }
 const LONGEST_START_S = 120
-const MOST_OUTPUT = 1 << 28
+const MAX_OUTPUT = 1 << 28
 
 type Options = { programs: Programs; packages: Packages; ports: Ports }
 
@@ -34,7 +34,7 @@ export async function startCluster(options: Options) {
       const where = ['-h', host, '-p', String(port), '-U', 'postgres', '-d', database]
       const env = { ...process.env, ...packages.env, PGPASSWORD: password, PGCONNECT_TIMEOUT: '5' }
       const args = ['-XqAt', '-v', 'ON_ERROR_STOP=1', ...where, '-c', sql]
-      execFile(packages.pathOf('psql'), args, { env, maxBuffer: MOST_OUTPUT }, (error, stdout) =>
+      execFile(packages.pathOf('psql'), args, { env, maxBuffer: MAX_OUTPUT }, (error, stdout) =>
         error ? reject(error) : resolve(stdout),
       )
     })

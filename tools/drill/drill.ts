@@ -23,7 +23,7 @@ import {
 import { startSite } from './site.ts'
 import { listen } from './streams.ts'
 
-const MOST_FAULTS = 1000
+const MAX_FAULTS = 1000
 const SHORT_FAULTS = 3
 /** How long a fault may keep writes away, and how long a repair may take. */
 const LONGEST_OUTAGE_S = 90
@@ -64,8 +64,8 @@ function wishOf(args: string[]) {
     options: { only: { type: 'string', default: 'all' }, logs: { type: 'boolean', default: false } },
   })
   const count = Number(positionals[0] ?? SHORT_FAULTS)
-  if (positionals.length > 1 || !Number.isInteger(count) || count < 1 || count > MOST_FAULTS) {
-    console.error(`N is a number of faults from 1 to ${MOST_FAULTS}, as in: npm run drill -- 20`)
+  if (positionals.length > 1 || !Number.isInteger(count) || count < 1 || count > MAX_FAULTS) {
+    console.error(`N is a number of faults from 1 to ${MAX_FAULTS}, as in: npm run drill -- 20`)
     process.exit(1)
   }
   const kinds = Object.entries(KINDS).find(([name]) => name === values.only)?.[1]

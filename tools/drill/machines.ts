@@ -7,7 +7,7 @@ import { type Program, type Programs, signalTo } from './programs.ts'
 
 const PATRONI = join(import.meta.dirname, '../../deploy/cluster/patroni.yml')
 /** Bytes of log that a replica may lack and still count as one. */
-const MOST_LAG = 1e6
+const MAX_LAG_BYTES = 1e6
 
 type Options = { programs: Programs; packages: Packages; ports: Ports; password: string; api: 'v2' | 'v3' }
 type Member = { name: string; role: string; state: string; lag?: number | string }
@@ -90,7 +90,7 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
     /** Whether there are a leader and two replicas that follow it closely, one of them the synchronous one. */
     async areWhole(): Promise<boolean> {
       const all = (await members()).filter(
-        ({ state, lag }) => /^(running|streaming)$/.test(state) && Number(lag ?? 0) < MOST_LAG,
+        ({ state, lag }) => /^(running|streaming)$/.test(state) && Number(lag ?? 0) < MAX_LAG_BYTES,
       )
       const has = (role: string) => all.some((member) => member.role === role)
       return all.length === MACHINES.length && has('leader') && has('sync_standby') && (await leader()) !== undefined

@@ -136,7 +136,7 @@ function numbersIn(schema: Schema, at = ''): { at: string; most: number }[] {
 }
 
 /** A larger number does not fit into the database's four bytes and would fail with a server error. */
-const MOST_STORED = 2 ** 31 - 1
+const MAX_STORED = 2 ** 31 - 1
 /** The seed of a balance preview is not stored. */
 const NOT_STORED = ['POST /api/inhouse/balance /properties/seed']
 
@@ -144,7 +144,7 @@ test('no body accepts a number larger than the database can store', () => {
   const tooLarge = routes.flatMap((route) => {
     if (!route.schema.body || READ_ELSEWHERE.includes(nameOf(route))) return []
     const numbers = numbersIn(z.toJSONSchema(route.schema.body, { io: 'input', unrepresentable: 'any' }))
-    return numbers.filter(({ most }) => most > MOST_STORED).map(({ at }) => `${nameOf(route)} ${at}`)
+    return numbers.filter(({ most }) => most > MAX_STORED).map(({ at }) => `${nameOf(route)} ${at}`)
   })
   expect(tooLarge).toEqual(NOT_STORED)
 })

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { ADMIN_ROLE } from '@buri/domain/permissions/permissions'
 import { sql } from 'kysely'
-import { accountRepository } from '#server/features/auth/auth.repository.ts'
+import { accountRows } from '#server/features/auth/auth.repository.ts'
 import { STAND_IN_PEOPLE, type StandInRole } from '#server/features/auth/standIn/standInPeople.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -25,7 +25,7 @@ const ROLES: Partial<Record<StandInRole, string>> = { 관리자: ADMIN_ROLE, 운
 /** Gives each stand-in person an account and a player. Idempotent. */
 export const seedDemoAccounts = (db: Db, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const accounts = accountRepository(tx)
+    const accounts = accountRows(tx)
     const roles = new Map<string, string>()
     for (const name of [ADMIN_ROLE, STAFF_ROLE]) {
       const known = await accounts.roleNamed(name)

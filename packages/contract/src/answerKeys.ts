@@ -7,6 +7,6 @@ import type { InputArguments, ReadEndpoint, ReadInput } from './endpoints.ts'
 export const answerKey = <E extends ReadEndpoint>(endpoint: E, ...[input]: InputArguments<ReadInput<E>>) =>
   [endpoint, input?.params ?? {}, input?.query ?? {}] as const
 
-/** The same for a paged list, which is cached in another shape. `query` excludes the cursor. */
+/** Cache key of a paged list, which is cached in another shape than one answer. `query` excludes the cursor. */
 export const pagesKey = <E extends ReadEndpoint>(endpoint: E, ...input: InputArguments<ReadInput<E>>) =>
   [...answerKey(endpoint, ...input), 'pages'] as const

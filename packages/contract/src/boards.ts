@@ -8,14 +8,14 @@ const count = z.int().nonnegative()
 const time = z.iso.datetime()
 
 /** PostgreSQL `integer`: no id or revision is larger. */
-const MOST = 2_147_483_647
+const MAX_INTEGER = 2_147_483_647
 
 /** Id of a category, board, post or comment. */
-export const CommunityId = z.coerce.number().int().min(1).max(MOST)
-/** The same in a JSON body. */
-export const CommunityNumber = z.int().min(1).max(MOST)
+export const CommunityId = z.coerce.number().int().min(1).max(MAX_INTEGER)
+/** Id of a category, board, post or comment in a JSON body, where it is a number. */
+export const CommunityNumber = z.int().min(1).max(MAX_INTEGER)
 /** The revision the client read; 0 if nothing was saved yet. */
-export const ReadRevision = z.int().min(0).max(MOST)
+export const ReadRevision = z.int().min(0).max(MAX_INTEGER)
 
 /** Who may read or write. `none`: only those who manage the board; `leaders`: leaders and staff. */
 const BoardAccess = z.enum(['none', 'leaders', 'members', 'everyone'])

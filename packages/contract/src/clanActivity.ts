@@ -1,5 +1,5 @@
 import { CLAN_RECORD_KINDS } from '@buri/domain/clans/activity/clanRecords'
-import { GAME_COURSES } from '@buri/domain/matches/gameCourse'
+import { CLOSENESS_KINDS } from '@buri/domain/matches/closeness'
 import { z } from 'zod'
 import { ClanMember, JoinRequest } from './clanMembership.ts'
 import { LIMITS } from './limits.ts'
@@ -35,7 +35,7 @@ export const ClanMatch = z.object({
   /** 0..100, before the match; `null` if it moved no rating. */
   predictedBlueWin: percent.nullable(),
   /** `usual` too if the match does not count. */
-  course: z.enum(GAME_COURSES),
+  closeness: z.enum(CLOSENESS_KINDS),
   /** The night the game belonged to; `null` without one, or if the viewer may not see it. */
   /** `winner` is the team's name in a night of several teams. */
   night: z.object({ id: z.uuid(), title: z.string(), n: count, winner: z.string().nullable() }).nullable(),

@@ -57,7 +57,7 @@ export const JoinRequest = z.object({
   decidedAt: time.nullable(),
   applicant: ClanPerson.extend({ player: ClanPlayer.nullable() }),
   /**
-   * The clan's matches in which the applicant's player took part; `null` without a player, or if the viewer does not decide.
+   * The clan's matches in which the applicant's player took part; `null` without a player, or if the viewer may not decide requests.
    */
   gamesWithClan: z.int().nonnegative().nullable(),
 })

@@ -1,11 +1,11 @@
 import { TOKEN_LIMITS } from '@buri/domain/accounts/apiTokens'
-import { AUDIT_FLOOR_DAYS } from '@buri/domain/audit/judgeForgetting'
+import { LOG_KEPT_DAYS } from '@buri/domain/audit/judgeForgetting'
 import { OPEN_CLAIMS } from '@buri/domain/claims/judgeClaim'
 import { HIDING_WAIT_MS } from '@buri/domain/claims/proofs'
 import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 import { HOOK_LIMITS } from '@buri/domain/clans/hooks/hookEvents'
 import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
-import { MOST_ALTS } from '@buri/domain/identities/judgeAlt'
+import { MAX_ALTS } from '@buri/domain/identities/judgeAlt'
 import { ANSWER_DAYS } from '@buri/domain/identities/judgeQuestion'
 import { EDITABLE_MS } from '@buri/domain/matches/judgeMatchEdit'
 import { LOST_OBJECTION_MS, OPEN_OBJECTIONS } from '@buri/domain/matches/judgeObjection'
@@ -135,7 +135,7 @@ export const ERRORS = {
     ALT_UNPROVEN: '게임 계정으로 인증했거나, 가입한 지 60일이 넘은 사람이 올린 경기가 있는 소환사만 합칠 수 있습니다.',
     ALT_CLAIMED: '다른 사람도 본인이라고 요청한 소환사는 합칠 수 없습니다.',
     ALT_OF_ALT: '부캐가 있는 소환사는 다른 소환사의 부캐가 될 수 없습니다.',
-    ALTS_FULL: `부캐는 ${MOST_ALTS}개까지 지정할 수 있습니다.`,
+    ALTS_FULL: `부캐는 ${MAX_ALTS}개까지 지정할 수 있습니다.`,
     ALT_HIDDEN: '전적을 숨긴 소환사는 부캐로 지정할 수 없습니다.',
     ALT_MAIN_UNKNOWN: '게임 계정을 연결한 클랜원만 본캐로 고를 수 있습니다.',
     ALT_NOT_OF_CLAN: '우리 클랜 경기에 나온 소환사만 부캐로 지정할 수 있습니다.',
@@ -351,7 +351,7 @@ export const ERRORS = {
     NO_STATS: '리플레이에 경기 결과가 들어 있지 않습니다.',
     UNSUPPORTED_VERSION: '아직 지원하지 않는 버전의 리플레이입니다.',
     UNFINISHED_GAME: '끝나지 않은 경기의 리플레이입니다.',
-    LOG_TOO_YOUNG: `최근 ${AUDIT_FLOOR_DAYS}일의 기록은 지우거나 가릴 수 없습니다.`,
+    LOG_TOO_YOUNG: `최근 ${LOG_KEPT_DAYS}일의 기록은 지우거나 가릴 수 없습니다.`,
     BAN_ALREADY_OVER: '이용 제한 해제 시각은 지금보다 뒤여야 합니다.',
     UNPROCESSABLE: '유효하지 않은 데이터입니다.',
   }),

@@ -1,5 +1,5 @@
 import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
-import { COMMENT_DEPTH } from '@buri/domain/community/commentPlace'
+import { COMMENT_DEPTH } from '@buri/domain/community/replyPosition'
 import { SEARCH_LIMITS } from './searchLimits.ts'
 
 /** Limits that server and browser share. Sizes are bytes, times milliseconds, lengths characters. */

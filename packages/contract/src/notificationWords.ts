@@ -1,4 +1,4 @@
-import { parseWrittenNumber } from '@buri/domain/parseWrittenNumber'
+import { koreanNumber } from '@buri/domain/koreanNumber'
 import type { Notification } from './notifications.ts'
 
 type Kind = Notification['kind']
@@ -83,7 +83,7 @@ function clanSentence({ outcome, title, actor, numbers }: Notification): string 
 
 /** One match, or several by the same uploader or objector. */
 function matchSentence({ outcome, title, count }: Notification): string {
-  const match = `${title ?? '경기'} 기록${count > 1 ? ` 등 ${parseWrittenNumber(count)}판` : ''}`
+  const match = `${title ?? '경기'} 기록${count > 1 ? ` 등 ${koreanNumber(count)}판` : ''}`
   if (outcome === 'waiting') return `새로 올라온 ${match}이 확인을 기다리고 있습니다.`
   if (outcome === 'disputed') return `${match}에 이의가 제기되었습니다.`
   if (outcome === 'corrected') return `${match}이 다른 기록으로 바뀌었습니다.`
@@ -102,7 +102,7 @@ export function sentenceOf(notification: Notification): string {
     case 'announcement':
       return ' 님이 클랜 공지를 올렸습니다.'
     case 'like':
-      return `${parseWrittenNumber(count)}명이 내 ${excerpt === null ? '게시글' : '댓글'}을 추천했습니다.`
+      return `${koreanNumber(count)}명이 내 ${excerpt === null ? '게시글' : '댓글'}을 추천했습니다.`
     case 'joinRequest':
       return ` 님이 ${title ?? ''} 클랜에 가입을 신청했습니다.`
     case 'joinResult':

@@ -12,7 +12,7 @@ type RateLimit = LimitRule & {
    * look up first.
    */
   per: 'caller' | 'address' | 'feature'
-  /** Replaces `TOO_MANY_REQUESTS`. */
+  /** The code of the refusal, if it is not `TOO_MANY_REQUESTS`. */
   refusal?: ErrorCode
 }
 

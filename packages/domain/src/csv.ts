@@ -18,7 +18,7 @@ const lineOf = (row: readonly string[]) => `${row.map(cellOf).join(',')}\r\n`
 /** A table as CSV for spreadsheets, with formulas disabled. */
 export const csvOf = (rows: readonly (readonly string[])[]) => BYTE_ORDER_MARK + rows.map(lineOf).join('')
 
-/** The same as a stream of pieces: a header, then rows as they come. Errors of the source are thrown. */
+/** A table as pieces of CSV like `csvOf`: a header, then rows as they come. Errors of the source are thrown. */
 export async function* csvPieces(
   head: readonly string[],
   rows: AsyncIterable<readonly (readonly string[])[]>,

@@ -1,5 +1,5 @@
 import { josa } from 'es-hangul'
-import { parseWrittenNumber } from './parseWrittenNumber.ts'
+import { koreanNumber } from './koreanNumber.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulHour } from './seoulTime.ts'
 
 /** How many times in any period of `seconds`. */
@@ -7,13 +7,13 @@ export type LimitRule = { what: string; times: number; seconds: number }
 
 /** The limit and when it ends, in Seoul time, because a wait may last a week. */
 export function limitSentence({ what, times, seconds }: LimitRule, waitSeconds: number, now: number): string {
-  const often = times === 1 ? '한 번만' : `${parseWrittenNumber(times)}번까지`
+  const often = times === 1 ? '한 번만' : `${koreanNumber(times)}번까지`
   return `${josa(what, '은/는')} ${spanWords(seconds)}에 ${often} 할 수 있습니다. ${whenWords(waitSeconds, now)} 다시 할 수 있습니다.`
 }
 
 /** The limit itself, before anyone reaches it. */
 export const limitLabel = ({ what, times, seconds }: LimitRule): string =>
-  `${what}: ${spanWords(seconds)}에 ${parseWrittenNumber(times)}번`
+  `${what}: ${spanWords(seconds)}에 ${koreanNumber(times)}번`
 
 function spanWords(seconds: number): string {
   const days = seconds / (24 * 3600)

@@ -11,14 +11,15 @@ const PILED_MARKS = /(\p{M}{2})\p{M}+/gu
 
 const INVISIBLE_IN_LINES = new RegExp(`(?!\\n)(?:${INVISIBLE.source})`, INVISIBLE.flags)
 
-const seen = (text: string, invisible: RegExp) => toNfc(text.replace(invisible, '')).replace(PILED_MARKS, '$1')
+const withoutInvisible = (text: string, invisible: RegExp) =>
+  toNfc(text.replace(invisible, '')).replace(PILED_MARKS, '$1')
 
 /** The visible characters of a text, each syllable in its composed form. */
-const seenCharacters = (text: string): string => seen(text, INVISIBLE)
+const visibleCharacters = (text: string): string => withoutInvisible(text, INVISIBLE)
 
-/** The same for a text of several lines, which are kept. */
-export const seenLines = (text: string): string => seen(text, INVISIBLE_IN_LINES)
+/** The visible characters of a text of several lines, which are kept. */
+export const visibleLines = (text: string): string => withoutInvisible(text, INVISIBLE_IN_LINES)
 
 /** Input as one visible line; empty if nothing in it is visible. */
 export const plainLine = (text: string): string =>
-  seenCharacters(text.replace(/\s+/gu, ' ')).replace(/ {2,}/g, ' ').trim()
+  visibleCharacters(text.replace(/\s+/gu, ' ')).replace(/ {2,}/g, ' ').trim()

@@ -1,8 +1,8 @@
-import { seenLines } from './plainLine.ts'
+import { visibleLines } from './plainLine.ts'
 
 /** Markdown with every line made plain. Spaces stay, since they mean something in code and lists. */
 export const plainMarkdown = (text: string): string =>
-  seenLines(
+  visibleLines(
     text
       .replace(/\r\n|[\r\u2028\u2029]/gu, '\n')
       .replace(/\t/g, '    ')

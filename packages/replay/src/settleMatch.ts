@@ -1,7 +1,7 @@
 import type { ParsedMatch, ParsedParticipant, ParseRefusal, ParseResult, Side } from './parsedMatch.ts'
 import { refuse } from './refusal.ts'
 
-/** Arena of 2026 is the largest: six teams of three. */
+/** The largest mode is Arena of 2026: six teams of three. */
 const MAX_PARTICIPANTS = 18
 const LONGEST_SECONDS = 24 * 60 * 60
 

@@ -4,7 +4,7 @@ import { type Fields, isFields } from './json/untrusted.ts'
 import { statisticsIn } from './rofl/replayDump.ts'
 
 /** More games than anyone plays in a season; each becomes a match. */
-const MOST_RESULTS = 1000
+const MAX_RESULTS = 1000
 
 /**
  * Splits a file with several results, as a JSON list or one per line, into UTF-8 results in file order. `undefined` if there is
@@ -15,7 +15,7 @@ export function splitResults(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | und
   const decoded = decodeText(bytes)
   if (!decoded.ok) return undefined
   const results = resultsIn(decoded.text)
-  if (results === undefined || results.length > MOST_RESULTS || !results.some((one) => mayBeResult(one)))
+  if (results === undefined || results.length > MAX_RESULTS || !results.some((one) => mayBeResult(one)))
     return undefined
   return results.map((result) => new TextEncoder().encode(JSON.stringify(result)))
 }
@@ -42,7 +42,7 @@ function resultsIn(text: string): readonly Fields[] | undefined {
 }
 
 function linesOf(text: string): Fields[] | undefined {
-  const lines = text.split('\n', MOST_RESULTS + 2).filter((line) => line.trim() !== '')
+  const lines = text.split('\n', MAX_RESULTS + 2).filter((line) => line.trim() !== '')
   const results: Fields[] = []
   for (const line of lines) {
     const result = readJson(line)

@@ -63,9 +63,9 @@ import { type JobRegistry, jobRegistry } from '#server/platform/jobs/registry.ts
 import { type Storage, storageIn } from '#server/platform/storage.ts'
 import { mountAccounts } from './accounts.ts'
 import { mountAdmin } from './admin.ts'
-import { mountAroundBoards } from './aroundBoards.ts'
 import { mountClans } from './clans.ts'
 import { mountCommunity } from './community.ts'
+import { mountCommunityTools } from './communityTools.ts'
 import { mountDiscord } from './discord.ts'
 import { connectGame } from './game.ts'
 import { guardRequests } from './guard.ts'
@@ -73,7 +73,7 @@ import { mountHooks } from './hooks.ts'
 import { mountImages, openImages } from './images.ts'
 import { mountImports } from './imports.ts'
 import { addJobs } from './jobs.ts'
-import { mountInhouse } from './nights.ts'
+import { mountNights } from './nights.ts'
 import { mountNotifications } from './notifications.ts'
 import { openReads } from './reads.ts'
 import { mountSignIn } from './signIn.ts'
@@ -256,7 +256,7 @@ export async function buildApp({
     mayPushToLoopback,
     now,
   })
-  const nights = await mountInhouse(app, {
+  const nights = await mountNights(app, {
     pool,
     db,
     urls,
@@ -274,7 +274,7 @@ export async function buildApp({
   })
   const { seal } = guard
   await mountHooks(app, { db, matches: own.matches, seal, publicUrl, jobs, now, outside })
-  await mountAroundBoards(app, { db, bodies, publicUrl, now })
+  await mountCommunityTools(app, { db, bodies, publicUrl, now })
   await app.register(playersPlugin, { reading, refresh })
   await app.register(livePlugin, { reading })
   await app.register(analysisPlugin, { reading })

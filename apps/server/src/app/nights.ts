@@ -26,7 +26,7 @@ import { nightReader } from '#server/features/nights/lobby/nightReader.ts'
 import { nightTemplateService } from '#server/features/nights/lobby/templates.service.ts'
 import { notifyOfOpenedNights, pushSoonNights } from '#server/features/nights/nightNotifications.ts'
 import { overdueReadyChecks } from '#server/features/nights/nights.repository.ts'
-import { inhousePlugin } from '#server/features/nights/nights.routes.ts'
+import { nightsPlugin } from '#server/features/nights/nights.routes.ts'
 import { nightService } from '#server/features/nights/nights.service.ts'
 import { overlayPlugin } from '#server/features/nights/overlay/overlay.routes.ts'
 import { overlayService } from '#server/features/nights/overlay/overlay.service.ts'
@@ -86,7 +86,7 @@ const RUNG_MS = 3000
 const WEEKLY_MS = 10 * 60_000
 
 /** Mounts in-house nights, from the first signup to the recap. */
-export async function mountInhouse(app: FastifyInstance, options: Options) {
+export async function mountNights(app: FastifyInstance, options: Options) {
   const { pool, db, urls, live, players, cookies, seal, publicUrl, discord, requests, jobs, hub, streams, now } =
     options
   const strengthsOf = strengthsOfPeople({ pool, now })
@@ -170,7 +170,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   await app.register(clanWebhookPlugin, { webhooks: clanWebhookService({ db, channel }) })
   await app.register(clanWeightPlugin, { weights: clanWeightService({ db }) })
   await app.register(auctionPlugin, { auctions, cookies })
-  await app.register(inhousePlugin, {
+  await app.register(nightsPlugin, {
     nights,
     signups: signupService({ db, reader, players }),
     seats: seatMoveService({ db, reader, seal }),

@@ -10,7 +10,7 @@ import { countWithNoun } from './namedFile.ts'
 import { bar, progressTo } from './progress.ts'
 import { usageOf } from './usageOf.ts'
 
-const MOST_TOLD = 10
+const MAX_NAMED = 10
 
 type CommandLine = { from: string | undefined }
 
@@ -45,7 +45,7 @@ async function sync({ from }: CommandLine): Promise<number> {
   console.log(
     `${countWithNoun(fetched, 'picture')} of ${release} fetched, ${alreadyThere} already there, ${missing} missing at the source, ${failures.length} failed`,
   )
-  for (const failure of failures.slice(0, MOST_TOLD)) console.error(`  ${failure}`)
+  for (const failure of failures.slice(0, MAX_NAMED)) console.error(`  ${failure}`)
   if (notTried > 0) console.error(`The source went away; ${countWithNoun(notTried, 'picture')} left. Run this again.`)
   return failures.length > 0 ? 1 : 0
 }

@@ -31,8 +31,8 @@ const FOR_AN_HOUR = 'public, max-age=3600'
 /** An old worker would outlive an upgrade. */
 const WORKER = '/sw.js'
 
-/** Files of other builds kept in memory: what a few pages ask for. */
-const MOST_OF_OTHERS = 50
+/** Files of other builds kept in memory, enough for a few open pages. */
+const MAX_FILES_OF_OTHER_BUILDS = 50
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type BuiltFile = {
@@ -136,7 +136,7 @@ type Options = {
 }
 
 export const builtFilesPlugin: FastifyPluginAsync<Options> = async (app, { files, findCode }) => {
-  const read = new LRUCache<string, BuiltFile>({ max: MOST_OF_OTHERS })
+  const read = new LRUCache<string, BuiltFile>({ max: MAX_FILES_OF_OTHER_BUILDS })
   /** Read on request, as pages rarely ask for one. */
   async function fileOfOther(address: string): Promise<BuiltFile | undefined> {
     const known = read.get(address)

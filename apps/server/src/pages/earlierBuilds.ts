@@ -10,7 +10,7 @@ const ASKED_LATER = /\.(js|css)$/
 const DRAFT = '.draft-'
 const DRAFT_DAYS = 1
 const KEPT_DAYS = 30
-const MOST_KEPT = 10
+const MAX_KEPT = 10
 const LOOK_AGAIN_MS = 5000
 
 type Options = { webDir: string; keepIn: string; now: Date }
@@ -84,7 +84,7 @@ async function removeOld({ build, keepIn, now }: Start) {
   )
   const daysOf = ({ at }: Kept) => (now.getTime() - at.getTime()) / DAY_MS
   const go = [
-    ...builds.filter((kept, at) => daysOf(kept) > KEPT_DAYS || at >= MOST_KEPT - 1),
+    ...builds.filter((kept, at) => daysOf(kept) > KEPT_DAYS || at >= MAX_KEPT - 1),
     ...drafts.filter((draft) => daysOf(draft) > DRAFT_DAYS),
   ]
   await Promise.all(go.map(({ path }) => rm(path, { recursive: true, force: true })))

@@ -12,7 +12,7 @@ import type { PackedMatchPage } from '@buri/contract/packedMatches'
 import type { PlayerProfile } from '@buri/contract/players'
 import type { PlayerRanking } from '@buri/contract/rankings'
 import { TOP_PLAYERS } from '@buri/contract/topPlayers'
-import { parseWrittenNumber } from '@buri/domain/parseWrittenNumber'
+import { koreanNumber } from '@buri/domain/koreanNumber'
 import {
   addressPath,
   clanPath,
@@ -110,7 +110,7 @@ export function homePage({ stats, latest, top, clans, posts }: HomeParts, own?: 
     path: '/',
     title: `${SITE_NAME} - 내전 전적 검색`,
     description: PITCH,
-    body: `<h1>${SITE_NAME}</h1><p>${PITCH}</p><p>전체 인원 ${parseWrittenNumber(stats.totalMembers)}명, 이번 주 내전 ${parseWrittenNumber(stats.gamesThisWeek)}판</p><p>${link('/ranking', '랭킹')}</p>${list(matches)}`,
+    body: `<h1>${SITE_NAME}</h1><p>${PITCH}</p><p>전체 인원 ${koreanNumber(stats.totalMembers)}명, 이번 주 내전 ${koreanNumber(stats.gamesThisWeek)}판</p><p>${link('/ranking', '랭킹')}</p>${list(matches)}`,
     ...(own && { shell: OWN_HOME_SHELL }),
     queryData: [
       ...(own ? [{ key: answerKey('GET /api/me/home'), json: JSON.stringify(own), drawn: own }] : []),
@@ -134,17 +134,15 @@ export function summonerPage(nameTag: string, profileJson: string, historyJson: 
   const history = JSON.parse(historyJson) as PackedMatchPage
   const { summoner, stats, champions } = profile
   const name = `${summoner.summonerName}#${summoner.tagLine}`
-  const record = `${parseWrittenNumber(stats.wins)}승 ${parseWrittenNumber(stats.losses)}패`
-  const description = `${name} 님의 내전 전적: 최근 ${record}, 부리 점수 ${parseWrittenNumber(summoner.felicanScore)}점`
+  const record = `${koreanNumber(stats.wins)}승 ${koreanNumber(stats.losses)}패`
+  const description = `${name} 님의 내전 전적: 최근 ${record}, 부리 점수 ${koreanNumber(summoner.felicanScore)}점`
   return {
     status: 200,
     path: addressPath(summoner.address),
     title: `${name} 전적 - ${SITE_NAME}`,
     description,
     body: `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(description)}</p>${list(
-      champions
-        .slice(0, 5)
-        .map(({ championName, games }) => escapeHtml(`${championName} ${parseWrittenNumber(games)}판`)),
+      champions.slice(0, 5).map(({ championName, games }) => escapeHtml(`${championName} ${koreanNumber(games)}판`)),
     )}<p>${link('/', '홈으로')} ${link('/ranking', '랭킹')}</p>`,
     queryData: [
       { key: answerKey('GET /api/summoners/:nameTag', { params: { nameTag } }), json: profileJson, drawn: profile },
@@ -213,7 +211,7 @@ export function rankingPage(ranking: PlayerRanking): Page {
     description: '내전 결과만으로 매긴 부리 점수 순위입니다.',
     body: `<h1>부리 점수 순위</h1>${list(
       ranking.data.map(({ name, tagLine, felicanScore }) =>
-        link(summonerPath({ summonerName: name, tagLine }), `${name}#${tagLine} ${parseWrittenNumber(felicanScore)}점`),
+        link(summonerPath({ summonerName: name, tagLine }), `${name}#${tagLine} ${koreanNumber(felicanScore)}점`),
       ),
     )}`,
     queryData: [{ key: answerKey('GET /api/rankings/players', { query: { page: 1 } }), json, drawn: ranking }],
@@ -228,9 +226,7 @@ export const clanListPage = (clans: ClanPage): Page => ({
   title: `클랜 - ${SITE_NAME}`,
   description: '함께 내전할 클랜을 찾고, 클랜 순위를 보고, 클랜을 만들어 보세요.',
   body: `<h1>클랜</h1>${list(
-    clans.data.map(({ id, clanName, memberCount }) =>
-      link(clanPath(id), `${clanName} ${parseWrittenNumber(memberCount)}명`),
-    ),
+    clans.data.map(({ id, clanName, memberCount }) => link(clanPath(id), `${clanName} ${koreanNumber(memberCount)}명`)),
   )}`,
   queryData: [
     {
@@ -244,7 +240,7 @@ export const clanListPage = (clans: ClanPage): Page => ({
 
 export function clanPage(clan: ClanDetail): Page {
   const { id, clanName, introduceExcerpt, memberCount, memberLimit, recentMatches, isPublic } = clan
-  const facts = `${clanName} 클랜: 클랜원 ${parseWrittenNumber(memberCount)}/${parseWrittenNumber(memberLimit)}명, 최근 30일 내전 ${parseWrittenNumber(recentMatches)}판`
+  const facts = `${clanName} 클랜: 클랜원 ${koreanNumber(memberCount)}/${koreanNumber(memberLimit)}명, 최근 30일 내전 ${koreanNumber(recentMatches)}판`
   const whole = [facts, introduceExcerpt].filter(Boolean).join('. ')
   const description = [...whole].slice(0, DESCRIPTION_LENGTH).join('')
   return {

@@ -186,7 +186,7 @@ function detailsOf(error: unknown): unknown {
 export function refusalOf(error: unknown): ErrorBody {
   const code = codeOf(error)
   const { status } = ERRORS[code]
-  // Without a code of its own, the library's status says more.
+  // A refusal of a library has no code of ours, and its own status says more than 400.
   const statusCode = code === 'INVALID_REQUEST' ? (refusedStatus(error) ?? status) : status
   const message = error instanceof AppError ? error.message : ERRORS[code].message
   const details = detailsOf(error)

@@ -1,6 +1,6 @@
 import { listOrEmpty } from './listOrEmpty.ts'
 
-/** The same for a list with cursors: options of `pagedQuery` whose answers are trusted only if they have `items`. */
+/** `listOrEmpty` for a list with cursors, for options of `pagedQuery`: an answer without `items` becomes one last page. */
 export const pagesOrEmpty = <Options extends { queryFn?: unknown }>(what: string, options: Options): Options => ({
   ...options,
   queryFn: async (context: unknown) => {

@@ -6,9 +6,9 @@ export type Guard = (asked: { location: Location; params: Params }) => Promise<s
 
 export type RequestedLocation = Pick<Location, 'pathname' | 'search'>
 /** Starts a page's requests before it is drawn; resolves with what is seen first. */
-type AskAhead = (asked: { location: RequestedLocation; params: Params }) => Promise<unknown>
+type Prefetch = (asked: { location: RequestedLocation; params: Params }) => Promise<unknown>
 
-type PageParts = { Component?: ComponentType | null; guard?: Guard; askAhead?: AskAhead }
+type PageParts = { Component?: ComponentType | null; guard?: Guard; prefetch?: Prefetch }
 export type Page = PageParts & { lazy?: () => Promise<PageParts> } & (
     | { index: true }
     | { index?: false; path?: string; children?: Page[] }

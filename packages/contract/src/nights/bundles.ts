@@ -3,7 +3,7 @@ import type { Route } from '../route.ts'
 
 const time = z.iso.datetime()
 const count = z.int().nonnegative()
-const MOST_NIGHTS = 500
+const MAX_NIGHTS = 500
 
 /** Past nights that a clan's matches make up, and those that were made before. Nothing is stored until they are made. */
 export const NightBundles = z.object({
@@ -18,7 +18,7 @@ export const NightBundles = z.object({
         people: count,
       }),
     )
-    .max(MOST_NIGHTS),
+    .max(MAX_NIGHTS),
   /** Games of all these nights. */
   games: count,
   /** The newest first. */
@@ -49,7 +49,7 @@ export const nightBundleRoutes = {
     schema: {
       summary: '지난 경기를 내전으로 묶기',
       params,
-      body: z.strictObject({ keys: z.array(z.string().max(40)).min(1).max(MOST_NIGHTS) }),
+      body: z.strictObject({ keys: z.array(z.string().max(40)).min(1).max(MAX_NIGHTS) }),
       response: { 201: NightBundles },
     },
   },

@@ -1,4 +1,4 @@
-import { GAME_COURSES } from '@buri/domain/matches/gameCourse'
+import { CLOSENESS_KINDS } from '@buri/domain/matches/closeness'
 import { RECORD_KINDS } from '@buri/domain/nights/nightRecap'
 import { NIGHT_MODES, NIGHT_STATES } from '@buri/domain/nights/nightSettings'
 import { z } from 'zod'
@@ -45,7 +45,7 @@ const RecapGame = z.object({
   /** The less likely side won. */
   isUpset: z.boolean(),
   /** As on the clan's pages. */
-  course: z.enum(GAME_COURSES),
+  closeness: z.enum(CLOSENESS_KINDS),
   mvpId: z.uuid().nullable(),
   players: z.array(
     z.object({

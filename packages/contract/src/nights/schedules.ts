@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { lineOf } from '../texts.ts'
 import { NightPosition } from './positions.ts'
 
-const MOST_TEAMS = TEAM_LIMITS.colours
+const MAX_TEAMS = TEAM_LIMITS.colours
 const settings = {
   /** Two are a night whose teams are made for each game; more are teams that stay. */
   teamCount: z.union(TEAM_COUNTS.map((one) => z.literal(one))),
@@ -22,7 +22,7 @@ export const ScheduleInput = z.strictObject(settings).partial()
 export type ScheduleInput = z.output<typeof ScheduleInput>
 
 /** Number of a team, from 1. */
-export const TeamNth = z.int().min(1).max(MOST_TEAMS)
+export const TeamNth = z.int().min(1).max(MAX_TEAMS)
 export const TeamColour = z.int().min(1).max(TEAM_LIMITS.colours)
 
 const Seat = z.strictObject({ signupId: z.uuid(), position: NightPosition })
@@ -111,7 +111,7 @@ const revision = z
   .max(2 ** 31 - 1)
 /** All teams in their order. */
 export const TeamsOfNight = z.strictObject({
-  teams: z.array(GivenTeam).min(1).max(MOST_TEAMS),
+  teams: z.array(GivenTeam).min(1).max(MAX_TEAMS),
   revision,
 })
 export type TeamsOfNight = z.output<typeof TeamsOfNight>

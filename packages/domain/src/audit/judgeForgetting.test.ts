@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AUDIT_FLOOR_DAYS, judgeCleanup, judgeRedaction } from './judgeForgetting.ts'
+import { judgeCleanup, judgeRedaction, LOG_KEPT_DAYS } from './judgeForgetting.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
@@ -7,8 +7,8 @@ const OLD = { at: daysAgo(200), action: 'clan.changed', actorId: 'another', isRe
 
 test.each([
   { entry: OLD, is: 'allowed' },
-  { entry: { ...OLD, at: daysAgo(AUDIT_FLOOR_DAYS) }, is: 'allowed' },
-  { entry: { ...OLD, at: daysAgo(AUDIT_FLOOR_DAYS - 0.001) }, is: 'LOG_TOO_YOUNG' },
+  { entry: { ...OLD, at: daysAgo(LOG_KEPT_DAYS) }, is: 'allowed' },
+  { entry: { ...OLD, at: daysAgo(LOG_KEPT_DAYS - 0.001) }, is: 'LOG_TOO_YOUNG' },
   { entry: { ...OLD, action: 'log.cleaned' }, is: 'LOG_LASTING' },
   { entry: { ...OLD, action: 'role.granted' }, is: 'LOG_LASTING' },
   { entry: { ...OLD, action: 'permission.revoked' }, is: 'LOG_LASTING' },

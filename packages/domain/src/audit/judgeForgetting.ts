@@ -1,7 +1,7 @@
 import { DAY_MS } from '../seoulTime.ts'
 
 /** The audit log keeps everything for at least this many days. */
-export const AUDIT_FLOOR_DAYS = 90
+export const LOG_KEPT_DAYS = 90
 
 /** Entries about permissions and about the log itself are never redacted. */
 const LASTING = /^(log|role|permission)\./
@@ -14,10 +14,10 @@ export function judgeRedaction(entry: Entry, { by, now }: { by: string; now: Dat
   if (entry.isRedacted) return 'LOG_REDACTED'
   if (LASTING.test(entry.action)) return 'LOG_LASTING'
   if (entry.actorId === by) return 'LOG_OWN_ENTRY'
-  if (now.getTime() - entry.at.getTime() < AUDIT_FLOOR_DAYS * DAY_MS) return 'LOG_TOO_YOUNG'
+  if (now.getTime() - entry.at.getTime() < LOG_KEPT_DAYS * DAY_MS) return 'LOG_TOO_YOUNG'
   return 'allowed'
 }
 
 /** Whether everything older than this many days may be deleted. */
 export const judgeCleanup = (days: number): 'LOG_TOO_YOUNG' | 'allowed' =>
-  days < AUDIT_FLOOR_DAYS ? 'LOG_TOO_YOUNG' : 'allowed'
+  days < LOG_KEPT_DAYS ? 'LOG_TOO_YOUNG' : 'allowed'

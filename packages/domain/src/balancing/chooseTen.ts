@@ -13,7 +13,7 @@ import {
 import { sumOf } from './teamCosts.ts'
 
 /** The most candidates that can be searched exhaustively in a second. */
-export const MOST_TO_CHOOSE_FROM = 14
+export const MAX_TO_CHOOSE_FROM = 14
 
 /**
  * The ten of up to fourteen players whose best teams cost least, including the cost of leaving others out; exact. `undefined`
@@ -22,8 +22,8 @@ export const MOST_TO_CHOOSE_FROM = 14
  */
 export function chooseTen(request: BalanceRequest, leftOut: ReadonlyMap<string, number>): string[] | undefined {
   const count = request.players.length
-  if (count < PLAYERS || count > MOST_TO_CHOOSE_FROM)
-    throw new RangeError(`ten are chosen of ${PLAYERS} to ${MOST_TO_CHOOSE_FROM} players`)
+  if (count < PLAYERS || count > MAX_TO_CHOOSE_FROM)
+    throw new RangeError(`ten are chosen of ${PLAYERS} to ${MAX_TO_CHOOSE_FROM} players`)
   const costs = splitCostsOf(request)
   const leaving = costs.players.map(({ name }) => leftOut.get(name) ?? 0)
   const leavingOf = (members: readonly number[]) => sumOf(members.map((member) => leaving[member] ?? 0))

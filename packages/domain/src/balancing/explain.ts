@@ -31,7 +31,7 @@ const SCORE_SCALE = 1200
 export const balanceScore = (cost: number): number => Math.round(100 * Math.exp(-cost / SCORE_SCALE))
 
 const UNEVEN = 0.06
-const MOST_REMARKS = 2
+const MAX_REMARKS = 2
 
 /** One or two sentences on the notable properties of two teams. */
 export function teamsSentence(request: BalanceRequest, option: Teams & Pick<TeamCosts, 'blueWinRate'>): string {
@@ -54,7 +54,7 @@ export function teamsSentence(request: BalanceRequest, option: Teams & Pick<Team
   ]
   return remarks
     .filter((remark) => typeof remark === 'string')
-    .slice(0, MOST_REMARKS)
+    .slice(0, MAX_REMARKS)
     .join(' ')
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../seoulTime.ts'
-import { type InvolvedAccounts, identifiesPlayer, isWitnessed, knowsPlayer, type SharedMatch } from './witnesses.ts'
+import { type InvolvedAccounts, identifiesPlayer, knowsPlayer, type SharedMatch, supportsClaim } from './witnesses.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 const parties = ['claimant', 'voucher']
@@ -25,7 +25,7 @@ test.each([
   { what: 'what an account of six days sent', hands: { witnesses: [young] }, speaks: false },
   { what: 'an account of unknown age', hands: { witnesses: [{ userId: 'gone', since: null }] }, speaks: false },
 ])('$what speaks for a claim: $speaks', ({ hands, speaks }) => {
-  expect(isWitnessed(match(hands), parties, NOW)).toBe(speaks)
+  expect(supportsClaim(match(hands), parties, NOW)).toBe(speaks)
 })
 
 test('a clan knows a player it saw in four of five matches, and a single match of the parties cancels that', () => {

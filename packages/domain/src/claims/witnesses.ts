@@ -1,14 +1,14 @@
 import { DAY_MS } from '../seoulTime.ts'
 
 /** An account that uploaded, confirmed or edited a match; `null` if its age is unknown. Milliseconds. */
-type Hand = { userId: string; since: number | null }
+type InvolvedAccount = { userId: string; since: number | null }
 
 /** Accounts involved in a match. A match the operator imported needs no other witness. */
 export type InvolvedAccounts = {
   isImported: boolean
   /** Uploaded or confirmed it. */
-  witnesses: readonly Hand[]
-  editors: readonly Hand[]
+  witnesses: readonly InvolvedAccount[]
+  editors: readonly InvolvedAccount[]
 }
 
 /** Claimant and vouching account: the evidence must not come from them alone. */
@@ -17,19 +17,19 @@ type Parties = readonly string[]
 /** Younger accounts may have been created for the claim. */
 const OLD_ENOUGH_MS = 7 * DAY_MS
 
-const isImpartial = ({ userId, since }: Hand, parties: Parties, now: number) =>
+const isImpartial = ({ userId, since }: InvolvedAccount, parties: Parties, now: number) =>
   !parties.includes(userId) && since !== null && now - since >= OLD_ENOUGH_MS
 
 /**
  * Whether a match supports a claim. Two people could found a clan and confirm each other's invented matches, so someone else
  * must have uploaded or confirmed it, and edited it if it was edited.
  */
-export const isWitnessed = (
+export const supportsClaim = (
   { isImported, witnesses, editors }: InvolvedAccounts,
   parties: Parties,
   now: number,
 ): boolean => {
-  const isOfOthers = (hand: Hand) => isImpartial(hand, parties, now)
+  const isOfOthers = (account: InvolvedAccount) => isImpartial(account, parties, now)
   return (isImported || witnesses.some(isOfOthers)) && (editors.length === 0 || editors.some(isOfOthers))
 }
 
@@ -44,10 +44,10 @@ export type ClanResults = { counted: number; ofClan: number; hands: readonly Inv
  * parties.
  */
 export const identifiesPlayer = ({ counted, ofClan, hands }: ClanResults, parties: Parties, now: number): boolean =>
-  ofClan > 0 && ofClan >= counted * MIN_CLAN_SHARE && hands.every((match) => isWitnessed(match, parties, now))
+  ofClan > 0 && ofClan >= counted * MIN_CLAN_SHARE && hands.every((match) => supportsClaim(match, parties, now))
 
 /** A match that an owner shared with the claimed player. */
-export type SharedMatch = { isImported: boolean; senders: readonly Hand[] }
+export type SharedMatch = { isImported: boolean; senders: readonly InvolvedAccount[] }
 
 /** Owners needed to vouch, shared matches each needs with the player, and uploaders of those matches. */
 export const VOUCHERS = 3
@@ -61,7 +61,7 @@ const SENDERS = 2
 export function knowsPlayer(shared: readonly SharedMatch[], parties: Parties, now: number): boolean {
   const impartial = shared.map(({ isImported, senders }) => ({
     isImported,
-    senders: senders.filter((hand) => isImpartial(hand, parties, now)),
+    senders: senders.filter((account) => isImpartial(account, parties, now)),
   }))
   const known = impartial.filter(({ isImported, senders }) => isImported || senders.length > 0)
   const senders = new Set(known.flatMap((match) => match.senders.map(({ userId }) => userId)))

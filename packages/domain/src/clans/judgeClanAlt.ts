@@ -1,4 +1,4 @@
-import { MOST_ALTS } from '../identities/judgeAlt.ts'
+import { MAX_ALTS } from '../identities/judgeAlt.ts'
 
 /** Facts about a player whom an officer calls a member's alt. */
 export type ClanAltFacts = {
@@ -42,7 +42,7 @@ export function judgeClanAlt(facts: ClanAltFacts): ClanAltRefusal | null {
     [facts.isRefused, 'ALT_REFUSED'],
     [facts.haveMet, 'PLAYERS_MET'],
     [facts.isChained, 'ALT_OF_ALT'],
-    [facts.alts >= MOST_ALTS, 'ALTS_FULL'],
+    [facts.alts >= MAX_ALTS, 'ALTS_FULL'],
   ]
   return refusals.find(([is]) => is)?.[1] ?? null
 }

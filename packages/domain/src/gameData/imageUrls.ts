@@ -43,7 +43,7 @@ export function imageUrls(baseUrl: string = DATA_DRAGON_URL) {
 }
 
 /** More than any kind of picture has. Ids come from files, which may contain any number. */
-const MOST_REMEMBERED = 2_000
+const MAX_REMEMBERED = 2_000
 
 /** A page names thousands of pictures, few of them different: each address is built once. */
 function remembered<Shown extends { id: number }>(addressOf: (shown: Shown) => string): (shown: Shown) => string {
@@ -52,7 +52,7 @@ function remembered<Shown extends { id: number }>(addressOf: (shown: Shown) => s
     const before = known.get(shown.id)
     if (before !== undefined) return before
     const address = addressOf(shown)
-    if (known.size < MOST_REMEMBERED) known.set(shown.id, address)
+    if (known.size < MAX_REMEMBERED) known.set(shown.id, address)
     return address
   }
 }

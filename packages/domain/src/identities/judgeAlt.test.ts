@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '../seoulTime.ts'
-import { judgeAlt, MOST_ALTS } from './judgeAlt.ts'
+import { judgeAlt, MAX_ALTS } from './judgeAlt.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const player = { owned: { proof: 'icon' as const, since: NOW }, isProven: true, isClaimed: false, alts: 0 }
@@ -8,7 +8,7 @@ const weakly = (hours: number) => ({ ...player, owned: { proof: 'officer' as con
 
 test('an owner of two proven players may call one the alt of the other', () => {
   expect(judgeAlt(player, player, NOW)).toBeNull()
-  expect(judgeAlt({ ...player, alts: MOST_ALTS - 1 }, weakly(72), NOW)).toBeNull()
+  expect(judgeAlt({ ...player, alts: MAX_ALTS - 1 }, weakly(72), NOW)).toBeNull()
 })
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['ALT_CLAIMED', { ...player, isClaimed: true }, player],
   ['ALT_CLAIMED', player, { ...player, isClaimed: true }],
   ['ALT_OF_ALT', player, { ...player, alts: 1 }],
-  ['ALTS_FULL', { ...player, alts: MOST_ALTS }, player],
+  ['ALTS_FULL', { ...player, alts: MAX_ALTS }, player],
 ])('joining two players gets the verdict %s', (refusal, main, alt) => {
   expect(judgeAlt(main, alt, NOW)).toBe(refusal)
 })

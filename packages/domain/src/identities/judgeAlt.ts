@@ -1,7 +1,7 @@
 import { mayHideAt, type Proof } from '../claims/proofs.ts'
 
 /** Alts of one player. */
-export const MOST_ALTS = 5
+export const MAX_ALTS = 5
 
 /** One of the two players that the account wants to join. */
 type OwnedSide = {
@@ -26,5 +26,5 @@ export function judgeAlt(main: OwnedSide, alt: OwnedSide, now: number): AltRefus
   if (!main.isProven || !alt.isProven) return 'ALT_UNPROVEN'
   if (main.isClaimed || alt.isClaimed) return 'ALT_CLAIMED'
   if (alt.alts > 0) return 'ALT_OF_ALT'
-  return main.alts >= MOST_ALTS ? 'ALTS_FULL' : null
+  return main.alts >= MAX_ALTS ? 'ALTS_FULL' : null
 }

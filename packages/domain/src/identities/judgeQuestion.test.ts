@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doAnswersSuffice, questionVoiceOf } from './judgeQuestion.ts'
+import { answerEffectOf, doAnswersSuffice } from './judgeQuestion.ts'
 
 const officer = { userId: 'officer', isOfficerOfBoth: true, isStaff: false }
 const staff = { userId: 'staff', isOfficerOfBoth: false, isStaff: true }
@@ -19,7 +19,7 @@ test.each([
     [one, other],
     [other, one],
   ] as const)
-    expect(Object.fromEntries(respondents.map((who) => [who.userId, questionVoiceOf(who, first, second)]))).toEqual(
+    expect(Object.fromEntries(respondents.map((who) => [who.userId, answerEffectOf(who, first, second)]))).toEqual(
       voices,
     )
 })

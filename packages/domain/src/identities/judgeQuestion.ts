@@ -16,14 +16,14 @@ type Respondent = { userId: string; isOfficerOfBoth: boolean; isStaff: boolean }
  * What an answer settles. `decides`: the question is answered. `owns`: an owner's answer, which needs one that `seconds` it,
  * because the other player's matches are not the owner's to take.
  */
-export type QuestionVoice = 'decides' | 'owns' | 'seconds'
+export type AnswerEffect = 'decides' | 'owns' | 'seconds'
 
 /** `null` for someone not entitled to answer. Between two owners only staff decide. */
-export function questionVoiceOf(
+export function answerEffectOf(
   { userId, isOfficerOfBoth, isStaff }: Respondent,
   one: Side,
   other: Side,
-): QuestionVoice | null {
+): AnswerEffect | null {
   if (isStaff) return 'decides'
   const owners = [one.ownerId, other.ownerId].filter((ownerId) => ownerId !== null)
   if (owners.length === 0) return isOfficerOfBoth ? 'decides' : null
@@ -33,5 +33,5 @@ export function questionVoiceOf(
 }
 
 /** Whether these `same` answers suffice together. */
-export const doAnswersSuffice = (voices: readonly (QuestionVoice | null)[]): boolean =>
-  voices.includes('decides') || (voices.includes('owns') && voices.includes('seconds'))
+export const doAnswersSuffice = (effects: readonly (AnswerEffect | null)[]): boolean =>
+  effects.includes('decides') || (effects.includes('owns') && effects.includes('seconds'))

@@ -29,7 +29,7 @@ type DescribedGame<One extends Game> = { game: One; people: readonly Person[]; m
 type Candidate = DescribedGame<KnownGame> & { isTaken: boolean }
 
 /** Free games of one key that a game is compared with, the first ones: nobody plays more of them in a day. */
-const MOST_COMPARED = 100
+const MAX_COMPARED = 100
 
 /**
  * Compares the games of a sheet with the clan's. A known game is stored again only if the sheet adds something, such
@@ -89,7 +89,7 @@ function nearest(free: Iterable<Candidate>, game: DescribedGame<Game>): Candidat
   const all = sharedFacts(game, game)
   let best: Candidate | undefined
   let most = -1
-  for (const one of Iterator.from(free).take(MOST_COMPARED)) {
+  for (const one of Iterator.from(free).take(MAX_COMPARED)) {
     if (!game.marks.every((mark, at) => mark === null || fits(mark, one.marks[at]))) continue
     const shared = sharedFacts(game, one)
     if (shared > most) [best, most] = [one, shared]

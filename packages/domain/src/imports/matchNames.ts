@@ -16,7 +16,7 @@ export type Candidate = RiotId & {
  */
 export type NameMatch = { kind: 'exact' | 'former' | 'clan' | 'unknown'; playerId: string | null }
 
-const MOST_SUGGESTIONS = 3
+const MAX_SUGGESTIONS = 3
 
 /** `name` is compared; `index` keeps the candidates' order. */
 type KnownPlayer = Candidate & { name: string; index: number }
@@ -68,7 +68,7 @@ export function nameMatcher(candidates: readonly Candidate[]) {
         .map((one) => ({ ...one, distance: distance(one.name, name) + (one.isOfClan ? 0 : 1) }))
         .filter(({ distance: far }) => far < FAR)
         .sort((one, other) => one.distance - other.distance || one.index - other.index)
-        .slice(0, MOST_SUGGESTIONS)
+        .slice(0, MAX_SUGGESTIONS)
         .map(({ playerId }) => playerId)
     },
   }
@@ -84,7 +84,7 @@ function distance(known: string, written: string): number {
 }
 
 /** The most players per shared piece of a name that are compared. */
-const MOST_COMPARED = 10
+const MAX_COMPARED = 10
 
 /**
  * Finds the players whose names equal a name, begin with it or may be one edit away. Two names one edit away are equal once each
@@ -95,7 +95,7 @@ function nearIndex(known: readonly KnownPlayer[]) {
   function list(piece: string, one: KnownPlayer) {
     const listed = byPiece.get(piece)
     if (!listed) byPiece.set(piece, [one])
-    else if (listed.length < MOST_COMPARED) listed.push(one)
+    else if (listed.length < MAX_COMPARED) listed.push(one)
   }
   const inOrder = [...known].sort((one, other) => Number(other.isOfClan) - Number(one.isOfClan))
   for (const one of inOrder) {

@@ -100,7 +100,7 @@ export function kdaOfCell(cell: string): [kills: number, deaths: number, assists
 }
 
 const COUNT = /^\d{1,5}(?:\.0+)?$/
-const MOST_MINUTES = 120
+const MAX_MINUTES = 120
 
 /** A whole number from 0 to 99,999; a spreadsheet may write 12 as `12.0`. */
 export const countOfCell = (cell: string): number | undefined => (COUNT.test(cell.trim()) ? Number(cell) : undefined)
@@ -112,7 +112,7 @@ export function secondsOfCell(cell: string): number | null {
   if (minutes !== undefined) return Number(minutes) * 60 + Number(seconds)
   const number = countOfCell(text)
   if (!number) return null
-  return number <= MOST_MINUTES ? number * 60 : number
+  return number <= MAX_MINUTES ? number * 60 : number
 }
 
 const championWord = (name: string) => name.toLowerCase().replaceAll(/[\s'.&·]/g, '')

@@ -29,14 +29,14 @@ const ROLE_WEIGHT = 0.25
 const CHAMPION_WEIGHT = 0.2
 const FORM_WEIGHT = 0.1
 const ROLE_POINTS = { main: 0, sub: -1, fill: -2 } as const
-const MOST_CHAMPION_GAMES = 30
+const MAX_CHAMPION_GAMES = 30
 const CHAMPION_SCALE = 3.4
 const SIDE_SHRINKING = 200
 const LEAST = 0.2
 const MOST = 0.8
 // Log-odds; about 1.2 percentage points.
 const NOTABLE = 0.05
-const MOST_REASONS = 3
+const MAX_REASONS = 3
 
 /**
  * Chances before a match: the ratings' log-odds, comfort in the role, experience on the champion, the side and form,
@@ -69,7 +69,7 @@ export function predictMatch(lineups: Lineups): Prediction {
     factors: terms
       .filter(({ logOdds }) => Math.abs(logOdds) >= NOTABLE)
       .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds))
-      .slice(0, MOST_REASONS)
+      .slice(0, MAX_REASONS)
       .map(({ name, logOdds }) => `${logOdds > 0 ? '블루팀' : '레드팀'} ${name} 우위 +${pointsOf(logOdds, total)}%p`),
   }
 }
@@ -81,7 +81,7 @@ function pointsOf(logOdds: number, total: number): number {
 
 /** ln(1 + games) up to thirty games, scaled to about 0..1. */
 const championExperience = ({ championGames }: LineupPlayer) =>
-  championGames === null ? null : Math.log(1 + Math.min(championGames, MOST_CHAMPION_GAMES)) / CHAMPION_SCALE
+  championGames === null ? null : Math.log(1 + Math.min(championGames, MAX_CHAMPION_GAMES)) / CHAMPION_SCALE
 
 /** Names the lane that makes most of the difference, when both lineups say who plays where. */
 function championTermName(blue: readonly LineupPlayer[], red: readonly LineupPlayer[]): string {

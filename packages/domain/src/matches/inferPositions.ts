@@ -1,11 +1,11 @@
 import { POSITIONS, type Position } from './matchFacts.ts'
 import { type PositionClues, positionEvidence } from './positionEvidence.ts'
 import { type ReportedParticipant, SIDES } from './reportedMatch.ts'
-import { isSummonersRift, type Place } from './summonersRift.ts'
+import { isSummonersRift, type MapEvidence } from './summonersRift.ts'
 
 type Line = PositionClues & Pick<ReportedParticipant, 'side' | 'position'>
-type PositionedMatch = Omit<Place, 'participants'> & {
-  participants: readonly (Line & Place['participants'][number])[]
+type PositionedMatch = Omit<MapEvidence, 'participants'> & {
+  participants: readonly (Line & MapEvidence['participants'][number])[]
 }
 
 type InferredPosition = {

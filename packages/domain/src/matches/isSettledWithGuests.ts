@@ -1,4 +1,4 @@
-import { MOST_GUESTS, type Testimony, uncoveredOutsiders, type VersionTestimony } from './trust.ts'
+import { MAX_ORDINARY_GUESTS, type Testimony, uncoveredOutsiders, type VersionTestimony } from './trust.ts'
 
 /**
  * Whether only staff may change a match with guests of its sender. Its guests agreed to it as they were notified, so
@@ -12,7 +12,7 @@ export function isSettledWithGuests(
   const own = words.filter(({ by }) => by === uploadedBy)
   const guests = uncoveredOutsiders(own).filter((seat) => own.some(({ namesakes }) => !namesakes.includes(seat)))
   if (change === 'facts') return guests.length > 0
-  return guests.length > MOST_GUESTS && words.some(({ by, kind }) => by !== uploadedBy && kind !== 'staff')
+  return guests.length > MAX_ORDINARY_GUESTS && words.some(({ by, kind }) => by !== uploadedBy && kind !== 'staff')
 }
 
 /**
@@ -22,7 +22,7 @@ export function isSettledWithGuests(
 export const isCorroborated = (words: readonly Testimony[], uploadedBy: string | null): boolean =>
   words.some(
     ({ by, kind, outsiders }) =>
-      by !== uploadedBy && (kind === 'source' || kind === 'account') && outsiders.length <= MOST_GUESTS,
+      by !== uploadedBy && (kind === 'source' || kind === 'account') && outsiders.length <= MAX_ORDINARY_GUESTS,
   )
 
 /** Whether another account that could have uploaded the match alone contradicts it. */

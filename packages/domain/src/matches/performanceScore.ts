@@ -23,7 +23,7 @@ const CENTRE = 5
 /** Points for being one deviation above average in everything. */
 const POINTS_PER_DEVIATION = 1.6
 /** If more than this is unknown, there is no score. */
-const MOST_MISSING_WEIGHT = 0.35
+const MAX_MISSING_WEIGHT = 0.35
 
 /** `null` is unknown. Shares are 0..1 of the team. */
 export type Performance = {
@@ -63,7 +63,7 @@ export function performanceScore(performance: Performance): number | null {
     sum += weight * z
   }
   // An epsilon, because 1 - 0.65 is not exactly 0.35 in floating point.
-  if (1 - known > MOST_MISSING_WEIGHT + 1e-9) return null
+  if (1 - known > MAX_MISSING_WEIGHT + 1e-9) return null
   const score = CENTRE + (POINTS_PER_DEVIATION * sum) / known
   return Math.round(100 * Math.min(10, Math.max(0, score))) / 100
 }

@@ -6,7 +6,7 @@ import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 import { SIDES } from './reportedMatch.ts'
 
 /** Most matches of one player within a day. */
-const MOST_GAMES_A_DAY = 30
+const MAX_GAMES_PER_DAY = 30
 
 /**
  * Checks whether a reported match is consistent with itself, the game and other stored matches. A match whose failed checks
@@ -30,7 +30,7 @@ const CHECKS = {
   number: { weight: 3, reason: '경기 번호가 게임의 번호가 아닙니다.' },
   copied: { weight: 3, reason: '다른 경기의 기록과 같습니다.' },
   twoPlaces: { weight: 3, reason: '같은 시간에 다른 경기를 한 소환사가 있습니다.' },
-  tooMany: { weight: 3, reason: `하루에 ${MOST_GAMES_A_DAY}판 넘게 한 소환사가 있습니다.` },
+  tooMany: { weight: 3, reason: `하루에 ${MAX_GAMES_PER_DAY}판 넘게 한 소환사가 있습니다.` },
   sender: { weight: 3, reason: '보낸 계정의 최근 기록 여럿이 무효가 되었거나 이의가 제기되었습니다.' },
 } as const satisfies Record<string, { weight: number; reason: string }>
 export type Doubt = keyof typeof CHECKS
@@ -73,7 +73,7 @@ export function doubtsAbout(match: JudgedMatch, around: MatchSurroundings): Doub
     ...factDoubts(match),
     copied: around.isCopy,
     twoPlaces: around.isElsewhere,
-    tooMany: around.gamesThatDay > MOST_GAMES_A_DAY,
+    tooMany: around.gamesThatDay > MAX_GAMES_PER_DAY,
     sender: around.isOfBadSender,
   }
   // Exactly the table's keys.
@@ -84,7 +84,7 @@ const isFiveAgainstFive = ({ participants }: JudgedMatch) =>
   SIDES.every((side) => participants.filter((line) => line.side === side).length === 5)
 
 /** Turrets, monsters and minions rarely kill: in the measured files at most once a team. */
-const MOST_EXECUTIONS = 3
+const MAX_EXECUTIONS = 3
 
 function scoreDoubts({ participants, durationSeconds }: JudgedMatch) {
   const sumOf = (side: string, field: 'kills' | 'deaths') =>
@@ -92,7 +92,7 @@ function scoreDoubts({ participants, durationSeconds }: JudgedMatch) {
   const unanswered = [sumOf('red', 'deaths') - sumOf('blue', 'kills'), sumOf('blue', 'deaths') - sumOf('red', 'kills')]
   return {
     kills: unanswered.some((deaths) => deaths < 0),
-    executions: unanswered.some((deaths) => deaths > MOST_EXECUTIONS),
+    executions: unanswered.some((deaths) => deaths > MAX_EXECUTIONS),
     assists: participants.some(({ side, kills, assists }) => assists > sumOf(side, 'kills') - kills),
     streaks: participants.some((line) => !fitsItsKills(line)),
     deadTime: participants.some(

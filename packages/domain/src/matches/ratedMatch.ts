@@ -3,11 +3,11 @@ import type { ReportedMatch } from './reportedMatch.ts'
 import { isInHouse } from './typeLabel.ts'
 
 /** Up to this many of the ten may be unidentified; the others are rated as if newcomers sat there. */
-const MOST_UNIDENTIFIED = 2
+const MAX_UNIDENTIFIED = 2
 
 /** Whether these seats can be rated; `null` is a player without a visible name, or listed twice. */
 export const areEnoughIdentified = (playerIds: readonly (string | null)[]): boolean =>
-  playerIds.filter((playerId) => playerId === null).length <= MOST_UNIDENTIFIED
+  playerIds.filter((playerId) => playerId === null).length <= MAX_UNIDENTIFIED
 
 type UnratedReason = UncountedReason | 'NOT_IN_HOUSE' | 'UNSEEN_PLAYERS'
 

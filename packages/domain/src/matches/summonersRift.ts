@@ -2,13 +2,13 @@ import { SUMMONERS_RIFT } from '../gameData/queues.ts'
 import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 
 type Line = Pick<ReportedParticipant, 'neutralMinionsKilled' | 'dragonKills' | 'baronKills'>
-export type Place = Pick<ReportedMatch, 'mapId' | 'blue' | 'red'> & { participants: readonly Line[] }
+export type MapEvidence = Pick<ReportedMatch, 'mapId' | 'blue' | 'red'> & { participants: readonly Line[] }
 
 /**
  * Replays do not name their map. Only Summoner's Rift has a jungle, dragons and barons, so any of those proves it; without
  * proof the answer is no.
  */
-export function isSummonersRift({ mapId, participants, blue, red }: Place): boolean {
+export function isSummonersRift({ mapId, participants, blue, red }: MapEvidence): boolean {
   if (mapId !== null) return mapId === SUMMONERS_RIFT
   const monsters = [
     ...participants.flatMap((line) => [line.neutralMinionsKilled, line.dragonKills, line.baronKills]),

@@ -14,9 +14,9 @@ export type Trust = (typeof TRUST_LEVELS)[number]
 export const isCounted = (standing: Trust) => standing === 'confirmed' || standing === 'reported'
 
 /** Up to this many guests at one match are ordinary. */
-export const MOST_GUESTS = 3
+export const MAX_ORDINARY_GUESTS = 3
 /** An owner who says nothing consents to this many matches of one circle within `SILENCE_MS`: one evening. */
-export const MOST_SILENT = 10
+export const MAX_SILENT_MATCHES = 10
 /** Milliseconds. */
 export const SILENCE_MS = 30 * DAY_MS
 /** How long a match with guests waits for an objection. Milliseconds. */
@@ -49,7 +49,7 @@ export type Testimony = {
    * the match's uploaders. So two accounts with invented players confirm nothing for others.
    */
   covers: readonly number[]
-  /** Outsiders whose silence is no consent: nobody owns them, or the owner was silent about `MOST_SILENT` matches already. */
+  /** Outsiders whose silence is no consent: nobody owns them, or the owner was silent about `MAX_SILENT_MATCHES` matches already. */
   unowned: readonly number[]
   /**
    * Outsiders matched by name only, under another id, whom the match does not change. Only new accounts recorded them, or
@@ -107,7 +107,7 @@ export function trustOf({ words, disputes, isHeldBack, seats }: StandingFacts, n
   if (outsiders.length === 0) return { standing: 'reported', maturesAt: null }
   const sources = words.filter(({ kind }) => kind === 'source')
   const isAnyoneAsked = bound.every((seat) => sources.some(({ unowned }) => !unowned.includes(seat)))
-  if (bound.length > MOST_GUESTS || !isAnyoneAsked) return waiting
+  if (bound.length > MAX_ORDINARY_GUESTS || !isAnyoneAsked) return waiting
   const maturesAt = Math.min(...words.map(({ at }) => at)) + MATURES_AFTER_MS
   if (suspendsMatch(open, maturesAt)) return waiting
   return now >= maturesAt ? { standing: 'reported', maturesAt: null } : { standing: 'waiting', maturesAt }
@@ -168,7 +168,7 @@ export function isDecidedBy(
   const spokenFor = new Set(
     agreeing.filter(({ officerOf }) => officerOf.length > 0).flatMap(({ speaksFor }) => speaksFor),
   )
-  const isForAll = spokenFor.size > 0 && spokenFor.size >= seats - MOST_GUESTS
+  const isForAll = spokenFor.size > 0 && spokenFor.size >= seats - MAX_ORDINARY_GUESTS
   if (isForAll && (decision === 'void' || objectors.every((seat) => spokenFor.has(seat)))) return true
   const ofSide = (side: Side) => agreeing.filter(({ sides }) => sides.includes(side))
   return decision === 'void' && ofSide('blue').some((one) => ofSide('red').some((other) => one.by !== other.by))
@@ -183,7 +183,7 @@ export function weightOf(words: readonly Testimony[], seats: number): number {
   if (isConfirmed(words, seats)) return 3
   const outsiders = uncoveredOutsiders(words)
   if (outsiders.length === 0 || words.some(lifts)) return 2
-  return affectedOutsiders(outsiders, words).length <= MOST_GUESTS ? 1 : 0
+  return affectedOutsiders(outsiders, words).length <= MAX_ORDINARY_GUESTS ? 1 : 0
 }
 
 /** Testimony with the key of the version it supports. */

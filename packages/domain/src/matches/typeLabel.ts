@@ -1,6 +1,6 @@
 import { BUTCHERS_BRIDGE, HOWLING_ABYSS, type QueueKind, queueKindOf } from '../gameData/queues.ts'
 import type { ReportedMatch } from './reportedMatch.ts'
-import { isSummonersRift, type Place } from './summonersRift.ts'
+import { isSummonersRift, type MapEvidence } from './summonersRift.ts'
 
 /** Match types as the screen names and filters them. */
 const TYPE_LABELS = {
@@ -18,7 +18,7 @@ const TYPE_LABELS = {
 
 export type TypeLabel = (typeof TYPE_LABELS)[keyof typeof TYPE_LABELS]
 
-export type Setting = Pick<ReportedMatch, 'gameType' | 'gameMode' | 'queueId'> & Place
+export type Setting = Pick<ReportedMatch, 'gameType' | 'gameMode' | 'queueId'> & MapEvidence
 
 /**
  * Custom games are recognised by `gameType`: their queue has been 0, 3100, 3130, 3220 and 3270 so far and is in no public list.

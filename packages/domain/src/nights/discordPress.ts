@@ -27,7 +27,7 @@ export function pressIn(id: string, values: readonly string[]): NightPress | und
   return main !== undefined || chosen === ANY_LANE ? { nightId, kind, main: main ?? null } : undefined
 }
 
-export type ChannelPlace = { guildId: string; channelId: string }
+export type ChannelIds = { guildId: string; channelId: string }
 
 type PressPlace = { guildId?: string | undefined; channelId?: string | undefined }
 
@@ -35,7 +35,7 @@ type PressPlace = { guildId?: string | undefined; channelId?: string | undefined
  * Whether a press comes from the channel where the night's clan has its posts. A message in a channel that was disconnected
  * keeps its buttons.
  */
-export const isPressedInClanChannel = (from: PressPlace, home: ChannelPlace | undefined): boolean =>
+export const isPressedInClanChannel = (from: PressPlace, home: ChannelIds | undefined): boolean =>
   home !== undefined && from.guildId === home.guildId && from.channelId === home.channelId
 
 const ADMINISTRATOR = 1n << 3n

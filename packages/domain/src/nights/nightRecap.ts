@@ -1,4 +1,4 @@
-import { courseOf, teamBalance } from '../matches/gameCourse.ts'
+import { closenessOf, teamBalance } from '../matches/closeness.ts'
 import type { Position, Side } from '../matches/matchFacts.ts'
 import { isOffRole, laneCost } from './lanes.ts'
 import type { Wishes } from './positionCover.ts'
@@ -157,7 +157,7 @@ export function nightFairness(games: readonly RecapGame[], wishes: ReadonlyMap<s
   const main = seats.filter(({ wish, position }) => laneCost(wish, position) === 0).length
   return {
     evenness: balance === null ? null : Math.round(balance * 10) / 10,
-    stomps: games.filter((game) => courseOf(game) === 'oneSided').length,
+    stomps: games.filter((game) => closenessOf(game) === 'oneSided').length,
     seats: seats.length,
     mainSeats: main,
     subSeats: seats.length - main - off,

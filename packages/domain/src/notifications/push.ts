@@ -47,13 +47,13 @@ export function judgePushStatus(status: number): PushAnswer {
 }
 
 /** Failures in a row after which a subscription is given up: a day and a half. */
-const MOST_FAILURES = 40
+const MAX_FAILURES = 40
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 60 * MINUTE_MS
 
 /** Milliseconds until a subscription that failed so often in a row is tried again; `undefined` to give it up. */
 export const waitAfterFailures = (failures: number): number | undefined =>
-  failures >= MOST_FAILURES ? undefined : Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
+  failures >= MAX_FAILURES ? undefined : Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
 
 /**
  * Whether an address may belong to a push service: HTTPS at the usual port of a named host. Where the name leads is checked

@@ -16,7 +16,7 @@ type DuoRecommendation = {
 const WEIGHT = { synergy: 0.45, roles: 0.3, time: 0.25 }
 const SYNERGY_STEEPNESS = 4
 const FULL_TRUST_GAMES = 10
-const MOST_SHOWN = 5
+const MAX_SHOWN = 5
 // The fit of two unknowns: players without a preference collide in one role of five.
 type Fit = { synergy: number; roles: number; time: number }
 const NEUTRAL: Fit = { synergy: 0.5, roles: 0.8, time: 0.5 }
@@ -99,7 +99,7 @@ export function recommendDuos(me: DuoPartner, candidates: readonly DuoCandidate[
   return possible
     .map(({ candidate, fit }) => ({ candidate, fit, ...scoresOf(fit, candidate) }))
     .sort((a, b) => b.score - a.score || b.compatibility - a.compatibility)
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(({ candidate, fit, compatibility, score }) => ({
       otherId: candidate.otherId,
       compatibility,

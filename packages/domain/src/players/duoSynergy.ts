@@ -21,7 +21,7 @@ export const PAIR_RIDGE = 8.14
 // An outdated rating is likelier than synergy, so a player's own effect is shrunk half as much.
 export const MAIN_RIDGE = 4
 
-const MOST_STEPS = 50
+const MAX_STEPS = 50
 // Newton's steps square the remaining error: after one of this size the next would be about 1e-9.
 const LAST_STEP = 1e-4
 
@@ -140,7 +140,7 @@ function residualsAtMode(matches: readonly TeamResult[], kernel: Square) {
       weightRoots[m] = Math.sqrt(weight)
       target[m] = weight * (latent[m] ?? 0) + (residuals[m] ?? 0)
     })
-    if (moved < LAST_STEP || step === MOST_STEPS) return residuals
+    if (moved < LAST_STEP || step === MAX_STEPS) return residuals
     fillCurvature(lower, kernel, weightRoots)
     for (let m = 0; m < matches.length; m += 1) pulled[m] = rowTimes(kernel, m, target) * (weightRoots[m] ?? 0)
     solveCholesky(lower, pulled)

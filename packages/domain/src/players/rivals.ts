@@ -7,7 +7,7 @@ const SHRINKING_GAMES = 6
 const CLEAR_ADVANTAGE = 0.56
 const SAME_LANE_EXTRA = 0.5
 const FADING_DAYS = 60
-const MOST_SHOWN = 5
+const MAX_SHOWN = 5
 
 type Advantage = '우세' | '열세' | '균등'
 type Rivalry = {
@@ -53,7 +53,7 @@ export function rivalsOf(pairs: readonly PairRecord[], now: number): Rivalry[] {
     .filter(({ against }) => against >= MATCHES_NEEDED)
     .map((pair) => ({ pair, index: rivalryIndex(pair, now) }))
     .sort((a, b) => b.index - a.index)
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(({ pair, index }) => {
       const losses = pair.against - pair.againstWins
       return {

@@ -2,7 +2,7 @@ import { STYLE_AXES } from '../history/styleAxes.ts'
 
 // D² at which likeness falls to 1/e. Seven axes that each differ by a deviation and a half are beyond it.
 const WIDTH = 24
-const MOST_SHOWN = 5
+const MAX_SHOWN = 5
 // Deviations between players with ten matches or more, measured on 123. Means of many matches differ much less than
 // single matches: in units of a single match's deviation, all players would look alike.
 const AXIS_SPREAD = 0.2
@@ -27,7 +27,7 @@ export function similarPlayers(
   return others
     .map(({ playerId, vector, sharesClan }) => ({ playerId, sharesClan, similarity: similarity(own, vector) }))
     .sort((a, b) => Number(b.sharesClan) - Number(a.sharesClan) || b.similarity - a.similarity)
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(({ playerId, similarity }) => ({ playerId, similarity }))
 }
 

@@ -1,4 +1,4 @@
-import { parseWrittenNumber } from '../parseWrittenNumber.ts'
+import { koreanNumber } from '../koreanNumber.ts'
 import { DAY_MS } from '../seoulTime.ts'
 import { type Rating, type SkillEstimate, START_MU, START_SIGMA } from './rating.ts'
 
@@ -64,7 +64,7 @@ export function felicanDescription(standing: {
 }
 
 export const scoreExplanations = {
-  felicanScore: `내전 결과만으로 계산한 점수예요. 모두 ${parseWrittenNumber(NEWCOMER_POINTS)}점에서 시작하고, 확실하지 않을수록 낮게 잡아요. 게임의 티어와는 관계가 없어요.`,
+  felicanScore: `내전 결과만으로 계산한 점수예요. 모두 ${koreanNumber(NEWCOMER_POINTS)}점에서 시작하고, 확실하지 않을수록 낮게 잡아요. 게임의 티어와는 관계가 없어요.`,
   certainty: `점수를 얼마나 믿을 수 있는지예요. 내전을 할수록 높아지고, ${SETTLED_GAMES}판쯤부터 안정돼요. 오래 쉬면 다시 낮아져요.`,
   scoreHistory: '최근 20판의 부리 점수 변화예요. 순위에 반영되는 내전만 반영해요.',
   provisional: `처음 ${PLACEMENT_GAMES}판은 배치 기간이라 순위에 올리지 않아요.`,

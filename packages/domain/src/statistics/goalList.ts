@@ -1,7 +1,7 @@
 import { GOAL_KINDS, type GoalKind, goalProgress } from '../history/goals.ts'
 import type { PlayerHistory } from '../history/playerHistory.ts'
 
-const MOST_ACTIVE = 3
+const MAX_ACTIVE = 3
 
 const PRESENTATION: Record<GoalKind, { title: string; unit: string; icon: string; color: string }> = {
   wins: { title: '승리', unit: '승', icon: 'mdi-trophy', color: 'caution' },
@@ -43,5 +43,5 @@ export function goalList(history: PlayerHistory): Goal[] {
     }
   })
     .sort((a, b) => b.current / b.target - a.current / a.target)
-    .slice(0, MOST_ACTIVE)
+    .slice(0, MAX_ACTIVE)
 }

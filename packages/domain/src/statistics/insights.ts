@@ -6,7 +6,7 @@ import { POSITION_NAMES } from '../matches/matchFacts.ts'
 import { DAY_PARTS, dayPartIndex } from './playTime.ts'
 import { shrunkRate } from './ratios.ts'
 
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 const MATCHES_NEEDED = 5
 const NOTABLE_EFFECT = 0.08
 const SHRINKING_GAMES = 10
@@ -61,7 +61,7 @@ export function insightsOf({ recent }: PlayerHistory): string[] {
     }),
   )
     .sort((a, b) => b.z - a.z || (a.circumstance < b.circumstance ? -1 : 1))
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(
       ({ circumstance, games, effect }) =>
         `${circumstance} 평소보다 승률이 ${Math.round(100 * effect)}%p 높아요 (${games}판)`,

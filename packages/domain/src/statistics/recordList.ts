@@ -1,6 +1,6 @@
 import type { PlayerHistory } from '../history/playerHistory.ts'
 import type { PersonalBest, RecordKind } from '../history/records.ts'
-import { parseWrittenNumber } from '../parseWrittenNumber.ts'
+import { koreanNumber } from '../koreanNumber.ts'
 import { roundTo } from './ratios.ts'
 
 const TITLES: Record<RecordKind, string> = {
@@ -32,7 +32,7 @@ const SHOWN: Record<RecordKind, (record: PersonalBest) => string> = {
   assists: ({ value }) => `${value}어시스트`,
   // The history rounds halves up. toFixed alone turns 5.05 into 5.0, because floating point stores a little less.
   score: ({ value }) => `${roundTo(value, 1).toFixed(1)}점`,
-  damagePerMinute: ({ value }) => parseWrittenNumber(value),
+  damagePerMinute: ({ value }) => koreanNumber(value),
   cs: ({ value, durationSeconds }) => `${value} (${lengthOf(durationSeconds)})`,
   vision: ({ value }) => `${value}점`,
   longestGame: ({ value }) => lengthOf(value),

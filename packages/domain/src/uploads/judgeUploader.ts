@@ -6,7 +6,7 @@ export const BAD_UPLOADS_MS = 30 * DAY_MS
 const WAITS_FROM = 3
 const REFUSED_FROM = 6
 /** More undecided objections do not count: guests who object must not make an honest account wait. */
-const MOST_UNDECIDED = 2
+const MAX_UNDECIDED = 2
 
 /** What became of an account's uploads in that time; `disputed` ones are not decided yet. */
 export type BadUploads = { voided: number; disputed: number }
@@ -15,7 +15,7 @@ type UploaderState = 'free' | 'waits' | 'refused'
 
 /** What an account may still upload, given its past uploads. */
 export function judgeUploader({ voided, disputed }: BadUploads): UploaderState {
-  const bad = voided + Math.min(disputed, MOST_UNDECIDED)
+  const bad = voided + Math.min(disputed, MAX_UNDECIDED)
   if (bad >= REFUSED_FROM) return 'refused'
   return bad >= WAITS_FROM ? 'waits' : 'free'
 }

@@ -9,7 +9,7 @@ import { DAY_MS } from '../seoulTime.ts'
 export const TEAM_SIZE = 5
 /** A typed result belongs to a file of the same teams if they are at most this far apart in time. */
 export const SAME_GAME_MS = DAY_MS
-/** The same for a match that is dated by its patch alone. */
+/** `SAME_GAME_MS` for a match that is dated by its patch alone. */
 export const SAME_GAME_BY_PATCH_MS = 60 * DAY_MS
 
 /** A line of a typed result; `name` may leave out the tag. */

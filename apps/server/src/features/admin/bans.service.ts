@@ -1,7 +1,7 @@
 import type { Ban } from '@buri/contract/admin/users'
 import { closeAccount } from '#server/features/admin/bans.repository.ts'
 import { changeRights } from '#server/features/admin/changeRights.ts'
-import { grantRepository } from '#server/features/admin/grants.repository.ts'
+import { grantRows } from '#server/features/admin/grants.repository.ts'
 import { record } from '#server/model/audit/audit.ts'
 import { leaveAllClans, lockClansAround } from '#server/model/clans/departure.ts'
 import { type AccountBan, banOf, liftBan } from '#server/model/people/bans.ts'
@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
-type Transaction = Parameters<typeof grantRepository>[0]
+type Transaction = Parameters<typeof grantRows>[0]
 type Options = { db: Db; leaveAllNights: (tx: Transaction, userId: string, at: Date) => Promise<void> }
 
 export const shownBan = ({ reason, until, bannedAt, bannedBy }: AccountBan): Ban => ({
@@ -29,7 +29,7 @@ const loggedBan = (ban: Pick<AccountBan, 'reason' | 'until'> | undefined) =>
 /** Bans accounts, lifts bans and ends sessions. Callers cannot touch people with more permissions than they have. */
 export function banService({ db, leaveAllNights }: Options) {
   async function personWithin(tx: Transaction, userId: string) {
-    const user = await grantRepository(tx).user(userId)
+    const user = await grantRows(tx).user(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
     const target = { type: 'user', id: user.id, label: user.nickname } as const
     const grant = { moved: new Set<never>(), reached: await permissionsHeldBy(tx, userId), isOwn: false }

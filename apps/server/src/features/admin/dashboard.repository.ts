@@ -27,7 +27,7 @@ const DAYS = (time: string, from: string) => `
 /** Only the newest posts are read, in index order. */
 const NEWEST_POSTS = 10_000
 /** Larger queues are shown as this number. */
-const MOST_WAITING = 1000
+const MAX_WAITING = 1000
 
 const COUNTS = `
   select ${DAYS(
@@ -42,9 +42,9 @@ const COUNTS = `
       from upload_outcome where day > ($3 at time zone 'Asia/Seoul')::date
         and outcome not in ('created', 'merged', 'duplicate') group by 1 order by 2 desc, 1) d), '[]') as refusals,
     (select count(*)::int from (select distinct target_type, target_id from content_report
-      where state in ('open', 'in_review') limit ${MOST_WAITING}) waiting) as reports,
+      where state in ('open', 'in_review') limit ${MAX_WAITING}) waiting) as reports,
     (select dirty_from_at from rating_frontier limit 1) as "ratingsBehindSince",
-    (select count(*)::int from (select from player_history where is_stale limit ${MOST_WAITING}) stale) as histories,
+    (select count(*)::int from (select from player_history where is_stale limit ${MAX_WAITING}) stale) as histories,
     pg_database_size(current_database())::float8 as "databaseBytes",
     (select count(*)::int from app_user) as users,
     (select count(*)::int from app_user where status = 'banned' and status <> 'active') as banned,

@@ -12,7 +12,7 @@ type Reach = { reached: Permissions; includes: boolean }
 const COLUMNS = ['id', 'name', 'description', 'isBuiltIn'] as const
 
 /** Roles and permissions, inside a transaction that has locked all rights. */
-export const grantRepository = (tx: Transaction<DB>) => {
+export const grantRows = (tx: Transaction<DB>) => {
   const contentsOf = (roleId: string) =>
     tx
       .selectFrom('rolePermission as rp')

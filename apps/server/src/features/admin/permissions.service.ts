@@ -4,7 +4,7 @@ import { effectivePermissions, PERMISSIONS, type Permissions } from '@buri/domai
 import type { Pool } from 'pg'
 import { changeRights } from '#server/features/admin/changeRights.ts'
 import { grantLists } from '#server/features/admin/grantLists.repository.ts'
-import { grantRepository } from '#server/features/admin/grants.repository.ts'
+import { grantRows } from '#server/features/admin/grants.repository.ts'
 import { record } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -22,7 +22,7 @@ const NO_ONE = { reached: new Set<never>(), isOwn: false }
  * the old and the new name; empty when the name stays. A name that code checks counts as granted even if nobody holds it yet.
  */
 async function grantIn(
-  rows: ReturnType<typeof grantRepository>,
+  rows: ReturnType<typeof grantRows>,
   { id, isBuiltIn }: { id: string; isBuiltIn: boolean },
   actorId: string,
   names: readonly string[],
@@ -52,7 +52,7 @@ export function permissionService({ pool, db }: Options) {
       const id = await changeRights(db, caller, {
         needs: 'permission',
         async change(tx, allow) {
-          const rows = grantRepository(tx)
+          const rows = grantRows(tx)
           // Nobody holds it yet, but code may check it.
           allow({ moved: new Set(PERMISSIONS.filter((known) => known === name)), ...NO_ONE })
           if (await rows.permissionNamed(name)) throw new AppError('PERMISSION_NAME_TAKEN')
@@ -74,7 +74,7 @@ export function permissionService({ pool, db }: Options) {
       await changeRights(db, caller, {
         needs: 'permission',
         async change(tx, allow) {
-          const rows = grantRepository(tx)
+          const rows = grantRows(tx)
           const permission = await rows.permission(id)
           if (!permission) throw new AppError('PERMISSION_NOT_FOUND')
           const before: Words = { name: permission.name, description: permission.description }
@@ -98,7 +98,7 @@ export function permissionService({ pool, db }: Options) {
       await changeRights(db, caller, {
         needs: 'permission',
         async change(tx, allow) {
-          const rows = grantRepository(tx)
+          const rows = grantRows(tx)
           const permission = await rows.permission(id)
           if (!permission) throw new AppError('PERMISSION_NOT_FOUND')
           const { name, description, isBuiltIn } = permission

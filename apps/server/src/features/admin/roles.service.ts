@@ -4,14 +4,14 @@ import { normaliseName } from '@buri/domain/riotId'
 import type { Pool } from 'pg'
 import { changeRights } from '#server/features/admin/changeRights.ts'
 import { grantLists } from '#server/features/admin/grantLists.repository.ts'
-import { grantRepository, type StoredRole } from '#server/features/admin/grants.repository.ts'
+import { grantRows, type StoredRole } from '#server/features/admin/grants.repository.ts'
 import { record } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
 type Options = { pool: Pool; db: Db }
-type Repository = ReturnType<typeof grantRepository>
+type Repository = ReturnType<typeof grantRows>
 type Held = readonly { id: string; name: string }[]
 type RoleChange = {
   name?: string | undefined
@@ -56,7 +56,7 @@ export function roleService({ pool, db }: Options) {
     await changeRights(db, caller, {
       needs: 'role',
       async change(tx, allow) {
-        const rows = grantRepository(tx)
+        const rows = grantRows(tx)
         const role = await requireRole(rows, id)
         const held = idsOf(role.permissions)
         const wanted = contents ? await permissionsOf(rows, contents(role.permissions)) : role.permissions
@@ -99,7 +99,7 @@ export function roleService({ pool, db }: Options) {
       const id = await changeRights(db, caller, {
         needs: 'role',
         async change(tx, allow) {
-          const rows = grantRepository(tx)
+          const rows = grantRows(tx)
           const permissions = await permissionsOf(rows, permissionIds)
           allow({ moved: effectivePermissions(namesOf(permissions), []), reached: new Set(), isOwn: false })
           await refuseTakenName(rows, name)
@@ -140,7 +140,7 @@ export function roleService({ pool, db }: Options) {
       await changeRights(db, caller, {
         needs: 'role',
         async change(tx, allow) {
-          const rows = grantRepository(tx)
+          const rows = grantRows(tx)
           const role = await requireRole(rows, id)
           const { reached, includes } = await rows.reachOfRole(id, viewer.userId)
           allow({ moved: effectivePermissions(namesOf(role.permissions), []), reached, isOwn: includes })

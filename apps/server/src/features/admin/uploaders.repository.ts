@@ -61,7 +61,7 @@ export const uploaderRepository = (db: Db) => ({
   },
 })
 
-export const voidRepository = (tx: Transaction<DB>) => ({
+export const voidedUploadRows = (tx: Transaction<DB>) => ({
   /** An account's matches that can be voided, newest first; those the operator also imported stay. */
   async ofAccount(userId: string, limit: number): Promise<{ id: string; standing: string }[]> {
     const { rows } = await sql<{ id: string; standing: string }>`

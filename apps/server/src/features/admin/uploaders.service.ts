@@ -2,7 +2,7 @@ import type { UploaderRecord } from '@buri/contract/admin/uploads'
 import { LIMITS } from '@buri/contract/limits'
 import { avatarUrl } from '@buri/domain/accounts/avatarUrl'
 import { judgeUploader } from '@buri/domain/uploads/judgeUploader'
-import { uploaderRepository, voidRepository } from '#server/features/admin/uploaders.repository.ts'
+import { uploaderRepository, voidedUploadRows } from '#server/features/admin/uploaders.repository.ts'
 import { record } from '#server/model/audit/audit.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { deleteMatch, restoreMatch } from '#server/model/matches/store/amendMatch.ts'
@@ -50,7 +50,7 @@ export function uploaderService({ db }: { db: Db }) {
         isMore = await inTransaction(db, async (tx) => {
           const statements = statementsOf(tx)
           await lockFrontier(statements)
-          const voids = voidRepository(tx)
+          const voids = voidedUploadRows(tx)
           const piece = await voids.ofAccount(userId, AT_ONCE)
           for (const { id: matchId, standing } of piece) {
             await deleteMatch(statements, matchId, now.getTime(), { by: viewer.userId, as: 'staff' }, LATER)
@@ -74,7 +74,7 @@ export function uploaderService({ db }: { db: Db }) {
         after = await inTransaction(db, async (tx) => {
           const statements = statementsOf(tx)
           await lockFrontier(statements)
-          const voids = voidRepository(tx)
+          const voids = voidedUploadRows(tx)
           const piece = await voids.voided(userId, AT_ONCE, from)
           for (const { matchId, standing } of piece) {
             await voids.stand(matchId, standing)
@@ -100,7 +100,7 @@ export type UploaderService = ReturnType<typeof uploaderService>
 
 const nicknameOf = (db: Db, userId: string) =>
   inTransaction(db, async (tx) => {
-    const nickname = await voidRepository(tx).nicknameOf(userId)
+    const nickname = await voidedUploadRows(tx).nicknameOf(userId)
     if (nickname === undefined) throw new AppError('USER_NOT_FOUND')
     return nickname
   })

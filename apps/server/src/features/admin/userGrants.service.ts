@@ -3,7 +3,7 @@ import { effectivePermissions } from '@buri/domain/permissions/permissions'
 import type { Pool } from 'pg'
 import { changeRights } from '#server/features/admin/changeRights.ts'
 import { grantLists } from '#server/features/admin/grantLists.repository.ts'
-import { grantRepository } from '#server/features/admin/grants.repository.ts'
+import { grantRows } from '#server/features/admin/grants.repository.ts'
 import { shownPermissions } from '#server/features/admin/shownPermissions.ts'
 import { record } from '#server/model/audit/audit.ts'
 import { permissionsHeldBy } from '#server/model/people/rights.ts'
@@ -28,8 +28,8 @@ export function userGrantService({ pool, db }: Options) {
   }
 
   /** The person whose rights change, locked until the transaction ends. */
-  async function personIn(tx: Parameters<typeof grantRepository>[0], userId: string) {
-    const user = await grantRepository(tx).user(userId)
+  async function personIn(tx: Parameters<typeof grantRows>[0], userId: string) {
+    const user = await grantRows(tx).user(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
     if (user.status === 'withdrawn') throw new AppError('ACCOUNT_GONE')
     const target = { type: 'user', id: user.id, label: user.nickname } as const
@@ -41,7 +41,7 @@ export function userGrantService({ pool, db }: Options) {
     await changeRights(db, caller, {
       needs: 'role',
       async change(tx, allow) {
-        const rows = grantRepository(tx)
+        const rows = grantRows(tx)
         const person = await personIn(tx, userId)
         const role = roleId === null ? null : await rows.role(roleId)
         if (role === undefined) throw new AppError('ROLE_NOT_FOUND')
@@ -69,7 +69,7 @@ export function userGrantService({ pool, db }: Options) {
     await changeRights(db, caller, {
       needs: 'permission',
       async change(tx, allow) {
-        const rows = grantRepository(tx)
+        const rows = grantRows(tx)
         const person = await personIn(tx, userId)
         const direct = await rows.directOf(userId)
         const taken = which === 'all' ? direct : direct.filter(({ id }) => id === which)
@@ -97,7 +97,7 @@ export function userGrantService({ pool, db }: Options) {
       await changeRights(db, caller, {
         needs: 'permission',
         async change(tx, allow) {
-          const rows = grantRepository(tx)
+          const rows = grantRows(tx)
           const person = await personIn(tx, userId)
           const permission = await rows.permission(permissionId)
           if (!permission) throw new AppError('PERMISSION_NOT_FOUND')

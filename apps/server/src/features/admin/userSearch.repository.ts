@@ -4,9 +4,9 @@ import { type UserFilter, type UserPage, userFilter } from '#server/features/adm
 import { USER_COLUMNS, type UserRow } from '#server/features/admin/users.repository.ts'
 
 /** Longer results are cut to the newest: a searcher types on. */
-const MOST_FOUND = 200
+const MAX_FOUND = 200
 /** Counting to find the smaller set stops here. */
-const MOST_COUNTED = 2000
+const MAX_COUNTED = 2000
 
 const IS_OTHER = 'id <> all (array(select id from exact))'
 
@@ -14,7 +14,7 @@ const IS_OTHER = 'id <> all (array(select id from exact))'
 const PLAIN = `
   holding as materialized (
     select user_id as id from nickname_piece n where piece = (select ($1::text[])[1]) and user_${IS_OTHER}
-    order by user_id desc limit ${MOST_FOUND})`
+    order by user_id desc limit ${MAX_FOUND})`
 
 /** Checks the holders of the rarest piece, or the people the filter lets through if they are fewer. Newest first. */
 function judged({ condition, hasIndex }: { condition: string; hasIndex: boolean }) {
@@ -22,22 +22,22 @@ function judged({ condition, hasIndex }: { condition: string; hasIndex: boolean 
   const fits = `((select $5::text) is null or u.compared_name like (select $5::text))
     and ((select $6::text) is null or u.compared_name ~ (select $6::text))`
   const isFewer = `(select count from rarest) <= (select count from fitting)`
-  const fitting = hasIndex ? `(select from app_user u where ${condition} limit ${MOST_COUNTED})` : ''
+  const fitting = hasIndex ? `(select from app_user u where ${condition} limit ${MAX_COUNTED})` : ''
   const having = `
     (select n.user_id as id from nickname_piece n
       cross join lateral (select from app_user u where u.id = n.user_id and ${condition} and ${fits} offset 0) account
       where n.piece = (select piece from rarest) and n.user_${IS_OTHER} ${hasIndex ? `and ${isFewer}` : ''}
-      order by n.user_id desc limit ${MOST_FOUND})`
+      order by n.user_id desc limit ${MAX_FOUND})`
   const filtered = `
     (select u.id from app_user u
       cross join lateral (
         select from nickname_piece n where n.piece = (select piece from rarest) and n.user_id = u.id offset 0) piece
       where ${condition} and ${fits} and u.${IS_OTHER} and not ${isFewer}
-      order by u.id desc limit ${MOST_FOUND})`
+      order by u.id desc limit ${MAX_FOUND})`
   return `
   rarest as materialized (
     select one.piece, (select count(*) from (
-      select from nickname_piece n where n.piece = one.piece limit ${MOST_COUNTED}) counted) as count
+      select from nickname_piece n where n.piece = one.piece limit ${MAX_COUNTED}) counted) as count
     from unnest((select $1::text[])) as one (piece) order by 2 limit 1),
   ${hasIndex ? `fitting as materialized (select count(*) as count from ${fitting} counted),` : ''}
   holding as materialized (${hasIndex ? `${having} union all ${filtered}` : having})`
@@ -47,7 +47,7 @@ function judged({ condition, hasIndex }: { condition: string; hasIndex: boolean 
 const found = (condition: string, holding: string) => `
   with exact as materialized (
     select u.id from app_user u where lower(u.nickname) collate "C" = lower((select $2::text)) and ${condition}
-    order by u.id desc limit ${MOST_FOUND}),
+    order by u.id desc limit ${MAX_FOUND}),
   ${holding},
   page as materialized (
     select id, place from (select id, 0 as place from exact union all select id, 1 from holding) one

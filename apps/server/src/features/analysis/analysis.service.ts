@@ -22,7 +22,7 @@ type Options = { pool: Pool; urls: ImageUrls; finder: PlayerFinder; bodies: Body
 
 /** Bounds the cost, however long someone has played. */
 const WINDOW_MAX = 500
-const MOST_OPPONENTS = 20
+const MAX_OPPONENTS = 20
 
 export function analysisService({ pool, urls, finder, bodies }: Options) {
   const matches = analysisRepository(pool)
@@ -55,7 +55,7 @@ export function analysisService({ pool, urls, finder, bodies }: Options) {
           const person = people.get(id)
           return person ? { ...shown(person, urls), ...row } : []
         })
-        .slice(0, MOST_OPPONENTS),
+        .slice(0, MAX_OPPONENTS),
     }
   }
 

@@ -78,7 +78,7 @@ export const signInRows = (db: Db | Transaction<DB>, userId: string, ownIssuer: 
   },
 })
 
-export const accountRepository = (tx: Transaction<DB>) => {
+export const accountRows = (tx: Transaction<DB>) => {
   const roleWhere = (column: 'id' | 'name', value: string) =>
     tx.selectFrom('role').select(['id', 'name']).where(column, '=', value).executeTakeFirst()
 

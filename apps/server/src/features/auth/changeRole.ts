@@ -1,6 +1,6 @@
 import { judgeAdministratorsLeft } from '@buri/domain/permissions/permissions'
 import type { Transaction } from 'kysely'
-import { accountRepository, lockAccountOfDiscord } from '#server/features/auth/auth.repository.ts'
+import { accountRows, lockAccountOfDiscord } from '#server/features/auth/auth.repository.ts'
 import { record, systemActor } from '#server/model/audit/audit.ts'
 import { rightsRows } from '#server/model/people/rights.ts'
 import { sessionStore } from '#server/model/people/sessionStore.ts'
@@ -14,7 +14,7 @@ export async function changeRole(
   tx: Transaction<DB>,
   { discordId, role: name, gives, now }: RoleChange,
 ): Promise<{ refusal: RoleRefusal } | { nickname: string; changed: boolean }> {
-  const accounts = accountRepository(tx)
+  const accounts = accountRows(tx)
   const rights = rightsRows(tx)
   // Locked until the end, so that two people who demote each other are judged in turn.
   await rights.lock()

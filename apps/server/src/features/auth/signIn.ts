@@ -1,7 +1,7 @@
 import type { SignInResult } from '@buri/contract/auth'
 import { ADMIN_ROLE } from '@buri/domain/permissions/permissions'
 import type { Transaction } from 'kysely'
-import { type Account, accountRepository } from '#server/features/auth/auth.repository.ts'
+import { type Account, accountRows } from '#server/features/auth/auth.repository.ts'
 import type { Identity } from '#server/features/auth/provider.ts'
 import { record, systemActor } from '#server/model/audit/audit.ts'
 import { endBanInTime } from '#server/model/people/bans.ts'
@@ -28,7 +28,7 @@ export async function signIn(
   tx: Transaction<DB>,
   { user, isAdministrator, mark, marks, replaces, actor: origin, now }: SignIn,
 ): Promise<{ result: SignInResult; token?: string; closed?: string }> {
-  const account = await accountRepository(tx).meet(user, now)
+  const account = await accountRows(tx).meet(user, now)
   const actor = { ...origin, id: account.id, label: account.nickname, role: account.role }
   const target = { type: 'user', id: account.id, label: account.nickname } as const
 
@@ -56,7 +56,7 @@ async function makeAdministrator(
   { setting, now }: { setting: string; now: Date },
 ) {
   if (account.role === ADMIN_ROLE) return
-  const accounts = accountRepository(tx)
+  const accounts = accountRows(tx)
   const role = await accounts.roleNamed(ADMIN_ROLE)
   if (!role) throw new Error('The built-in role is missing.')
   await accounts.giveRole(account.id, role.id)

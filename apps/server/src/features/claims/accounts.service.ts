@@ -8,7 +8,7 @@ import { formatRiotId } from '@buri/domain/riotId'
 import { accountsOf, displacedPlayersOf, setVisibility } from '#server/features/claims/accounts.repository.ts'
 import { claimRepository } from '#server/features/claims/claims.repository.ts'
 import { notifyOfNewClaim } from '#server/features/claims/notifyOfClaim.ts'
-import { lockClaim, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
+import { lockClaim, ownershipRows } from '#server/features/claims/ownership.repository.ts'
 import { shownClaim } from '#server/features/claims/shownClaim.ts'
 import { record } from '#server/model/audit/audit.ts'
 import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
@@ -62,7 +62,7 @@ export function linkedAccountService({ db, urls }: Options) {
       const { viewer, actor, now } = caller
       const { userId } = viewer
       const id = await inTransactionOnce(db, caller, async (tx) => {
-        const ownerships = ownershipRepository(tx)
+        const ownerships = ownershipRows(tx)
         const player = await ownerships.lockPlayer(playerId)
         const since = new Date(now.getTime() - OBJECTION_MS)
         if (!player || !(await ownerships.wasDisplaced(playerId, userId, since))) throw new AppError('NOT_FOUND')
@@ -82,7 +82,7 @@ export function linkedAccountService({ db, urls }: Options) {
     /** Gives up a player or withdraws a claim. A hidden player stays hidden. */
     remove: ({ viewer: { userId }, actor, now }: SignedInCaller, id: string) =>
       inTransaction(db, async (tx) => {
-        const ownerships = ownershipRepository(tx)
+        const ownerships = ownershipRows(tx)
         const player = await ownerships.lockPlayer(id)
         if (player && (await ownerships.removeOwner(id, userId))) {
           const target = { type: 'player', id, label: formatRiotId(player) } as const
@@ -99,7 +99,7 @@ export function linkedAccountService({ db, urls }: Options) {
 
     async setVisibility({ viewer: { userId }, actor, now }: SignedInCaller, playerId: string, visibility: Visibility) {
       await inTransaction(db, async (tx) => {
-        const ownerships = ownershipRepository(tx)
+        const ownerships = ownershipRows(tx)
         const player = await ownerships.lockPlayer(playerId)
         const { kind, proof, since } = await ownerships.ownership(playerId, userId)
         // Another account's player is answered as if it did not exist.

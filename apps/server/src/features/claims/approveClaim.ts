@@ -4,7 +4,7 @@ import { isStrongerProof, type Proof } from '@buri/domain/claims/proofs'
 import { formatRiotId } from '@buri/domain/riotId'
 import type { Transaction } from 'kysely'
 import { notifyOfClaim } from '#server/features/claims/notifyOfClaim.ts'
-import { lockClaim, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
+import { lockClaim, ownershipRows } from '#server/features/claims/ownership.repository.ts'
 import { record } from '#server/model/audit/audit.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -30,7 +30,7 @@ export async function approveClaim(
   tx: Transaction<DB>,
   { claimId, proof, provenName, takeOver, confirmedBy, actor, now }: Approval,
 ) {
-  const ownerships = ownershipRepository(tx)
+  const ownerships = ownershipRows(tx)
   const held = await lockClaim(tx, claimId)
   if (!held) throw new AppError('NOT_FOUND')
   const { claim, player } = held

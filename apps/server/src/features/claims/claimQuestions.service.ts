@@ -7,7 +7,7 @@ import { formatRiotId } from '@buri/domain/riotId'
 import { approveClaim } from '#server/features/claims/approveClaim.ts'
 import { type ClaimToVouch, claimRepository } from '#server/features/claims/claims.repository.ts'
 import { evidenceRepository } from '#server/features/claims/evidence.repository.ts'
-import { lockClaim, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
+import { lockClaim, ownershipRows } from '#server/features/claims/ownership.repository.ts'
 import { eligibleVouchers } from '#server/features/claims/vouching.ts'
 import { record } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -85,7 +85,7 @@ export function claimQuestionService({ db, urls }: Options) {
         const held = await lockClaim(tx, id)
         if (!held || (held.claim.status !== 'pending' && held.claim.status !== 'disputed')) return
         const vouches = answer === null ? null : answer === 'same'
-        const { vouchedBy: vouchers, doubtedBy } = await ownershipRepository(tx).vouch(id, viewer.userId, vouches)
+        const { vouchedBy: vouchers, doubtedBy } = await ownershipRows(tx).vouch(id, viewer.userId, vouches)
         const target = { type: 'claim', id, label: formatRiotId(held.player) } as const
         await record(tx, { at: now, actor, action: 'claim.vouched', target, after: { answer } })
         const { playerId, userId } = held.claim

@@ -65,7 +65,7 @@ const playedFor = (clanId: string, playerId: RawBuilder<unknown>) => sql<boolean
   select from match_participant mp join match m on m.id = mp.match_id
   where mp.player_id = ${playerId} and not mp.is_deleted and m.clan_id = ${clanId})`
 
-const MOST_TO_VOUCH = 20
+const MAX_CLAIMS_TO_VOUCH = 20
 
 type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirstOrThrow']>>
 
@@ -119,7 +119,7 @@ export const claimRepository = (db: Db) => ({
         join app_user u on u.id = c.user_id join app_user asks on asks.id = ${userId}
       where c.status = any (${[...OPEN_CLAIM]}::text[]) and c.user_id <> ${userId} and (${id}::uuid is null or c.id = ${id}::uuid)
         and ${sql.raw(isConcerned('asks.id', 'c.player_id'))}
-      order by ${userId}::uuid = any (c.vouched_by || c.doubted_by), c.created_at, c.id limit ${MOST_TO_VOUCH}`.execute(
+      order by ${userId}::uuid = any (c.vouched_by || c.doubted_by), c.created_at, c.id limit ${MAX_CLAIMS_TO_VOUCH}`.execute(
       db,
     )
     return rows

@@ -9,7 +9,7 @@ import { approveClaim } from '#server/features/claims/approveClaim.ts'
 import { claimRepository } from '#server/features/claims/claims.repository.ts'
 import type { IconOf } from '#server/features/claims/iconOf.ts'
 import { notifyOfClaim, notifyOfNewClaim } from '#server/features/claims/notifyOfClaim.ts'
-import { lockClaim, ownershipOf, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
+import { lockClaim, ownershipOf, ownershipRows } from '#server/features/claims/ownership.repository.ts'
 import { claimToDecide, shownClaim } from '#server/features/claims/shownClaim.ts'
 import { record } from '#server/model/audit/audit.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
@@ -75,7 +75,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
       const iconId = await proofIcon({ gameName, tagLine })
 
       const id = await inTransactionOnce(db, caller, async (tx) => {
-        const ownerships = ownershipRepository(tx)
+        const ownerships = ownershipRows(tx)
         // Simultaneous claims must count each other.
         await ownerships.lockClaimant(viewer.userId)
         await ownerships.lockPlayer(playerId)
@@ -137,7 +137,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
         const claim = (await lockClaim(tx, id))?.claim
         if (!claim) throw new AppError('NOT_FOUND')
         if (!isOpenClaim(ClaimStatus.parse(claim.status))) throw new AppError('CLAIM_DECIDED')
-        await ownershipRepository(tx).settleClaim(id, 'rejected', { by: viewer.userId, at: now })
+        await ownershipRows(tx).settleClaim(id, 'rejected', { by: viewer.userId, at: now })
         const target = { type: 'claim', id, label: formatRiotId(claim) } as const
         await record(tx, { at: now, actor, action: 'claim.rejected', target })
         await notifyOfClaim(tx, claim, 'rejected', now)

@@ -6,7 +6,7 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { approveClaim } from '#server/features/claims/approveClaim.ts'
 import { claimRepository } from '#server/features/claims/claims.repository.ts'
 import { evidenceRepository } from '#server/features/claims/evidence.repository.ts'
-import { lockClaim, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
+import { lockClaim, ownershipRows } from '#server/features/claims/ownership.repository.ts'
 import { claimToDecide } from '#server/features/claims/shownClaim.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { requireClanRight } from '#server/model/clans/findVisibleClan.ts'
@@ -42,7 +42,7 @@ export const clanClaimService = ({ db, urls }: Options) => ({
       const held = await lockClaim(tx, claimId)
       if (!held || (await clan.rankOf(clanId, held.claim.userId)) === null) throw new AppError('NOT_FOUND')
       const { playerId, userId, status, doubts } = held.claim
-      const owner = await ownershipRepository(tx).ownership(playerId, userId)
+      const owner = await ownershipRows(tx).ownership(playerId, userId)
       const results = (await evidenceRepository(tx).clanResults([playerId], clanId)).get(playerId)
       const verdict = judgeVouching({
         status: ClaimStatus.parse(status),

@@ -22,7 +22,7 @@ type PlayerRecord = { playerId: string; ownerId: string | null; origins: string[
 
 /** What stored matches say about who plays as whom. */
 export const evidenceRepository = (db: Db) => ({
-  /** What a clan's results say about these players, each judged alone. */
+  /** A clan's evidence about each of these players. */
   async clanResults(playerIds: readonly string[], clanId: string): Promise<Map<string, ClanResults>> {
     const { rows } = await sql<ClanResults & { playerId: string }>`
       select asked.player_id, played.counted, played.of_clan, played.hands
@@ -59,7 +59,7 @@ export const evidenceRepository = (db: Db) => ({
     return rows
   },
 
-  /** The same for one account and each of these players. */
+  /** The counted matches that the account's own players shared with each of these players. */
   async sharedWith(playerIds: readonly string[], userId: string): Promise<Map<string, SharedMatch[]>> {
     const { rows } = await sql<{ playerId: string; shared: SharedMatch[] }>`
       select theirs.player_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSES})) as shared

@@ -28,13 +28,13 @@ export async function ownershipOf(
 export async function lockClaim(tx: Transaction<DB>, claimId: string) {
   const found = await claimRepository(tx).find(claimId)
   if (!found) return undefined
-  const player = await ownershipRepository(tx).lockPlayer(found.playerId)
+  const player = await ownershipRows(tx).lockPlayer(found.playerId)
   const claim = await claimRepository(tx).find(claimId)
   return player && claim && { claim, player }
 }
 
 /** Ownership, inside a transaction that has locked the player. */
-export const ownershipRepository = (tx: Transaction<DB>) => ({
+export const ownershipRows = (tx: Transaction<DB>) => ({
   /** Serialises every change to a player's ownership. */
   lockPlayer: (playerId: string) =>
     tx

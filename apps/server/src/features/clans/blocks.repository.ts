@@ -6,7 +6,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 type NewBlock = { clanId: string; userId: string; cause: 'removed' | 'rejected'; by: string; at: Date }
 
 /** People who may not apply to a clan for a while. */
-export const blocksRepository = (tx: Transaction<DB>) => ({
+export const blockRows = (tx: Transaction<DB>) => ({
   async block({ clanId, userId, cause, by, at }: NewBlock) {
     const block = {
       cause,

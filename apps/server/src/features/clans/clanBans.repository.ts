@@ -34,7 +34,7 @@ export const clanBansOf = (db: Db, clanId: string, now: Date) =>
     .execute()
 
 /** A clan's bans, inside a transaction that has locked the clan. */
-export const clanBansRepository = (tx: Transaction<DB>) => ({
+export const clanBanRows = (tx: Transaction<DB>) => ({
   async ban({ clanId, userId, ...ban }: NewBan) {
     await tx
       .insertInto('clanBan')

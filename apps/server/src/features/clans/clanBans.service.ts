@@ -14,9 +14,9 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
-import { type ActiveBan, clanBansOf, clanBansRepository } from './clanBans.repository.ts'
-import { invitationsRepository } from './invitations.repository.ts'
-import { joinRequestsRepository } from './joinRequests.repository.ts'
+import { type ActiveBan, clanBanRows, clanBansOf } from './clanBans.repository.ts'
+import { invitationRows } from './invitations.repository.ts'
+import { joinRequestRows } from './joinRequests.repository.ts'
 import { shownPerson } from './shownClan.ts'
 
 type Options = {
@@ -59,14 +59,14 @@ export function clanBanService({ db, leaveNights }: Options) {
         const rank = await rows.rankOf(clanId, userId)
         const verdict = judgeClanBan(relation, { rank, isSelf: userId === viewer.userId })
         if (verdict !== 'ban') throw new AppError(verdict)
-        const bans = clanBansRepository(tx)
+        const bans = clanBanRows(tx)
         // Replacing a ban with a shorter one would lift it as well.
         refuseToRelease(relation, viewer, await bans.inForce(clanId, userId, now))
         if (rank !== null) await rows.removeMember(clanId, userId, now)
-        const requests = joinRequestsRepository(tx)
+        const requests = joinRequestRows(tx)
         const request = await requests.pendingOf(clanId, userId)
         if (request) await requests.settle(request.id, 'rejected', { by: viewer.userId, at: now })
-        await invitationsRepository(tx).endOf(clanId, userId, 'revoked', now)
+        await invitationRows(tx).endOf(clanId, userId, 'revoked', now)
         await rows.revokeInvitations(clanId, { by: userId, at: now })
         const isTold = rank !== null || request !== undefined
         await bans.ban({
@@ -96,7 +96,7 @@ export function clanBanService({ db, leaveNights }: Options) {
     release: ({ viewer, actor, now }: SignedInCaller, clanId: string, userId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanBanRoutes.release.clan })
-        const bans = clanBansRepository(tx)
+        const bans = clanBanRows(tx)
         const relation = clanRelationOf(viewer, await clanRows(tx).rankOf(clanId, viewer.userId), clan.isPublic)
         refuseToRelease(relation, viewer, await bans.inForce(clanId, userId, now))
         const ban = await bans.release(clanId, userId)

@@ -45,14 +45,14 @@ const COLUMN: Record<ClanOrder, string> = {
 const ASLEEP_LAST = 'c.is_asleep, '
 
 /** Only this many clans with a common name are ranked: a searcher types on. */
-const MOST_CANDIDATES = 1000
+const MAX_CANDIDATES = 1000
 
-const MOST_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax
+const MAX_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax
 
 const CANDIDATES = `
   select c.id, c.clan_name as "clanName" from clan c
   where ${VISIBLE} and ($3::text[] is null or c.search_grams @> $3)
-  order by c.like_count desc, c.id limit ${MOST_CANDIDATES}`
+  order by c.like_count desc, c.id limit ${MAX_CANDIDATES}`
 
 const LIKED = `from clan_like l join clan c on c.id = l.clan_id where l.user_id = $1 and ${VISIBLE}`
 
@@ -84,7 +84,7 @@ export const clanListRepository = (pool: Pool) => {
 
     /** Counts no further than the last page. */
     count: (filter: ClanFilter) =>
-      countOf(`select count(*) from (select ${FILTERED} limit ${MOST_COUNTED}) as counted`, given(filter)),
+      countOf(`select count(*) from (select ${FILTERED} limit ${MAX_COUNTED}) as counted`, given(filter)),
 
     /** Clans whose name has every piece, the most liked first; all clans without pieces. */
     async candidates({ userId, seesAll }: ListViewer, grams: readonly string[] | undefined) {

@@ -1,7 +1,7 @@
 import type { ClanDetail, ClanPage, ClanSort } from '@buri/contract/clans'
 import { LIMITS } from '@buri/contract/limits'
 import { mayInClan } from '@buri/domain/clans/clanRights'
-import { teamBalance } from '@buri/domain/matches/gameCourse'
+import { teamBalance } from '@buri/domain/matches/closeness'
 import { rankMatches } from '@buri/domain/search/matchesKeyword'
 import { queryGrams } from '@buri/domain/search/searchGrams'
 import { DAY_MS } from '@buri/domain/seoulTime'

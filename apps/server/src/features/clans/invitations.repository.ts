@@ -116,7 +116,7 @@ type Times = { times: number; first: Date | null }
 type InvitationEnd = 'accepted' | 'declined' | 'revoked' | 'expired'
 
 /** Invitations, inside a transaction that has locked their clan. */
-export const invitationsRepository = (tx: Transaction<DB>) => ({
+export const invitationRows = (tx: Transaction<DB>) => ({
   find: (clanId: string, code: string) =>
     tx
       .selectFrom('clanInvitation')

@@ -25,17 +25,17 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
-import { blocksRepository } from './blocks.repository.ts'
-import { clanBansRepository } from './clanBans.repository.ts'
+import { blockRows } from './blocks.repository.ts'
+import { clanBanRows } from './clanBans.repository.ts'
 import { introductionExcerpt } from './introduction.ts'
 import {
   type CardRow,
   type InvitationRow,
   type Invitee,
   invitationReads,
-  invitationsRepository,
+  invitationRows,
 } from './invitations.repository.ts'
-import { joinRequestsRepository } from './joinRequests.repository.ts'
+import { joinRequestRows } from './joinRequests.repository.ts'
 import { refuseOverLimit } from './refuseOverLimit.ts'
 import { NO_PEOPLE, shownPerson } from './shownClan.ts'
 import { type TonightRow, tonightOf } from './tonight.repository.ts'
@@ -78,14 +78,14 @@ export function invitationService({ db, players, joinNight }: Options) {
     const { userId, playerId } = invitee
     const isByPlayer = playerId !== null
     const rows = clanRows(tx)
-    const invitations = invitationsRepository(tx)
+    const invitations = invitationRows(tx)
     const unknown = isByPlayer ? 'PLAYER_WITHOUT_ACCOUNT' : 'USER_NOT_FOUND'
     if ((await rows.holdStatus(userId)) === undefined) throw new AppError(unknown)
     const { isActive } = await rows.lockPerson(userId)
     const since = new Date(now.getTime() - CLAN_LIMITS.blockDays * DAY_MS)
     const { hasDeclinedOther, ...standing } = await invitations.standing(clanId, invitee, since)
     const isMember = (await rows.rankOf(clanId, userId)) !== null
-    const isBanned = (await clanBansRepository(tx).inForce(clanId, userId, now)) !== undefined
+    const isBanned = (await clanBanRows(tx).inForce(clanId, userId, now)) !== undefined
     const verdict = judgeInviting({
       isActive,
       isMember: isMember && (await invitations.isMemberAs(clanId, invitee)),
@@ -109,7 +109,7 @@ export function invitationService({ db, players, joinNight }: Options) {
     const clanId = await invitationReads(tx).clanOf(code)
     if (clanId === undefined) throw new AppError('INVITATION_NOT_FOUND')
     const clan = await clanRows(tx).lock(clanId)
-    const invitation = await invitationsRepository(tx).find(clanId, code)
+    const invitation = await invitationRows(tx).find(clanId, code)
     const isOfAnother = invitation?.userId != null && invitation.userId !== userId
     if (!invitation || isOfAnother) throw new AppError('INVITATION_NOT_FOUND')
     if (!clan || !(await mayStillInvite(tx, clanId, invitation.invitedBy))) throw new AppError('INVITATION_OVER')
@@ -121,11 +121,11 @@ export function invitationService({ db, players, joinNight }: Options) {
       const { viewer, actor, now } = caller
       const { userId } = viewer
       const rows = clanRows(tx)
-      const invitations = invitationsRepository(tx)
+      const invitations = invitationRows(tx)
       const { clan, invitation } = await lockInvitation(tx, code, userId)
       const { isActive, clans } = await rows.lockPerson(userId)
       const isPersonal = invitation.userId !== null
-      const blockedUntil = await blocksRepository(tx).blockedUntil(clan.id, userId, now)
+      const blockedUntil = await blockRows(tx).blockedUntil(clan.id, userId, now)
       const verdict = judgeAcceptance(
         {
           isPersonal,
@@ -140,7 +140,7 @@ export function invitationService({ db, players, joinNight }: Options) {
             isActive,
             isMember: (await rows.rankOf(clan.id, userId)) !== null,
             isBlocked: blockedUntil !== undefined,
-            isBanned: (await clanBansRepository(tx).inForce(clan.id, userId, now)) !== undefined,
+            isBanned: (await clanBanRows(tx).inForce(clan.id, userId, now)) !== undefined,
             clans,
           },
           now: now.getTime(),
@@ -155,10 +155,10 @@ export function invitationService({ db, players, joinNight }: Options) {
       await invitations.use(invitation.id, now)
       // Joining also settles everything else open between the two.
       await invitations.endOf(clan.id, userId, 'accepted', now)
-      const requests = joinRequestsRepository(tx)
+      const requests = joinRequestRows(tx)
       const request = await requests.pendingOf(clan.id, userId)
       if (request) await requests.settle(request.id, 'approved', { by: invitation.invitedBy, at: now })
-      await blocksRepository(tx).unblock(clan.id, userId)
+      await blockRows(tx).unblock(clan.id, userId)
       const target = { type: 'clan_invitation', id: invitation.id, label: clan.clanName } as const
       await record(tx, {
         at: now,
@@ -191,7 +191,7 @@ export function invitationService({ db, players, joinNight }: Options) {
       const { clan, invitation } = await lockInvitation(tx, code, viewer.userId)
       const answer = { clanId: clan.id, isMember: false }
       if (invitation.userId === null) return answer
-      const hasEnded = await invitationsRepository(tx).end(clan.id, invitation.id, 'declined', now)
+      const hasEnded = await invitationRows(tx).end(clan.id, invitation.id, 'declined', now)
       if (!hasEnded) throw new AppError('INVITATION_OVER')
       const target = { type: 'clan_invitation', id: invitation.id, label: clan.clanName } as const
       const after = { clanId: clan.id, userId: viewer.userId }
@@ -212,7 +212,7 @@ export function invitationService({ db, players, joinNight }: Options) {
       const { userId, playerId } = await inviteeOf(caller, wanted)
       const id = await inTransactionOnce(db, caller, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanInvitationRoutes.create.clan })
-        const invitations = invitationsRepository(tx)
+        const invitations = invitationRows(tx)
         await invitations.endExpired(clanId, now)
         const isHeard = userId !== null && (await judgeInvitee(tx, clanId, { userId, playerId }, now))
         if ((await invitations.openCount(clanId, now)) >= INVITATION_LIMITS.open) throw new AppError('INVITATIONS_FULL')
@@ -245,7 +245,7 @@ export function invitationService({ db, players, joinNight }: Options) {
     revoke: ({ viewer, actor, now }: SignedInCaller, clanId: string, invitationId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanInvitationRoutes.revoke.clan })
-        const hasEnded = await invitationsRepository(tx).end(clanId, invitationId, 'revoked', now)
+        const hasEnded = await invitationRows(tx).end(clanId, invitationId, 'revoked', now)
         if (!hasEnded) throw new AppError('INVITATION_NOT_FOUND')
         const target = { type: 'clan_invitation', id: invitationId, label: clan.clanName } as const
         await record(tx, { at: now, actor, action: 'clan_invitation.revoked', target, after: { clanId } })

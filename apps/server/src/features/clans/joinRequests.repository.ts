@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /** Applications, inside a transaction that has locked their clan. */
-export const joinRequestsRepository = (tx: Transaction<DB>) => ({
+export const joinRequestRows = (tx: Transaction<DB>) => ({
   /** Both ids must match: another clan's application is not found. */
   find: (clanId: string, id: string) =>
     tx

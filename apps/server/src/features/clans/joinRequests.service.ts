@@ -14,11 +14,11 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { blocksRepository } from './blocks.repository.ts'
-import { clanBansRepository } from './clanBans.repository.ts'
+import { blockRows } from './blocks.repository.ts'
+import { clanBanRows } from './clanBans.repository.ts'
 import { type PageQuery, paginationOf, singlePageOf, windowOf } from './clans.service.ts'
-import { invitationsRepository } from './invitations.repository.ts'
-import { joinRequestsRepository } from './joinRequests.repository.ts'
+import { invitationRows } from './invitations.repository.ts'
+import { joinRequestRows } from './joinRequests.repository.ts'
 import { membersRepository } from './members.repository.ts'
 import { refuseOverLimit } from './refuseOverLimit.ts'
 import { shownBlock, shownRequest } from './shownPeople.ts'
@@ -43,18 +43,18 @@ export function joinRequestService({ pool, db, urls }: Options) {
       const { userId } = viewer
       const id = await inTransactionOnce(db, caller, async (tx) => {
         const rows = clanRows(tx)
-        const requests = joinRequestsRepository(tx)
+        const requests = joinRequestRows(tx)
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanMembershipRoutes.apply.clan })
         const { clans, isActive } = await rows.lockPerson(userId)
         // The account may have been deleted since the request arrived.
         if (!isActive) throw new AppError('UNAUTHENTICATED')
-        const blockedUntil = await blocksRepository(tx).blockedUntil(clanId, userId, now)
+        const blockedUntil = await blockRows(tx).blockedUntil(clanId, userId, now)
         const isMember = (await rows.rankOf(clanId, userId)) !== null
         const verdict = judgeJoin(clan, {
           isMember,
           hasRequested: (await requests.pendingOf(clanId, userId)) !== undefined,
           isBlocked: blockedUntil !== undefined,
-          isBanned: (await clanBansRepository(tx).inForce(clanId, userId, now)) !== undefined,
+          isBanned: (await clanBanRows(tx).inForce(clanId, userId, now)) !== undefined,
           clans,
           pendingRequests: await requests.pendingCount(userId),
         })
@@ -84,7 +84,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
     cancel: ({ viewer, actor, now }: SignedInCaller, clanId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const clan = await clanRows(tx).lock(clanId)
-        const requests = joinRequestsRepository(tx)
+        const requests = joinRequestRows(tx)
         const request = clan && (await requests.pendingOf(clanId, viewer.userId))
         if (!request) throw new AppError('JOIN_REQUEST_NOT_FOUND')
         await requests.settle(request.id, 'cancelled', { by: viewer.userId, at: now })
@@ -100,7 +100,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
       const { viewer, actor, now } = caller
       await inTransaction(db, async (tx) => {
         const rows = clanRows(tx)
-        const requests = joinRequestsRepository(tx)
+        const requests = joinRequestRows(tx)
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanMembershipRoutes.decide.clan })
         const request = await requests.find(clanId, requestId)
         if (!request) throw new AppError('JOIN_REQUEST_NOT_FOUND')
@@ -123,13 +123,13 @@ export function joinRequestService({ pool, db, urls }: Options) {
         } as const
         if (verdict === 'reject') {
           await requests.settle(requestId, 'rejected', decision)
-          await blocksRepository(tx).block({ clanId, userId, cause: 'rejected', ...decision })
+          await blockRows(tx).block({ clanId, userId, cause: 'rejected', ...decision })
           await record(tx, { ...entry, action: 'join_request.rejected' })
           return notify(tx, { ...news, outcome: 'rejected' })
         }
         if (verdict === 'admit') await rows.addMember(clanId, userId, { rank: 'member', at: now })
-        await invitationsRepository(tx).endOf(clanId, userId, 'accepted', now)
-        await blocksRepository(tx).unblock(clanId, userId)
+        await invitationRows(tx).endOf(clanId, userId, 'accepted', now)
+        await blockRows(tx).unblock(clanId, userId)
         await requests.settle(requestId, 'approved', decision)
         await record(tx, { ...entry, action: 'join_request.approved' })
         await notify(tx, { ...news, outcome: 'approved' })
@@ -166,7 +166,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
     unblock: ({ viewer, actor, now }: SignedInCaller, clanId: string, userId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanMembershipRoutes.unblock.clan })
-        if (!(await blocksRepository(tx).unblock(clanId, userId))) throw new AppError('NOT_FOUND')
+        if (!(await blockRows(tx).unblock(clanId, userId))) throw new AppError('NOT_FOUND')
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
         await record(tx, { at: now, actor, action: 'clan.unblocked', target, before: { userId } })
       }),

@@ -20,7 +20,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { blocksRepository } from './blocks.repository.ts'
+import { blockRows } from './blocks.repository.ts'
 import { singlePageOf } from './clans.service.ts'
 import { markGreeted, membersRepository, setMemberNote } from './members.repository.ts'
 import { lastPlayed, shownMember } from './shownPeople.ts'
@@ -39,7 +39,7 @@ async function removeFrom(tx: Transaction<DB>, { caller, clan, userId, rank }: R
   const verdict = judgeRemoval(clanRelationOf(viewer, await rows.rankOf(clan.id, viewer.userId), clan.isPublic), rank)
   if (verdict !== 'remove') throw new AppError(verdict)
   await rows.removeMember(clan.id, userId, at)
-  await blocksRepository(tx).block({ clanId: clan.id, userId, cause: 'removed', by: viewer.userId, at })
+  await blockRows(tx).block({ clanId: clan.id, userId, cause: 'removed', by: viewer.userId, at })
   const target = { type: 'clan', id: clan.id, label: clan.clanName } as const
   await record(tx, { at, actor, action: 'clan.member_removed', target, before: { userId, rank } })
   await notifyClan(tx, { clanId: clan.id, outcome: 'removed', to: [userId], at })

@@ -152,8 +152,8 @@ export const sentWhileDemoted = (
     await tx.updateTable('clanMember').set({ rank: 'member' }).where('userId', '=', userId).execute()
   })
 
-/** Waits until as many transactions wait for a lock. */
-export async function lockWaiters(db: TestApp['db'], count: number) {
+/** Waits until `count` transactions wait for a lock. */
+export async function waitForLockWaiters(db: TestApp['db'], count: number) {
   const waiters = sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   await expect.poll(async () => (await waiters.execute(db)).rows[0]?.count, { timeout: 10_000 }).toBe(count)
@@ -170,7 +170,7 @@ export async function sentWhileLocked<Answer>(
   const { sent } = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('clan').select('id').where('id', '=', clanId).forNoKeyUpdate().execute()
     const sent = send()
-    await lockWaiters(db, waiting)
+    await waitForLockWaiters(db, waiting)
     await meanwhile(tx)
     return { sent }
   })

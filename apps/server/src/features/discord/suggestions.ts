@@ -3,11 +3,11 @@ import { truncateForDiscord } from '@buri/domain/nights/discordWebhook'
 
 /** Characters of a choice that Discord accepts. It accepts 25 choices. */
 const LONGEST_CHOICE = 100
-const MOST_CHOICES = 25
+const MAX_CHOICES = 25
 
 /** Players as choices of an option. A choice shows what distinguishes namesakes, and sends the whole name. */
 export const suggestionChoices = (found: readonly SummonerSuggestion[]) =>
-  found.slice(0, MOST_CHOICES).map(({ game_name, tag_line, clanName, games }) => {
+  found.slice(0, MAX_CHOICES).map(({ game_name, tag_line, clanName, games }) => {
     const value = `${game_name}#${tag_line}`
     const facts = [value, ...(clanName === null ? [] : [clanName]), ...(games > 0 ? [`${games}판`] : [])]
     return { name: truncateForDiscord(facts.join(' · '), LONGEST_CHOICE), value }

@@ -18,7 +18,7 @@ type Pair = { mainId: string; altId: string }
 
 const pairOf = ({ mainId, altId }: Pair) => [mainId, altId].toSorted() as [string, string]
 
-export const altRepository = (tx: Transaction<DB>) => ({
+export const altRows = (tx: Transaction<DB>) => ({
   /** The lock that every change of players' identities takes first. */
   async lockFrontier() {
     await sql`select from rating_frontier where id = 1 for no key update`.execute(tx)

@@ -10,8 +10,8 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { altRepository, type OwnPlayer } from './alts.repository.ts'
-import { answerRepository, questionRepository } from './questions.repository.ts'
+import { altRows, type OwnPlayer } from './alts.repository.ts'
+import { answerRows, questionRepository } from './questions.repository.ts'
 import type { ShownQuestion } from './shownQuestion.ts'
 
 type Options = { db: Db; finder: PlayerFinder; shown: ShownQuestion }
@@ -28,9 +28,9 @@ export function altService({ db, finder, shown }: Options) {
       const { viewer, actor, now } = caller
       if (mainId === altId) throw new AppError('ALT_OF_ITSELF')
       const id = await inTransaction(db, async (tx) => {
-        const alts = altRepository(tx)
+        const alts = altRows(tx)
         await alts.lockFrontier()
-        await answerRepository(tx).lockPlayers([mainId, altId])
+        await answerRows(tx).lockPlayers([mainId, altId])
         const own = await alts.own(viewer.userId, [mainId, altId])
         const [main, alt] = [mainId, altId].map((playerId) => own.find((player) => player.id === playerId))
         const stored = await alts.stored({ mainId, altId })

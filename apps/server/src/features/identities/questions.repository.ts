@@ -38,7 +38,7 @@ export type StoredQuestion = {
   isOfficerOfBoth: boolean
 }
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 const OPEN: Visibility = 'public'
 
 const side = (player: string) => sql`(select jsonb_build_object(
@@ -87,7 +87,7 @@ const columns = (
   ${side('q.player_a')} as one, ${side('q.player_b')} as other, ${isOfficerOfBoth} as is_officer_of_both`
 
 const isRecent = (since: Date) => sql`(q.answer is null or (q.answer is not null and q.answered_at > ${since}))`
-const FIRST = sql.raw(`order by q.answered_at desc nulls first, q.asked_at limit ${MOST_SHOWN}`)
+const FIRST = sql.raw(`order by q.answered_at desc nulls first, q.asked_at limit ${MAX_SHOWN}`)
 
 // With few open questions each is checked; with many, only those about the clan's own matches. A flood thus delays no
 // leader, and few questions cost no scan of a large clan's matches.
@@ -168,7 +168,7 @@ export async function unannouncedQuestions(tx: Transaction<DB>, limit: number): 
 export const markAnnounced = (tx: Transaction<DB>, ids: readonly string[], at: Date) =>
   tx.updateTable('identityQuestion').set({ toldAt: at }).where('id', 'in', ids).execute()
 
-export const answerRepository = (tx: Transaction<DB>) => ({
+export const answerRows = (tx: Transaction<DB>) => ({
   /** Locks a question, so that simultaneous answers run in turn; answers change identities, as matches do. */
   async lock(id: string): Promise<{ joined: AnswerEffect | null } | undefined> {
     await sql`select from rating_frontier where id = 1 for no key update`.execute(tx)

@@ -2,17 +2,17 @@ import type { QuestionAnswer } from '@buri/contract/identities'
 import { isStrongerProof, PROOFS } from '@buri/domain/claims/proofs'
 import {
   ANSWER_DAYS,
+  type AnswerEffect,
+  answerEffectOf,
   answerFinalAt,
   doAnswersSuffice,
-  type QuestionVoice,
-  questionVoiceOf,
 } from '@buri/domain/identities/judgeQuestion'
 import { formatRiotId } from '@buri/domain/riotId'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import type { QuestionSource } from '#server/features/identities/identities.routes.ts'
 import {
-  answerRepository,
+  answerRows,
   questionRepository,
   type StoredQuestion,
 } from '#server/features/identities/questions.repository.ts'
@@ -27,14 +27,14 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { forgetAlt } from './alts.repository.ts'
-import { isStaff, type ShownQuestion, voiceOf } from './shownQuestion.ts'
+import { effectFor, isStaff, type ShownQuestion } from './shownQuestion.ts'
 
 type Options = { db: Db; finder: PlayerFinder; shown: ShownQuestion }
 
 /** Counts the testimony that is just being given. */
-function isSaidByEnough({ one, other, saidSame, secondedBy }: StoredQuestion, own: QuestionVoice): boolean {
+function isSaidByEnough({ one, other, saidSame, secondedBy }: StoredQuestion, own: AnswerEffect): boolean {
   const voices = saidSame.map((userId) =>
-    questionVoiceOf({ userId, isOfficerOfBoth: secondedBy.includes(userId), isStaff: false }, one, other),
+    answerEffectOf({ userId, isOfficerOfBoth: secondedBy.includes(userId), isStaff: false }, one, other),
   )
   return doAnswersSuffice([...voices, own])
 }
@@ -50,18 +50,18 @@ export function questionService({ db, finder, shown }: Options): QuestionSource 
         finder.audience(viewer),
       ])
       return questions
-        .filter((question) => voiceOf(viewer, question) !== null)
+        .filter((question) => effectFor(viewer, question) !== null)
         .map((question) => shown(question, caller, audience))
     },
 
     async answer(caller, id, answer) {
       const { viewer } = caller
       const isAnswered = await inTransaction(db, async (tx) => {
-        const answers = answerRepository(tx)
+        const answers = answerRows(tx)
         const kept = await answers.lock(id)
         const found = kept && (await questionRepository(tx).find(id, viewer.userId))
-        const voice = found && voiceOf(viewer, found)
-        if (!kept || !found || !voice) return false
+        const effect = found && effectFor(viewer, found)
+        if (!kept || !found || !effect) return false
         await answers.lockPlayers([found.one.playerId, found.other.playerId])
         if (found.answer !== null && found.answer === answer) return true
         if (found.answer !== null) await takeBack(tx, found, caller)
@@ -69,12 +69,12 @@ export function questionService({ db, finder, shown }: Options): QuestionSource 
         // Read it again afterwards: ownership comes back with the players.
         const question = found.answer === null ? found : await questionRepository(tx).find(id, viewer.userId)
         if (!question) return true
-        const voiceNow = voiceOf(viewer, question)
-        if (!voiceNow) return answer === null
-        if (answer === 'different' && voiceNow === 'seconds') throw new AppError('FORBIDDEN')
+        const effectNow = effectFor(viewer, question)
+        if (!effectNow) return answer === null
+        if (answer === 'different' && effectNow === 'seconds') throw new AppError('FORBIDDEN')
         await answers.say(id, viewer.userId, answer === 'same')
         if (answer === null) return true
-        if (answer === 'different' || isSaidByEnough(question, voiceNow)) await give(tx, question, answer, caller)
+        if (answer === 'different' || isSaidByEnough(question, effectNow)) await give(tx, question, answer, caller)
         else await written(tx, question, 'player.said_same', caller)
         return true
       })
@@ -97,7 +97,7 @@ async function forget(tx: Transaction<DB>, id: string, userId: string): Promise<
 
 async function give(tx: Transaction<DB>, question: StoredQuestion, answer: QuestionAnswer, caller: SignedInCaller) {
   const { viewer, now } = caller
-  const answers = answerRepository(tx)
+  const answers = answerRows(tx)
   const given = { answer, by: viewer.userId, at: now }
   if (answer === 'different') {
     const before = question.hiddenId === null ? undefined : await answers.show(question.hiddenId, question.id)
@@ -118,8 +118,8 @@ async function give(tx: Transaction<DB>, question: StoredQuestion, answer: Quest
 /** Ownership never moves: an owned player stays; of two owned ones the better proven, else the older. */
 async function whoStays(tx: Transaction<DB>, { one, other }: StoredQuestion) {
   const [oneOwner, otherOwner] = [
-    await answerRepository(tx).ownerOf(one.playerId),
-    await answerRepository(tx).ownerOf(other.playerId),
+    await answerRows(tx).ownerOf(one.playerId),
+    await answerRows(tx).ownerOf(other.playerId),
   ]
   const proofOf = (owner: typeof oneOwner) => PROOFS.find((proof) => proof === owner?.proof)
   const [oneProof, otherProof] = [proofOf(oneOwner), proofOf(otherOwner)]
@@ -128,7 +128,7 @@ async function whoStays(tx: Transaction<DB>, { one, other }: StoredQuestion) {
 }
 
 async function takeBack(tx: Transaction<DB>, question: StoredQuestion, caller: SignedInCaller) {
-  const answers = answerRepository(tx)
+  const answers = answerRows(tx)
   const { answeredAt } = question
   if (answeredAt && answerFinalAt(answeredAt.getTime()) <= caller.now.getTime()) throw new AppError('ANSWER_FINAL')
   const { joined: changed } = (await answers.lock(question.id)) ?? {}

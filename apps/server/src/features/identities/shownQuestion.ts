@@ -1,6 +1,6 @@
 import type { Question } from '@buri/contract/identities'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
-import { answerFinalAt, type QuestionVoice, questionVoiceOf } from '@buri/domain/identities/judgeQuestion'
+import { type AnswerEffect, answerEffectOf, answerFinalAt } from '@buri/domain/identities/judgeQuestion'
 import { addressAmongNamesakes } from '@buri/domain/players/playerAddress'
 import { personOf } from '#server/model/matches/scoreboard/participant.ts'
 import type { Audience } from '#server/model/people/audience.ts'
@@ -13,17 +13,17 @@ export type ShownQuestion = (question: StoredQuestion, caller: SignedInCaller, a
 export const isStaff = (viewer: SignedIn) => hasPermission(viewer, 'moderation')
 
 /** The caller's right to answer the question. */
-export function voiceOf(viewer: SignedIn, question: StoredQuestion): QuestionVoice | null {
+export function effectFor(viewer: SignedIn, question: StoredQuestion): AnswerEffect | null {
   const { one, other, isOfficerOfBoth, answer } = question
-  const voice = questionVoiceOf({ userId: viewer.userId, isOfficerOfBoth, isStaff: isStaff(viewer) }, one, other)
-  return voice === 'seconds' && answer !== null ? null : voice
+  const effect = answerEffectOf({ userId: viewer.userId, isOfficerOfBoth, isStaff: isStaff(viewer) }, one, other)
+  return effect === 'seconds' && answer !== null ? null : effect
 }
 
 /** An identity question as the caller sees it. */
 export function shownQuestions(urls: ImageUrls): ShownQuestion {
   return function shown(question, { viewer, now }, audience) {
     const { id, matchId, askedAt, answer, answeredAt, one, other } = question
-    const voice = voiceOf(viewer, question)
+    const effect = effectFor(viewer, question)
     const until = answeredAt && answerFinalAt(answeredAt.getTime())
     const playerOf = (side: AskedSide) => {
       const person = personOf(side, audience)
@@ -47,7 +47,7 @@ export function shownQuestions(urls: ImageUrls): ShownQuestion {
       isAlt: question.mainId !== null,
       isSaid: answer === null && question.saidSame.includes(viewer.userId),
       mayAffirm: true,
-      mayDeny: voice !== 'seconds',
+      mayDeny: effect !== 'seconds',
       undoUntil: until && until > now.getTime() ? new Date(until).toISOString() : null,
     }
   }

@@ -46,7 +46,7 @@ export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images
       return opened
     })
     reply.headers({ etag, 'cache-control': CACHE })
-    // Opened directly, a picture can run nothing.
+    // A picture that is opened as a page cannot run scripts.
     reply.header('content-security-policy', "default-src 'none'; sandbox")
     return reply.type('image/webp').header('content-length', bytes).send(content)
   }

@@ -12,7 +12,7 @@ import { imageReads, imageRows } from './images.repository.ts'
 import { type ImageContents, openPicture } from './openPicture.ts'
 
 /** A picture takes half a second at most: a queue of this length waits ten. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 const TRY_AGAIN_SECONDS = 10
 const SWEPT_AT_ONCE = 200
 
@@ -26,7 +26,7 @@ export function imageService({ db, folder }: Options) {
   let waiting = 0
 
   async function encoded(bytes: Uint8Array, encode: typeof encodeImage): Promise<EncodedImage> {
-    if (waiting >= MOST_WAITING) throw new AppError('IMAGES_BUSY', { retryAfterSeconds: TRY_AGAIN_SECONDS })
+    if (waiting >= MAX_WAITING) throw new AppError('IMAGES_BUSY', { retryAfterSeconds: TRY_AGAIN_SECONDS })
     waiting += 1
     return inTurn(() => encode(bytes)).finally(() => {
       waiting -= 1

@@ -28,7 +28,7 @@ type Change = { [Part in keyof Choice]?: Choice[Part] | undefined } & {
 
 const KEPT_MS = IMPORT_LIMITS.keptDays * DAY_MS
 /** A sheet is compared again if another officer's import is stored meanwhile. */
-const MOST_COMPARISONS = 5
+const MAX_COMPARISONS = 5
 const TRY_AGAIN_SECONDS = 10
 
 /**
@@ -128,7 +128,7 @@ export function importService({ db, players }: Options) {
 
     async apply(clanId: string, importId: string, caller: SignedInCaller): Promise<ImportView> {
       const seen = await required(clanId, importId)
-      for (let comparison = 1; comparison <= MOST_COMPARISONS; comparison += 1) {
+      for (let comparison = 1; comparison <= MAX_COMPARISONS; comparison += 1) {
         const compared = await withSheet(async (sheet) => {
           const summary = await readAs(sheet, seen, caller.now)
           const known = await knownFor({ clanId, caller, row: seen, summary })

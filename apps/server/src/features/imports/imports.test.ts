@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportView } from '@buri/contract/imports'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aClan, lockWaiters, sentWhileDemoted, sentWhileLocked } from '#server/features/clans/testClans.ts'
+import { aClan, sentWhileDemoted, sentWhileLocked, waitForLockWaiters } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
@@ -440,10 +440,10 @@ test('a sheet whose clan changes again and again is refused, and can be applied 
   let holder = await locked()
   const answer = apply()
   for (let nth = 1; nth <= 5; nth += 1) {
-    await lockWaiters(site.db, 1)
+    await waitForLockWaiters(site.db, 1)
     // Waits already, so that it gets the lock right after the sheet.
     const next = locked()
-    await lockWaiters(site.db, 2)
+    await waitForLockWaiters(site.db, 2)
     await holder.query(
       `insert into clan_alias (id, clan_id, name, name_key, player_id, saved_at)
        values (gen_random_uuid(), $1, $2, $2, $3, now())`,

@@ -1,7 +1,7 @@
 import { textOfCell } from '@buri/domain/csv'
 import { isArchivedGames } from '@buri/domain/imports/archivedGames'
 import { SHEET_LIMITS } from '@buri/domain/imports/importLimits'
-import { plainLine, seenLines } from '@buri/domain/plainLine'
+import { plainLine, visibleLines } from '@buri/domain/plainLine'
 import { decodeText } from '@buri/replay/json/decodeText'
 import { unzipSync } from 'fflate'
 import papaparse from 'papaparse'
@@ -115,7 +115,7 @@ function bounded(tabs: Tab[]): TablesOrRefusal {
 function withoutEmptyEnd(rows: string[][]): string[][] {
   const trimmed = rows.map((row) => {
     const last = row.findLastIndex((cell) => cell.trim() !== '')
-    return row.slice(0, last + 1).map(seenCell)
+    return row.slice(0, last + 1).map(visibleCell)
   })
   return trimmed.slice(0, trimmed.findLastIndex((row) => row.length > 0) + 1)
 }
@@ -125,11 +125,11 @@ const PLAIN = /^[\n\x20-\x7e가-힣]*$/
 const AS_WRITTEN = 4
 
 /** The visible characters of a cell, cut: everybody reads the names of imported games. */
-function seenCell(cell: string): string {
+function visibleCell(cell: string): string {
   const cut = cell.slice(0, AS_WRITTEN * SHEET_LIMITS.cell)
   if (PLAIN.test(cut)) return cut.slice(0, SHEET_LIMITS.cell)
-  const seen = seenLines(cut.replace(/[^\S\n]+/gu, ' ')).slice(0, SHEET_LIMITS.cell)
-  return seen.isWellFormed() ? seen : seen.slice(0, -1)
+  const visible = visibleLines(cut.replace(/[^\S\n]+/gu, ' ')).slice(0, SHEET_LIMITS.cell)
+  return visible.isWellFormed() ? visible : visible.slice(0, -1)
 }
 
 /** A date becomes `2025-03-02 21:30`: workbooks store the writer's local time. */

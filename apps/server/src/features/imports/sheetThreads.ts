@@ -21,7 +21,7 @@ type OpenedFile = { packed: Uint8Array; summary: SheetSummary }
 
 const LIMITS = { killAfterMs: 15_000, maxMemoryMb: 384 }
 /** A sheet takes a second or two: a queue of this length waits half a minute. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 const TRY_AGAIN_SECONDS = 10
 const PROGRAM = new URL('./sheetThread.ts', import.meta.url)
 const inTurn = semaphore(Math.min(2, availableParallelism()))
@@ -47,7 +47,7 @@ export type SheetThread = {
  * transaction, which would keep its locks while it waits for a thread.
  */
 export async function withSheet<Result>(work: (sheet: SheetThread) => Promise<Result>): Promise<Result> {
-  if (waiting >= MOST_WAITING) throw new AppError('SHEETS_BUSY', { retryAfterSeconds: TRY_AGAIN_SECONDS })
+  if (waiting >= MAX_WAITING) throw new AppError('SHEETS_BUSY', { retryAfterSeconds: TRY_AGAIN_SECONDS })
   waiting += 1
   try {
     return await inTurn(() =>

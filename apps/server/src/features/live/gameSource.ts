@@ -10,11 +10,11 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 /** Names change rarely, and a wrong id would only show no game. */
 const PUUID_REMEMBERED_MS = 60 * 60_000
 const RANK_REMEMBERED_MS = 30 * 60_000
-const MOST_REMEMBERED = 5000
+const MAX_REMEMBERED = 5000
 
 /** Calls spectator-v5, which shows custom games to few keys. */
 export function gameSource(db: Db, riot: RiotApi): LiveSource {
-  const puuids = new LRUCache<string, string>({ max: MOST_REMEMBERED, ttl: PUUID_REMEMBERED_MS })
+  const puuids = new LRUCache<string, string>({ max: MAX_REMEMBERED, ttl: PUUID_REMEMBERED_MS })
 
   return async (playerId) => {
     const known = await gameAccountRepository(db).find(playerId)
@@ -34,7 +34,7 @@ export function gameSource(db: Db, riot: RiotApi): LiveSource {
 
 /** Asks league-v4, at most once in half an hour for each person. */
 export function gameRanks(riot: RiotApi): SoloRankOf {
-  const ranks = new LRUCache<string, { solo: SoloRank | null }>({ max: MOST_REMEMBERED, ttl: RANK_REMEMBERED_MS })
+  const ranks = new LRUCache<string, { solo: SoloRank | null }>({ max: MAX_REMEMBERED, ttl: RANK_REMEMBERED_MS })
 
   return async (platform, puuid) => {
     const remembered = ranks.get(puuid)

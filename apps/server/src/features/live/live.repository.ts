@@ -20,7 +20,7 @@ export type LivePerson = {
   residuals: number[]
 }
 
-const MOST_CHAMPION_GAMES = 30
+const MAX_CHAMPION_GAMES = 30
 const FORM_MATCHES = 20
 /** Side strength changes slowly, by patch: the newest matches suffice, at a constant cost. */
 const SIDE_MATCHES = 2000
@@ -32,7 +32,7 @@ const PEOPLE = `
     k.tier, k.division, told.player_id is not null as "isAsked",
     (select count(*) from (
        select from match_participant line where line.player_id = p.id and line.champion_id = asked.champion_id
-         and not line.is_deleted and line.is_counted limit ${MOST_CHAMPION_GAMES}) as played) as "championGames",
+         and not line.is_deleted and line.is_counted limit ${MAX_CHAMPION_GAMES}) as played) as "championGames",
     array(select case when last.result = 'win' then 1 else 0 end - last.expected_win from (
        select result, expected_win, played_at, match_id from match_participant line
        where line.player_id = p.id and not line.is_deleted and line.mu_after is not null

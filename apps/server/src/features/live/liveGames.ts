@@ -23,7 +23,7 @@ type Options = {
 /** How long a source's answer is kept, an empty one included. */
 const REMEMBERED_MS = 30_000
 const SIDES_REMEMBERED_MS = 10 * 60_000
-const MOST_REMEMBERED = 2000
+const MAX_REMEMBERED = 2000
 /** Longer than any game. */
 const PREDICTION_KEPT_MS = 3 * 60 * 60_000
 
@@ -31,10 +31,10 @@ type CachedGame = { askedAt: number; game: Promise<GameInProgress | null>; known
 
 export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
   const live = liveRepository(pool)
-  const games = new LRUCache<string, CachedGame>({ max: MOST_REMEMBERED })
-  const parts = new LRUCache<string, LiveParts>({ max: MOST_REMEMBERED })
+  const games = new LRUCache<string, CachedGame>({ max: MAX_REMEMBERED })
+  const parts = new LRUCache<string, LiveParts>({ max: MAX_REMEMBERED })
   const predictions = new LRUCache<string, { prediction: Prediction | null }>({
-    max: MOST_REMEMBERED,
+    max: MAX_REMEMBERED,
     ttl: PREDICTION_KEPT_MS,
   })
   const sidesNow = cacheFor(SIDES_REMEMBERED_MS, now, () => live.sides())
@@ -107,7 +107,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
       return shown(made, player)
     },
 
-    /** The same without calling a source: only what `find` learnt in the last half minute. */
+    /** The game that `find` learnt of in the last half minute; calls no source. */
     known(player: VisiblePlayer): { game: LiveGame; askedAt: number } | null {
       const found = remembered(player.id)
       const made = found?.known ? parts.get(keyOf(player, found.askedAt)) : undefined

@@ -107,7 +107,7 @@ const VERSION = `
   where m.id = $1 and m.deleted_at is null
   group by m.id, m.xmin`
 
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 
 const NO_PAGE: PageRow = { matches: [], games: null, boards: [], people: [] }
 
@@ -157,7 +157,7 @@ export const matchesRepository = (pool: Pool) => ({
       text: `select mp.slot, ${MATCH_COLUMNS} from match_participant mp join match m on m.id = mp.match_id
         where mp.player_id = $1 and mp.is_deleted and m.deleted_at is null and m.standing in ('waiting', 'disputed')
           and m.taken_for_night is null
-        order by mp.played_at desc, mp.match_id desc limit ${MOST_WAITING}`,
+        order by mp.played_at desc, mp.match_id desc limit ${MAX_WAITING}`,
       values: [playerId],
     })
     return rows

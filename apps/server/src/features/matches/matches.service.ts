@@ -11,7 +11,7 @@ import { type MatchRights, matchDetail, NO_RIGHTS } from '#server/features/match
 import { matchesRepository } from '#server/features/matches/matches.repository.ts'
 import { seriesScoreOf } from '#server/features/matches/matchSeries.ts'
 import { trustRepository } from '#server/features/matches/trust/trust.repository.ts'
-import { voiceOnMatch } from '#server/features/matches/trust/voice.ts'
+import { trustRightsOn } from '#server/features/matches/trust/trustRights.ts'
 import { packedMatch } from '#server/model/matches/scoreboard/match.ts'
 import { type Cursor, readCursor, writeCursor } from '#server/model/matches/scoreboard/matchCursor.ts'
 import type { MatchListItem } from '#server/model/matches/scoreboard/matchListItem.ts'
@@ -57,9 +57,9 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
   async function rightsOn(matchId: string, viewer: Viewer): Promise<MatchRights> {
     if (viewer.kind === 'visitor') return NO_RIGHTS
     const match = await trustRepository(db).match(matchId)
-    const voice = match && (await voiceOnMatch(db, match, viewer, now()))
-    if (!voice) return NO_RIGHTS
-    const { isConcerned, canConfirm, canDispute, disputes } = voice
+    const rights = match && (await trustRightsOn(db, match, viewer, now()))
+    if (!rights) return NO_RIGHTS
+    const { isConcerned, canConfirm, canDispute, disputes } = rights
     return { isConcerned, canConfirm, canDispute, disputes: isConcerned ? disputes : 0 }
   }
 

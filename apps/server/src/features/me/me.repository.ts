@@ -26,7 +26,7 @@ export const favoritesOf = (db: Db, userId: string, audience: Audience) =>
     .orderBy('p.id')
     .execute()
 
-export const favoriteRepository = (tx: Transaction<DB>) => ({
+export const favoriteRows = (tx: Transaction<DB>) => ({
   /** Serialises browsers, so that the limit holds. `null` for an account deleted meanwhile. */
   async lock(userId: string): Promise<number | null> {
     const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()

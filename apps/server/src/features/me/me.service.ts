@@ -6,13 +6,7 @@ import { reasonsOf } from '@buri/domain/matches/plausibility'
 import { readPlayerAddress } from '@buri/domain/players/playerAddress'
 import { maySee } from '@buri/domain/players/visibility'
 import { formatRiotId } from '@buri/domain/riotId'
-import {
-  favoriteRepository,
-  favoritesOf,
-  removeFavorite,
-  sessionsOf,
-  uploadsOf,
-} from '#server/features/me/me.repository.ts'
+import { favoriteRows, favoritesOf, removeFavorite, sessionsOf, uploadsOf } from '#server/features/me/me.repository.ts'
 import { record } from '#server/model/audit/audit.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { sessionStore } from '#server/model/people/sessionStore.ts'
@@ -77,7 +71,7 @@ export function meService({ db, finder, urls }: Options) {
     async addFavorite({ viewer, now }: SignedInCaller, nameTag: string) {
       const player = await finder.require(nameTag, viewer)
       await inTransaction(db, async (tx) => {
-        const favorites = favoriteRepository(tx)
+        const favorites = favoriteRows(tx)
         const count = await favorites.lock(viewer.userId)
         if (count === null) throw new AppError('UNAUTHENTICATED')
         if (count >= LIMITS.favorites && !(await favorites.has(viewer.userId, player.id))) {
@@ -110,7 +104,7 @@ export function meService({ db, finder, urls }: Options) {
         }),
       )
       await inTransaction(db, async (tx) => {
-        const favorites = favoriteRepository(tx)
+        const favorites = favoriteRows(tx)
         const count = await favorites.lock(viewer.userId)
         if (count === null) throw new AppError('UNAUTHENTICATED')
         let room = LIMITS.favorites - count

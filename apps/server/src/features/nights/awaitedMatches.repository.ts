@@ -91,14 +91,14 @@ export async function isOfNight(db: Db, nightId: string, matchId: string): Promi
 }
 
 /** An account hosts one night an evening, rarely two. */
-const MOST_STARTED = 3
+const MAX_STARTED = 3
 
 const STARTED = `
   select n.id from night n
   where n.state <> 'cancelled' and n.starts_at > $2::timestamptz - interval '7 days' and (n.host_id = $1
       or n.clan_id in (select m.clan_id from clan_member m where m.user_id = $1))
     and exists (select from night_game g where g.night_id = n.id and g.match_id is null and g.started_at > $2)
-  order by n.starts_at desc, n.id limit ${MOST_STARTED}`
+  order by n.starts_at desc, n.id limit ${MAX_STARTED}`
 
 /** Nights that the account or its clans host, with a game begun since then that has no match. */
 export async function startedNightsOf(db: Db, userId: string, since: Date): Promise<string[]> {

@@ -77,14 +77,14 @@ type JoiningPerson = {
   now: Date
 }
 /** A player whose present or former name is the typed one. */
-export type Bearer = RiotId & { id: string; visibility: Visibility; isKeptOut: boolean }
+export type NameBearer = RiotId & { id: string; visibility: Visibility; isKeptOut: boolean }
 type Judged = {
   wishes: Wishes | null
   /** Read under the lock: a player may have a new owner. */
   ownPlayers: OwnPlayer[]
   isBanned: boolean
   /** The player the name means most comes first. */
-  bearers: Bearer[]
+  bearers: NameBearer[]
   /** A hidden player bears the typed name, and the owner's account is closed. */
   isNameKeptOut: boolean
 }

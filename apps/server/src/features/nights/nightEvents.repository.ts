@@ -19,7 +19,7 @@ export const replacedSeats = (changes: readonly Replaced[]): Logged[] =>
   changes.map(({ leavingId, enteringId }) => ({ kind: 'seatReplaced', signupId: leavingId, entered: [enteringId] }))
 
 /** Part of the night's UPDATE ($5 = id). A ring buffer: the newest event replaces the oldest. */
-export const LOGGED_EVENT = `
+export const INSERT_EVENT = `
   insert into night_event as e (night_id, slot, revision, happened_at, kind, n, signup_id, entered, note)
   select $5::uuid, revision % ${NIGHT_LIMITS.eventsKept}, revision, $6::timestamptz, $7::text, $8::int, $9::uuid, $10::uuid[], $11::text
   from changed

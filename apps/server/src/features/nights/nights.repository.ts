@@ -8,7 +8,7 @@ import { changeWithEventSql, eventValues } from '#server/model/news/announce.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import { LOGGED_EVENT, type Logged, loggedValues } from './nightEvents.repository.ts'
+import { INSERT_EVENT, type Logged, loggedValues } from './nightEvents.repository.ts'
 import type { NightRow, SeriesColumns } from './nightRow.ts'
 import { lastWishesSql, type Wishes } from './signups/signupReads.repository.ts'
 
@@ -158,7 +158,7 @@ type NightChange = {
   n?: number | undefined
 }
 const GROWN = 'update night set revision = revision + 1 where id = $5::uuid returning revision'
-const CHANGED = changeWithEventSql(GROWN, LOGGED_EVENT)
+const CHANGED = changeWithEventSql(GROWN, INSERT_EVENT)
 
 /** A host's number of open nights. One that nobody ended counts for a day from its start. */
 export const openNights = (hostId: RawBuilder<unknown>, at: Date) => sql`

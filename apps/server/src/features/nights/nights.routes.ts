@@ -54,7 +54,7 @@ const MARK_LENGTH = 22
 /** The game as the caller last saw it. */
 type NightAge = { createdAt?: string | undefined }
 
-export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
+export const nightsPlugin: FastifyPluginAsyncZod<Options> = async (
   app,
   {
     nights,

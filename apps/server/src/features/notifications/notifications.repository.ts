@@ -25,7 +25,7 @@ const MATCH_LINE_IS_TRUE = `case n.outcome
     when 'confirmed' then m.standing in ('confirmed', 'reported')
     else true end end`
 
-/** The same for notifications about a clan's membership, leader and channel. */
+/** Whether a line about a clan's membership, leader or channel is still true. */
 const PLACE_LINE_IS_TRUE = `case n.outcome
   when 'removed' then m.user_id is null
   when 'banned' then exists (select from clan_ban b where b.clan_id = c.id and b.user_id = $1)
@@ -159,13 +159,13 @@ export type NotificationRow = AuthorRow & {
   numbers: number[] | null
 }
 
-export type NotificationPlace = { at: Date; id: string }
+export type NotificationCursor = { at: Date; id: string }
 
 const KEPT_DAYS = 90
 
 export const notificationRepository = (db: Db) => ({
   /** One extra row shows that there are more. */
-  page: (viewer: SignedIn, { at, id }: NotificationPlace, limit: number) =>
+  page: (viewer: SignedIn, { at, id }: NotificationCursor, limit: number) =>
     runQuery<NotificationRow>(db, {
       name: 'notifications',
       text: PAGE,

@@ -9,7 +9,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 import {
   muteRepository,
-  type NotificationPlace,
+  type NotificationCursor,
   type NotificationRow,
   notificationRepository,
 } from './notifications.repository.ts'
@@ -19,12 +19,12 @@ import { shownNotification } from './shownNotification.ts'
 const cursorOf = ({ happenedAt, id }: NotificationRow) =>
   Buffer.from(`${happenedAt.getTime()} ${id}`).toString('base64url')
 const CURSOR = /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-const BEGINNING: NotificationPlace = {
+const BEGINNING: NotificationCursor = {
   at: new Date('9999-01-01T00:00:00Z'),
   id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 }
 
-function readCursor(text: string | undefined): NotificationPlace {
+function readCursor(text: string | undefined): NotificationCursor {
   if (text === undefined) return BEGINNING
   const [, milliseconds, id] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? []
   const at = new Date(Number(milliseconds))

@@ -7,7 +7,7 @@ import { countedMatch } from '#server/model/matches/scoreboard/matchListItem.ts'
 import { visiblePlayer } from '#server/model/people/visibility.ts'
 
 /** Limits the people of one profile and the matches of its duo synergy, so that neither grows with the history. */
-const MOST_MET = 60
+const MAX_COMPANIONS = 60
 const FITTED_MATCHES = 40
 
 /** A player met by another, as lists may show them. Never one hidden from the viewer. */
@@ -34,12 +34,12 @@ export const MET_COLUMNS = `
     select * from (
       (select player_b as other_id, closeness, together, together_wins, against, against_wins_a as against_wins,
          same_lane_against, last_met_at
-       from player_pair where player_a = $1 order by closeness desc, player_b limit ${MOST_MET})
+       from player_pair where player_a = $1 order by closeness desc, player_b limit ${MAX_COMPANIONS})
       union all
       (select player_a, closeness, together, together_wins, against, against - against_wins_a, same_lane_against, last_met_at
-       from player_pair where player_b = $1 order by closeness desc, player_a limit ${MOST_MET})
+       from player_pair where player_b = $1 order by closeness desc, player_a limit ${MAX_COMPANIONS})
     ) as both_ways
-    order by closeness desc, other_id limit ${MOST_MET}
+    order by closeness desc, other_id limit ${MAX_COMPANIONS}
   ), clanmates as materialized (
     select theirs.player_id from player_owner own
     join clan_member mine on mine.user_id = own.user_id

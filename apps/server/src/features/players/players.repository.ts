@@ -8,7 +8,7 @@ import {
   type LineOf,
   lineReader,
   lineValues,
-  RATING_STEPS,
+  RATING_COLUMNS,
   type RowOf,
 } from '#server/model/matches/scoreboard/lineColumns.ts'
 import { ANY_UNLISTED, isListedPlayer, isOfListedIsland } from '#server/model/people/listedIsland.ts'
@@ -45,12 +45,12 @@ const OF_LINE = [
   'visionScore',
   'wardsPlaced',
   'performanceScore',
-  ...RATING_STEPS,
+  ...RATING_COLUMNS,
   'playedAt',
 ] as const
 
 /** One of a player's last counted matches, as the summary needs it. */
-export type RecentLine = SummaryFacts & LineOf<typeof RATING_STEPS>
+export type RecentLine = SummaryFacts & LineOf<typeof RATING_COLUMNS>
 type RecentValues = Omit<LineOf<typeof OF_LINE>, 'playedAt'> & { playedAt: string }
 export type RecentRow = RowOf<typeof OF_LINE, RecentValues>
 const valueIn = lineReader<RecentValues>(OF_LINE)

@@ -1,8 +1,8 @@
 import { felicanScore } from '@buri/domain/rating/felicanScore'
-import type { LineOf, RATING_STEPS } from '#server/model/matches/scoreboard/lineColumns.ts'
+import type { LineOf, RATING_COLUMNS } from '#server/model/matches/scoreboard/lineColumns.ts'
 
 /** 부리 점수 before the first and after each of these matches, given newest first; unrated ones move nothing. */
-export function scoreHistory(newestFirst: readonly LineOf<typeof RATING_STEPS>[]): number[] {
+export function scoreHistory(newestFirst: readonly LineOf<typeof RATING_COLUMNS>[]): number[] {
   const befores: number[] = []
   const afters: number[] = []
   for (const { muBefore, sigmaBefore, muAfter, sigmaAfter } of newestFirst.toReversed()) {

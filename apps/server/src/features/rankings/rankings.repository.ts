@@ -115,7 +115,7 @@ const pastOf = (board: string) => ({
 const PAST_OF_ALL = pastOf(PAST_BOARD)
 const PAST_OF_LISTED = pastOf(`${PAST_BOARD} and ${isListedPlayer('r.player_id')}`)
 
-const MOST_CLANS_NAMED = 5
+const MAX_CLANS_NAMED = 5
 
 // Public facts only: public clans with public players on their leaderboards.
 const ELSEWHERE = `
@@ -125,7 +125,7 @@ const ELSEWHERE = `
   join player p on p.id = o.player_id and ${publicPlayer('p')}
   join player_rating r on r.player_id = p.id and r.last_played_at >= $1
   where ${publicClan('c')} and not ${isListedPlayer('p.id')}
-  group by c.id order by count(*) desc, c.clan_name limit ${MOST_CLANS_NAMED}`
+  group by c.id order by count(*) desc, c.clan_name limit ${MAX_CLANS_NAMED}`
 
 const values = ({ playedSince, position }: Board) => [playedSince, position]
 const named = (statement: string, { order, hasUnlisted }: Board) =>

@@ -34,11 +34,11 @@ type Options = { pool: Pool; finder: PlayerFinder; urls: ImageUrls; now: () => D
 
 const SIZE_REMEMBERED_MS = 15_000
 // A hundred members with ten players each.
-const MOST_OF_A_CLAN = 1000
+const MAX_PLAYERS_OF_CLAN = 1000
 const SEASONS_REMEMBERED_MS = 10_000
 const ISLANDS_REMEMBERED_MS = 10_000
 // Counts no further than the last page.
-const MOST_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax
+const MAX_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax
 
 export function rankingService({ pool, finder, urls, now }: Options) {
   const rankings = rankingsRepository(pool)
@@ -69,7 +69,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     const board = boardNow()
     const [rows, total] = await Promise.all([
       rankings.page(board, { limit, offset }),
-      sizeOf(`now ${position} ${order} ${sea.hasUnlisted}`, limit, () => rankings.size(boardNow(), MOST_COUNTED)),
+      sizeOf(`now ${position} ${order} ${sea.hasUnlisted}`, limit, () => rankings.size(boardNow(), MAX_COUNTED)),
     ])
     const first = rows[0]
     const ties = first && !isProvisional(first) && offset > 0 ? await rankings.tiesBefore(board, first) : 0
@@ -82,7 +82,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     const board = { season, position, hasUnlisted: await hasUnlisted() }
     const [rows, total] = await Promise.all([
       rankings.pastPage(board, { limit, offset }),
-      sizeOf(`${season} ${position} ${board.hasUnlisted}`, limit, () => rankings.pastSize(board, MOST_COUNTED)),
+      sizeOf(`${season} ${position} ${board.hasUnlisted}`, limit, () => rankings.pastSize(board, MAX_COUNTED)),
     ])
     return { data: rows.map((row) => rankedPlayer(row, { rank: row.pastRank, change: null }, urls)), total }
   }
@@ -123,7 +123,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   ): Promise<number | null> {
     const [clan, audience] = await Promise.all([findVisibleClan(db, clanId, viewer), audienceOf(pool, viewer)])
     if (!clan) return null
-    const allMembers = { limit: MOST_OF_A_CLAN, offset: 0 }
+    const allMembers = { limit: MAX_PLAYERS_OF_CLAN, offset: 0 }
     const rows = await clanBoards.page({ clanId, audience, ...board }, playedSince(), allMembers)
     const index = rows.findIndex((row) => row.playerId === playerId)
     return index < 0 ? null : index + 1

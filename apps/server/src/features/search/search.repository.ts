@@ -21,9 +21,9 @@ const FORMERLY = `
 
 // Each part reads a bounded index range, and names are then checked one by one. Listed players are not crowded out: anyone
 // may invent people of any name.
-const MOST_ALIKE = 10
-const MOST_WITH_INITIALS = 40
-const MOST_OF_A_HALF = 200
+const MAX_SIMILAR = 10
+const MAX_WITH_INITIALS = 40
+const MAX_PER_HALF = 200
 const FOUND = `id, game_name, tag_line, last_played_at`
 const stretch = (key: 'name_key' | 'initials', value: string, most: number) => (who: string) =>
   `
@@ -32,11 +32,11 @@ const stretch = (key: 'name_key' | 'initials', value: string, most: number) => (
     order by ${key} limit ${most})`
 const endingSo = (who: string) => `
   (select ${FOUND} from player p where search_grams @> (select $4::text[]) and ${publicPlayer('p')} and ${who}
-    limit ${MOST_OF_A_HALF})`
+    limit ${MAX_PER_HALF})`
 const PARTS = [
-  stretch('name_key', '$1', MOST_ALIKE),
-  stretch('initials', '$2', MOST_WITH_INITIALS),
-  stretch('name_key', "nullif($3, '')", MOST_OF_A_HALF),
+  stretch('name_key', '$1', MAX_SIMILAR),
+  stretch('initials', '$2', MAX_WITH_INITIALS),
+  stretch('name_key', "nullif($3, '')", MAX_PER_HALF),
   endingSo,
 ]
 

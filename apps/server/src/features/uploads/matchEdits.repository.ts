@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /** The editable parts of a match, and the facts that decide who may edit. */
-export const matchEditsRepository = (tx: Transaction<DB>) => ({
+export const matchEditRows = (tx: Transaction<DB>) => ({
   find: (matchId: string) =>
     tx
       .selectFrom('match')

@@ -22,7 +22,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { hasPermission } from '#server/platform/http/viewer.ts'
 import type { Hosts } from './hosts.ts'
 import { pastMatchDate } from './matchDate.ts'
-import { matchEditsRepository } from './matchEdits.repository.ts'
+import { matchEditRows } from './matchEdits.repository.ts'
 
 /** `null` removes a value, `undefined` keeps it. */
 type MatchChange = {
@@ -42,7 +42,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   /** The match, locked. */
   async function take(tx: Transaction<DB>, matchId: string) {
     await lockFrontier(statementsOf(tx))
-    return matchEditsRepository(tx).find(matchId)
+    return matchEditRows(tx).find(matchId)
   }
 
   /** A match that exists and that the caller may edit. */
@@ -109,7 +109,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     /** Whether to offer editing; each edit is checked again. */
     right: (caller: SignedInCaller, matchId: string): Promise<EditRight> =>
       inTransaction(db, async (tx) => {
-        const match = await matchEditsRepository(tx).find(matchId)
+        const match = await matchEditRows(tx).find(matchId)
         if (!match || match.deletedAt) throw new AppError('MATCH_NOT_FOUND')
         if ((await verdictOn(tx, caller, match)) !== 'allowed') return NO_RIGHT
         const isForGood = isModerator(caller) || (await isOfficerOf(tx, match.clanId, caller))
@@ -122,7 +122,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
       const audience = await hosts.audience(caller.viewer)
       const hostId = hostName === null ? null : await hosts.find(hostName, caller.viewer)
       return inTransaction(db, async (tx) => {
-        const matches = matchEditsRepository(tx)
+        const matches = matchEditRows(tx)
         const match = await takeOwn(tx, caller, matchId)
         if (clanId && clanId !== match.clanId) await requireAdding(tx, clanId, caller)
         const seats = await matches.seats(matchId)
@@ -153,7 +153,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
       await inTransaction(db, async (tx) => {
         const match = await takeOwn(tx, caller, matchId)
         if (!(await leftTo(tx, caller, match)).mayDelete) throw new AppError('MATCH_WITH_GUESTS')
-        const before = keptOf(match, await matchEditsRepository(tx).seats(matchId))
+        const before = keptOf(match, await matchEditRows(tx).seats(matchId))
         const by = caller.viewer.userId
         const as = match.uploadedBy === by ? null : isModerator(caller) ? 'staff' : 'officer'
         const outcome = await deleteMatch(statementsOf(tx), matchId, caller.now.getTime(), { by, as })
@@ -167,7 +167,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
       inTransactionOnce(db, caller, async (tx) => {
         const match = await take(tx, matchId)
         if (!match?.deletedAt) throw new AppError('MATCH_NOT_FOUND')
-        const seats = await matchEditsRepository(tx).seats(matchId)
+        const seats = await matchEditRows(tx).seats(matchId)
         const statements = statementsOf(tx)
         const outcome = await restoreMatch(statements, matchId)
         if (outcome !== 'done') throw new AppError(outcome)

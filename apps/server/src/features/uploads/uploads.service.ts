@@ -156,7 +156,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
       try {
         await onStored(idsIn(results), caller.now)
       } catch (error) {
-        // The matches are stored; later reads look for waiting results again.
+        // The matches are stored; a night that waits for one looks for it again when it is read.
         onFailure(error)
       }
       return results

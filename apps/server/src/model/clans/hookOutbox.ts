@@ -35,7 +35,7 @@ export const hookValues = (clanId: string | number, { event, subject, at, n = 0 
 export const queueNightDeliveries = (tx: Transaction<DB>, nightId: string, event: Omit<ClanEvent, 'subject'>) =>
   runQuery(tx, { ...INSERT_NIGHT_DELIVERIES, values: hookValues(nightId, { ...event, subject: nightId }) })
 
-/** The same for the clan of a new post's board. */
+/** Adds deliveries to the webhooks of a new post's clan that chose the event, like `queueNightDeliveries`. */
 export const queuePostDeliveries = (tx: Transaction<DB>, { id, boardId }: { id: number; boardId: number }, at: Date) =>
   runQuery(tx, {
     ...INSERT_BOARD_DELIVERIES,

@@ -1,7 +1,7 @@
 import { MIN_CLAN_SHARE } from '@buri/domain/claims/witnesses'
 
 /**
- * Whether the clan of the match `m`, or its sender without a clan, testified to it with the player in line `mp` as no outsider.
+ * Whether the clan of the match `m`, or its sender without a clan, testified to it and counts the player in line `mp` as its own.
  * A guest is an outsider to the clan whoever else confirms the match.
  */
 export const IS_OF_CIRCLE = `(exists (select from match_source s

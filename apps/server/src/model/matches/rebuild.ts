@@ -18,7 +18,7 @@ type RebuildResult = {
 }
 
 type RebuildStep = 'matches' | 'ratings' | 'players'
-const MOST_EXAMPLES = 10
+const MAX_EXAMPLES = 10
 
 /**
  * Recomputes everything from the stored matches: what follows from each match alone, then ratings in match order, then read
@@ -33,7 +33,7 @@ export async function rebuild(
   const rebuilt: RebuildResult = { matches: 0, ratings: 0, players: 0, examples: [] }
   const note = (kind: RebuildStep, changed: readonly string[]) => {
     rebuilt[kind] += changed.length
-    rebuilt.examples.push(...changed.slice(0, Math.max(0, MOST_EXAMPLES - rebuilt.examples.length)))
+    rebuilt.examples.push(...changed.slice(0, Math.max(0, MAX_EXAMPLES - rebuilt.examples.length)))
   }
   let done = 0
   for await (const batch of rederiveAfter(db)) {

@@ -44,7 +44,7 @@ export const inStoreTransaction = <Result>(
   work: (tx: Tx, transaction: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> => inTransaction(db, (transaction) => work(statementsOf(transaction), transaction))
 
-/** The same for a request that its sender may send again; `now` in milliseconds. */
+/** Like `inStoreTransaction`, once per key for a request that its sender may send again; `now` in milliseconds. */
 export const inStoreTransactionOnce = <Result extends StoredAnswer>(
   db: Db,
   { requestKey, now }: { requestKey?: RequestKey | undefined; now: number },

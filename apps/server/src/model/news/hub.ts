@@ -19,7 +19,7 @@ type Listener = {
 }
 
 const READ_AT_ONCE = 500
-const MOST_MISSED = 200
+const MAX_MISSED = 200
 const ASK_EVERY_MS = 10_000
 
 const keyOf = ({ topic, sessionId }: Subscription) => `${topic} ${sessionId ?? ''}`
@@ -178,7 +178,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
   }
 
   async function tellMissed(listener: Listener, after: number, upTo: number) {
-    const missed = await log.missed(listener.topics, { after, upTo, limit: MOST_MISSED })
+    const missed = await log.missed(listener.topics, { after, upTo, limit: MAX_MISSED })
     if (!missed) return listener.reset(upTo)
     const subscriptions = new Map(
       missed.map((event) => subscriptionTo(event, listener)).map((one) => [keyOf(one), one]),

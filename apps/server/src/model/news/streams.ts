@@ -8,13 +8,13 @@ type Stream = {
   send: (event: { id: number; name?: string; data: unknown }) => void
 }
 
-const MOST = { perAccount: 12, perAddress: 60, inAll: 4000 }
+const MAX_OPEN = { perAccount: 12, perAddress: 60, inAll: 4000 }
 const HEARTBEAT_MS = 20_000
 /** Pages reconnect by themselves and then authenticate again. Spread out, so that not all reconnect at once. */
 const LONGEST_MS = 10 * 60_000
 const SPREAD_MS = 5 * 60_000
 /** A client with this much unread has gone, or will reconnect and ask for what it missed. */
-const MOST_UNREAD_BYTES = 64 * 1024
+const MAX_UNREAD_BYTES = 64 * 1024
 const COME_BACK_MS = 2000
 
 /** The open streams of this process: limits per viewer, heartbeats and ends. */
@@ -27,7 +27,7 @@ export function openStreams() {
     ...(userId === null ? [] : [`account ${userId}`]),
     ...(isOwnMachine(address) ? [] : [`address ${address}`]),
   ]
-  const mostOf = (key: string) => (key.startsWith('account') ? MOST.perAccount : MOST.perAddress)
+  const mostOf = (key: string) => (key.startsWith('account') ? MAX_OPEN.perAccount : MAX_OPEN.perAddress)
 
   function beat() {
     for (const [response, { endsAt }] of open) {
@@ -41,7 +41,7 @@ export function openStreams() {
   function write(response: ServerResponse, text: string) {
     if (response.writableEnded || response.destroyed) return
     response.write(text)
-    if (response.writableLength > MOST_UNREAD_BYTES) response.destroy()
+    if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
   }
 
   function leave(response: ServerResponse) {
@@ -64,7 +64,7 @@ export function openStreams() {
     admit(response: ServerResponse, holder: Holder) {
       // The client left while its permission was checked, and `close` will not fire again.
       if (response.destroyed) throw new ClientLeft()
-      if (open.size >= MOST.inAll) throw new AppError('UNAVAILABLE', { retryAfterSeconds: HEARTBEAT_MS / 1000 })
+      if (open.size >= MAX_OPEN.inAll) throw new AppError('UNAVAILABLE', { retryAfterSeconds: HEARTBEAT_MS / 1000 })
       const key = keysOf(holder)
       if (key.some((name) => (counts.get(name) ?? 0) >= mostOf(name)))
         throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: HEARTBEAT_MS / 1000 })

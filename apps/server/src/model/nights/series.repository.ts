@@ -35,12 +35,12 @@ export async function seriesOfMatch(
 }
 
 /** More than a clan plays in a season. */
-const MOST_SERIES = 500
+const MAX_SERIES = 500
 const OF_CLAN = `${SERIES}
   from night n join lateral (
     select distinct series from night_game where night_id = n.id and series is not null) as own on true
   where n.clan_id = $1 and n.starts_at >= $2 and n.starts_at < $3 and n.best_of is not null
-  order by n.starts_at desc limit ${MOST_SERIES}`
+  order by n.starts_at desc limit ${MAX_SERIES}`
 
 /** The series of a clan's nights in that time. */
 export const seriesOfClan = (db: Db, clanId: string, from: Date, to: Date): Promise<StoredSeries[]> =>

@@ -4,8 +4,8 @@ import { publicPlayer } from './visibility.ts'
 
 // Pieces only find candidates and each name is then judged by itself, so more are read than shown. A very common piece gives only
 // some of its names: more letters narrow the search.
-const MOST_WITH_BEGINNING = 20
-const MOST_WITH_PIECES = 40
+const MAX_WITH_BEGINNING = 20
+const MAX_WITH_PIECES = 40
 
 /**
  * Names that begin with the text come first; if they fill the list, pieces are not searched. Listed players come first, so that
@@ -21,14 +21,14 @@ const candidates = (key: 'name_key' | 'initials', shown: number) => `
     (select id, game_name, tag_line, last_played_at from player p
       where (select count(*) from beginning) < ${shown} and search_grams @> (select $1::text[]) and ${publicPlayer('p')}
         and id not in (select id from beginning)
-      limit ${MOST_WITH_PIECES})
+      limit ${MAX_WITH_PIECES})
   ) as candidate
   order by ${isListedPlayer('candidate.id')} desc, last_played_at desc nulls last, id`
 
 const beginningIn = (key: 'name_key' | 'initials', who: string) => `
     (select id, game_name, tag_line, last_played_at from player p
     where ${key} >= (select $2::text) and ${key} < (select $2::text) || U&'\\+10FFFF' and ${publicPlayer('p')} and ${who}
-    order by ${key} limit ${MOST_WITH_BEGINNING})`
+    order by ${key} limit ${MAX_WITH_BEGINNING})`
 
 /**
  * Searches public players whose names begin with the text or contain every piece; listed players and the latest matches first.

@@ -18,7 +18,7 @@ export async function permissionsHeldBy(db: Db, userId: string): Promise<Permiss
   )
 }
 
-/** Permissions, for the code that changes them. */
+/** Locks and reads permissions in the transaction that changes them. */
 export const rightsRows = (tx: Transaction<DB>) => ({
   /** Serialises changes of permissions: each is judged by the state the previous one left. */
   async lock() {

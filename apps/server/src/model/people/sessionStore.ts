@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { hashOf, randomToken } from '#server/platform/http/keyedHash.ts'
 import { sessionIdleCutoff } from '#server/platform/http/sessionFinder.ts'
 
-const MOST_SESSIONS = 10
+const MAX_SESSIONS = 10
 
 /** The marks by which owners recognise a session. */
 export type SessionMarks = { userAgent: string; addressHint: string }
@@ -28,7 +28,7 @@ export const sessionStore = (tx: Transaction<DB>) => ({
       .where('userId', '=', userId)
       .orderBy('lastUsedAt', 'desc')
       .orderBy('id', 'desc')
-      .offset(MOST_SESSIONS - 1)
+      .offset(MAX_SESSIONS - 1)
       .execute()
     for (const other of others) await tx.deleteFrom('session').where('id', '=', other.id).execute()
     await tx

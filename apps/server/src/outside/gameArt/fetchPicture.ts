@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { faultInPng } from './png.ts'
 
-const MOST_ATTEMPTS = 4
+const MAX_ATTEMPTS = 4
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 const PATIENCE_MS = 20_000
-const MOST_BYTES = 4 * 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 
 export type FetchTimeouts = { patienceMs?: number; pauseMs?: number }
 type FetchResult = { bytes: Buffer } | { missing: true } | { failure: string }
@@ -15,7 +15,7 @@ export async function fetchBytes(url: string, given: FetchTimeouts = {}): Promis
   const { patienceMs = PATIENCE_MS, pauseMs = FIRST_PAUSE_MS } = given
   for (let attempt = 1; ; attempt += 1) {
     const { pause = pauseMs * 2 ** (attempt - 1), ...answer } = await ask(url, patienceMs)
-    if (!('failure' in answer) || pause === 0 || attempt === MOST_ATTEMPTS) return answer
+    if (!('failure' in answer) || pause === 0 || attempt === MAX_ATTEMPTS) return answer
     await wait(Math.min(pause, LONGEST_PAUSE_MS))
   }
 }
@@ -51,7 +51,7 @@ async function bytesOf(body: AsyncIterable<Uint8Array>, url: string): Promise<Fe
   let length = 0
   for await (const part of body) {
     length += part.length
-    if (length > MOST_BYTES) return { failure: `${url} is larger than ${MOST_BYTES} bytes`, pause: 0 }
+    if (length > MAX_BYTES) return { failure: `${url} is larger than ${MAX_BYTES} bytes`, pause: 0 }
     parts.push(part)
   }
   return { bytes: Buffer.concat(parts) }

@@ -5,7 +5,7 @@ const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const FRAME_BYTES = 12
 const HEADER_BYTES = 13
 /** Data Dragon's largest icons have 300. */
-const MOST_PIXELS_A_SIDE = 2048
+const MAX_PIXELS_PER_SIDE = 2048
 
 /** Why these bytes are not a whole PNG of a sensible size; undefined if they are. https://www.w3.org/TR/png-3 */
 export function faultInPng(bytes: Buffer): string | undefined {
@@ -20,7 +20,7 @@ export function faultInPng(bytes: Buffer): string | undefined {
     if (at === SIGNATURE.length) {
       if (name !== 'IHDR' || length !== HEADER_BYTES) return 'is no PNG'
       const largest = Math.max(bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12))
-      if (largest > MOST_PIXELS_A_SIDE) return 'is too large'
+      if (largest > MAX_PIXELS_PER_SIDE) return 'is too large'
     }
     if (name === 'IEND') return end === bytes.length ? undefined : 'has something behind its end'
     at = end

@@ -27,7 +27,7 @@ export type Reply<Answer> =
   | { kind: 'trouble'; trouble: Trouble; reason: string }
 
 const PATIENCE_MS = 5000
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 200
 /** The longest time a page's request waits for the rate limit. */
 const LONGEST_WAIT_MS = 4000
@@ -109,7 +109,7 @@ export function riotRequester({
       if (!(await waitForTurn(question, deadline)))
         return { kind: 'trouble', trouble: 'busy', reason: `${question.method} had no turn` }
       const { reply, isWorthRetrying, pauseMs = pauseBefore(number) } = await attempt(question)
-      if (!isWorthRetrying || number >= MOST_ATTEMPTS || now() + pauseMs > deadline) return reply
+      if (!isWorthRetrying || number >= MAX_ATTEMPTS || now() + pauseMs > deadline) return reply
       await wait(pauseMs)
     }
   }

@@ -1,7 +1,7 @@
 import type { MatchDetail, Participant, Side } from '@buri/contract/matches'
 import type { PlayerProfile } from '@buri/contract/players'
 import type { Post } from '@buri/contract/posts'
-import { parseWrittenNumber } from '@buri/domain/parseWrittenNumber'
+import { koreanNumber } from '@buri/domain/koreanNumber'
 import { addressPath, matchPath, postPath } from '#server/pages/page.ts'
 import { formatDay } from '#server/pages/pages.ts'
 import { formatClock, resultOf } from '#server/pages/pictures/shareCards.ts'
@@ -31,11 +31,7 @@ export function playerEmbed({ summoner, stats, champions }: PlayerProfile): Embe
   const played = champions
     .slice(0, CHAMPIONS)
     .map(({ championName, championImageUrl, games: count, wins }) =>
-      row(
-        picture(championImageUrl, '', 32),
-        championName,
-        `${parseWrittenNumber(count)}판 ${parseWrittenNumber(wins)}승`,
-      ),
+      row(picture(championImageUrl, '', 32), championName, `${koreanNumber(count)}판 ${koreanNumber(wins)}승`),
     )
   return {
     title: `${summonerName}#${tagLine}`,
@@ -43,9 +39,9 @@ export function playerEmbed({ summoner, stats, champions }: PlayerProfile): Embe
     body: `<p class="quiet line">${text(['내전 전적', clan?.clanName])}</p>${
       games === 0
         ? '<p class="quiet">아직 기록된 내전이 없어요.</p>'
-        : `<dl class="figures">${figure(provisional ? '배치 중' : '부리 점수', `${parseWrittenNumber(felicanScore)}점`)}${figure(
-            `최근 ${parseWrittenNumber(games)}판`,
-            `${parseWrittenNumber(stats.wins)}승 ${parseWrittenNumber(stats.losses)}패`,
+        : `<dl class="figures">${figure(provisional ? '배치 중' : '부리 점수', `${koreanNumber(felicanScore)}점`)}${figure(
+            `최근 ${koreanNumber(games)}판`,
+            `${koreanNumber(stats.wins)}승 ${koreanNumber(stats.losses)}패`,
           )}${figure('평균 KDA', kda)}</dl><ul class="champions">${played.join('')}</ul>`
     }`,
   }
@@ -60,7 +56,7 @@ export function matchEmbed(match: MatchDetail): EmbedCard {
   const side = (of: Side) => {
     const kills = teams.find((team) => team.side === of)?.kills ?? 0
     const lines = participants.filter((one) => one.side === of).map(line)
-    return `<section class="${of}"><h2>${SIDES[of]} ${parseWrittenNumber(kills)}킬</h2><ul>${lines.join('')}</ul></section>`
+    return `<section class="${of}"><h2>${SIDES[of]} ${koreanNumber(kills)}킬</h2><ul>${lines.join('')}</ul></section>`
   }
   return {
     title: `${clan ? `${clan.clanName} 내전` : gameType} · ${resultOf(match)}`,
@@ -81,8 +77,8 @@ export function postEmbed(post: Post): EmbedCard {
       [
         user?.nickname ?? '탈퇴한 사용자',
         written,
-        `추천 ${parseWrittenNumber(post.likeCount)}`,
-        `댓글 ${parseWrittenNumber(post.commentCount)}`,
+        `추천 ${koreanNumber(post.likeCount)}`,
+        `댓글 ${koreanNumber(post.commentCount)}`,
       ],
     )}</p>`,
   }

@@ -1,7 +1,7 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import type { NightCard } from '@buri/contract/nights/nights'
 import type { PlayerRanking } from '@buri/contract/rankings'
-import { parseWrittenNumber } from '@buri/domain/parseWrittenNumber'
+import { koreanNumber } from '@buri/domain/koreanNumber'
 import { DARK, LIGHT } from '#server/platform/colours.ts'
 import { EDGE, figures, headline, INNER_WIDTH, picture, subline, WIDTH } from './canvas.ts'
 import { drawText } from './drawText.ts'
@@ -27,11 +27,11 @@ export function clanCard(clan: ClanDetail): string {
     drawText(clanName, { x: EDGE, y: 280, size: 120, weight: 800, width: INNER_WIDTH }),
     drawText(intro.slice(0, 200), { x: EDGE, y: 376, size: 50, fill: DARK.textQuiet, width: INNER_WIDTH, least: 0.9 }),
     figures([
-      { label: '클랜원', value: parseWrittenNumber(memberCount), unit: `/ ${parseWrittenNumber(memberLimit)}명` },
-      { label: '최근 30일', value: parseWrittenNumber(recentMatches), unit: '판' },
+      { label: '클랜원', value: koreanNumber(memberCount), unit: `/ ${koreanNumber(memberLimit)}명` },
+      { label: '최근 30일', value: koreanNumber(recentMatches), unit: '판' },
       {
         label: '평균 점수',
-        value: averageScore === null ? '-' : parseWrittenNumber(averageScore),
+        value: averageScore === null ? '-' : koreanNumber(averageScore),
         unit: averageScore === null ? '' : '점',
       },
     ]),
@@ -67,8 +67,8 @@ export function invitationCard(night: NightCard): string {
     drawText(title, { x: EDGE, y: 270, size: 100, weight: 800, width: INNER_WIDTH }),
     drawText(`${when} · 주최 ${hostName}`, { x: EDGE, y: 366, size: 52, weight: 700, width: INNER_WIDTH }),
     figures([
-      { label: '참가', value: parseWrittenNumber(inCount), unit: `/ ${parseWrittenNumber(places)}명` },
-      { label: '대기', value: parseWrittenNumber(waitingCount), unit: '명' },
+      { label: '참가', value: koreanNumber(inCount), unit: `/ ${koreanNumber(places)}명` },
+      { label: '대기', value: koreanNumber(waitingCount), unit: '명' },
       { label: '맵', value: night.map === 'rift' ? '협곡' : '칼바람' },
     ]),
   ])
@@ -80,11 +80,11 @@ export function rankingCard({ data, season, seasons }: PlayerRanking): string {
   const label = seasons.find(({ id }) => id === season)?.label ?? ''
   const rows = data.slice(0, ROWS_SHOWN).map(({ rank, name, tagLine, felicanScore }, index) => {
     const y = 206 + index * 86
-    const place = rank === null ? '-' : parseWrittenNumber(rank)
+    const place = rank === null ? '-' : koreanNumber(rank)
     return (
       drawText(place, { x: EDGE + 30, y, size: 52, weight: 800, fill: DARK.primaryText, anchor: 'middle' }) +
       drawText(`${name} #${tagLine}`, { x: EDGE + 92, y, size: 52, weight: 700, width: 690 }) +
-      drawText(`${parseWrittenNumber(felicanScore)}점`, {
+      drawText(`${koreanNumber(felicanScore)}점`, {
         x: WIDTH - EDGE,
         y,
         size: 52,

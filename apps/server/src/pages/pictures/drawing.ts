@@ -11,9 +11,9 @@ type Job = PictureRequest & { resolve: (png: Buffer) => void; reject: (error: un
 
 const PROGRAM = new URL('./drawWorker.ts', import.meta.url)
 /** A picture takes some 100 ms, so the last of these waits two seconds. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 /** Limited per client address: a crawler that requests a whole board leaves room for others. */
-const MOST_OF_ADDRESS = 4
+const MAX_WAITING_PER_ADDRESS = 4
 const KILL_AFTER_MS = 10_000
 const BYTES_KEPT = 16 * 1024 * 1024
 const RETRY = { retryAfterSeconds: 5 }
@@ -24,8 +24,8 @@ const RETRY = { retryAfterSeconds: 5 }
  */
 export function openDrawing(options: Options = {}) {
   const {
-    mostWaiting = MOST_WAITING,
-    mostOfAddress = MOST_OF_ADDRESS,
+    mostWaiting = MAX_WAITING,
+    mostOfAddress = MAX_WAITING_PER_ADDRESS,
     killAfterMs = KILL_AFTER_MS,
     program = PROGRAM,
   } = options

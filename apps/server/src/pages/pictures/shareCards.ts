@@ -1,8 +1,8 @@
 import type { Match, MatchDetail } from '@buri/contract/matches'
 import type { NightRecap } from '@buri/contract/nights/recap'
 import type { PlayerProfile } from '@buri/contract/players'
+import { koreanNumber } from '@buri/domain/koreanNumber'
 import { sideLetter } from '@buri/domain/nights/gameWords'
-import { parseWrittenNumber } from '@buri/domain/parseWrittenNumber'
 import { seoulDate, WEEK_MS } from '@buri/domain/seoulTime'
 import { DARK } from '#server/platform/colours.ts'
 import { EDGE, type Figure, figures, headline, INNER_WIDTH, picture, pill, storyLine, subline } from './canvas.ts'
@@ -102,7 +102,7 @@ export function playerCard(profile: PlayerProfile, history: readonly Match[], no
   return picture({ of: `${summonerName} 최근 7일`, aside: `${dayOf(since)}–${dayOf(now)}`, champion }, [
     pill(title),
     headline(`${wins}승 ${losses}패`),
-    subline(`${championLine} · 부리 점수 ${parseWrittenNumber(profile.summoner.felicanScore)}`),
+    subline(`${championLine} · 부리 점수 ${koreanNumber(profile.summoner.felicanScore)}`),
     played.svg,
   ])
 }
@@ -112,10 +112,10 @@ function wholeCard({ summoner, stats, champions }: PlayerProfile): string {
   const quiet = (text: string) =>
     `<tspan dx="4" font-size="44" font-weight="700" fill="${DARK.textQuiet}">${text}</tspan>`
   const known: Figure[] = [
-    { label: provisional ? '배치 중' : '부리 점수', value: parseWrittenNumber(felicanScore), unit: '점' },
+    { label: provisional ? '배치 중' : '부리 점수', value: koreanNumber(felicanScore), unit: '점' },
     {
-      label: `최근 ${parseWrittenNumber(stats.wins + stats.losses)}판`,
-      value: `${parseWrittenNumber(stats.wins)}${quiet('승')}<tspan dx="12">${parseWrittenNumber(stats.losses)}</tspan>`,
+      label: `최근 ${koreanNumber(stats.wins + stats.losses)}판`,
+      value: `${koreanNumber(stats.wins)}${quiet('승')}<tspan dx="12">${koreanNumber(stats.losses)}</tspan>`,
       unit: '패',
     },
     { label: '평균 KDA', value: stats.isPerfect ? 'Perfect' : stats.avgKda === null ? '-' : stats.avgKda.toFixed(2) },

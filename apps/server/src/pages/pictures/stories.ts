@@ -1,7 +1,7 @@
 import type { Match, MatchDetail } from '@buri/contract/matches'
 import type { NightRecap } from '@buri/contract/nights/recap'
+import { koreanNumber } from '@buri/domain/koreanNumber'
 import { gameWords } from '@buri/domain/nights/gameWords'
-import { parseWrittenNumber } from '@buri/domain/parseWrittenNumber'
 
 /** A lead of less gold is no lead. */
 const COMEBACK_GOLD = 2000
@@ -22,7 +22,7 @@ export function storyOfMatch({ winner, isRemake, timeline, teams, participants }
   const multiKill = participants.flatMap(({ badges }) => badges).find((badge) => /^(?:펜타킬|쿼드라킬)$/.test(badge))
   if (multiKill) return `*${multiKill}*이 나온 경기`
   const kills = teams.reduce((sum, team) => sum + team.kills, 0)
-  return kills > 0 ? `모두 *${parseWrittenNumber(kills)}킬*` : ''
+  return kills > 0 ? `모두 *${koreanNumber(kills)}킬*` : ''
 }
 
 /** One line on a night: its surprise, the pair that won everything, or how much was fought. */
@@ -31,7 +31,7 @@ export function storyOfNight({ winningTeam, upset, pair, kills, games }: NightRe
   if (winningTeam) return `*${winningTeam.name.replaceAll('*', '')}* 우승`
   if (upset) return `*${Math.round(upset.winRate)}%*를 뒤집은 ${gameWords(upset.n)}`
   if (pair && pair.wins >= STREAK) return `함께 *${pair.wins}전 전승*한 둘`
-  if (kills) return `${games.length}판에 *${parseWrittenNumber(kills)}킬*`
+  if (kills) return `${games.length}판에 *${koreanNumber(kills)}킬*`
   return `*${games.length}판*`
 }
 

@@ -48,25 +48,25 @@ export const port: Kind<number> = {
   example: '3000',
 }
 
-const MOST_DRAIN_SECONDS = 60
+const MAX_DRAIN_SECONDS = 60
 
 export const drainSeconds: Kind<number> = {
   parse: (given) => {
     const seconds = wholeNumber(given)
-    return seconds !== undefined && seconds <= MOST_DRAIN_SECONDS ? seconds : undefined
+    return seconds !== undefined && seconds <= MAX_DRAIN_SECONDS ? seconds : undefined
   },
-  is: `a number of seconds from 0 to ${MOST_DRAIN_SECONDS}`,
+  is: `a number of seconds from 0 to ${MAX_DRAIN_SECONDS}`,
   example: '5',
 }
 
-const MOST_LAG_SECONDS = 3600
+const MAX_LAG_SECONDS = 3600
 
 export const replicaLagSeconds: Kind<number> = {
   parse: (given) => {
     const seconds = wholeNumber(given)
-    return seconds !== undefined && seconds >= 1 && seconds <= MOST_LAG_SECONDS ? seconds : undefined
+    return seconds !== undefined && seconds >= 1 && seconds <= MAX_LAG_SECONDS ? seconds : undefined
   },
-  is: `a number of seconds from 1 to ${MOST_LAG_SECONDS}`,
+  is: `a number of seconds from 1 to ${MAX_LAG_SECONDS}`,
   example: '10',
 }
 
@@ -188,7 +188,7 @@ export const assets: Kind<string> = {
 }
 
 /** No real chain of proxies is longer; a mistyped port or address is larger. */
-const MOST_PROXIES = 9
+const MAX_PROXIES = 9
 
 /** An address, or a network that does not cover everything. */
 function isNetwork(given: string): boolean {
@@ -207,10 +207,10 @@ export const trustedProxy: Kind<false | number | readonly string[]> = {
     if (['off', 'false', '0'].includes(given)) return false
     if (['on', 'true'].includes(given)) return 1
     const proxies = wholeNumber(given)
-    if (proxies !== undefined) return proxies >= 1 && proxies <= MOST_PROXIES ? proxies : undefined
+    if (proxies !== undefined) return proxies >= 1 && proxies <= MAX_PROXIES ? proxies : undefined
     const networks = given.split(',').map((network) => network.trim())
     return networks.every(isNetwork) ? networks : undefined
   },
-  is: `off, on (one proxy), a number of proxies from 1 to ${MOST_PROXIES}, or their addresses or networks with commas between them`,
+  is: `off, on (one proxy), a number of proxies from 1 to ${MAX_PROXIES}, or their addresses or networks with commas between them`,
   example: '1',
 }

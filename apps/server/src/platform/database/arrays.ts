@@ -12,7 +12,7 @@ const anyTexts: ArrayParser<string> = types.getTypeParser(TEXTS)
 
 const [OPENING = 0, CLOSING = 0, COMMA = 0, MINUS = 0, ZERO = 0] = [...'{},-0'].map((sign) => sign.charCodeAt(0))
 /** Numbers with this many digits stay exact. */
-const MOST_DIGITS = 15
+const MAX_DIGITS = 15
 
 /** Parses arrays such as `{1,NULL,-3}`. */
 export const parseIntegers: ArrayParser<number> = (text) => plainIntegers(text) ?? anyIntegers(text)
@@ -34,7 +34,7 @@ function plainIntegers(text: string): (number | null)[] | undefined {
         number = number * 10 + digit
         at += 1
       }
-      if (at === start || at - start > MOST_DIGITS) return undefined
+      if (at === start || at - start > MAX_DIGITS) return undefined
       numbers.push(isNegative ? -number : number)
     }
     // A trailing comma, or any other character.

@@ -8,7 +8,7 @@ import type { DB } from './tables.ts'
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 
-const MOST_ATTEMPTS = 8
+const MAX_ATTEMPTS = 8
 const FIRST_PAUSE_MS = 10
 const LONGEST_PAUSE_MS = 500
 
@@ -16,7 +16,7 @@ const LONGEST_PAUSE_MS = 500
 export async function inTransaction<Result>(
   db: Db,
   work: (tx: Transaction<DB>) => Promise<Result>,
-  { attempts = MOST_ATTEMPTS, pause = jitteredPause } = {},
+  { attempts = MAX_ATTEMPTS, pause = jitteredPause } = {},
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

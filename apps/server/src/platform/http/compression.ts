@@ -49,10 +49,10 @@ export function decompressed(bytes: Buffer, encoding: Encoding): string {
 
 /** Scratch buffer for a text's bytes: memory of their own would leave holes among cached answers. */
 const DESK = Buffer.allocUnsafeSlow(2 * 1024 * 1024)
-const MOST_BYTES_OF_A_LETTER = 3
+const MAX_BYTES_PER_LETTER = 3
 
 function spread(text: string): Buffer {
-  if (text.length * MOST_BYTES_OF_A_LETTER > DESK.length) return Buffer.from(text)
+  if (text.length * MAX_BYTES_PER_LETTER > DESK.length) return Buffer.from(text)
   return DESK.subarray(0, DESK.write(text))
 }
 

@@ -45,7 +45,7 @@ const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
 /** Longer bodies take much memory while they arrive, so only a few may arrive at once. */
 const LARGE_BYTES = 256 * 1024
-const MOST_LARGE = { all: 8, ofAddress: 4, ofUser: 2 }
+const MAX_LARGE_BODIES = { all: 8, ofAddress: 4, ofUser: 2 }
 
 type Reading = { most: number; patienceMs: number; begin: BeginUpload }
 
@@ -86,7 +86,7 @@ export function acceptJsonBodies(
   { patienceMs = PATIENCE_MS }: { patienceMs?: number | undefined },
 ) {
   const parse = app.getDefaultJsonParser('error', 'error')
-  const begin = uploadLimiter(MOST_LARGE)
+  const begin = uploadLimiter(MAX_LARGE_BODIES)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
     const { bodyLimit: most, config } = request.routeOptions

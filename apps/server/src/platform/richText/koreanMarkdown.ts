@@ -60,7 +60,7 @@ const LOOKED_AT = 2048
 const RUN = /^(?:[!-~]|[^\s\p{S}])*/u
 /** Hangul right behind a character that is no separator, unless the address continues after it. */
 const PARTICLE = /(?<=[A-Za-z0-9.,;:!)\]}'"*~])\p{Script=Hangul}+(?!\p{Script=Hangul}|[/=&%#_+-]|\?[A-Za-z0-9])/u
-/** The same for a host name, which ends before the first separator. */
+/** Hangul right behind a host name, which ends before the first separator. */
 const PARTICLE_OF_SITE = /(?<=[A-Za-z0-9])\p{Script=Hangul}+(?!\p{Script=Hangul}|\.[A-Za-z]{2})/u
 const CLOSING_MARKS = /(?:\*|~~)+$/
 

@@ -2,12 +2,12 @@ import { type MentionedPeople, mentionPieces } from '@buri/domain/community/ment
 import MarkdownIt, { type Token } from 'markdown-it'
 
 /** Most links in one text; further mentions stay plain text. */
-const MOST_LINKS = 200
+const MAX_LINKS = 200
 
 /** Links mentions in parsed text before it becomes HTML; existing links and code stay unchanged. */
 export function linkMentions(tokens: readonly Token[], mentioned: MentionedPeople) {
   if (mentioned.size === 0) return
-  let left = MOST_LINKS
+  let left = MAX_LINKS
   for (const block of tokens) {
     let links = 0
     block.children &&= block.children.flatMap((token) => {

@@ -30,7 +30,7 @@ const parser = (kind: RichTextKind) => {
   limitBracketSearch(markdown)
   // Only text with a scheme becomes a link: "www." does not.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
-  // Never links here, and checking each `//` would read to the end of its address.
+  // Addresses of these schemes never become links, and each check of one would read to its end.
   for (const scheme of ['//', 'ftp:', 'mailto:']) markdown.linkify.add(scheme, null)
   markdown.validateLink = (address) => isOutside(address) || OWN_PAGE.test(address) || OWN_PICTURE.test(address)
   adaptToKorean(markdown)

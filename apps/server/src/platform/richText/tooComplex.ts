@@ -3,36 +3,36 @@ import { quoteAndListMarks } from './koreanMarkdown.ts'
 
 /** Limits for nesting, parts and table cells. A person's text stays far below each. */
 const DEEPEST = 20
-const MOST_PARTS = 6000
-const MOST_CELLS = 2000
-const MOST_LINES = 3000
+const MAX_PARTS = 6000
+const MAX_CELLS = 2000
+const MAX_LINES = 3000
 /** Each is a list item, or one level of nesting. */
-const MOST_LIST_MARKERS = 3000
+const MAX_LIST_MARKERS = 3000
 /** Each may begin a link, so the parser examines it. */
-const MOST_BRACKETS = 2000
+const MAX_BRACKETS = 2000
 /** Characters that become HTML entities. The sanitiser handles each separately. */
-const MOST_ESCAPED = 8000
+const MAX_ESCAPED = 8000
 /** Characters read to find the ends of link texts, in total: every open bracket reads to the end of the text. */
-const MOST_SEARCHED = 1_000_000
+const MAX_SEARCHED = 1_000_000
 
 /** Each may begin an address. */
-const MOST_ADDRESSES = 1000
+const MAX_ADDRESSES = 1000
 /** Characters read to find addresses: each possible beginning may read to the end of its word. */
-const MOST_READ_FOR_ADDRESSES = 1_000_000
+const MAX_READ_FOR_ADDRESSES = 1_000_000
 
 /** Thrown inside the parser, and caught by its caller. */
 class SearchedTooMuch extends Error {}
 
 /** A cheap check before parsing. */
 export function looksTooComplex(markdown: string): boolean {
-  if (countOf(markdown, /\n/g) > MOST_LINES || countOf(markdown, /\|/g) > MOST_CELLS) return true
-  if (countOf(markdown, /\[/g) > MOST_BRACKETS || countOf(markdown, /[&<>"]/g) > MOST_ESCAPED) return true
-  if (countOf(markdown, ADDRESS) > MOST_ADDRESSES || readForAddresses(markdown) > MOST_READ_FOR_ADDRESSES) return true
+  if (countOf(markdown, /\n/g) > MAX_LINES || countOf(markdown, /\|/g) > MAX_CELLS) return true
+  if (countOf(markdown, /\[/g) > MAX_BRACKETS || countOf(markdown, /[&<>"]/g) > MAX_ESCAPED) return true
+  if (countOf(markdown, ADDRESS) > MAX_ADDRESSES || readForAddresses(markdown) > MAX_READ_FOR_ADDRESSES) return true
   const lines = markdown.split('\n')
   const openings = lines.map(quoteAndListMarks)
   if (openings.some((opening) => opening.length > DEEPEST)) return true
   const listMarkers = openings.reduce((count, opening) => count + opening.replaceAll('>', '').length, 0)
-  return listMarkers > MOST_LIST_MARKERS || cellsIn(lines) > MOST_CELLS
+  return listMarkers > MAX_LIST_MARKERS || cellsIn(lines) > MAX_CELLS
 }
 
 const ADDRESS = /\/\/|mailto:/g
@@ -59,7 +59,7 @@ function cellsIn(lines: readonly string[]): number {
 export function hasTooManyParts(tokens: readonly Token[]): boolean {
   const parts = tokens.reduce((count, { children }) => count + 1 + (children?.length ?? 0), 0)
   // A list is two levels, itself and its item; the text inside is one more.
-  return parts > MOST_PARTS || tokens.some(({ level }) => level > 2 * DEEPEST + 1)
+  return parts > MAX_PARTS || tokens.some(({ level }) => level > 2 * DEEPEST + 1)
 }
 
 /** Makes a parser give up on a text whose brackets would cost far more than its length suggests. */
@@ -70,7 +70,7 @@ export function limitBracketSearch(markdown: MarkdownIt) {
     parseLinkLabel(state, start, disableNested) {
       const end = parseLinkLabel(state, start, disableNested)
       const searched = Number(state.env.searched ?? 0) + (end < 0 ? state.posMax : end) - start
-      if (searched > MOST_SEARCHED) throw new SearchedTooMuch()
+      if (searched > MAX_SEARCHED) throw new SearchedTooMuch()
       state.env.searched = searched
       return end
     },

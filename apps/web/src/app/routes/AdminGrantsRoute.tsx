@@ -7,9 +7,9 @@ import { SignedOut } from '../frame/SignedOut.tsx'
 import { pageGuards } from './pageGuards.ts'
 
 /** Roles and permissions share a chunk: those who manage one look at the other. */
-export const places = { roles: placeOf('roles', RolesPage), permissions: placeOf('permissions', PermissionsPage) }
+export const pages = { roles: pageOf('roles', RolesPage), permissions: pageOf('permissions', PermissionsPage) }
 
-function placeOf(area: 'roles' | 'permissions', Page: typeof RolesPage) {
+function pageOf(area: 'roles' | 'permissions', Page: typeof RolesPage) {
   function Component() {
     const { user } = useAuth()
     return user ? <Page person={user.id} permissions={user.permissions} /> : <SignedOut />

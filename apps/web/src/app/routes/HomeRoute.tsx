@@ -9,9 +9,9 @@ let Own: OwnHomePart | undefined
 /** Strangers load neither the code nor the answer of a signed-in home. Every page names its viewer. */
 export const guard: Guard = async () => {
   if (!document.getElementById('viewer')) return null
-  const { OwnHome, askAhead } = await import('./OwnHome.tsx')
+  const { OwnHome, prefetch } = await import('./OwnHome.tsx')
   Own = OwnHome
-  return askAhead()
+  return prefetch()
 }
 
 /** The home page, joined with the search. */

@@ -10,8 +10,8 @@ import { useCommunityViewer } from '../viewer/communityViewer.ts'
 import { waitBriefly } from '../viewer/waitBriefly.ts'
 import { queries } from './queries.ts'
 
-export const askAhead = ({ params: { id = '' } }: { params: Params }) => queries.ensureQueryData(matchQuery(id))
-export const guard = (asked: { params: Params }) => waitBriefly(askAhead(asked))
+export const prefetch = ({ params: { id = '' } }: { params: Params }) => queries.ensureQueryData(matchQuery(id))
+export const guard = (asked: { params: Params }) => waitBriefly(prefetch(asked))
 
 const ReportButton = part(async () => (await import('#web/features/community/reports/ReportRemark.tsx')).default)
 

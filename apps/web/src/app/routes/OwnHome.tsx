@@ -12,4 +12,4 @@ export const OwnHome: OwnHomePart = ({ instead, ...parts }) => {
 }
 
 /** Waits a moment for the answer. */
-export const askAhead = () => waitBriefly(queries.ensureQueryData(ownHomeQuery))
+export const prefetch = () => waitBriefly(queries.ensureQueryData(ownHomeQuery))

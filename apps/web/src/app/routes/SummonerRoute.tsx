@@ -12,12 +12,12 @@ import { queries } from './queries.ts'
 
 type RouteRequest = { params: Params; location: Pick<Location, 'search'> }
 
-export function askAhead({ params: { name = '' }, location: { search } }: RouteRequest) {
+export function prefetch({ params: { name = '' }, location: { search } }: RouteRequest) {
   const profile = queries.ensureQueryData(profileQuery(name))
   void queries.prefetchInfiniteQuery(historyQuery(name, filtersFromUrl(new URLSearchParams(search))))
   return profile
 }
-export const guard = (asked: RouteRequest) => waitBriefly(askAhead(asked))
+export const guard = (asked: RouteRequest) => waitBriefly(prefetch(asked))
 
 /** A player's profile, joined with the player's matches. */
 export function Component() {

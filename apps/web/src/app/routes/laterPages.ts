@@ -91,7 +91,7 @@ export const laterPages: Page[] = [
   },
   { path: 'admin/data-table-test', guard: admin, lazy: () => import('./DataTableTestRoute.tsx') },
   { path: 'admin/boards', lazy: () => import('./AdminBoardsRoute.tsx') },
-  { path: 'admin/roles', lazy: async () => (await import('./AdminGrantsRoute.tsx')).places.roles },
-  { path: 'admin/permissions', lazy: async () => (await import('./AdminGrantsRoute.tsx')).places.permissions },
+  { path: 'admin/roles', lazy: async () => (await import('./AdminGrantsRoute.tsx')).pages.roles },
+  { path: 'admin/permissions', lazy: async () => (await import('./AdminGrantsRoute.tsx')).pages.permissions },
   { path: 'admin/:area?', lazy: () => import('./AdminRoute.tsx') },
 ]

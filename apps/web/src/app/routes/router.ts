@@ -3,13 +3,13 @@ import { browserHistory } from '#web/navigation/history.ts'
 import type { Guard, Page } from '#web/navigation/pages.ts'
 import { createRouter } from '#web/navigation/router.ts'
 import { scrollPositions } from '#web/navigation/scrollPositions.ts'
-import { lastPlace } from '../start/lastPlace.ts'
+import { lastPage } from '../start/lastPage.ts'
 
 /** The installed site opens where it was left; home is one press away. */
-const toLastPlace: Guard = ({ location: { search } }) => (search === '?app' ? lastPlace() : undefined) ?? null
+const toLastPlace: Guard = ({ location: { search } }) => (search === '?app' ? lastPage() : undefined) ?? null
 
 /**
- * The pages that links lead to, each a chunk of its own; only `app` joins features. `askAhead` is fetched while a link
+ * The pages that links lead to, each a chunk of its own; only `app` joins features. `prefetch` is fetched while a link
  * to the page is still being pressed.
  */
 export const pages: Page[] = [

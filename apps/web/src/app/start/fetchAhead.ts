@@ -28,7 +28,7 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
     for (const { route, params } of matches ?? [])
       void finder
         .partsHere(route)
-        ?.askAhead?.({ params, location: place })
+        ?.prefetch?.({ params, location: place })
         .catch(() => {})
   }
 

@@ -1,8 +1,8 @@
 import { answerKey } from '@buri/contract/answerKeys'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
-import { lastPlace } from './lastPlace.ts'
-import { rememberPlaces } from './rememberPlaces.ts'
+import { lastPage } from './lastPage.ts'
+import { rememberLastPage } from './rememberLastPage.ts'
 
 const leave = (path: string) => {
   window.history.replaceState(null, '', path)
@@ -14,22 +14,22 @@ test('the last open profile or clan is remembered, if it exists', () => {
   queries.setQueryData(answerKey('GET /api/summoners/:nameTag', { params: { nameTag: '새벽#KR1' } }), {})
   queries.setQueryData(answerKey('GET /api/clans/:id', { params: { id: 'a-b' } }), {})
   const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  rememberPlaces(document, queries)
-  expect(lastPlace()).toBeUndefined()
+  rememberLastPage(document, queries)
+  expect(lastPage()).toBeUndefined()
   leave('/summoner/%EC%83%88%EB%B2%BD%23KR1')
-  expect(lastPlace()).toBe('/summoner/%EC%83%88%EB%B2%BD%23KR1')
+  expect(lastPage()).toBe('/summoner/%EC%83%88%EB%B2%BD%23KR1')
   for (const path of ['/', '/ranking', '/summoner/nobody', '/summoner/a/analysis', '/clan/a-b/settings']) leave(path)
-  expect(lastPlace()).toBe('/summoner/%EC%83%88%EB%B2%BD%23KR1')
+  expect(lastPage()).toBe('/summoner/%EC%83%88%EB%B2%BD%23KR1')
   leave('/clans/a-b')
   isHidden.mockReturnValue(false)
   leave('/summoner/%EC%83%88%EB%B2%BD%23KR1')
-  expect(lastPlace()).toBe('/clans/a-b')
+  expect(lastPage()).toBe('/clans/a-b')
 })
 
 test.each(['//elsewhere.example', 'https://elsewhere.example', '/admin', '/clans/a?b', ''])(
   '%s is not remembered',
   (kept) => {
     localStorage.setItem('last-place', kept)
-    expect(lastPlace()).toBeUndefined()
+    expect(lastPage()).toBeUndefined()
   },
 )

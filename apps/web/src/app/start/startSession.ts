@@ -8,7 +8,7 @@ import { clearOfflineData } from '#web/loading/offline/clearOfflineData.ts'
 import { followArt } from '#web/ui/game/followArt.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { followFavorites } from '../viewer/followFavorites.ts'
-import { rememberPlaces } from './rememberPlaces.ts'
+import { rememberLastPage } from './rememberLastPage.ts'
 
 /** Answers that belong to an account and are dropped with it. */
 const OWN = [cachedAnswersUnder('/api/me'), cachedAnswersUnder('/api/clans/my'), cachedAnswersUnder('/api/admin')]
@@ -16,7 +16,7 @@ const OWN = [cachedAnswersUnder('/api/me'), cachedAnswersUnder('/api/clans/my'),
 /** Starts the sign-in's state, and clears what the browser holds when the account changes. */
 export async function startSession(queries: QueryClient) {
   followArt(document)
-  rememberPlaces(document, queries)
+  rememberLastPage(document, queries)
   let userId = auth.current().user?.id
 
   const follow = () => {

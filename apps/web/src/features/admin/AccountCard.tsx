@@ -8,8 +8,8 @@ import { fromSeoulInput } from '#web/ui/forms/seoulInput.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
-import { sayAnd } from '#web/ui/toasts/sayAnd.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
+import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
 import styles from './admin.module.css'
 import { adminSentence } from './adminWords.ts'
 import { SessionList } from './SessionList.tsx'
@@ -93,7 +93,7 @@ function BanDialog({ name, step, onClose }: BanDialogProps) {
     if (refused) return refused.current?.focus()
     step.mutate(
       { reason, ...(end !== null && { until: new Date(end).toISOString() }) },
-      sayAnd(`${name} 님의 이용을 제한했습니다.`, onClose),
+      toastAndClose(`${name} 님의 이용을 제한했습니다.`, onClose),
     )
   }
   return (

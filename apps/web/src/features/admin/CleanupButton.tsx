@@ -1,4 +1,4 @@
-import { AUDIT_FLOOR_DAYS } from '@buri/domain/audit/judgeForgetting'
+import { LOG_KEPT_DAYS } from '@buri/domain/audit/judgeForgetting'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
@@ -36,9 +36,9 @@ export function CleanupButton() {
         >
           <TextField
             label="며칠이 지난 기록"
-            hint={`최근 ${AUDIT_FLOOR_DAYS}일의 기록은 지울 수 없어요.`}
+            hint={`최근 ${LOG_KEPT_DAYS}일의 기록은 지울 수 없어요.`}
             type="number"
-            min={AUDIT_FLOOR_DAYS}
+            min={LOG_KEPT_DAYS}
             max={3650}
             value={days}
             onChange={setDays}

@@ -5,7 +5,7 @@ import { checkedReader, fieldReader } from '#web/api/checkedReader.ts'
 
 const NOBODY_KNOWN = '알 수 없음'
 
-/** A clan in either spelling; missing fields get defaults. */
+/** Reads a clan with fields in camelCase or snake_case; missing ones get defaults. */
 function clanFrom(given: unknown): Clan {
   const fields = fieldReader(given)
   const leader = fields.has('leader') ? personFrom(fields.member('leader')) : null

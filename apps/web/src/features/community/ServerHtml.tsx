@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { isOnServer } from '#web/loading/firstRender.ts'
 import { part } from '#web/loading/part.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
-import { type CardPlace, cardPlacesIn } from './cards/cardPlaces.ts'
+import { type CardSlot, cardSlotsIn } from './cards/cardSlots.ts'
 import styles from './markdown.module.css'
 import { serverHtml } from './serverHtml.ts'
 
@@ -19,7 +19,7 @@ type ServerHtmlProps = {
 
 function LiveHtml({ html, className }: ServerHtmlProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [cards, setCards] = useState<readonly CardPlace[]>([])
+  const [cards, setCards] = useState<readonly CardSlot[]>([])
   const navigate = useNavigate()
 
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ function LiveHtml({ html, className }: ServerHtmlProps) {
     if (!element) return
     // A Trusted Types policy returns an object; the property takes both.
     element.innerHTML = serverHtml(html) as string
-    setCards(cardPlacesIn(element))
+    setCards(cardSlotsIn(element))
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0) return
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -35,7 +35,7 @@ export const COMMUNITY_PATH = '/community'
 export const boardPath = (boardId: number) => `/community/board/${boardId}`
 export const postPath = ({ boardId, id }: { boardId: number; id: number }) => `${boardPath(boardId)}/post/${id}`
 /** With the clan's name: boards of many clans have the same name. */
-export const placeOf = ({ boardName, clanName }: { boardName: string; clanName: string | null }) =>
+export const boardLabel = ({ boardName, clanName }: { boardName: string; clanName: string | null }) =>
   clanName === null ? boardName : `${clanName} ${boardName}`
 export const writePath = (boardId: number, title = '') =>
   `${boardPath(boardId)}/write${title && `?title=${encodeURIComponent(title)}`}`

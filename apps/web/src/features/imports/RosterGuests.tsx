@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
-import { sayAnd } from '#web/ui/toasts/sayAnd.ts'
+import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
 import { divideRoster, guestName, type KnownPeople } from './rosterOf.ts'
 
 type RosterGuestsProps = {
@@ -47,7 +47,7 @@ export function RosterGuests({ clanId, people, unread, known, onAdded }: RosterG
             icon={mdiAccountPlusOutline}
             isBusy={add.isPending}
             disabled={isFull || add.isPending}
-            onClick={() => add.mutate(others, sayAnd(`${others.length}명을 손님으로 넣었습니다.`, onAdded))}
+            onClick={() => add.mutate(others, toastAndClose(`${others.length}명을 손님으로 넣었습니다.`, onAdded))}
           >
             {others.length}명 손님으로 넣기
           </Button>

@@ -30,5 +30,5 @@ const unpacked = ({ pages }: InfiniteData<PackedMatchPage>) => ({ pages: pages.m
 
 export const matchQuery = (matchId: string) => query('GET /api/matches/:matchId', { params: { matchId } })
 
-/** Prefetched by the link or route (`askAhead`): a refusal is not fetched again. */
+/** Prefetched by the link or route (`prefetch`): a refusal is not fetched again. */
 export const useMatch = (matchId: string) => useQuery({ ...matchQuery(matchId), retryOnMount: false })

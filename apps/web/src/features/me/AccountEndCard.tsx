@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import text from '#web/ui/text/text.module.css'
-import { sayAnd } from '#web/ui/toasts/sayAnd.ts'
+import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
 import styles from './me.module.css'
 
 /** Download of a person's data, and deletion of the account. */
@@ -44,7 +44,7 @@ function WithdrawalDialog({ onClose, onGone }: { onClose: () => void; onGone: ()
       step={withdraw}
       isReady={words.trim() === WITHDRAWAL_WORDS}
       onClose={onClose}
-      onConfirm={() => withdraw.mutate(undefined, sayAnd('탈퇴했습니다.', onGone))}
+      onConfirm={() => withdraw.mutate(undefined, toastAndClose('탈퇴했습니다.', onGone))}
     >
       <p>
         되돌릴 수 없어요. 클랜과 게임 계정 연결, 즐겨찾기, 알림이 사라지고, 내가 이끌던 클랜은 가장 오래된 운영진이

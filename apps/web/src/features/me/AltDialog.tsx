@@ -3,7 +3,7 @@ import { ANSWER_DAYS } from '@buri/domain/identities/judgeQuestion'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
-import { sayAnd } from '#web/ui/toasts/sayAnd.ts'
+import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
 import { useAddAlt } from './useMe.ts'
 
 type AltDialogProps = { alt: GameAccount; others: readonly GameAccount[]; onClose: () => void }
@@ -21,7 +21,7 @@ export function AltDialog({ alt, others, onClose }: AltDialogProps) {
       kind="primary"
       step={add}
       onClose={onClose}
-      onConfirm={() => add.mutate({ mainId, altId: alt.id }, sayAnd('부캐를 본캐에 합쳤습니다.', onClose))}
+      onConfirm={() => add.mutate({ mainId, altId: alt.id }, toastAndClose('부캐를 본캐에 합쳤습니다.', onClose))}
     >
       <Field label="본캐">
         {(control) => (

@@ -11,7 +11,7 @@ import { NotificationRow } from './NotificationRow.tsx'
 import styles from './notifications.module.css'
 import { type useBell, useMarkRead } from './useNotifications.ts'
 
-export const SETTINGS_PLACE = 'notification-settings'
+export const SETTINGS_ANCHOR = 'notification-settings'
 
 /** The newest notifications, over the page. */
 export function BellPanel({ result }: { result: ReturnType<typeof useBell> }) {
@@ -46,7 +46,7 @@ export function BellPanel({ result }: { result: ReturnType<typeof useBell> }) {
       </div>
       <div className={styles.foot}>
         <MoreLink to="/notifications">모두 보기</MoreLink>
-        <Link className={styles.gear} to={`/mypage#${SETTINGS_PLACE}`} aria-label="알림 설정" title="알림 설정">
+        <Link className={styles.gear} to={`/mypage#${SETTINGS_ANCHOR}`} aria-label="알림 설정" title="알림 설정">
           <Icon path={mdiCogOutline} />
         </Link>
       </div>

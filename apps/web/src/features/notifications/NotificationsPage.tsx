@@ -9,7 +9,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { SETTINGS_PLACE } from './BellPanel.tsx'
+import { SETTINGS_ANCHOR } from './BellPanel.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import styles from './notifications.module.css'
 import { useAllNotifications, useChangeSettings, useMarkRead } from './useNotifications.ts'
@@ -44,7 +44,7 @@ export function NotificationsPage() {
                 모두 읽음
               </Button>
             )}
-            <ButtonLink size="small" icon={mdiCogOutline} to={`/mypage#${SETTINGS_PLACE}`}>
+            <ButtonLink size="small" icon={mdiCogOutline} to={`/mypage#${SETTINGS_ANCHOR}`}>
               설정
             </ButtonLink>
           </span>

@@ -8,7 +8,7 @@ import { Switch } from '#web/ui/forms/Switch.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { SETTINGS_PLACE } from './BellPanel.tsx'
+import { SETTINGS_ANCHOR } from './BellPanel.tsx'
 import styles from './notifications.module.css'
 import { KIND_WORDS } from './notificationWords.ts'
 import { useChangeSettings, useNotificationSettings } from './useNotifications.ts'
@@ -19,13 +19,13 @@ const PushSettings = part(async () => (await import('./push/PushSettings.tsx')).
 export function SettingsCard() {
   const titleId = useId()
   const { hash } = useLocation()
-  const [isOpen, setOpen] = useState(hash === `#${SETTINGS_PLACE}`)
+  const [isOpen, setOpen] = useState(hash === `#${SETTINGS_ANCHOR}`)
   const result = useNotificationSettings()
   const change = useChangeSettings()
   const options = { onError: ({ message }: Error) => toast.danger(message) }
   const { mutedKinds = [], mutedPosts = [] } = result.data ?? {}
   return (
-    <div id={SETTINGS_PLACE} className={styles.place}>
+    <div id={SETTINGS_ANCHOR} className={styles.place}>
       <Card labelledBy={titleId}>
         <CardHead id={titleId} title="받을 알림">
           <Button size="small" aria-label="받을 알림 설정" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -6,7 +6,7 @@ import { query } from '#web/api/query.ts'
 
 export const profileQuery = (nameTag: string) => query('GET /api/summoners/:nameTag', { params: { nameTag } })
 
-/** Prefetched by the link or route (`askAhead`): a refusal is not fetched again. */
+/** Prefetched by the link or route (`prefetch`): a refusal is not fetched again. */
 export const useProfile = (nameTag: string) => useQuery({ ...profileQuery(nameTag), retryOnMount: false })
 
 type RefreshCallbacks = { onSuccess: (result: RefreshResult) => void; onError: (error: Error) => void }

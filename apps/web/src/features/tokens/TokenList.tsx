@@ -9,7 +9,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDate } from '#web/ui/text/format.ts'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import text from '#web/ui/text/text.module.css'
-import { sayAnd } from '#web/ui/toasts/sayAnd.ts'
+import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
 import styles from './tokens.module.css'
 import { SCOPE_WORDS } from './tokenWords.ts'
 import { useRevokeToken, useTokens } from './useTokens.ts'
@@ -84,7 +84,7 @@ function EndDialog({ token: { id, name }, onClose }: { token: ApiToken; onClose:
       word="폐기"
       step={revoke}
       onClose={onClose}
-      onConfirm={() => revoke.mutate(id, sayAnd('토큰을 폐기했습니다.', onClose))}
+      onConfirm={() => revoke.mutate(id, toastAndClose('토큰을 폐기했습니다.', onClose))}
     >
       <p>이 토큰을 쓰는 프로그램은 바로 멈춰요. 되돌릴 수 없어요.</p>
     </ConfirmDialog>

@@ -6,12 +6,12 @@ const MAY_HOLD_SEVERAL = /\.(json|jsonl|ndjson|txt)$/i
 
 const isZip = ({ name }: File) => /\.zip$/i.test(name)
 
-export const mayHoldSeveral = (file: File): boolean =>
+export const mayContainSeveralResults = (file: File): boolean =>
   isZip(file) || (MAY_HOLD_SEVERAL.test(file.name) && file.size <= LIMITS.resultFileBytes)
 
 /** Splits a file with several results into one file each; other files stay as they are. */
 export async function splitFile(file: File): Promise<readonly File[]> {
-  if (!mayHoldSeveral(file)) return [file]
+  if (!mayContainSeveralResults(file)) return [file]
   if (isZip(file)) {
     const { unzip } = await import('./unzip.ts')
     const files = (await unzip(file)) ?? []

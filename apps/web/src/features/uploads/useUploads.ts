@@ -10,7 +10,7 @@ import type { markAlreadySent } from './markAlreadySent.ts'
 import { previewFile } from './previewFile.ts'
 import { type SendBatch, sendBatches } from './sendBatches.ts'
 import { onFilesGiven } from './sharedFiles.ts'
-import { mayHoldSeveral, splitFile } from './splitFile.ts'
+import { mayContainSeveralResults, splitFile } from './splitFile.ts'
 import { uploadForm } from './uploadForm.ts'
 import { batchesOf, isSendable, NO_UPLOADS, uploadList } from './uploadList.ts'
 
@@ -55,9 +55,9 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   }
 
   const add = (dropped: readonly File[]) => {
-    show(dropped.filter((file) => !mayHoldSeveral(file)))
+    show(dropped.filter((file) => !mayContainSeveralResults(file)))
     // A file that was moved after the drop cannot be read: it is listed unsplit, and its upload reports the error.
-    for (const file of dropped.filter(mayHoldSeveral)) splitFile(file).then(show, () => show([file]))
+    for (const file of dropped.filter(mayContainSeveralResults)) splitFile(file).then(show, () => show([file]))
   }
 
   // Files dropped before this page was open, and on it.

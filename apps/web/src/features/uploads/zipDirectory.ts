@@ -19,10 +19,10 @@ const END_SIZE = 22
 const ENTRY_SIZE = 46
 const LONGEST_COMMENT = 0xffff
 /** A season of replays; their directory is some 200 kB. */
-const MOST_ENTRIES = 3000
-const MOST_DIRECTORY = 4 * 1024 * 1024
+const MAX_ENTRIES = 3000
+const MAX_DIRECTORY_BYTES = 4 * 1024 * 1024
 /** The most bytes that all entries may have, by the sizes in the directory. */
-const MOST_UNPACKED = 16 * 1024 ** 3
+const MAX_UNPACKED_BYTES = 16 * 1024 ** 3
 const READABLE = /\.(rofl|json|jsonl|ndjson|txt)$/i
 
 /**
@@ -40,7 +40,7 @@ export async function zipDirectory(file: File): Promise<ZipEntry[] | undefined> 
     tail.getUint32(end + 12, true),
     tail.getUint32(end + 16, true),
   ]
-  if (many > MOST_ENTRIES || size > MOST_DIRECTORY || from + size > file.size) return undefined
+  if (many > MAX_ENTRIES || size > MAX_DIRECTORY_BYTES || from + size > file.size) return undefined
 
   const directory = await readDataView(file, from, from + size)
   const entries: ZipEntry[] = []
@@ -52,7 +52,7 @@ export async function zipDirectory(file: File): Promise<ZipEntry[] | undefined> 
     if (READABLE.test(entry.name) && !/(^|\/)(\.|__MACOSX)/.test(entry.name)) entries.push(entry)
   }
   const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0)
-  const isTooLarge = unpacked > MOST_UNPACKED || entries.some((entry) => entry.size > LIMITS.replayFileBytes)
+  const isTooLarge = unpacked > MAX_UNPACKED_BYTES || entries.some((entry) => entry.size > LIMITS.replayFileBytes)
   return isTooLarge ? undefined : entries
 }
 

@@ -60,11 +60,11 @@ type Scope = {
 const worker = self as unknown as Scope
 
 const NAMES = { code: CACHES.code + BUILD, pages: CACHES.pages + BUILD, answers: CACHES.answers + BUILD }
-const MOST = { pages: 40, answers: 120 }
+const MAX_STORED = { pages: 40, answers: 120 }
 const KEPT_AT = 'x-kept-at'
 /** A page that was kept so recently is not fetched once more. */
 const YOUNG_MS = 10 * 60_000
-const MOST_SHARED = 20
+const MAX_SHARED = 20
 
 /** Kept content that pages got from this worker. A page asks for it within seconds, while this worker lives. */
 const given = new Map<string, StoredPage>()
@@ -189,7 +189,7 @@ async function store(kind: 'pages' | 'answers', key: string, fresh: Response) {
   await cache.delete(key)
   await cache.put(key, new Response(body, { headers }))
   const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== EMPTY_PAGE)
-  for (const old of keys.slice(0, Math.max(0, keys.length - MOST[kind]))) await cache.delete(old)
+  for (const old of keys.slice(0, Math.max(0, keys.length - MAX_STORED[kind]))) await cache.delete(old)
 }
 
 const keptIn = async (kind: 'pages' | 'answers', key: string) =>
@@ -210,7 +210,7 @@ async function takeShared(request: Request): Promise<Response> {
   const files = (await request.formData()).getAll('files').filter((one) => one instanceof File)
   await caches.delete(SHARED_FILES)
   const cache = await caches.open(SHARED_FILES)
-  for (const [at, file] of files.slice(0, MOST_SHARED).entries()) {
+  for (const [at, file] of files.slice(0, MAX_SHARED).entries()) {
     const headers = { 'x-name': encodeURIComponent(file.name), 'x-modified': String(file.lastModified) }
     await cache.put(`/${at}`, new Response(file, { headers }))
   }

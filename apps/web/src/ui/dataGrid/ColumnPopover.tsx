@@ -12,7 +12,7 @@ import { distinctTexts, type RowsWithEdits } from './view/arrange.ts'
 import { moveColumn, resizeColumn, type ShownColumn, showColumn, togglePin } from './view/columnLayout.ts'
 
 /** More boxes do not help: the search above them narrows them down. */
-const MOST = 100
+const MAX_TEXTS = 100
 
 type ColumnPopoverProps = {
   column: ShownColumn
@@ -111,7 +111,7 @@ function ValueFilter({ column, overlaid, choices, chosen, onFilter, onClose }: V
         >
           {wanted.trim() ? '찾은 값 모두' : '모두'}
         </Check>
-        {found.slice(0, MOST).map(({ text, count }) => (
+        {found.slice(0, MAX_TEXTS).map(({ text, count }) => (
           <Check key={text} isChecked={marked.has(text)} onChange={(isMarked) => mark([text], isMarked)}>
             <span className={styles.value}>{text || '(비어 있음)'}</span>
             {count !== undefined && (
@@ -119,7 +119,9 @@ function ValueFilter({ column, overlaid, choices, chosen, onFilter, onClose }: V
             )}
           </Check>
         ))}
-        {found.length > MOST && <p className={textStyles.note}>값이 많아 {MOST}개만 보여요. 검색해서 좁혀주세요.</p>}
+        {found.length > MAX_TEXTS && (
+          <p className={textStyles.note}>값이 많아 {MAX_TEXTS}개만 보여요. 검색해서 좁혀주세요.</p>
+        )}
       </div>
       <div className={styles.ends}>
         <Button kind="quiet" size="small" onClick={onClose}>

@@ -213,7 +213,7 @@ export function DataGrid(props: DataGridProps) {
             data-row-lines={options.hasRowLines}
             onScroll={options.isScrolled ? (event) => scrolled.set(event.currentTarget.scrollTop) : undefined}
           >
-            {/* Roles in place of a table, whose rows cannot be drawn at their places only while in view (`biome.json`). */}
+            {/* Roles instead of a `table`: only rows in view are drawn, and a table's rows cannot be positioned (`biome.json`). */}
             <div
               ref={cells.box}
               role="grid"

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { CellEditor, type EditorProps } from './CellEditor.tsx'
 import { rowSlots } from './cells/rowSlots.ts'
 import { rowWindow, snapScrollTop, VIEW_HEIGHT } from './cells/rowWindow.ts'
-import type { ScrollPlace } from './cells/scrollPlace.ts'
+import type { ScrollPosition } from './cells/scrollPosition.ts'
 import { GridRowView } from './GridRowView.tsx'
 import styles from './gridCells.module.css'
 import type { GridRow, RowId } from './gridColumn.ts'
@@ -21,7 +21,7 @@ type GridBodyProps = {
   /** The number of rows on earlier pages. */
   before: number
   /** `undefined` if the whole page is drawn. */
-  scrolled: ScrollPlace | undefined
+  scrolled: ScrollPosition | undefined
   /** The editor of the cell being edited. */
   editor: EditorProps | undefined
 }

@@ -19,7 +19,7 @@ export function downloadCsv(
   saveCsv(name, [columns.map(({ title }) => title), ...lines])
 }
 
-/** The same for rows fetched for the file, in the given order. */
+/** Saves rows that were fetched for the file as CSV, in the given order. */
 export function downloadAll(
   name: string,
   columns: readonly ShownColumn[],

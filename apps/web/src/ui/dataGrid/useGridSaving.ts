@@ -5,10 +5,10 @@ import {
   type CellProblem,
   type ChangeResult,
   changesToSave,
+  editsAfterSaving,
   type GridChange,
   problemsOf,
   saveOutcome,
-  settle,
 } from './staging/changes.ts'
 import type { Staging } from './useStaging.ts'
 
@@ -39,7 +39,7 @@ export function useGridSaving({ staging, columns, onSave, onRefresh, onProblem }
     staging.lock(true)
     try {
       const results = await onSave(changes)
-      const left = settle(edits, changes, results)
+      const left = editsAfterSaving(edits, changes, results)
       staging.settle(left.edits, left.refusals)
       setJudged(false)
       const [first] = left.refusals

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { scrollTopFor, snapScrollTop, VIEW_HEIGHT } from './cells/rowWindow.ts'
-import { scrollPlace } from './cells/scrollPlace.ts'
+import { scrollPosition } from './cells/scrollPosition.ts'
 
 /** The scroll position of a grid's rows, and how to scroll to one. */
 export function useGridScroll() {
   const scroller = useRef<HTMLDivElement>(null)
-  const [scrolled] = useState(scrollPlace)
+  const [scrolled] = useState(scrollPosition)
 
   const scrollTo = (top: number) => {
     if (scroller.current) scroller.current.scrollTop = top

@@ -23,7 +23,7 @@ export type ServerPages = {
 }
 
 /** The server sorts by at most this many columns. */
-const MOST_SORT_KEYS = 3
+const MAX_SORT_KEYS = 3
 
 /** A column's possible values, if they are known without the rows; `undefined` otherwise. */
 export const knownValues = ({ options, editor }: GridColumn): readonly string[] | undefined =>
@@ -34,7 +34,7 @@ function asked({ sort, filters }: Pick<GridView, 'sort' | 'filters'>, columns: r
   const all = Object.entries(filters)
   const known = all.filter(([key]) => columns.some((one) => one.key === key && knownValues(one)))
   return {
-    sort: sort.length > MOST_SORT_KEYS ? sort.slice(0, MOST_SORT_KEYS) : sort,
+    sort: sort.length > MAX_SORT_KEYS ? sort.slice(0, MAX_SORT_KEYS) : sort,
     filters: known.length < all.length ? Object.fromEntries(known) : filters,
   }
 }

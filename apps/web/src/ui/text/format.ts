@@ -1,4 +1,4 @@
-import { parseWrittenNumber } from '@buri/domain/parseWrittenNumber'
+import { koreanNumber } from '@buri/domain/koreanNumber'
 import { seoulClock } from '@buri/domain/seoulTime'
 
 const DAY_LENGTH = 10
@@ -16,16 +16,16 @@ const known =
     value === null || value === undefined ? UNKNOWN : write(value)
 
 /** 1,284 */
-export const formatNumber = known<number>((value) => parseWrittenNumber(value))
+export const formatNumber = known<number>((value) => koreanNumber(value))
 /** 7.4 */
-export const formatOne = known<number>((value) => parseWrittenNumber(value, 1))
+export const formatOne = known<number>((value) => koreanNumber(value, 1))
 /** 3.92 */
-export const formatTwo = known<number>((value) => parseWrittenNumber(value, 2))
+export const formatTwo = known<number>((value) => koreanNumber(value, 2))
 /** 54%, rounded */
-export const formatPercent = known<number>((value) => `${parseWrittenNumber(value)}%`)
+export const formatPercent = known<number>((value) => `${koreanNumber(value)}%`)
 /** 15.2k from a thousand on */
 export const formatThousands = known<number>((value) =>
-  Math.abs(value) < 1000 ? parseWrittenNumber(value) : `${parseWrittenNumber(value / 1000, 1)}k`,
+  Math.abs(value) < 1000 ? koreanNumber(value) : `${koreanNumber(value / 1000, 1)}k`,
 )
 
 /** 31:24, or 1:02:03 from an hour on. */

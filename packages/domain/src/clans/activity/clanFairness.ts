@@ -1,4 +1,4 @@
-import { courseOf, teamBalance } from '../../matches/gameCourse.ts'
+import { closenessOf, teamBalance } from '../../matches/closeness.ts'
 import { DAY_MS, HOUR_MS, seoulWeek, WEEK_MS } from '../../seoulTime.ts'
 import { type ClanGame, eveningOf, expectedBlueWin } from './clanGames.ts'
 
@@ -15,7 +15,7 @@ export function fairnessOf(games: readonly FairGame[]): Fairness {
   const balance = teamBalance(games.map(expectedBlueWin))
   return {
     games: games.length,
-    stomps: games.filter((game) => courseOf(game) === 'oneSided').length,
+    stomps: games.filter((game) => closenessOf(game) === 'oneSided').length,
     balance: balance === null ? null : Math.round(balance),
   }
 }

@@ -33,14 +33,14 @@ export const HOOK_ATTEMPTS = RETRIES_MS.length + 1
 /** Milliseconds until the next attempt after so many failed ones; `undefined` once the delivery is given up. */
 export const hookRetryAfter = (attempts: number): number | undefined => RETRIES_MS[attempts - 1]
 
-const MOST_GIVEN_UP = 10
-const MOST_FAILING_MS = 3 * DAY_MS
+const MAX_GIVEN_UP = 10
+const MAX_FAILING_MS = 3 * DAY_MS
 
 /** Whether a webhook is turned off: so many deliveries in a row were given up, or nothing has arrived for days. */
 export const isHookBroken = (
   { givenUp, failingSince }: { givenUp: number; failingSince: number | null },
   now: number,
-): boolean => givenUp >= MOST_GIVEN_UP || (failingSince !== null && now - failingSince >= MOST_FAILING_MS)
+): boolean => givenUp >= MAX_GIVEN_UP || (failingSince !== null && now - failingSince >= MAX_FAILING_MS)
 
 export const judgeNewHook = (held: number): 'HOOKS_FULL' | 'allowed' =>
   held >= HOOK_LIMITS.perClan ? 'HOOKS_FULL' : 'allowed'

@@ -2,7 +2,7 @@ import { AUCTION_LIMITS, BID_STEP } from './auction.ts'
 
 /** Points for each point of 부리 점수 that a captain differs from the mean of all, and the most that it changes. */
 const SHARE = 0.25
-const MOST_CHANGE = 200
+const MAX_CHANGE = 200
 
 /**
  * Points of each captain by 부리 점수, in multiples of ten: the stronger captain gets fewer. Whoever has no known score gets the
@@ -13,7 +13,7 @@ export function budgetsByScore(scores: readonly (number | null)[], usual: number
   const mean = known.reduce((sum, score) => sum + score, 0) / Math.max(known.length, 1)
   return scores.map((score) => {
     const change = score === null ? 0 : SHARE * (mean - score)
-    const limited = Math.min(MOST_CHANGE, Math.max(-MOST_CHANGE, change))
+    const limited = Math.min(MAX_CHANGE, Math.max(-MAX_CHANGE, change))
     const budget = usual + Math.round(limited / BID_STEP) * BID_STEP
     return Math.min(AUCTION_LIMITS.budget.most, Math.max(AUCTION_LIMITS.budget.least, budget))
   })

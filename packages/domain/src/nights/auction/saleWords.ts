@@ -1,7 +1,7 @@
-import { parseWrittenNumber } from '../../parseWrittenNumber.ts'
+import { koreanNumber } from '../../koreanNumber.ts'
 import type { Sale } from './auction.ts'
 
-export const pointsWords = (points: number): string => `${parseWrittenNumber(points)}P`
+export const pointsWords = (points: number): string => `${koreanNumber(points)}P`
 
 /** Words for the sale of a person whom nobody bought, who is never called unsold. */
 export const HOW_WORDS: Record<Sale['how'], string> = {

@@ -52,7 +52,7 @@ type MatchQuery = {
 
 /** Weeks and days pass without new data; an answer is kept no longer than this. */
 const KEPT_MS = 5 * MINUTE_MS
-const MOST_KEPT = 100
+const MAX_KEPT = 100
 const MONTH_MS = 30 * DAY_MS
 const SHOWN = 5
 const SHOWN_TOP = 3
@@ -67,7 +67,7 @@ const WEEKS_MS = 9 * WEEK_MS
 /** Answers cached by their inputs; simultaneous callers share one computation. */
 function keptAnswers<Answer extends object>() {
   const kept = new LRUCache<string, Answer, () => Promise<Answer>>({
-    max: MOST_KEPT,
+    max: MAX_KEPT,
     fetchMethod: (_key, _old, { context: make }) => make(),
     ignoreFetchAbort: true,
   })

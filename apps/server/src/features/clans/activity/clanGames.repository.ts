@@ -25,9 +25,9 @@ export type ClanMatchRow = MatchListItem & Pick<ClanMatch, 'night'>
 type Milestone = { kind: 'games' | 'nights'; value: number; reachedAt: Date }
 
 /** More than the busiest clan plays in half a year; beyond it the newest count. */
-const MOST_GAMES = 3000
+const MAX_GAMES = 3000
 /** The first games of a clan, enough for more than five hundred nights. */
-const MOST_MILESTONES = 10_000
+const MAX_MILESTONES = 10_000
 const GAMES_REACHED = [10, 50, 100, 300, 500, 1000, 3000]
 const NIGHTS_REACHED = [10, 50, 100, 200, 300, 500]
 
@@ -35,7 +35,7 @@ const GAME = `
   game as materialized (
     select id, played_at, duration_seconds, winner from match
     where clan_id = $1 and deleted_at is null and is_rated and played_at >= $2 and played_at < $3
-    order by played_at desc, id desc limit ${MOST_GAMES})`
+    order by played_at desc, id desc limit ${MAX_GAMES})`
 
 const GAMES = `
   with ${GAME}
@@ -105,7 +105,7 @@ const MILESTONES = `
   with game as (
     select played_at, row_number() over (order by played_at, id) as games,
       (played_at at time zone 'Asia/Seoul' - interval '6 hours')::date as night
-    from match where clan_id = $1 and deleted_at is null and is_rated order by played_at, id limit ${MOST_MILESTONES}),
+    from match where clan_id = $1 and deleted_at is null and is_rated order by played_at, id limit ${MAX_MILESTONES}),
   night as (
     select min(played_at) as played_at, row_number() over (order by night) as nights from game group by night)
   select 'games' as kind, games::int as value, played_at as "reachedAt" from game where games = any ($2)
@@ -151,7 +151,7 @@ export const clanGamesRepository = (pool: Pool) => ({
   /** Rated matches of a period, oldest first. */
   games: (clanId: string, from: Date, until: Date) => gamesOf(pool, clanId, from, until),
 
-  /** Games as `games` returns them, with the course of each. */
+  /** Games as `games` returns them, with the closeness of each. */
   async courses(clanId: string, from: Date, until: Date): Promise<ClanGame<Course>[]> {
     const [games, linesOf] = await Promise.all([
       gamesOf(pool, clanId, from, until),
@@ -168,7 +168,7 @@ export const clanGamesRepository = (pool: Pool) => ({
     }))
   },
 
-  /** The same with positions and rating changes. */
+  /** Games as `games` returns them, with positions and rating changes. */
   async scores(clanId: string, from: Date, until: Date): Promise<ClanGame<Score>[]> {
     const [games, linesOf] = await Promise.all([
       gamesOf(pool, clanId, from, until),

@@ -1,7 +1,7 @@
 import type { ClanMatch } from '@buri/contract/clanActivity'
 import { expectedBlueWin } from '@buri/domain/clans/activity/clanGames'
 import { championNameOf } from '@buri/domain/gameData/champions'
-import { courseOf } from '@buri/domain/matches/gameCourse'
+import { closenessOf } from '@buri/domain/matches/closeness'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { type Focus, personOf } from '#server/model/matches/scoreboard/participant.ts'
 import type { RatedRow, ScoreboardRow } from '#server/model/matches/scoreboard/scoreboardRows.ts'
@@ -25,7 +25,7 @@ export function shownClanMatch(match: ClanMatchRow, lines: readonly RatedRow[], 
     blueKills: killsOf('blue'),
     redKills: killsOf('red'),
     predictedBlueWin: chance === null ? null : Math.round(100 * chance),
-    course: match.isCounted ? courseOf({ durationSeconds: match.durationSeconds, lines }) : 'usual',
+    closeness: match.isCounted ? closenessOf({ durationSeconds: match.durationSeconds, lines }) : 'usual',
     night: match.night,
     mvp: mvp ? shownMvp(mvp, focus) : null,
   }

@@ -58,7 +58,7 @@ type Pair = { clanId: string; altId: string; mainId: string }
 export const clanAlts = (db: Db, clanId: string) =>
   runQuery<AltRow>(db, { name: 'clan-alts', text: ALTS, values: [clanId] })
 
-export const clanAltRepository = (tx: Transaction<DB>) => ({
+export const clanAltRows = (tx: Transaction<DB>) => ({
   async facts({ clanId, altId, mainId }: Pair): Promise<StoredFacts> {
     const [row] = await runQuery<StoredFacts>(tx, {
       name: 'clan-alt-facts',

@@ -15,7 +15,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 import { membersRepository } from '../members.repository.ts'
-import { clanAltRepository, clanAlts } from './clanAlts.repository.ts'
+import { clanAltRows, clanAlts } from './clanAlts.repository.ts'
 
 type Options = { pool: Pool; db: Db; players: PlayerFinder }
 type Named = { alt: string; userId: string }
@@ -47,7 +47,7 @@ export function clanAltService({ pool, db, players }: Options) {
   ): Promise<ErrorCode | null> {
     if (typeof found === 'string') return found
     const { altId, mainId, label } = found
-    const alts = clanAltRepository(tx)
+    const alts = clanAltRows(tx)
     const { ownerId, ...facts } = await alts.facts({ clanId, altId, mainId })
     if (ownerId !== userId) return 'ALT_MAIN_UNKNOWN'
     const own = { isOwnMember: userId === viewer.userId, isItself: altId === mainId }
@@ -88,7 +88,7 @@ export function clanAltService({ pool, db, players }: Options) {
     async remove({ viewer, actor, now }: SignedInCaller, clanId: string, altId: string): Promise<void> {
       await inTransaction(db, async (tx) => {
         await lockClanFor(tx, clanId, { viewer, ...clanAltRoutes.removeAlt.clan })
-        const alts = clanAltRepository(tx)
+        const alts = clanAltRows(tx)
         const standing = await alts.standing(clanId, altId)
         if (!standing) throw new AppError('SUMMONER_NOT_FOUND')
         const pair = { clanId, altId, mainId: standing.mainId }

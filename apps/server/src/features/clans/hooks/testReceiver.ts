@@ -55,7 +55,7 @@ export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 const textOf = (header: string | string[] | undefined) =>
   typeof header === 'string' ? header : expect.fail('a header is missing')
 
-/** The message as a public library verifies it at that time. */
+/** Verifies a message with a public library, as if received at that time, and returns it. */
 export function verifyMessage({ headers, body }: ReceivedRequest, secret: string, at: Date): Record<string, unknown> {
   vi.useFakeTimers({ now: at, toFake: ['Date'] })
   try {

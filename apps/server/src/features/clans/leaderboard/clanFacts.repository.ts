@@ -1,5 +1,5 @@
 import type { ClanFacts } from '@buri/domain/clans/clanMeasures'
-import { ONE_SIDED_LEAD, SHORT_GAME_SECONDS } from '@buri/domain/matches/gameCourse'
+import { ONE_SIDED_LEAD, SHORT_GAME_SECONDS } from '@buri/domain/matches/closeness'
 import { SETTLED_SIGMA } from '@buri/domain/rating/felicanScore'
 import { DAY_MS, NIGHT_ENDS_HOUR } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'

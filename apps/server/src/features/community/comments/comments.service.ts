@@ -1,8 +1,8 @@
 import type { Comment } from '@buri/contract/comments'
 import type { Reaction, ReactionState } from '@buri/contract/posts'
-import { placeOfReply } from '@buri/domain/community/commentPlace'
 import { mayOnComment } from '@buri/domain/community/commentRights'
 import { mayOnPost, mayReadWords, type SeenPost } from '@buri/domain/community/postRights'
+import { replyPosition } from '@buri/domain/community/replyPosition'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
@@ -69,7 +69,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
     const parent = await commentsRepository(tx).comment(parentId, viewer)
     if (!parent || parent.postId !== post.id) throw new AppError('COMMENT_NOT_FOUND')
     if (!mayOnComment('reply', seenCommentOf(parent, seenPost, viewer))) throw new AppError('COMMENT_GONE')
-    const { isClamped, ...place } = placeOfReply(parent)
+    const { isClamped, ...place } = replyPosition(parent)
     const isNamed = isClamped && parent.nickname !== null && parent.userStatus !== 'withdrawn'
     const named = isNamed ? `@${parent.nickname} ` : ''
     return { place: { ...place, postId: post.id }, named, answered: parent.authorId }

@@ -47,12 +47,12 @@ const OWN_COMMENTS = `
 
 // The most liked of the newest posts are ranked by freshness; the limit keeps the cost constant on a large site.
 const NEWEST_LOOKED_AT = 20_000
-const MOST_JUDGED = 300
+const MAX_JUDGED = 300
 const LIKED = `
   select id, like_count as "likeCount", dislike_count as "dislikeCount", published_at as "publishedAt"
   from (select * from post p where ${PUBLISHED} order by p.publish_no desc limit ${NEWEST_LOOKED_AT}) newest
   where published_at > $1 and published_at <= $2 and like_count > 0 and not is_blind
-  order by like_count desc, id desc limit ${MOST_JUDGED}`
+  order by like_count desc, id desc limit ${MAX_JUDGED}`
 
 const CHOSEN = `
   select ${POST_COLUMNS}, p.published_at as at

@@ -12,7 +12,7 @@ export type NamedMatch = { matchId: string; gameType: string; playedAt: Date }
 /** Only this many own matches are searched. */
 const OWN_MATCHES = 30
 
-// At most three clans of a hundred people each.
+// Reads 300 people at most: an account is in three clans at most, and a clan has a hundred members at most.
 const CLANMATES = `
   select distinct u.nickname from clan_member mine
   join clan_member m on m.clan_id = mine.clan_id join app_user u on u.id = m.user_id

@@ -7,9 +7,9 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { BLINDED_TITLE, POST_COLUMNS, type PostRow } from './postRows.ts'
 
-type ManagedRow = PostRow & { body: string; revision: number; editedAt: Date | null; place: Place }
+type ManagedRow = PostRow & { body: string; revision: number; editedAt: Date | null; place: CursorValues }
 /** One value per sort key, and the post's id last. */
-export type Place = readonly (string | number)[]
+export type CursorValues = readonly (string | number)[]
 
 type ManagedQuestion = Pick<
   ManagedQuery,
@@ -19,7 +19,7 @@ type ManagedQuestion = Pick<
   viewer: Viewer
   /** Whether the caller moderates these boards, and so sees hidden and blinded posts. */
   moderates: boolean
-  after: Place | undefined
+  after: CursorValues | undefined
   limit: number
 }
 

@@ -8,15 +8,15 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { hasPermission } from '#server/platform/http/viewer.ts'
 import { boardsRepository } from '../boards/boards.repository.ts'
-import { managedPostsRepository, orderOf, type Place } from './managedPosts.repository.ts'
+import { type CursorValues, managedPostsRepository, orderOf } from './managedPosts.repository.ts'
 import { seenPostOf, shownItem } from './postRows.ts'
 
 type Viewer = SignedInCaller['viewer']
 
 /** Opaque, so that its content may change. */
-const written = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url')
+const written = (place: CursorValues) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
-function placeIn(cursor: string, sort: readonly string[]): Place {
+function placeIn(cursor: string, sort: readonly string[]): CursorValues {
   const parsed = (): unknown => {
     try {
       return JSON.parse(Buffer.from(cursor, 'base64url').toString())

@@ -70,7 +70,7 @@ export const postKeysRepository = (db: Db) => {
   return {
     ofPost: read<OwnPostMarks>('post'),
     ofComments: read<OwnCommentMarks>('comments'),
-    /** The marks of both. */
+    /** A key with the marks on the post and on its comments. */
     ofPage: read<OwnPostMarks & OwnCommentMarks>('page'),
   }
 }

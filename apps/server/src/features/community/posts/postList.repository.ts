@@ -15,8 +15,8 @@ import { boardIndexPiece, MAX_INTEGER, newestContaining } from '../newestContain
 import { OPEN_POST, POST_COLUMNS, POST_ORDERS, type PostRow } from './postRows.ts'
 
 type Sort = PostListQuery['sortBy']
-export type PostPlace = { boardId?: number | undefined; clanId?: string | undefined }
-type PostFilter = PostPlace &
+export type PostScope = { boardId?: number | undefined; clanId?: string | undefined }
+type PostFilter = PostScope &
   Pick<PostListQuery, 'searchIn' | 'prefix' | 'status'> & { words: readonly string[]; sortBy: Sort }
 type TextFilter = PostFilter & { searchIn: Exclude<PostListQuery['searchIn'], 'author'> }
 type PostWindow = { limit: number; offset: number }
@@ -81,7 +81,7 @@ export const postListRepository = (db: Db) => {
       )
     },
 
-    async countEverywhere({ clanId }: PostPlace, viewer: Viewer): Promise<number> {
+    async countEverywhere({ clanId }: PostScope, viewer: Viewer): Promise<number> {
       const [row] = await runQuery<{ n: number }>(db, {
         name: 'posts-everywhere-count',
         text: `select coalesce(sum(b.post_count), 0)::int as n from board b

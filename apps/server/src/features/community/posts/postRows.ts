@@ -49,7 +49,7 @@ export type PostRow = AuthorRow &
 export const JUDGED_COLUMNS = `p.status, p.is_blind as "isBlind", p.is_locked as "isLocked", p.deleted_at as "deletedAt",
   p.deleted_by as "deletedBy", p.user_id as "authorId", ${VIEWER_COLUMNS}`
 
-/** The same and everything a list shows; `p` is written by `u`. */
+/** `JUDGED_COLUMNS` and everything a list shows; `u` wrote `p`. */
 export const POST_COLUMNS = `p.id, p.board_id as "boardId", b.board_name as "boardName",
   ec.clan_name as "clanName", p.title, p.prefix, p.excerpt,
   p.hidden_by as "hiddenBy", p.views, p.like_count as "likeCount", p.dislike_count as "dislikeCount",

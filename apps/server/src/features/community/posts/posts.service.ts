@@ -15,7 +15,7 @@ import { isRenderCurrent, rerendered } from '../renderUserText.ts'
 import { boardPages, postPage } from './boardPages.ts'
 import { type Found, type PostCache, postCacheKey, seenBy, seenByAudience } from './postCache.ts'
 import { type OwnPostMarks, postKeysRepository } from './postKeys.repository.ts'
-import { type PostPlace, postListRepository } from './postList.repository.ts'
+import { type PostScope, postListRepository } from './postList.repository.ts'
 import { seenPostOf, shownItem } from './postRows.ts'
 import { type PostPageRow, postsRepository } from './posts.repository.ts'
 import { sharedPost, shownPost, withOwnMarks } from './shownPost.ts'
@@ -92,7 +92,7 @@ export function postService({ db, primary, finished }: Options) {
     })
   }
 
-  async function list(place: PostPlace, given: PostListQuery, viewer: Viewer): Promise<PostPage> {
+  async function list(place: PostScope, given: PostListQuery, viewer: Viewer): Promise<PostPage> {
     const { boardId, clanId } = place
     const { page, sortBy, searchIn, prefix, status } = given
     if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')

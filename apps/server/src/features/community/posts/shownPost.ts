@@ -15,7 +15,7 @@ export const withOwnMarks = (post: Post, { isLike, isScrapped }: OwnPostMarks): 
   mine: { isLiked: isLike === true, isDisliked: isLike === false, isScrapped },
 })
 
-/** A post on its own page, the same for everyone with this view of it, without their own marks. */
+/** A post as its page shows it to everybody with the same view of it, without the viewer's own marks. */
 export function sharedPost(row: PostPageRow, seen: SeenPost): Post {
   const isReadable = mayReadWords(seen)
   const rights = postRights(seen)

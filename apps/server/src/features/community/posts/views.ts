@@ -13,7 +13,7 @@ export const readerOf = ({ ip, headers }: FastifyRequest): Reader => ({
 /** User agents that declare themselves robots. */
 const ROBOT = /bot|crawl|spider|slurp|preview|fetch|curl|wget|python|headless/i
 /** Beyond this a process forgets readers to bound memory; the table still knows them. */
-const MOST_WAITING = 20_000
+const MAX_WAITING = 20_000
 
 /**
  * Counts views once per reader and day. Readers are buffered in memory and written together, so that reading writes nothing;
@@ -26,7 +26,7 @@ export function viewCounter({ db, seal, now }: { db: Db; seal: KeyedHash; now: (
     /** Counts the viewer, unless it is the author or a robot, or the post is not public. */
     note(postId: number, viewer: Viewer, { address, userAgent }: Reader) {
       const userId = viewer.kind === 'user' ? viewer.userId : null
-      if ((userId === null && ROBOT.test(userAgent)) || waiting.size >= MOST_WAITING) return
+      if ((userId === null && ROBOT.test(userAgent)) || waiting.size >= MAX_WAITING) return
       // Without the day in it a mark would track a reader across days.
       const reader = seal('post-reader', `${dayOf(now())} ${userId ?? `${address} ${userAgent}`}`).slice(0, 16)
       waiting.set(`${postId} ${reader}`, { postId, reader, userId })
@@ -40,7 +40,7 @@ export function viewCounter({ db, seal, now }: { db: Db; seal: KeyedHash; now: (
       try {
         await keepViews(db, dayOf(now()), read)
       } catch (error) {
-        for (const [key, one] of flushed) if (waiting.size < MOST_WAITING) waiting.set(key, one)
+        for (const [key, one] of flushed) if (waiting.size < MAX_WAITING) waiting.set(key, one)
         throw error
       }
     },

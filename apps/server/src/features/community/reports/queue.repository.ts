@@ -7,7 +7,7 @@ export type ReportState = ReportedTarget['state']
 
 const PAGE_SIZE = 20
 /** Reports shown per target; the hundredth adds nothing. */
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 // Longest waiting first, decided ones last.
 const targets = (isWaiting: boolean) => `
@@ -47,7 +47,7 @@ const REPORTED = `
       as reports, (array_agg(r.outcome order by r.decided_at desc nulls last))[1] as outcome
     from (select r.*, w.nickname from content_report r join app_user w on w.id = r.reporter_id
       where r.target_type = t.type and r.target_id = t.id and r.state = $1
-      order by r.created_at desc limit ${MOST_SHOWN}) r) said
+      order by r.created_at desc limit ${MAX_SHOWN}) r) said
   where said.reports is not null
   order by t.place`
 

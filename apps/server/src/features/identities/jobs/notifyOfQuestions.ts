@@ -1,4 +1,4 @@
-import { questionVoiceOf } from '@buri/domain/identities/judgeQuestion'
+import { answerEffectOf } from '@buri/domain/identities/judgeQuestion'
 import { markAnnounced, unannouncedQuestions } from '#server/features/identities/questions.repository.ts'
 import { notify } from '#server/model/news/notify.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -15,7 +15,7 @@ export const notifyOfQuestions = (db: Db, now: Date): Promise<void> =>
       const near = [oneOwnerId, otherOwnerId, ...officers].filter((userId) => userId !== null)
       const users = near.filter((userId) => {
         const respondent = { userId, isOfficerOfBoth: officers.includes(userId), isStaff: false }
-        return questionVoiceOf(respondent, { ownerId: oneOwnerId }, { ownerId: otherOwnerId }) !== null
+        return answerEffectOf(respondent, { ownerId: oneOwnerId }, { ownerId: otherOwnerId }) !== null
       })
       await notify(tx, { to: { users }, kind: 'question', actorId: null, target: { type: 'question', id }, at: now })
     }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import type { Decision, DisputeReason, Trust, Vote } from '@buri/domain/matches/trust'
 import { sql } from 'kysely'
-import type { Speech } from '#server/model/matches/trust/circles.ts'
+import type { TestimonyBasis } from '#server/model/matches/trust/circles.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
 export type JudgedMatch = {
@@ -75,11 +75,11 @@ export const trustRepository = (db: Db) => ({
     userId: string,
     kind: 'account' | 'staff',
     at: Date,
-    speech: Speech,
+    basis: TestimonyBasis,
   ) {
     await db
       .insertInto('matchConfirmation')
-      .values({ matchId, versionKey, userId, kind, confirmedAt: at, ...speech })
+      .values({ matchId, versionKey, userId, kind, confirmedAt: at, ...basis })
       .execute()
   },
 
@@ -125,8 +125,8 @@ export const trustRepository = (db: Db) => ({
     return rows
   },
 
-  async vote(disputeId: string, userId: string, decision: Decision, at: Date, speech: Speech) {
-    const { sides, officerOf, speaksFor } = speech
+  async vote(disputeId: string, userId: string, decision: Decision, at: Date, basis: TestimonyBasis) {
+    const { sides, officerOf, speaksFor } = basis
     await db
       .insertInto('matchDisputeVote')
       .values({ disputeId, userId, decision, votedAt: at, sides, officerOf, speaksFor })

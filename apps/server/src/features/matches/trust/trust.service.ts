@@ -20,8 +20,8 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { type JudgedMatch, type StoredDispute, trustRepository } from './trust.repository.ts'
+import { outsidersOf, type TrustRights, trustRightsOn } from './trustRights.ts'
 import { versionsOf } from './versions.ts'
-import { outsidersOf, type Voice, voiceOnMatch } from './voice.ts'
 
 type Options = { db: Db }
 type WantedDecision = Decision | 'open'
@@ -33,9 +33,9 @@ export const trustService = ({ db }: Options) => {
     const match = await trustRepository(tx).match(matchId)
     if (!match || (match.isDeleted && match.standing !== 'void')) throw new AppError('MATCH_NOT_FOUND')
     if (match.standing === 'void' && (match.isVoidedWithAll || !evenVoid)) throw new AppError('MATCH_VOID')
-    const voice = await voiceOnMatch(tx, match, caller.viewer, caller.now)
-    if (!voice) throw new AppError('UNAUTHENTICATED')
-    return { match, voice }
+    const rights = await trustRightsOn(tx, match, caller.viewer, caller.now)
+    if (!rights) throw new AppError('UNAUTHENTICATED')
+    return { match, rights }
   }
 
   const standingNow = async (tx: Transaction<DB>, matchId: string) => {
@@ -59,15 +59,15 @@ export const trustService = ({ db }: Options) => {
   return {
     confirm: (caller: SignedInCaller, matchId: string) =>
       inTransactionOnce(db, caller, async (tx) => {
-        const { match, voice } = await take(tx, caller, matchId)
-        if (!voice.canConfirm) {
-          const hasSaid = voice.words.some(({ by }) => by === caller.viewer.userId)
+        const { match, rights } = await take(tx, caller, matchId)
+        if (!rights.canConfirm) {
+          const hasSaid = rights.words.some(({ by }) => by === caller.viewer.userId)
           throw new AppError(hasSaid ? 'ALREADY_CONFIRMED' : 'FORBIDDEN')
         }
         const { userId } = caller.viewer
-        const isOwnWord = voice.speech.sides.length > 0 || voice.speech.officerOf.length > 0
+        const isOwnWord = rights.basis.sides.length > 0 || rights.basis.officerOf.length > 0
         const kind = isOwnWord ? 'account' : 'staff'
-        await trustRepository(tx).addConfirmation(match, userId, kind, caller.now, voice.speech)
+        await trustRepository(tx).addConfirmation(match, userId, kind, caller.now, rights.basis)
         const { before, after } = await settleVersions(statementsOf(tx), matchId, caller.now.getTime())
         const changed = { before: { standing: before }, after: { standing: after } }
         await record(tx, { ...entryOf(caller, matchId), action: 'match.confirmed', ...changed })
@@ -78,9 +78,9 @@ export const trustService = ({ db }: Options) => {
 
     dispute: (caller: SignedInCaller, matchId: string, input: { reason: DisputeReason; detail?: string | undefined }) =>
       inTransactionOnce(db, caller, async (tx) => {
-        const { match, voice } = await take(tx, caller, matchId)
+        const { match, rights } = await take(tx, caller, matchId)
         const { userId } = caller.viewer
-        if (!voice.canDispute) throw await whyNot(tx, match, voice, caller)
+        if (!rights.canDispute) throw await whyNot(tx, match, rights, caller)
         const objections = trustRepository(tx)
         const refusal = judgeObjection(await objections.objectorOf(userId), caller.now.getTime())
         if (refusal) throw new AppError(refusal)
@@ -91,7 +91,7 @@ export const trustService = ({ db }: Options) => {
           openedAt: caller.now,
           reason,
           detail,
-          seats: voice.speech.speaksFor,
+          seats: rights.basis.speaksFor,
         }
         const id = await objections.addDispute(dispute)
         if (id === undefined) throw new AppError('ALREADY_DISPUTED')
@@ -114,18 +114,18 @@ export const trustService = ({ db }: Options) => {
       wanted: WantedDecision,
     ) =>
       inTransaction(db, async (tx) => {
-        const { match, voice } = await take(tx, caller, matchId, { evenVoid: true })
+        const { match, rights } = await take(tx, caller, matchId, { evenVoid: true })
         const disputes = trustRepository(tx)
         const dispute = (await disputes.disputes(matchId)).find(({ id }) => id === disputeId)
-        if (!dispute || !voice.isConcerned) throw new AppError('DISPUTE_NOT_FOUND')
-        if (!mayDecide(dispute, voice, caller.viewer.userId).includes(wanted))
+        if (!dispute || !rights.isConcerned) throw new AppError('DISPUTE_NOT_FOUND')
+        if (!mayDecide(dispute, rights, caller.viewer.userId).includes(wanted))
           throw new AppError((dispute.decision === null) === (wanted === 'open') ? 'DISPUTE_DECIDED' : 'FORBIDDEN')
         const { userId } = caller.viewer
-        const isAlone = voice.isStaff || wanted === 'withdrawn'
+        const isAlone = rights.isStaff || wanted === 'withdrawn'
         if (!isAlone && wanted !== 'open') {
           // An account that sent one of the versions speaks only for its own team.
-          const officerOf = voice.votes === 'asOfficer' ? voice.speech.officerOf : []
-          await disputes.vote(disputeId, userId, wanted, caller.now, { ...voice.speech, officerOf })
+          const officerOf = rights.votes === 'asOfficer' ? rights.basis.officerOf : []
+          await disputes.vote(disputeId, userId, wanted, caller.now, { ...rights.basis, officerOf })
           const votes = await disputes.votes([disputeId])
           const about = { decision: wanted, objectors: dispute.seats, seats: match.seats.length }
           if (!isDecidedBy(votes, about)) return { isDecided: false, ...(await standingNow(tx, matchId)) }
@@ -160,8 +160,8 @@ export const trustService = ({ db }: Options) => {
       inTransaction(db, async (tx) => {
         const match = await trustRepository(tx).match(matchId)
         if (!match || (match.isDeleted && match.standing !== 'void')) throw new AppError('MATCH_NOT_FOUND')
-        const voice = await voiceOnMatch(tx, match, caller.viewer, caller.now)
-        if (!voice?.isConcerned) throw new AppError('FORBIDDEN')
+        const rights = await trustRightsOn(tx, match, caller.viewer, caller.now)
+        if (!rights?.isConcerned) throw new AppError('FORBIDDEN')
         const { userId } = caller.viewer
         const stored = await requireMatch(statementsOf(tx), matchId)
         const repository = trustRepository(tx)
@@ -173,11 +173,11 @@ export const trustService = ({ db }: Options) => {
           items.push({
             id: dispute.id,
             reason: dispute.reason,
-            detail: voice.readsWords || dispute.openedBy === userId ? dispute.detail : '',
+            detail: rights.readsWords || dispute.openedBy === userId ? dispute.detail : '',
             openedAt: dispute.openedAt.toISOString(),
             isMine: dispute.openedBy === userId,
             decision: dispute.decision,
-            mayDecide: mayDecide(dispute, voice, userId),
+            mayDecide: mayDecide(dispute, rights, userId),
             ownVote: votes.find(({ by, disputeId }) => by === userId && disputeId === dispute.id)?.decision ?? null,
             versions: versionsOf(stored, others, dispute),
           })
@@ -200,10 +200,10 @@ export const trustService = ({ db }: Options) => {
     },
   }
 
-  async function whyNot(tx: Transaction<DB>, match: JudgedMatch, voice: Voice, { viewer, now }: SignedInCaller) {
+  async function whyNot(tx: Transaction<DB>, match: JudgedMatch, rights: TrustRights, { viewer, now }: SignedInCaller) {
     const disputes = await trustRepository(tx).disputes(match.id)
     if (disputes.some(({ openedBy }) => openedBy === viewer.userId)) return new AppError('ALREADY_DISPUTED')
-    const speaks = voice.speech.sides.length > 0 || voice.speech.officerOf.length > 0 || voice.isStaff
+    const speaks = rights.basis.sides.length > 0 || rights.basis.officerOf.length > 0 || rights.isStaff
     const isOver = now.getTime() - match.createdAt.getTime() >= DISPUTABLE_MS
     return new AppError(speaks && isOver ? 'DISPUTE_TIME_OVER' : 'FORBIDDEN')
   }
@@ -245,13 +245,17 @@ const outcomeOf = (decision: Exclude<Decision, 'withdrawn'> | null): Outcome =>
   decision === null ? 'disputed' : OUTCOMES[decision]
 
 /** What the viewer may decide in a dispute now. Nobody judges their own objection, but they may withdraw it. */
-function mayDecide({ openedBy, decision, otherDigest }: StoredDispute, voice: Voice, userId: string): WantedDecision[] {
+function mayDecide(
+  { openedBy, decision, otherDigest }: StoredDispute,
+  rights: TrustRights,
+  userId: string,
+): WantedDecision[] {
   const isMine = openedBy === userId
-  if (decision !== null) return voice.isStaff ? ['open'] : []
+  if (decision !== null) return rights.isStaff ? ['open'] : []
   const others: Decision[] = otherDigest === null ? ['stands', 'void'] : ['stands', 'other', 'void']
-  if (voice.isStaff) return isMine ? [...others, 'withdrawn'] : others
+  if (rights.isStaff) return isMine ? [...others, 'withdrawn'] : others
   if (isMine) return ['withdrawn']
-  return voice.votes === null ? [] : voice.votes === 'asOfficer' ? others : ['void']
+  return rights.votes === null ? [] : rights.votes === 'asOfficer' ? others : ['void']
 }
 
 const entryOf = ({ actor, now }: SignedInCaller, matchId: string) =>

@@ -8,7 +8,7 @@ import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
 import type { Strengths } from '../balance/teamMaking.ts'
 import type { LockedNight } from '../games/nightGames.ts'
 
-const MOST_SEED = 2 ** 31 - 1
+const MAX_SEED = 2 ** 31 - 1
 
 /** An auction or a draft of everyone with a place, five for each captain. */
 export function startedAuction(
@@ -28,7 +28,7 @@ export function startedAuction(
     settings,
     captains: of.slice(0, captains.length).map((one, at) => ({ ...one, budget: budgets?.[at] })),
     people: of.slice(captains.length),
-    seed: randomInt(MOST_SEED),
+    seed: randomInt(MAX_SEED),
     now: now.getTime(),
   })
 }

@@ -118,6 +118,6 @@ export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: 
   }
 }
 
-/** The same for every attempt to post a night in a channel. */
+/** Equal for all attempts to post a night in a channel, so that Discord posts it once. */
 const nonceOf = (channelId: string, nightId: string) =>
   hash('sha1', `${channelId} ${nightId}`, 'base64url').slice(0, NONCE_LENGTH)

@@ -1,5 +1,5 @@
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
-import { type ChannelPlace, isPressedInClanChannel, type NightPress } from '@buri/domain/nights/discordPress'
+import { type ChannelIds, isPressedInClanChannel, type NightPress } from '@buri/domain/nights/discordPress'
 import { readRoster } from '@buri/domain/nights/roster/readRoster'
 import { isActive } from '@buri/domain/nights/signup'
 import { formatRiotId } from '@buri/domain/riotId'
@@ -75,7 +75,7 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
   function connectLink(
     person: DiscordPerson,
     press: NightPress,
-    { code, guildId, channelId }: ChannelPlace & { code: string },
+    { code, guildId, channelId }: ChannelIds & { code: string },
   ): string {
     const { discordId, interactionId, nick } = person
     const ticket = tickets.issue(discordId, { interactionId, guildId, channelId, press, typed: nameIn(nick) }, now())

@@ -69,7 +69,7 @@ type Options = {
 }
 type Manager = SignedInCaller & NightCaller
 
-const MOST_SEED = 2 ** 31 - 1
+const MAX_SEED = 2 ** 31 - 1
 const MANAGED = { isManaged: true }
 
 /** Games of a night: their ten, their teams, their start. */
@@ -192,7 +192,7 @@ export async function addGame(
   }
   const ten = tenOf(filled, signupIds)
   const series = asSet ? 1 : null
-  await rows.add(nightId, { n, mode: mode ?? night.mode, seed: randomInt(MOST_SEED), createdAt: caller.now, series })
+  await rows.add(nightId, { n, mode: mode ?? night.mode, seed: randomInt(MAX_SEED), createdAt: caller.now, series })
   await seatTenAndBench(tx, filled, n, ten)
   await recordNightChange(tx, nightId, { kind: 'game', n, at: caller.now })
   return undefined
@@ -260,7 +260,7 @@ function made(
       return { seats: givenTeams(input, people), seed: input.seed, grounds }
     }
     case 'random': {
-      const seed = input.seed ?? randomInt(MOST_SEED)
+      const seed = input.seed ?? randomInt(MAX_SEED)
       return { seats: randomTeams(ten, seed), seed }
     }
     case 'balance': {

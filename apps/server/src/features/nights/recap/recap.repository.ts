@@ -1,4 +1,4 @@
-import { type LineOf, lineColumns, RATING_STEPS } from '#server/model/matches/scoreboard/lineColumns.ts'
+import { type LineOf, lineColumns, RATING_COLUMNS } from '#server/model/matches/scoreboard/lineColumns.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 
@@ -15,7 +15,7 @@ const TOLD = [
   'goldEarned',
   'performanceScore',
   'isMvp',
-  ...RATING_STEPS,
+  ...RATING_COLUMNS,
 ] as const
 
 /** A line of one of the night's matches, with the figures of a recap. */

@@ -1,7 +1,7 @@
 import type { NightRecap } from '@buri/contract/nights/recap'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
-import { courseOf } from '@buri/domain/matches/gameCourse'
+import { closenessOf } from '@buri/domain/matches/closeness'
 import { otherSide, type Side } from '@buri/domain/matches/matchFacts'
 import { gameTeamsOf } from '@buri/domain/nights/gameWords'
 import { hasLanes, isOffRole } from '@buri/domain/nights/lanes'
@@ -271,7 +271,7 @@ function shownGame(
     blueKills: killsOf('blue'),
     redKills: killsOf('red'),
     isUpset: rate !== null && rate < 50,
-    course: courseOf(facts),
+    closeness: closenessOf(facts),
     mvpId: mvp?.signupId ?? null,
     players: seats.map(({ signupId, side, position, lentBy, line }) => {
       const wishes = shown.get(signupId)

@@ -1,18 +1,18 @@
 import type { Transaction } from 'kysely'
-import type { Speech } from '#server/model/matches/trust/circles.ts'
+import type { TestimonyBasis } from '#server/model/matches/trust/circles.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /** Stores what a participant said in the night about the match's winner. */
 export async function addNightTestimony(
   tx: Transaction<DB>,
   {
-    speech,
+    basis,
     ...confirmation
-  }: { matchId: string; userId: string; confirmedAt: Date; speech: Speech; versionKey: string },
+  }: { matchId: string; userId: string; confirmedAt: Date; basis: TestimonyBasis; versionKey: string },
 ) {
   await tx
     .insertInto('matchConfirmation')
-    .values({ kind: 'night', ...confirmation, ...speech })
+    .values({ kind: 'night', ...confirmation, ...basis })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -7,7 +7,7 @@ import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { editMatch } from '#server/model/matches/store/amendMatch.ts'
 import { type StoredMatch, substitutesOf } from '#server/model/matches/store/matchRows.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
-import { seatsOf, speechOf } from '#server/model/matches/trust/circles.ts'
+import { basisOf, seatsOf } from '#server/model/matches/trust/circles.ts'
 import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { settleVersions } from '#server/model/matches/trust/versions.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
@@ -47,8 +47,8 @@ export async function applyNightToMatch(
   await nameNight(tx, held, n, { stored, clanId: isSentByClan || (isSaidByBoth && isOfClan) ? clanId : null })
 }
 
-/** One game confirms one match: what the night said goes when the match is no longer the game's. */
-export async function untellMatch(tx: Transaction<DB>, matchId: string, now: Date): Promise<void> {
+/** One game confirms one match: the night's testimony is removed when the match is no longer the game's. */
+export async function withdrawNightTestimony(tx: Transaction<DB>, matchId: string, now: Date): Promise<void> {
   const statements = statementsOf(tx)
   await lockFrontier(statements)
   await forgetNightTestimonies(tx, matchId)
@@ -60,7 +60,7 @@ const presentAccounts = ({ signups }: LockedNight) =>
 
 /**
  * Stores testimony only of accounts that own the seated player, since anyone can type a guest's name. Returns the sides
- * that testified, and whether the night's clan knows half of the players, as a member among them says.
+ * that testified, and whether a member of the night's clan among them knows half of the players.
  */
 async function addWords(
   tx: Transaction<DB>,
@@ -87,22 +87,22 @@ async function addWords(
   for (const { signupId, side, confirmedWinner } of playersOf(held, n)) {
     const userId = held.signups.find(({ id }) => id === signupId)?.userId
     if (!userId || side === null || confirmedWinner !== claimedWinner) continue
-    const speech = await speechOf(statements, userId, seats, { now: now.getTime(), exceptMatch: match.id, others })
+    const basis = await basisOf(statements, userId, seats, { now: now.getTime(), exceptMatch: match.id, others })
     const place = isTurned ? otherSide(side) : side
-    if (!speech.sides.includes(place)) continue
+    if (!basis.sides.includes(place)) continue
     sides.add(place)
-    isOfClan ||= speech.clans.includes(held.night.clanId ?? '') && knowsPlayers(speech, seats.length)
+    isOfClan ||= basis.clans.includes(held.night.clanId ?? '') && knowsPlayers(basis, seats.length)
     const hasSent = sources.some(({ by }) => by === userId)
     if (hasSent) continue
     // A night knows nothing of people who were not in its game.
     const ofPresent = {
-      ...speech,
-      outsiders: [...new Set([...speech.outsiders, ...seats.map(({ slot }) => slot).filter(isAbsent)])],
-      speaksFor: speech.speaksFor.filter((slot) => !isAbsent(slot)),
-      covers: speech.covers.filter((slot) => !isAbsent(slot)),
+      ...basis,
+      outsiders: [...new Set([...basis.outsiders, ...seats.map(({ slot }) => slot).filter(isAbsent)])],
+      speaksFor: basis.speaksFor.filter((slot) => !isAbsent(slot)),
+      covers: basis.covers.filter((slot) => !isAbsent(slot)),
     }
     const { versionKey } = match
-    await addNightTestimony(tx, { matchId: match.id, userId, confirmedAt: now, speech: ofPresent, versionKey })
+    await addNightTestimony(tx, { matchId: match.id, userId, confirmedAt: now, basis: ofPresent, versionKey })
   }
   return { sides, isOfClan }
 }

@@ -31,7 +31,7 @@ import { isOwn, nightRelationTo } from '../seenNight.ts'
 import { settleSeries } from '../series/nextSet.ts'
 import { numberOn } from '../series/setGames.ts'
 import { areTeamsAgreedOnMatch, areTeamsAgreedOnSide, foundOf, waitingOf } from '../waitingGames.ts'
-import { applyNightToMatch, untellMatch } from './nightTestimonies.ts'
+import { applyNightToMatch, withdrawNightTestimony } from './nightTestimonies.ts'
 import { recognisePlayers } from './recognition.repository.ts'
 
 type Options = {
@@ -243,7 +243,7 @@ async function withoutMatch(tx: Transaction<DB>, held: LockedNight, game: GameRo
     ...ruling,
     replayDiffers: false,
   })
-  if (matchId !== null) await untellMatch(tx, matchId, now)
+  if (matchId !== null) await withdrawNightTestimony(tx, matchId, now)
   await recordNightChange(tx, held.night.id, { kind: 'game', n, at: now })
 }
 

@@ -24,7 +24,7 @@ import { scoreOf, setsOf } from '../series/setGames.ts'
 import { type RulingRow, type TeamRow, teamRows } from './teams.repository.ts'
 
 /** The last number that an SQL integer holds. */
-const MOST_SEED = 2 ** 31 - 1
+const MAX_SEED = 2 ** 31 - 1
 
 /** Games of two of the night's teams, with the number of the team that won. A void one that is over does not count. */
 export const teamGamesOf = (games: readonly GameRow[]): TeamGame[] =>
@@ -107,7 +107,7 @@ async function openTeamGame(
     lineup.map(({ signupId }) => signupId),
   )
   const rows = gameRows(tx)
-  const seed = randomInt(MOST_SEED)
+  const seed = randomInt(MAX_SEED)
   const series = night.bestOf === null ? null : seriesFor([one, other], held, evening)
   const { blueTeam, chooser } = sidesOf(held, { series, seed })
   const [low, high] = [Math.min(one, other), Math.max(one, other)]

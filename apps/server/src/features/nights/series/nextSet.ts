@@ -14,7 +14,7 @@ import { openNextSet } from '../schedule/teamGame.ts'
 import { isSet, scoreOf, setsOf, sideOf, teamOn, teamsUpTo } from './setGames.ts'
 
 /** The last number that an SQL integer holds. */
-const MOST_SEED = 2 ** 31 - 1
+const MAX_SEED = 2 ** 31 - 1
 
 /** Opens the next set, or a friendly, with the teams of the last one on the sides that the rule gives them. */
 export async function openWithSameTeams(
@@ -26,7 +26,7 @@ export async function openWithSameTeams(
   const last = teamsUpTo(games, n)
   if (!last || night.bestOf === null) throw new AppError('TEAMS_NOT_FIXED')
   const rows = gameRows(tx)
-  const seed = randomInt(MOST_SEED)
+  const seed = randomInt(MAX_SEED)
   const { sets } = scoreOf(games, night.bestOf)
   const { blueTeam, chooser } = nextSides(sets, { rule: night.sideRule, seed })
   const seats = playersOf(held, last.n).flatMap(({ signupId, side, position, isCaptain }) => {

@@ -22,7 +22,7 @@ export const sideOf = (team: TeamNumber, blueTeam: TeamNumber): Side => (team ==
 export const teamOn = (side: Side, blueTeam: TeamNumber): TeamNumber =>
   side === 'blue' ? blueTeam : blueTeam === 1 ? 2 : 1
 
-/** The number, 1 or 2, of the lasting team that a game has on a side as planned; `null` if its teams are made for it alone. */
+/** Which team of the series, 1 or 2, a game's plan puts on a side; `null` if its teams are made for it alone. */
 export function numberOn(side: Side, { blueTeam, blueNth, redNth }: GameRow): TeamNumber | null {
   if (blueTeam !== null) return teamOn(side, blueTeam)
   if (blueNth === null || redNth === null) return null

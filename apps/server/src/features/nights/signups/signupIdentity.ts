@@ -3,7 +3,7 @@ import { GAME_NAME_LENGTH, isLongerThanNames, nameKeyOf, parseRiotId } from '@bu
 import type { Audience } from '#server/model/people/audience.ts'
 import { parseNameLookup, visibleBearers } from '#server/model/people/playerFinder.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Bearer } from '../lockedNight.repository.ts'
+import type { NameBearer } from '../lockedNight.repository.ts'
 import type { SignupRow } from '../nightRow.ts'
 import type { OwnPlayer } from './signupReads.repository.ts'
 
@@ -19,7 +19,7 @@ export function typedName(name: string) {
 export type TypedName = ReturnType<typeof typedName>
 
 /** The player that a typed name means. A hidden player's name stays plain text and reveals nothing. */
-export function identityIn({ riotId, isMeant }: TypedName, bearers: readonly Bearer[], near: Audience): Identity {
+export function identityIn({ riotId, isMeant }: TypedName, bearers: readonly NameBearer[], near: Audience): Identity {
   const found = visibleBearers(bearers, near).find(isMeant)
   if (!found) return { playerId: null, ...riotId, nameKey: nameKeyOf(riotId) }
   const { id: playerId, gameName, tagLine } = found
@@ -40,7 +40,7 @@ export function ownIdentity(own: readonly OwnPlayer[], typed: TypedName | null):
  * Leaves out accounts whose player the caller cannot see and whose name was typed: a refusal would reveal which signup is the
  * hidden player's.
  */
-export function withoutHiddenPlayers(rows: readonly SignupRow[], bearers: readonly Bearer[], near: Audience) {
+export function withoutHiddenPlayers(rows: readonly SignupRow[], bearers: readonly NameBearer[], near: Audience) {
   const seen = new Set(visibleBearers(bearers, near))
   const unseen = new Set(bearers.filter((one) => !seen.has(one)).map(({ id }) => id))
   return rows.filter(({ userId, playerId }) => userId === null || playerId === null || !unseen.has(playerId))

@@ -10,7 +10,7 @@ type State = NonNullable<NightVoice['last']>['state']
 export type VoicePerson = { discordId: string | null; seat: { room: number; side: Side } | null }
 type PersonRow = { discordId: string | null; room: number | null; side: Side | null }
 type Counts = { passed: number; moved: number; absent: number; unlinked: number }
-export type VoiceWish = Counts & {
+export type MoveRequest = Counts & {
   nightId: string
   clanId: string
   guildId: string
@@ -54,23 +54,23 @@ export const voiceReads = (db: Kysely<DB>) => ({
     return row.$narrowType<VoiceRow>().where('nightId', '=', nightId).executeTakeFirst()
   },
 
-  /** Stores a wish, which replaces the last one. */
+  /** Stores a request to move people, which replaces the last one. */
   async ask(nightId: string, { clanId, target }: { clanId: string; target: VoiceTarget }, now: Date) {
     const counts = { passed: 0, moved: 0, absent: 0, unlinked: 0 }
-    const wish = { clanId, target, askedAt: now, state: 'waiting', nextAt: now, ...counts }
+    const request = { clanId, target, askedAt: now, state: 'waiting', nextAt: now, ...counts }
     await db
       .insertInto('nightVoice')
-      .values({ nightId, ...wish })
-      .onConflict((conflict) => conflict.column('nightId').doUpdateSet(wish))
+      .values({ nightId, ...request })
+      .onConflict((conflict) => conflict.column('nightId').doUpdateSet(request))
       .execute()
   },
 })
 
-/** Wishes that wait for Discord, outside of any transaction: nothing is locked while one is sent. */
-export const waitingVoices = (db: Db) => ({
-  /** Claims wishes until then; a killed process releases them by timeout. */
-  async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<VoiceWish[]> {
-    const { rows } = await sql<VoiceWish>`
+/** Requests that wait for Discord, outside of any transaction: nothing is locked while people are moved. */
+export const waitingMoves = (db: Db) => ({
+  /** Claims requests until then; a killed process releases them by timeout. */
+  async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<MoveRequest[]> {
+    const { rows } = await sql<MoveRequest>`
       update night_voice v set next_at = ${until} from clan_discord d
       where d.clan_id = v.clan_id and v.night_id in (
         select night_id from night_voice where next_at <= ${now} order by next_at limit ${limit}
@@ -80,11 +80,11 @@ export const waitingVoices = (db: Db) => ({
     return rows
   },
 
-  /** Keeps how far a wish has come, unless another has replaced it. */
-  async keep(wish: VoiceWish, next: { state: State; nextAt: Date | null }): Promise<boolean> {
-    const { passed, moved, absent, unlinked, lobbyId } = wish
+  /** Stores how far a request has come, unless another has replaced it. */
+  async keep(request: MoveRequest, next: { state: State; nextAt: Date | null }): Promise<boolean> {
+    const { passed, moved, absent, unlinked, lobbyId } = request
     const row = db.updateTable('nightVoice').set({ passed, moved, absent, unlinked, lobbyId, ...next })
-    const own = row.where('nightId', '=', wish.nightId).where('askedAt', '=', wish.askedAt)
+    const own = row.where('nightId', '=', request.nightId).where('askedAt', '=', request.askedAt)
     return (await own.returning('nightId').executeTakeFirst()) !== undefined
   },
 

@@ -3,12 +3,12 @@ import { MINUTE_MS } from '@buri/domain/seoulTime'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { type OnDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
 import type { DiscordVoice } from './discordVoice.ts'
-import { type VoicePerson, type VoiceWish, voiceReads, waitingVoices } from './voice.repository.ts'
+import { type MoveRequest, type VoicePerson, voiceReads, waitingMoves } from './voice.repository.ts'
 
 type Options = { db: Db; voice: DiscordVoice; now: () => Date; onDefect: OnDefect }
 
 const AT_ONCE = 5
-/** How long a process holds a wish that it carries out. Each moved person renews it; one request takes less. */
+/** How long a process holds a request to move people. Each moved person renews it; one call of Discord takes less. */
 const CLAIMED_MS = MINUTE_MS
 const RETRIED_MS = 10_000
 /** People have begun something else by then, and must not be moved. */
@@ -27,11 +27,11 @@ type Stop = { state: 'done' | 'forbidden' | 'noLobby' | 'givenUp' } | { state: '
  * killed process does not move anyone twice. Gives up after five minutes.
  */
 export function voiceMover({ db, voice, now, onDefect }: Options) {
-  const waiting = waitingVoices(db)
+  const waiting = waitingMoves(db)
   const soon = () => new Date(now().getTime() + CLAIMED_MS)
-  const isTooLate = ({ askedAt }: VoiceWish, inMs: number) => now().getTime() + inMs - askedAt.getTime() > LATEST_MS
+  const isTooLate = ({ askedAt }: MoveRequest, inMs: number) => now().getTime() + inMs - askedAt.getTime() > LATEST_MS
 
-  async function teamChannel({ guildId, clanId }: VoiceWish, seat: Seat, channels: Map<string, string>) {
+  async function teamChannel({ guildId, clanId }: MoveRequest, seat: Seat, channels: Map<string, string>) {
     const known = channels.get(keyOf(seat))
     if (known !== undefined) return { kind: 'made', channelId: known } as const
     const made = await voice.make(guildId, channelName(seat))
@@ -41,56 +41,60 @@ export function voiceMover({ db, voice, now, onDefect }: Options) {
     return made
   }
 
-  /** Counts the person in `wish`, or returns what stops all. */
-  async function move(wish: VoiceWish, person: VoicePerson, channels: Map<string, string>): Promise<Stop | undefined> {
+  /** Moves and counts one person of the request, or returns why moving stops. */
+  async function move(
+    request: MoveRequest,
+    person: VoicePerson,
+    channels: Map<string, string>,
+  ): Promise<Stop | undefined> {
     const { discordId, seat } = person
-    if (discordId === null) return counted(wish, { kind: 'unlinked' })
-    const place = await voice.placeOf(wish.guildId, discordId)
-    if (place.kind !== 'in') return counted(wish, place)
+    if (discordId === null) return counted(request, { kind: 'unlinked' })
+    const place = await voice.placeOf(request.guildId, discordId)
+    if (place.kind !== 'in') return counted(request, place)
     const isInTeam = [...channels.values()].includes(place.channelId)
     // On the way back, people who went elsewhere stay there.
     if (seat === null && !isInTeam)
-      return counted(wish, { kind: place.channelId === wish.lobbyId ? 'moved' : 'absent' })
+      return counted(request, { kind: place.channelId === request.lobbyId ? 'moved' : 'absent' })
     const channel = seat
-      ? await teamChannel(wish, seat, channels)
-      : { kind: 'made' as const, channelId: wish.lobbyId ?? '' }
-    if (channel.kind !== 'made') return counted(wish, channel)
-    if (!isInTeam) wish.lobbyId = place.channelId
-    if (place.channelId === channel.channelId) return counted(wish, { kind: 'moved' })
-    const moved = await voice.move(wish.guildId, discordId, channel.channelId)
-    if (moved.kind !== 'noChannel') return counted(wish, moved)
+      ? await teamChannel(request, seat, channels)
+      : { kind: 'made' as const, channelId: request.lobbyId ?? '' }
+    if (channel.kind !== 'made') return counted(request, channel)
+    if (!isInTeam) request.lobbyId = place.channelId
+    if (place.channelId === channel.channelId) return counted(request, { kind: 'moved' })
+    const moved = await voice.move(request.guildId, discordId, channel.channelId)
+    if (moved.kind !== 'noChannel') return counted(request, moved)
     if (!seat) {
-      wish.lobbyId = null
+      request.lobbyId = null
       return { state: 'noLobby' }
     }
     // Somebody deleted the channel: the next attempt makes another.
-    await waiting.forgetChannel(wish.clanId, channel.channelId)
+    await waiting.forgetChannel(request.clanId, channel.channelId)
     return { state: 'late', restMs: 0 }
   }
 
-  async function carryOut(wish: VoiceWish) {
-    const people = await voiceReads(db).people(wish.nightId, wish.target)
-    const channels = await waiting.channels(wish.clanId)
+  async function carryOut(request: MoveRequest) {
+    const people = await voiceReads(db).people(request.nightId, request.target)
+    const channels = await waiting.channels(request.clanId)
     let stop: Stop | undefined
     while (!stop) {
-      const person = people[wish.passed]
+      const person = people[request.passed]
       if (!person) stop = { state: 'done' }
-      else if (isTooLate(wish, 0)) stop = { state: 'givenUp' }
+      else if (isTooLate(request, 0)) stop = { state: 'givenUp' }
       else {
-        stop = await move(wish, person, channels)
+        stop = await move(request, person, channels)
         if (stop) break
-        wish.passed += 1
-        if (!(await waiting.keep(wish, { state: 'waiting', nextAt: soon() }))) return
+        request.passed += 1
+        if (!(await waiting.keep(request, { state: 'waiting', nextAt: soon() }))) return
       }
     }
-    if (!('restMs' in stop)) await waiting.keep(wish, { state: stop.state, nextAt: null })
-    else if (isTooLate(wish, stop.restMs)) await waiting.keep(wish, { state: 'givenUp', nextAt: null })
-    else await waiting.keep(wish, { state: stop.state, nextAt: new Date(now().getTime() + stop.restMs) })
+    if (!('restMs' in stop)) await waiting.keep(request, { state: stop.state, nextAt: null })
+    else if (isTooLate(request, stop.restMs)) await waiting.keep(request, { state: 'givenUp', nextAt: null })
+    else await waiting.keep(request, { state: stop.state, nextAt: new Date(now().getTime() + stop.restMs) })
   }
 
   return async (): Promise<void> => {
-    const wishes = await waiting.claim({ now: now(), until: soon(), limit: AT_ONCE })
-    await runSideBySide(wishes, carryOut, onDefect)
+    const requests = await waiting.claim({ now: now(), until: soon(), limit: AT_ONCE })
+    await runSideBySide(requests, carryOut, onDefect)
   }
 }
 
@@ -98,12 +102,12 @@ type Counted =
   | { kind: 'moved' | 'absent' | 'unlinked' | 'noChannel' | 'forbidden' | 'failed' }
   | { kind: 'busy'; restMs: number }
 
-function counted(wish: VoiceWish, outcome: Counted): Stop | undefined {
+function counted(request: MoveRequest, outcome: Counted): Stop | undefined {
   switch (outcome.kind) {
     case 'moved':
     case 'absent':
     case 'unlinked':
-      wish[outcome.kind] += 1
+      request[outcome.kind] += 1
       return undefined
     case 'busy':
       return { state: 'busy', restMs: outcome.restMs }

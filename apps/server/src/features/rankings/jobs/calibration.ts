@@ -9,7 +9,7 @@ import { isDue } from '#server/platform/jobs/due.ts'
  * The most recent rated matches of listed players that are read. If there are more, the older half of these only
  * trains.
  */
-const MOST_MATCHES = 20_000
+const MAX_MATCHES = 20_000
 const MATCHES_AT_ONCE = 500
 
 type Place = { id: string; playedAt: Date; winner: Side }
@@ -26,9 +26,9 @@ export async function renewCalibration(
   if (isTrue || (made && !isDue(made, now))) return false
 
   const started = performance.now()
-  const places = await lastRated(tx, MOST_MATCHES + 1)
-  const isWhole = places.length <= MOST_MATCHES
-  const matches = await forecastsOf(tx, places.slice(0, MOST_MATCHES))
+  const places = await lastRated(tx, MAX_MATCHES + 1)
+  const isWhole = places.length <= MAX_MATCHES
+  const matches = await forecastsOf(tx, places.slice(0, MAX_MATCHES))
   const result = calibrationOf(matches, isWhole ? 0 : Math.floor(matches.length / 2))
   const row = {
     redone,

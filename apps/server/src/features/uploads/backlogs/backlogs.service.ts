@@ -23,7 +23,7 @@ type Options = {
 }
 type Sender = { clanId: string; userId: string }
 
-/** A backlog ends by itself this long after the last upload or its begin, so that people can still object in time. */
+/** A backlog ends by itself this long after the last upload or its start, so that people can still object in time. */
 const QUIET_MS = 15 * MINUTE_MS
 const LONGEST_MS = 6 * HOUR_MS
 

@@ -13,7 +13,7 @@ export type TypedRow = {
   remark: string | null
   matchId: string | null
 }
-export type Bearer = { nameKey: string; playerId: string; visibility: Visibility }
+export type NameBearer = { nameKey: string; playerId: string; visibility: Visibility }
 
 const ROW = ['t.id', 't.uploadedBy', 't.playedAt', 't.winner', 't.lines', 't.remark'] as const
 
@@ -32,7 +32,7 @@ export const typedResult = (db: Kysely<DB>, id: string): Promise<TypedRow | unde
   rows(db).where('t.id', '=', id).executeTakeFirst()
 
 /** Everyone who bears or bore one of the names. */
-export const bearersOf = (db: Kysely<DB>, nameKeys: readonly string[]): Promise<Bearer[]> =>
+export const bearersOf = (db: Kysely<DB>, nameKeys: readonly string[]): Promise<NameBearer[]> =>
   db
     .selectFrom('playerName as n')
     .innerJoin('player as p', 'p.id', 'n.playerId')
@@ -43,7 +43,7 @@ export const bearersOf = (db: Kysely<DB>, nameKeys: readonly string[]): Promise<
 
 type NewResult = TypedRow & { teams: string; createdAt: Date }
 
-export const typedResultRepository = (tx: Transaction<DB>) => ({
+export const typedResultRows = (tx: Transaction<DB>) => ({
   same: ({ uploadedBy, teams, playedAt }: Pick<NewResult, 'uploadedBy' | 'teams' | 'playedAt'>) =>
     rows(tx)
       .where('t.uploadedBy', '=', uploadedBy)

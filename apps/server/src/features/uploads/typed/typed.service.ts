@@ -24,12 +24,12 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { hasPermission } from '#server/platform/http/viewer.ts'
 import {
-  type Bearer,
   bearersOf,
+  type NameBearer,
   type TypedLine,
   type TypedRow,
   typedResult,
-  typedResultRepository,
+  typedResultRows,
   typedResultsOf,
 } from './typed.repository.ts'
 
@@ -50,7 +50,7 @@ export const typedResultService = ({ db, players, urls }: Options) => {
     return rows.map((row) => shownOne(row, { caller, audience, bearers: Map.groupBy(bearers, (one) => one.nameKey) }))
   }
 
-  type TypedViewer = { caller: SignedInCaller; audience: Audience; bearers: ReadonlyMap<string, readonly Bearer[]> }
+  type TypedViewer = { caller: SignedInCaller; audience: Audience; bearers: ReadonlyMap<string, readonly NameBearer[]> }
 
   function shownOne(row: TypedRow, { caller, audience, bearers }: TypedViewer): TypedResult {
     const people = row.lines.map((line) => {
@@ -104,7 +104,7 @@ export const typedResultService = ({ db, players, urls }: Options) => {
       const { isNew, id } = await inTransactionOnce(db, caller, async (tx) => {
         // One at a time, and never in parallel with a file of the same game.
         await lockFrontier(statementsOf(tx))
-        const results = typedResultRepository(tx)
+        const results = typedResultRows(tx)
         const same = await results.same(typed)
         if (same) return { isNew: false, id: same.id }
         if ((await results.count(typed.uploadedBy)) >= LIMITS.typedResults) throw new AppError('TYPED_RESULTS_FULL')
@@ -126,7 +126,7 @@ export const typedResultService = ({ db, players, urls }: Options) => {
         const row = await typedResult(tx, id)
         if (!row) throw new AppError('TYPED_RESULT_NOT_FOUND')
         if (!mayDelete(row, caller)) throw new AppError('FORBIDDEN')
-        await typedResultRepository(tx).remove(id)
+        await typedResultRows(tx).remove(id)
         await record(tx, {
           at: caller.now,
           actor: caller.actor,

@@ -24,7 +24,7 @@ const COLUMNS = {
 } as const
 const NAMES = Object.keys(COLUMNS)
 const TYPES = Object.values(COLUMNS)
-const MOST_WRITTEN = 10
+const MAX_WRITTEN = 10
 
 /** One parameter per history: inside a list of rows, PostgreSQL would parse its text twice. */
 function writing(rows: number): Statement {
@@ -42,7 +42,7 @@ function writing(rows: number): Statement {
   }
 }
 
-const WRITES = Array.from({ length: MOST_WRITTEN }, (_, index) => writing(index + 1))
+const WRITES = Array.from({ length: MAX_WRITTEN }, (_, index) => writing(index + 1))
 
 const FORGET = {
   name: 'ingest_forget_histories',
@@ -61,7 +61,7 @@ const WRITE_BOARD_FACTS = {
 export async function writeHistories(tx: Tx, histories: readonly HistoryRow[]): Promise<LeaderboardFacts[]> {
   if (histories.length === 0) return []
   const rows = histories.map((row) => ({ ...row, outline: outlineOf(row.history) }))
-  for (let at = 0; at < rows.length; at += MOST_WRITTEN) await writeSome(tx, rows.slice(at, at + MOST_WRITTEN))
+  for (let at = 0; at < rows.length; at += MAX_WRITTEN) await writeSome(tx, rows.slice(at, at + MAX_WRITTEN))
   return rows.map(({ playerId, history, outline }) => boardFactsOf({ playerId, positions: history.positions, outline }))
 }
 

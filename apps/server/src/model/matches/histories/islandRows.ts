@@ -77,7 +77,7 @@ const MEETINGS_FROM = {
 }
 /** A common friend ends most searches at the first query; each further query asks for more. */
 const REACHED_NEXT = 64
-const MOST_REACHED = 8192
+const MAX_REACHED = 8192
 
 const BREAK_OFF = {
   name: 'ingest_break_off',
@@ -111,7 +111,7 @@ const metIn = ({ playerA, playerB }: PairRow): MetPair => [playerA, playerB]
 export async function splitIslands(tx: Tx, playerIds: readonly string[]): Promise<void> {
   const search = separatedIslands(playerIds)
   let step = search.next()
-  for (let atMost = 0; !step.done; atMost = Math.min(MOST_REACHED, Math.max(REACHED_NEXT, 2 * atMost)))
+  for (let atMost = 0; !step.done; atMost = Math.min(MAX_REACHED, Math.max(REACHED_NEXT, 2 * atMost)))
     step = search.next(await tx.run<Meetings>(MEETINGS_FROM, [step.value, Math.max(atMost, step.value.length)]))
   if (step.value.length > 0) await tx.run(KEEP_LISTED, [step.value.flat()])
   const loners = step.value.filter(({ length }) => length === 1).flat()

@@ -114,7 +114,7 @@ export const JOIN_PAIRS = `insert into player_pair (${COLUMNS})
   ) as theirs
   ${ADDING}`
 
-// Counts from the rows, not with the code that adds, so that each checks the other.
+// Counts from the stored rows, without the code that adds one match: two independent counts check each other.
 const RECOUNT = {
   name: 'ingest_recount_pairs',
   text: `with told as (

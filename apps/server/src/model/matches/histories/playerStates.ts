@@ -37,7 +37,7 @@ const STATES_OF = (players: string) => `select p.id, p.game_name as "gameName", 
 const STATES = { name: 'ingest_player_states', isPrepared: true, text: STATES_OF('$1::uuid[]') } as const
 
 // Many people can share a name, but only ten play.
-const MOST_READ_AHEAD = 20
+const MAX_READ_AHEAD = 20
 
 // An upload with the number of a stored match is usually that match again, which changes nobody's state.
 const STATES_OF_FOUND = {
@@ -45,7 +45,7 @@ const STATES_OF_FOUND = {
   isPrepared: true,
   text: STATES_OF(`array(select player_id from (${FOUND_PLAYER_IDS}) as found
       where not exists (select from match where platform = $4 and game_id = $5 and deleted_at is null)
-      limit ${MOST_READ_AHEAD})`),
+      limit ${MAX_READ_AHEAD})`),
 } as const
 
 type Rated = Omit<CurrentRating, 'season' | 'lastMatchId' | 'lastPlayedAt'> & { ratedMatchId: string; ratedAt: number }

@@ -5,7 +5,7 @@ import { nextStale } from './historyRows.ts'
 import { foldPlayers, MATCHES_OF, REFOLD_BATCH_SIZE, refoldStale, writeFolds } from './refold.ts'
 
 /** New matches can make an attempt outdated. After this many it folds while uploads wait. */
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 // Every update gives a row a new xmin: https://www.postgresql.org/docs/18/ddl-system-columns.html
 const TRACE = {
@@ -27,7 +27,7 @@ async function traceOf(tx: Tx, playerIds: readonly string[]): Promise<string | u
  */
 export async function refoldOutsideLock(db: Db): Promise<boolean> {
   const reads = statementsOf(db)
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const playerIds = await nextStale(reads, REFOLD_BATCH_SIZE)
     if (playerIds.length === 0) return false
     const trace = await traceOf(reads, playerIds)

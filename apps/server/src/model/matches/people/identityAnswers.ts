@@ -275,7 +275,7 @@ export async function undoJoin(tx: Tx, joined: MergeRecord): Promise<boolean> {
   await joinIslands(tx, both)
   await splitIslands(tx, both)
   const [ofKeep, ofDrop] = [await firstRatedMatch(tx, keep), await firstRatedMatch(tx, drop)]
-  // Until the later of their two first matches, only one of the two had played.
+  // Ratings change only from the later of the two first matches: before it only one of the two had played.
   const dirty = ofKeep && ofDrop ? (earlierPlace(ofKeep, ofDrop) === ofKeep ? ofDrop : ofKeep) : null
   const met = new Set(both)
   for (const playerId of both)

@@ -26,4 +26,4 @@ export type RowOf<Columns extends readonly (keyof Values)[], Values> = { [At in 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The player's rating before and after the match; `null` where it was not rated. */
-export const RATING_STEPS = ['muBefore', 'sigmaBefore', 'muAfter', 'sigmaAfter'] as const
+export const RATING_COLUMNS = ['muBefore', 'sigmaBefore', 'muAfter', 'sigmaAfter'] as const

@@ -2,7 +2,7 @@ import { strictest, type Visibility } from '@buri/domain/players/visibility'
 import type { Pool } from 'pg'
 import { riotIdOf } from '#server/model/matches/people/evidence.ts'
 import { hiddenPlayer } from '#server/model/people/visibility.ts'
-import { type LineOf, lineColumns, lineReader, RATING_STEPS, type RowOf } from './lineColumns.ts'
+import { type LineOf, lineColumns, lineReader, RATING_COLUMNS, type RowOf } from './lineColumns.ts'
 
 /** The name as the file has it, stored only for lines without a player. */
 export const NAME_COLUMNS = ['gameName', 'tagLine'] as const
@@ -44,7 +44,7 @@ export const STORED_COLUMNS = [
   'badges',
   ...NAME_COLUMNS,
 ] as const
-const RATING = [...RATING_STEPS, 'expectedWin'] as const
+const RATING = [...RATING_COLUMNS, 'expectedWin'] as const
 
 type StoredColumn = (typeof STORED_COLUMNS)[number]
 type Flag = (typeof STORED_FLAGS)[number]

@@ -35,8 +35,8 @@ import { addNames, markChanged, writePlayers } from '#server/model/matches/peopl
 import { markRerated } from '#server/model/matches/ratings/frontier.ts'
 import { writeCurrentRatings } from '#server/model/matches/ratings/ratingRows.ts'
 import { recompute } from '#server/model/matches/ratings/recompute.ts'
-import { OPERATORS_SPEECH, speechAndSeats, strangersTo } from '#server/model/matches/trust/circles.ts'
-import { aroundOf } from '#server/model/matches/trust/doubts.ts'
+import { basisAndSeats, OPERATORS_BASIS, strangersTo } from '#server/model/matches/trust/circles.ts'
+import { doubtContextOf } from '#server/model/matches/trust/doubts.ts'
 import { isBadSender, uploaderOf, uploadRefusal } from '#server/model/matches/trust/uploader.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { whileQueriesRun } from '#server/platform/database/runQuery.ts'
@@ -86,7 +86,7 @@ export async function addNewMatch(
   })
   if ('refusal' in believed)
     return { status: 'rejected', code: believed.refusal, reason: 'what this account may send now' }
-  const { speech, ownByName, standing, maturesAt, doubts, owned, takenForNight } = believed
+  const { basis, ownByName, standing, maturesAt, doubts, owned, takenForNight } = believed
   const isIn = isCounted(standing)
   const seated =
     ownByName.length > 0
@@ -144,7 +144,7 @@ export async function addNewMatch(
     await addMeetings(writes, meetingsOfMatch(match, lines), { isOneIsland })
     if (isImported && playerIds.some((playerId) => !states.get(playerId)?.isVouched))
       await markVouched(writes, playerIds)
-    await addSource(writes, { matchId: id, digest, source, uploadedBy, fileName, raw, now, speech, versionKey: '' })
+    await addSource(writes, { matchId: id, digest, source, uploadedBy, fileName, raw, now, basis, versionKey: '' })
     // An operator's import notifies nobody of each old match.
     if (clanId !== null && !isBatch)
       await writes.run(INSERT_DELIVERIES, hookValues(clanId, { event: 'match.stored', subject: id, at: new Date(now) }))
@@ -152,7 +152,7 @@ export async function addNewMatch(
   // The database writes these while histories are folded.
   const { ratings, folded } = await whileQueriesRun(() => ({
     ratings: frontier || joined.dirtyFrom ? null : rateNewest(ratingsIn(states), match, lines),
-    folded: foldNewest(newest, (slot) => originFromMatch({ uploadedBy, clanId }, speech, slot)),
+    folded: foldNewest(newest, (slot) => originFromMatch({ uploadedBy, clanId }, basis, slot)),
   }))
   await batchWrites(tx, async (writes) => {
     await addLines(writes, storedLines(lines, ratings, folded))
@@ -202,7 +202,7 @@ const isRenamed = (state: PlayerState | undefined, line: Evidence | null | undef
   state !== undefined && line?.riotId !== undefined && formatRiotId(state.riotId) !== formatRiotId(line.riotId)
 
 const OPERATORS = {
-  speech: OPERATORS_SPEECH,
+  basis: OPERATORS_BASIS,
   ownByName: [],
   standing: 'confirmed' as const,
   maturesAt: null,
@@ -220,26 +220,26 @@ async function believe(asking: Tx, parsed: ParsedMatch, believing: TrustQuery) {
     side,
     ...(identified.meant[slot] ?? NO_CANDIDATES),
   }))
-  const [{ speech, ownByName }, around, isOfBadSender, uploader] = await Promise.all([
-    speechAndSeats(asking, uploadedBy, seats, { now }),
-    aroundOf(asking, parsed, { dated, playerIds: identified.playerIds }),
+  const [{ basis, ownByName }, around, isOfBadSender, uploader] = await Promise.all([
+    basisAndSeats(asking, uploadedBy, seats, { now }),
+    doubtContextOf(asking, parsed, { dated, playerIds: identified.playerIds }),
     isBadSender(asking, uploadedBy, now),
     uploaderOf(asking, uploadedBy),
   ])
   // A copy of other people's match under invented names, sent first, must not speak against the real one.
-  const isAmongOwn = speech.speaksFor.length >= seats.length / 2
+  const isAmongOwn = basis.speaksFor.length >= seats.length / 2
   const isCopy = around.isCopy || (hasTwin && !isAmongOwn)
   const doubts = doubtsAbout(parsed, { ...around, isCopy, isOfBadSender })
-  const word = { by: uploadedBy, kind: 'source' as const, at: now, ...speech }
+  const word = { by: uploadedBy, kind: 'source' as const, at: now, ...basis }
   const facts = { words: [word], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
   const judged = trustOf(facts, now)
-  const outsiders = affectedOutsiders(speech.outsiders, [speech]).length
+  const outsiders = affectedOutsiders(basis.outsiders, [basis]).length
   const sending = { isWaiting: !isCounted(judged.standing), outsiders, now }
   const refusal = uploadRefusal(uploader, { ...sending, isOfNight: false })
   const takenForNight = refusal === 'NEW_ACCOUNT_OUTSIDERS' && sending.isWaiting ? await nightOf(uploadedBy) : undefined
   const finalRefusal = takenForNight === undefined ? refusal : uploadRefusal(uploader, { ...sending, isOfNight: true })
   if (finalRefusal) return { refusal: finalRefusal }
-  return { speech, ownByName, ...judged, doubts, owned: uploader.owned, takenForNight: takenForNight ?? null }
+  return { basis, ownByName, ...judged, doubts, owned: uploader.owned, takenForNight: takenForNight ?? null }
 }
 
 /** Two games without a number can share a fingerprint, such as a restarted draft in which nothing happened. */

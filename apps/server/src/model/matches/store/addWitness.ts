@@ -3,12 +3,12 @@ import { addMissing } from '@buri/domain/matches/addMissing'
 import { type Disagreement, mergeMatches } from '@buri/domain/matches/mergeMatches'
 import { playableSpanOf } from '@buri/domain/matches/patches'
 import { type Doubt, doubtsAbout } from '@buri/domain/matches/plausibility'
-import { isCounted, knowsPlayers, MOST_GUESTS, weightOf } from '@buri/domain/matches/trust'
+import { isCounted, knowsPlayers, MAX_ORDINARY_GUESTS, weightOf } from '@buri/domain/matches/trust'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { identify } from '#server/model/matches/people/identify.ts'
-import { OPERATORS_SPEECH, type Speech, speechOf, strangersTo } from '#server/model/matches/trust/circles.ts'
-import { aroundOf, doubtsInItself } from '#server/model/matches/trust/doubts.ts'
+import { basisOf, OPERATORS_BASIS, strangersTo, type TestimonyBasis } from '#server/model/matches/trust/circles.ts'
+import { doubtContextOf, doubtsInItself } from '#server/model/matches/trust/doubts.ts'
 import { judgedTrust, reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
 import { addConfirmation, type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { isBadSender } from '#server/model/matches/trust/uploader.ts'
@@ -41,35 +41,35 @@ export async function addWitness(
   const kept = words.filter(
     ({ by, kind, versionKey }) => kind === 'source' && by !== uploadedBy && versionKey === match.versionKey,
   )
-  const { speech: said, playerIds } = await speechOn(tx, stored, arrival, { words, others: kept })
+  const { basis: said, playerIds } = await basisOn(tx, stored, arrival, { words, others: kept })
   // It covers outsiders only if it says the same as the stored match.
   const withoutCovers = { ...said, covers: [] }
-  const takesOver = isFirstOfWeight(stored, words, { speech: withoutCovers, uploadedBy, now })
+  const takesOver = isFirstOfWeight(stored, words, { basis: withoutCovers, uploadedBy, now })
   const isBelieved = isCounted(match.standing) || weightOfKept(stored, words) > 0
   const key = await versionKeyOf(tx, stored, words, { report, digest, uploadedBy, takesOver })
-  const speech = key === match.versionKey ? said : withoutCovers
+  const basis = key === match.versionKey ? said : withoutCovers
   // If someone sent two versions, the first one counts.
   const first = words.find(({ by, versionKey }) => uploadedBy !== null && by === uploadedBy && versionKey !== key)
   if (first) return { status: 'duplicate', matchId: match.id, standing: match.standing }
 
-  await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now, speech, versionKey: key })
+  await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now, basis, versionKey: key })
   if (hasSpoken) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
   // Anyone can write a file, so contradictions by strangers are stored but listed nowhere. A new clan's players have no owner yet.
   const isKnowing = uploadedBy === null || withoutCovers.speaksFor.length > 0
   const isHeard =
-    uploadedBy === match.uploadedBy || (isKnowing && isOfWeight(stored, { speech: withoutCovers, uploadedBy, now }))
+    uploadedBy === match.uploadedBy || (isKnowing && isOfWeight(stored, { basis: withoutCovers, uploadedBy, now }))
   const dated = dateMatch({ ...context, game: report.playedAt, given: context.givenDate, span: playableSpanOf(report) })
   const doubts = async () => {
-    const around = await aroundOf(tx, report, { dated, playerIds, exceptMatch: match.id })
+    const around = await doubtContextOf(tx, report, { dated, playerIds, exceptMatch: match.id })
     return uploadedBy === null ? [] : doubtsAbout(report, { ...around, isOfBadSender: false })
   }
   if (key === match.versionKey) {
-    const isOwn = takesOver || isFirstToIdentify(stored, speech, uploadedBy)
+    const isOwn = takesOver || isFirstToIdentify(stored, basis, uploadedBy)
     const own = isOwn ? { doubts: await doubts(), substitutes: context.substitutes ?? [] } : undefined
     const corrects = mayEdit(match.uploadedBy, witnesses, context)
     const redated = corrects && mayRedate(match, words, uploadedBy) ? betterDate(match, dated) : match
     const arrived = own ? dated : redated
-    return addToKept(tx, stored, arrival, { speech, hasSpoken, isHeard, own, isBelieved, corrects, dated: arrived })
+    return addToKept(tx, stored, arrival, { basis, hasSpoken, isHeard, own, isBelieved, corrects, dated: arrived })
   }
 
   const listed = disagreementsOf(stored, arrival)
@@ -85,10 +85,10 @@ export async function addWitness(
   return { status: isKnown ? 'duplicate' : 'merged', matchId: match.id, standing: after }
 }
 
-type SentTestimony = { speech: Speech; uploadedBy: string | null; now: number }
+type SentTestimony = { basis: TestimonyBasis; uploadedBy: string | null; now: number }
 
-const isOfWeight = ({ lines }: StoredMatch, { speech, uploadedBy, now }: SentTestimony) =>
-  weightOf([{ by: uploadedBy, kind: 'source', at: now, ...speech }], lines.length) > 0
+const isOfWeight = ({ lines }: StoredMatch, { basis, uploadedBy, now }: SentTestimony) =>
+  weightOf([{ by: uploadedBy, kind: 'source', at: now, ...basis }], lines.length) > 0
 
 /**
  * Whether this sender is the first with weight for a match that only strangers reported. The strangers' numbers, date
@@ -134,7 +134,7 @@ type NewWitness = {
   isBelieved: boolean
   /** The sender may edit the match. */
   corrects: boolean
-  speech: Speech
+  basis: TestimonyBasis
   hasSpoken: boolean
   isHeard: boolean
   dated: MatchDate
@@ -146,7 +146,7 @@ async function addToKept(
   tx: Tx,
   stored: StoredMatch,
   arrival: Arrival & { report: ParsedMatch },
-  { speech, hasSpoken, isHeard, dated, own, isBelieved, corrects }: NewWitness,
+  { basis, hasSpoken, isHeard, dated, own, isBelieved, corrects }: NewWitness,
 ): Promise<StoreOutcome> {
   const { report, source, frontier, context } = arrival
   const { match } = stored
@@ -157,8 +157,8 @@ async function addToKept(
   const disagreements = merge.disagreements.map((disagreement) => ({ ...disagreement, source }))
   const bringsFacts =
     merge.filled.some((field) => field !== 'playedAt') &&
-    mayAdd(isBelieved, speech, uploadedBy) &&
-    (own !== undefined || !bringsOutsiders(stored, speech)) &&
+    mayAdd(isBelieved, basis, uploadedBy) &&
+    (own !== undefined || !bringsOutsiders(stored, basis)) &&
     !raisesDoubts(kept, merge.merged)
   const bringsDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
   const bringsDoubt = !hasSpoken && isHeard && disagreements.length > 0
@@ -202,14 +202,14 @@ async function addToKept(
 }
 
 /** Whether the sender may add numbers. To a believed match, only those may who could have sent it themselves. */
-const mayAdd = (isBelieved: boolean, speech: Speech, uploadedBy: string | null) =>
-  uploadedBy === null || !isBelieved || speech.outsiders.length <= MOST_GUESTS
+const mayAdd = (isBelieved: boolean, basis: TestimonyBasis, uploadedBy: string | null) =>
+  uploadedBy === null || !isBelieved || basis.outsiders.length <= MAX_ORDINARY_GUESTS
 
 /**
  * Whether it would identify new players outside its sender's circle. The match's trust does not cover them, and nobody
  * has asked them.
  */
-const bringsOutsiders = ({ lines }: StoredMatch, { outsiders }: Speech) =>
+const bringsOutsiders = ({ lines }: StoredMatch, { outsiders }: TestimonyBasis) =>
   outsiders.some((slot) => lines[slot]?.playerId === null)
 
 /** Doubts that would hold back a new match never hold back a stored one: what raises them is not added. */
@@ -238,17 +238,17 @@ const NO_REMARKS = { remark: null, clanId: null, hostId: null }
 
 type MatchTestimonies = { words: readonly StoredTestimony[]; others: readonly StoredTestimony[] }
 
-async function speechOn(
+async function basisOn(
   tx: Tx,
   stored: StoredMatch,
   { report, context: { uploadedBy, now } }: Pick<Arrival, 'context'> & { report: ParsedMatch },
   { words, others }: MatchTestimonies,
-): Promise<{ speech: Speech; playerIds: readonly (string | null)[] }> {
+): Promise<{ basis: TestimonyBasis; playerIds: readonly (string | null)[] }> {
   const { match, lines } = stored
-  if (uploadedBy === null) return { speech: OPERATORS_SPEECH, playerIds: [] }
+  if (uploadedBy === null) return { basis: OPERATORS_BASIS, playerIds: [] }
   if (await isBadSender(tx, uploadedBy, now)) {
     const outsiders = report.participants.map((_, slot) => slot)
-    return { speech: { ...OPERATORS_SPEECH, outsiders, unowned: outsiders }, playerIds: [] }
+    return { basis: { ...OPERATORS_BASIS, outsiders, unowned: outsiders }, playerIds: [] }
   }
   const { meant, playerIds } = await identify(tx, evidenceOf(report.platform, report.participants), {
     playedAt: match.playedAt,
@@ -264,8 +264,8 @@ async function speechOn(
     const holderId = isCounted(match.standing) ? seatedPlayer : null
     return { ...could, slot, side, holderId, playerIds: [...could.playerIds, seatedPlayer] }
   })
-  const speech = await speechOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
-  return { speech, playerIds }
+  const basis = await basisOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
+  return { basis, playerIds }
 }
 
 /** The same file from another account is stored once. From an entitled account it confirms the match. */
@@ -281,17 +281,17 @@ async function confirmBySending(
   const isContradicted = words.some((word) => word.versionKey !== versionKey)
   if (own.length > 0 && (!isContradicted || own.some((word) => knowsPlayers(word, stored.lines.length)))) return
   const sources = words.filter((word) => word.kind === 'source' && word.versionKey === versionKey)
-  const { speech } = await speechOn(tx, stored, arrival, { words, others: sources })
-  const confirmation = { now, speech, versionKey }
+  const { basis } = await basisOn(tx, stored, arrival, { words, others: sources })
+  const confirmation = { now, basis, versionKey }
   if (own.length > 0) {
     // Its clan's later games showed whose players they are. A sender confirms nothing alone, so this is a source's testimony.
-    if (knowsPlayers(speech, stored.lines.length))
+    if (knowsPlayers(basis, stored.lines.length))
       await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'source', ...confirmation })
     return
   }
-  if (speech.sides.length > 0 || speech.officerOf.length > 0)
+  if (basis.sides.length > 0 || basis.officerOf.length > 0)
     await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'account', ...confirmation })
-  else if (isOfWeight(stored, { speech, uploadedBy, now }))
+  else if (isOfWeight(stored, { basis, uploadedBy, now }))
     await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'source', ...confirmation })
 }
 

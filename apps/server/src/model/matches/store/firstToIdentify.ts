@@ -1,5 +1,5 @@
 import { hasLostLetters } from '@buri/domain/riotId'
-import type { Speech } from '#server/model/matches/trust/circles.ts'
+import type { TestimonyBasis } from '#server/model/matches/trust/circles.ts'
 import type { StoredMatch } from './matchRows.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { StoredMatch } from './matchRows.ts'
  */
 export const isFirstToIdentify = (
   { match, lines }: StoredMatch,
-  { outsiders, speaksFor }: Pick<Speech, 'outsiders' | 'speaksFor'>,
+  { outsiders, speaksFor }: Pick<TestimonyBasis, 'outsiders' | 'speaksFor'>,
   uploadedBy: string | null,
 ): boolean =>
   uploadedBy !== null &&

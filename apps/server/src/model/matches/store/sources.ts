@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
-import type { Speech } from '#server/model/matches/trust/circles.ts'
+import type { TestimonyBasis } from '#server/model/matches/trust/circles.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
 /** The stored record of a file that was a source of a match. */
@@ -15,7 +15,7 @@ type KeptSource = {
   fileName: string | null
   raw: Uint8Array | null
   now: number
-  speech: Speech
+  basis: TestimonyBasis
   versionKey: string
 }
 
@@ -56,16 +56,16 @@ export async function addSource(tx: Tx, source: KeptSource): Promise<void> {
     storable(source.fileName),
     new Date(source.now),
     source.raw,
-    source.speech.outsiders,
-    source.speech.speaksFor,
-    source.speech.sides,
-    source.speech.officerOf,
+    source.basis.outsiders,
+    source.basis.speaksFor,
+    source.basis.sides,
+    source.basis.officerOf,
     source.versionKey,
-    source.speech.namesakes,
-    source.speech.covers,
-    source.speech.unowned,
-    source.speech.clans,
-    source.speech.contested,
+    source.basis.namesakes,
+    source.basis.covers,
+    source.basis.unowned,
+    source.basis.clans,
+    source.basis.contested,
   ])
 }
 

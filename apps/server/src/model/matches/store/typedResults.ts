@@ -10,7 +10,7 @@ import type { MatchDate } from './playedAt.ts'
 import { digestOf } from './sources.ts'
 
 /** An account keeps a hundred typed results, and few accounts type the same game. */
-const MOST_TYPED = 200
+const MAX_TYPED = 200
 
 /** The key by which typed results of this game are found. */
 function teamsDigest({ platform, participants, winner }: ParsedMatch): string | undefined {
@@ -25,7 +25,7 @@ const TYPED = {
   isPrepared: true,
   text: `select t.id, t.uploaded_by as "uploadedBy", extract(epoch from t.played_at) * 1000 as "playedAt", m.id as "matchId"
     from typed_result t left join match m on m.id = t.match_id and m.deleted_at is null
-    where t.teams = $1 order by t.played_at, t.id limit ${MOST_TYPED}`,
+    where t.teams = $1 order by t.played_at, t.id limit ${MAX_TYPED}`,
 } as const
 
 export type TypedForTeams = { id: string; uploadedBy: string; playedAt: number; matchId: string | null }
@@ -39,9 +39,9 @@ export async function typedResultsOf(tx: Tx, report: ParsedMatch): Promise<Typed
 const ATTACH = { name: 'ingest_attach_typed_result', text: 'update typed_result set match_id = $2 where id = $1' }
 
 /**
- * Attaches typed results of its teams to a match that counts: for each account the nearest in time, since the same ten may play
- * twice in a night. A result does not join a match of strangers to its author: anyone can invent a match of these names. A
- * result that had joined such a match moves to this one.
+ * Attaches typed results of the same teams to a match that counts: from each author the one nearest in time, since the same ten
+ * may play twice in a night. No result joins a match of strangers to its author: anyone can invent a match of these names.
+ * A result that had joined such a match moves to this one.
  */
 export async function joinTypedResults(
   tx: Tx,

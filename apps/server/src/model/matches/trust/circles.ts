@@ -2,7 +2,7 @@ import { type Candidates, NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { isKnownToCircle, placeIn } from '@buri/domain/matches/circle'
 import { independentSources, isSettled, type Surroundings, sourcesOf } from '@buri/domain/matches/independence'
 import type { Side } from '@buri/domain/matches/matchFacts'
-import { MOST_GUESTS, MOST_SILENT, SILENCE_MS, type Testimony } from '@buri/domain/matches/trust'
+import { MAX_ORDINARY_GUESTS, MAX_SILENT_MATCHES, SILENCE_MS, type Testimony } from '@buri/domain/matches/trust'
 import { originsExceptMatch, originsOf } from '#server/model/matches/histories/origins.ts'
 import { candidatesOf } from '#server/model/matches/people/candidates.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
@@ -13,7 +13,7 @@ import { hiddenPlayer } from '#server/model/people/visibility.ts'
 import { surroundingsOf } from './surroundings.ts'
 
 /** The basis of an account's testimony on a match, at the moment it is given. */
-export type Speech = {
+export type TestimonyBasis = {
   outsiders: number[]
   speaksFor: number[]
   sides: Side[]
@@ -34,7 +34,7 @@ export type Speech = {
 }
 
 /** The operator belongs to no circle, and needs none. */
-export const OPERATORS_SPEECH: Speech = {
+export const OPERATORS_BASIS: TestimonyBasis = {
   outsiders: [],
   speaksFor: [],
   sides: [],
@@ -122,16 +122,16 @@ type About = { now: number; exceptMatch?: string | null; others?: readonly Other
  * The testimony `userId` can give now on a match with these seats. `exceptMatch` is no evidence for itself. A seat that could be
  * one of several players uses all of them. `others` are the senders' testimonies.
  */
-export const speechOf = async (tx: Tx, userId: string, seats: readonly Seat[], about: About): Promise<Speech> =>
-  (await speechAndSeats(tx, userId, seats, about)).speech
+export const basisOf = async (tx: Tx, userId: string, seats: readonly Seat[], about: About): Promise<TestimonyBasis> =>
+  (await basisAndSeats(tx, userId, seats, about)).basis
 
 /** Includes seats where the circle's own player of that name sits, although a contested player has the id. */
-export async function speechAndSeats(
+export async function basisAndSeats(
   tx: Tx,
   userId: string,
   seats: readonly Seat[],
   { now, exceptMatch = null, others = [] }: About,
-): Promise<{ speech: Speech; ownByName: number[] }> {
+): Promise<{ basis: TestimonyBasis; ownByName: number[] }> {
   const playerIds = [...new Set(seats.flatMap((seat) => [...seat.playerIds, ...seat.otherIds]))]
   const [row] =
     exceptMatch === null
@@ -196,10 +196,10 @@ export async function speechAndSeats(
   const parties = others.flatMap(({ by }) => by ?? [])
   const trusted = independentSources({ userId, players }, parties, surroundings, now)
   const bound = outsiders.filter(({ isNamesake, isContested }) => !isNamesake && !isContested)
-  const asked = bound.length <= MOST_GUESTS ? bound : []
+  const asked = bound.length <= MAX_ORDINARY_GUESTS ? bound : []
   const guests = asked.flatMap(({ outside }) => outside.filter(({ ownerId }) => ownerId !== null))
   const silent = await silentAmong(tx, guests, { userId, accounts: row.accounts, now })
-  const speech = {
+  const basis = {
     outsiders: outsiders.map(slotOf),
     speaksFor,
     sides: [...new Set(owned.map(({ side }) => side))].sort(),
@@ -214,7 +214,7 @@ export async function speechAndSeats(
       .map(slotOf),
     contested: placed.filter(({ isContested, isOwnByName }) => isContested || isOwnByName).map(slotOf),
   }
-  return { speech, ownByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf) }
+  return { basis, ownByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf) }
 }
 
 const SILENT_AMONG = {
@@ -224,7 +224,7 @@ const SILENT_AMONG = {
       from match_participant l join match_confirmation c on c.match_id = l.match_id and l.slot = any (c.speaks_for)
       where l.player_id = asked.id and exists (
         select from ${SENT} s where s.match_id = l.match_id and s.sent_by = any ($2::uuid[]))) as answered
-    where ${MOST_SILENT} <= (select count(distinct m.id) from match_participant l join match m on m.id = l.match_id
+    where ${MAX_SILENT_MATCHES} <= (select count(distinct m.id) from match_participant l join match m on m.id = l.match_id
       join ${SENT} s on s.match_id = m.id and s.sent_by = any ($2::uuid[]) and l.slot = any (s.outsiders)
       where l.player_id = asked.id and m.standing in ('waiting', 'reported') and m.deleted_at is null
         and m.created_at > greatest($3, answered.at)
@@ -233,8 +233,8 @@ const SILENT_AMONG = {
 }
 
 /**
- * Which of these guests' owners have said nothing about many matches of this circle, or are asked by somebody whose earlier
- * account asked guests. One answer ends the count.
+ * The guests whose owners' silence is no consent: they have said nothing about many matches of this circle, or the sender's
+ * deleted account sent matches with guests lately. One answer of an owner starts the count anew.
  */
 async function silentAmong(
   tx: Tx,

@@ -57,7 +57,7 @@ type ArrivedMatch = {
 type DoubtContext = Omit<typeof NOTHING_AROUND, 'isOfBadSender'>
 
 /** What is stored about a match's players around its date, as far as it can speak against the match. */
-export async function aroundOf(
+export async function doubtContextOf(
   tx: Tx,
   parsed: ParsedMatch,
   { dated, playerIds, exceptMatch = '' }: ArrivedMatch,

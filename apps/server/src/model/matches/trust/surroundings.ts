@@ -2,7 +2,7 @@ import { LONGEST_CHAIN, type Surroundings, settledBefore, type Tie } from '@buri
 import type { Tx } from '#server/model/matches/tx.ts'
 
 /** Reads at most this many ties, so that a crowd of accounts cannot make it slow. Further ties connect nobody. */
-const MOST_TIES = 4_000
+const MAX_TIES = 4_000
 
 // Accounts that ever shared a clan with this one, or are tied to it by an invitation or a claim.
 const TIED_TO = (account: string) => `select theirs.user_id as other, 'clan' as kind from clan_stay mine
@@ -18,7 +18,7 @@ const SURROUNDINGS = {
       select a.other, tied.other, tied.kind, a.ties + 1 from around a join app_user u on u.id = a.other and u.created_at >= $3
         cross join lateral (${TIED_TO('a.other')}) as tied
         where a.ties < ${LONGEST_CHAIN} and a.kind not in ('invitation', 'claim') and tied.kind not in ('invitation', 'claim')
-    ), ties as (select distinct account as one, other, kind from around where account <> other limit ${MOST_TIES})
+    ), ties as (select distinct account as one, other, kind from around where account <> other limit ${MAX_TIES})
     select (select coalesce(json_agg(json_build_object('one', one, 'other', other, 'kind', kind)), '[]') from ties) as ties,
       (select coalesce(json_agg(json_build_array(id, extract(epoch from created_at) * 1000)), '[]') from app_user
         where id = any ($2::uuid[]) or id in (select other from ties)) as since`,

@@ -1,16 +1,16 @@
 import type { OpenedDispute } from '@buri/domain/matches/judgeObjection'
 import { type Decision, firstTestimonies, uncoveredOutsiders, type VersionTestimony } from '@buri/domain/matches/trust'
 import type { Tx } from '#server/model/matches/tx.ts'
-import type { Speech } from './circles.ts'
+import type { TestimonyBasis } from './circles.ts'
 
-const SPEECH = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", namesakes, covers, unowned, clans, contested`
+const BASIS = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", namesakes, covers, unowned, clans, contested`
 
 const TESTIMONIES = {
   name: 'ingest_words',
-  text: `select uploaded_by as by, 'source' as kind, extract(epoch from received_at) * 1000 as at, ${SPEECH}, digest, version_key
+  text: `select uploaded_by as by, 'source' as kind, extract(epoch from received_at) * 1000 as at, ${BASIS}, digest, version_key
     from match_source where match_id = $1
     union all
-    select user_id, kind, extract(epoch from confirmed_at) * 1000, ${SPEECH}, null, version_key
+    select user_id, kind, extract(epoch from confirmed_at) * 1000, ${BASIS}, null, version_key
     from match_confirmation where match_id = $1`,
 }
 
@@ -46,23 +46,28 @@ export const addConfirmation = (
   tx: Tx,
   matchId: string,
   by: string,
-  { kind, now, speech, versionKey }: { kind: 'account' | 'source'; now: number; speech: Speech; versionKey: string },
+  {
+    kind,
+    now,
+    basis,
+    versionKey,
+  }: { kind: 'account' | 'source'; now: number; basis: TestimonyBasis; versionKey: string },
 ) =>
   tx.run(CONFIRM, [
     matchId,
     by,
     kind,
     new Date(now),
-    speech.outsiders,
-    speech.speaksFor,
-    speech.sides,
-    speech.officerOf,
+    basis.outsiders,
+    basis.speaksFor,
+    basis.sides,
+    basis.officerOf,
     versionKey,
-    speech.namesakes,
-    speech.covers,
-    speech.unowned,
-    speech.clans,
-    speech.contested,
+    basis.namesakes,
+    basis.covers,
+    basis.unowned,
+    basis.clans,
+    basis.contested,
   ])
 
 const DISPUTES = {

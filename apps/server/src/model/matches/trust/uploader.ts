@@ -1,20 +1,20 @@
-import { MOST_GUESTS } from '@buri/domain/matches/trust'
+import { MAX_ORDINARY_GUESTS } from '@buri/domain/matches/trust'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { BAD_UPLOADS_MS, type BadUploads, judgeUploader } from '@buri/domain/uploads/judgeUploader'
 import type { RefusedArrival } from '#server/model/matches/store/arrival.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
 /** How many matches of one account may wait for another account's testimony. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 /** The most matches an account may send on its first day. */
-const MOST_OF_NEWCOMER = 10
+const MAX_ON_FIRST_DAY = 10
 
 const UPLOADER = {
   name: 'ingest_uploader',
   isPrepared: true,
   text: `select extract(epoch from created_at) * 1000 as since,
       array(select player_id from player_owner where user_id = $1) as owned,
-      (select count(*)::int from (select from match where uploaded_by = $1 limit ${MOST_OF_NEWCOMER}) sent) as sent,
+      (select count(*)::int from (select from match where uploaded_by = $1 limit ${MAX_ON_FIRST_DAY}) sent) as sent,
       (select count(*)::int from match where uploaded_by = $1 and standing in ('waiting', 'disputed')
         and deleted_at is null) as waiting
     from app_user where id = $1`,
@@ -71,7 +71,7 @@ export async function uploaderOf(tx: Tx, userId: string): Promise<Uploader> {
 
 /** What an account may still send on its first day, and when that ends; `null` for an older account. */
 export function firstDayOf({ since, sent }: Pick<Uploader, 'since' | 'sent'>, now: number) {
-  return now - since < DAY_MS ? { matches: MOST_OF_NEWCOMER - sent, until: since + DAY_MS } : null
+  return now - since < DAY_MS ? { matches: MAX_ON_FIRST_DAY - sent, until: since + DAY_MS } : null
 }
 
 type UploadContext = { isWaiting: boolean; outsiders: number; isOfNight: boolean; now: number }
@@ -85,7 +85,7 @@ export function uploadRefusal(
   { isWaiting, outsiders, isOfNight, now }: UploadContext,
 ): Extract<RefusedArrival, 'NEW_ACCOUNT_FULL' | 'NEW_ACCOUNT_OUTSIDERS' | 'WAITING_FULL'> | undefined {
   const isNew = now - uploader.since < DAY_MS
-  if (isNew && uploader.sent >= MOST_OF_NEWCOMER) return 'NEW_ACCOUNT_FULL'
-  if (isNew && outsiders > MOST_GUESTS && !isOfNight) return 'NEW_ACCOUNT_OUTSIDERS'
-  return isWaiting && uploader.waiting >= MOST_WAITING ? 'WAITING_FULL' : undefined
+  if (isNew && uploader.sent >= MAX_ON_FIRST_DAY) return 'NEW_ACCOUNT_FULL'
+  if (isNew && outsiders > MAX_ORDINARY_GUESTS && !isOfNight) return 'NEW_ACCOUNT_OUTSIDERS'
+  return isWaiting && uploader.waiting >= MAX_WAITING ? 'WAITING_FULL' : undefined
 }

@@ -20,15 +20,15 @@ const KINDS: ReadonlyMap<string, FrameKind> = new Map([
 ])
 const LETTERS = new Map([...KINDS].map(([letter, kind]) => [kind, letter]))
 const HEAD_BYTES = 5
-const MOST_FRAME_BYTES = 1024 * 1024
+const MAX_FRAME_BYTES = 1024 * 1024
 
 /** Writes frames; the last one contains a digest of all before it. */
 export function frameWriter() {
   const digest = createHash('sha256')
   return {
     *frame(kind: FrameKind, payload: Buffer): Generator<Buffer> {
-      for (let from = 0; from === 0 || from < payload.length; from += MOST_FRAME_BYTES) {
-        const part = payload.subarray(from, from + MOST_FRAME_BYTES)
+      for (let from = 0; from === 0 || from < payload.length; from += MAX_FRAME_BYTES) {
+        const part = payload.subarray(from, from + MAX_FRAME_BYTES)
         const head = Buffer.alloc(HEAD_BYTES)
         head.write(LETTERS.get(kind) ?? '')
         head.writeUInt32BE(part.length, 1)
@@ -54,8 +54,7 @@ export async function* readFrames(file: string): AsyncGenerator<Frame> {
       const head = await take(HEAD_BYTES)
       const kind = KINDS.get(head.toString('latin1', 0, 1))
       const length = head.readUInt32BE(1)
-      if (kind === undefined || length > MOST_FRAME_BYTES)
-        throw damagedBackup('it holds something that no backup holds')
+      if (kind === undefined || length > MAX_FRAME_BYTES) throw damagedBackup('it holds something that no backup holds')
       const payload = await take(length)
       if (kind === 'end') {
         if (!payload.equals(digest.digest())) throw damagedBackup('its contents are not what its checksum says')

@@ -2,13 +2,13 @@ import { totalmem } from 'node:os'
 
 const MEGABYTE = 2 ** 20
 const LEAST_PAGE_MEGABYTES = 128
-const MOST_PAGE_MEGABYTES = 1024
+const MAX_PAGE_MEGABYTES = 1024
 
 /** An eighth of the machine's memory, half the usual share of a dedicated database server. Only pages that are read use it. */
 function pageMemoryMegabytes(): number {
   // Zero, or more than any machine has, where the process is not limited.
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
-  return Math.round(Math.min(MOST_PAGE_MEGABYTES, Math.max(LEAST_PAGE_MEGABYTES, memory / 8 / MEGABYTE)))
+  return Math.round(Math.min(MAX_PAGE_MEGABYTES, Math.max(LEAST_PAGE_MEGABYTES, memory / 8 / MEGABYTE)))
 }
 
 type Kind = { isDurable: boolean; isReplicated: boolean }

@@ -10,14 +10,14 @@ type Arrival = {
 }
 
 /** Each upload has at most one file on disk and the results of twenty in memory. */
-const MOST = { all: 32, ofAddress: 8, ofUser: 2 }
+const MAX_ARRIVING = { all: 32, ofAddress: 8, ofUser: 2 }
 const TRY_AGAIN_SECONDS = 5
 
 /**
  * Limits uploads in progress. When full, the address with most of them gives way to one with fewer, and so do accounts
  * within an address: many slow uploads delay only their own senders.
  */
-export function uploadLimiter(most = MOST) {
+export function uploadLimiter(most = MAX_ARRIVING) {
   // In order of arrival.
   const underway = new Set<Arrival>()
 

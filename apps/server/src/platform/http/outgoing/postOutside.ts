@@ -24,7 +24,7 @@ export type Outside = {
 
 const PATIENCE_MS = 10_000
 const DNS_PATIENCE_MS = 3000
-const MOST_HEADER_BYTES = 8 * 1024
+const MAX_HEADER_BYTES = 8 * 1024
 
 class Refused extends Error {
   readonly problem: 'inner' | 'unresolved'
@@ -89,7 +89,7 @@ export function outsidePoster(outside: Outside = {}) {
           headers: { 'content-type': 'application/json', ...headers, 'content-length': Buffer.byteLength(body) },
           lookup,
           agent: false,
-          maxHeaderSize: MOST_HEADER_BYTES,
+          maxHeaderSize: MAX_HEADER_BYTES,
           signal: AbortSignal.timeout(patienceMs),
           ...(port !== undefined && { port }),
           ...(ca !== undefined && { ca }),

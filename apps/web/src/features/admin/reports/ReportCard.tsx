@@ -12,7 +12,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
-import { sayAnd } from '#web/ui/toasts/sayAnd.ts'
+import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
 import styles from '../admin.module.css'
 import { OUTCOMES, outcomeChoices, REASONS, TARGETS } from './reportWords.ts'
 import { type Reported, useDeciding } from './useReports.ts'
@@ -126,7 +126,7 @@ function DecisionDialog({ target, name, choice, onClose }: DecisionDialogProps) 
       step={decide}
       onClose={onClose}
       onConfirm={() =>
-        decide.mutate({ target, outcome: choice.outcome, note }, sayAnd('신고를 처리했습니다.', onClose))
+        decide.mutate({ target, outcome: choice.outcome, note }, toastAndClose('신고를 처리했습니다.', onClose))
       }
     >
       <p>{choice.means}</p>

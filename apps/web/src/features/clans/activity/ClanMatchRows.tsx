@@ -3,7 +3,7 @@ import { mdiChevronRight, mdiCrownOutline } from '@mdi/js'
 import { Link } from 'react-router'
 import { Duel } from '#web/ui/charts/Bar.tsx'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
-import { CourseChip } from '#web/ui/game/CourseChip.tsx'
+import { ClosenessChip } from '#web/ui/game/ClosenessChip.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDuration, formatPercent, koreanDay } from '#web/ui/text/format.ts'
@@ -88,8 +88,8 @@ const MatchRow = ({ match }: { match: ClanMatch }) => (
         {match.redKills}
       </b>
     </span>
-    <span className={styles.course}>
-      <CourseChip course={match.course} />
+    <span className={styles.closeness}>
+      <ClosenessChip closeness={match.closeness} />
       {match.predictedBlueWin !== null && <small>예측 블루 {formatPercent(match.predictedBlueWin)}</small>}
       {!match.isCounted && <small>집계하지 않음</small>}
     </span>

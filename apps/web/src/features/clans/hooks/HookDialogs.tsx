@@ -2,11 +2,11 @@ import type { ClanHook, NewClanHook } from '@buri/contract/clanHooks'
 import type { HookEvent } from '@buri/domain/clans/hooks/hookEvents'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { sayAnd } from '#web/ui/toasts/sayAnd.ts'
+import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
 import { EventChoice, eventsProblem } from './EventChoice.tsx'
-import { type HookPlace, useChangeHook, useRemoveHook, useRenewSecret } from './useHooks.ts'
+import { type HookIds, useChangeHook, useRemoveHook, useRenewSecret } from './useHooks.ts'
 
-type AskingProps = { place: HookPlace; onClose: () => void }
+type AskingProps = { place: HookIds; onClose: () => void }
 
 export function EventsDialog({ place, hook, onClose }: AskingProps & { hook: ClanHook }) {
   const [events, setEvents] = useState<readonly HookEvent[]>(hook.events)
@@ -20,7 +20,7 @@ export function EventsDialog({ place, hook, onClose }: AskingProps & { hook: Cla
       step={change}
       isReady={!problem}
       onClose={onClose}
-      onConfirm={() => change.mutate({ events: [...events] }, sayAnd('보낼 소식을 바꿨습니다.', onClose))}
+      onConfirm={() => change.mutate({ events: [...events] }, toastAndClose('보낼 소식을 바꿨습니다.', onClose))}
     >
       <EventChoice chosen={events} problem={problem ? problem.events : undefined} onChange={setEvents} />
     </ConfirmDialog>
@@ -57,7 +57,7 @@ export function RemoveDialog({ place, onClose }: AskingProps) {
       word="삭제"
       step={remove}
       onClose={onClose}
-      onConfirm={() => remove.mutate(undefined, sayAnd('웹훅을 삭제했습니다.', onClose))}
+      onConfirm={() => remove.mutate(undefined, toastAndClose('웹훅을 삭제했습니다.', onClose))}
     >
       <p>아직 보내지 않은 소식과 전송 기록도 사라져요. 되돌릴 수 없어요.</p>
     </ConfirmDialog>

@@ -9,29 +9,29 @@ const changes = [cachedAnswersOf('GET /api/clans/:id/webhooks')]
 const logs = [cachedAnswersOf('GET /api/clans/:id/webhooks/:hookId/deliveries')]
 const both = [...changes, ...logs]
 
-export type HookPlace = { id: string; hookId: string }
+export type HookIds = { id: string; hookId: string }
 
 export const useHooks = (id: string) => useQuery(query('GET /api/clans/:id/webhooks', { params: { id } }))
 
 export const useAddHook = (id: string) =>
   useCommand('POST /api/clans/:id/webhooks', (body: HookInput) => ({ params: { id }, body }), { changes })
 
-export const useChangeHook = (params: HookPlace) =>
+export const useChangeHook = (params: HookIds) =>
   useCommand('PATCH /api/clans/:id/webhooks/:hookId', (body: HookChange) => ({ params, body }), {
     changes: both,
     evenIfRefused: true,
   })
 
-export const useRemoveHook = (params: HookPlace) =>
+export const useRemoveHook = (params: HookIds) =>
   useCommand('DELETE /api/clans/:id/webhooks/:hookId', () => ({ params }), { changes, evenIfRefused: true })
 
-export const useRenewSecret = (params: HookPlace) =>
+export const useRenewSecret = (params: HookIds) =>
   useCommand('POST /api/clans/:id/webhooks/:hookId/secret', () => ({ params }), { changes })
 
-export const useTestHook = (params: HookPlace) =>
+export const useTestHook = (params: HookIds) =>
   useCommand('POST /api/clans/:id/webhooks/:hookId/test', () => ({ params }), { changes: both, evenIfRefused: true })
 
-export const useRedeliver = (params: HookPlace) =>
+export const useRedeliver = (params: HookIds) =>
   useCommand(
     'POST /api/clans/:id/webhooks/:hookId/deliveries/:deliveryId/redeliver',
     (deliveryId: string) => ({ params: { ...params, deliveryId } }),
@@ -45,7 +45,7 @@ const isUnderway = ({ state, nextAt }: HookDelivery) =>
   state === 'waiting' && nextAt !== null && Date.parse(nextAt) <= Date.now()
 
 /** The log; asked again while something is underway. */
-export const useDeliveries = (params: HookPlace) =>
+export const useDeliveries = (params: HookIds) =>
   useQuery({
     ...query('GET /api/clans/:id/webhooks/:hookId/deliveries', { params }),
     refetchInterval: ({ state }) => (state.data?.deliveries.some(isUnderway) ? ASKED_AGAIN_MS : false),

@@ -3,7 +3,7 @@ import { LIMITS } from '@buri/contract/limits'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
-import { sayAnd } from '#web/ui/toasts/sayAnd.ts'
+import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
 import { useApply } from '../useMembership.ts'
 
 type ApplyDialogProps = { clan: Pick<Clan, 'id' | 'clanName'>; onClose: () => void }
@@ -19,7 +19,9 @@ export function ApplyDialog({ clan, onClose }: ApplyDialogProps) {
       kind="primary"
       step={apply}
       onClose={onClose}
-      onConfirm={() => apply.mutate(reason, sayAnd('가입을 신청했습니다. 운영진이 확인하면 가입됩니다.', onClose))}
+      onConfirm={() =>
+        apply.mutate(reason, toastAndClose('가입을 신청했습니다. 운영진이 확인하면 가입됩니다.', onClose))
+      }
     >
       <TextField
         label="가입 사유"

@@ -10,7 +10,7 @@ import { useNameAlts } from './useAlts.ts'
 
 type AltsDialogProps = { clanId: string; members: readonly ClanMember[]; onClose: () => void }
 
-const MOST_TYPED = 2_000
+const MAX_TYPED = 2_000
 
 /** Names one alt or a pasted list of them. Refused lines stay, each with its reason. */
 export function AltsDialog({ clanId, members, onClose }: AltsDialogProps) {
@@ -46,7 +46,7 @@ export function AltsDialog({ clanId, members, onClose }: AltsDialogProps) {
         hint={`한 줄에 하나씩 ‘부캐#태그 / 본캐#태그’로 적어주세요. 한 번에 ${LIMITS.altsNamedAtOnce}줄까지 저장할 수 있고, 본캐 주인에게 알림이 가요.`}
         isLong
         rows={5}
-        most={MOST_TYPED}
+        most={MAX_TYPED}
         value={typed}
         onChange={setTyped}
       />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
-import { sayAnd } from '#web/ui/toasts/sayAnd.ts'
+import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
 import styles from '../manage/manage.module.css'
 import { useBan } from '../useMembership.ts'
 
@@ -30,7 +30,7 @@ export function BanDialog({ clanId, person: { userId, nickname }, onClose }: Ban
       step={ban}
       onClose={onClose}
       onConfirm={() =>
-        ban.mutate({ userId, reason, until: until() }, sayAnd(`${nickname} 님을 차단했습니다.`, onClose))
+        ban.mutate({ userId, reason, until: until() }, toastAndClose(`${nickname} 님을 차단했습니다.`, onClose))
       }
     >
       <div className={styles.stack}>

@@ -3,7 +3,7 @@ import { LIMITS } from '@buri/contract/limits'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
-import { sayAnd } from '#web/ui/toasts/sayAnd.ts'
+import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
 import { useNote } from '../useMembership.ts'
 
 type NoteDialogProps = { clanId: string; member: ClanMember; onClose: () => void }
@@ -21,7 +21,7 @@ export function NoteDialog({ clanId, member, onClose }: NoteDialogProps) {
       step={save}
       isReady={typed.trim() !== (note ?? '')}
       onClose={onClose}
-      onConfirm={() => save.mutate({ userId, note: typed }, sayAnd('메모를 저장했습니다.', onClose))}
+      onConfirm={() => save.mutate({ userId, note: typed }, toastAndClose('메모를 저장했습니다.', onClose))}
     >
       <TextField
         label="메모"

@@ -20,7 +20,7 @@ import { GonePage } from '../GonePage.tsx'
 import { isGone } from '../posts/usePosts.ts'
 import { BoardFilters } from './BoardFilters.tsx'
 import { BoardNav } from './BoardNav.tsx'
-import { ClanOfBoard } from './BoardPlace.tsx'
+import { BoardBreadcrumb } from './Breadcrumbs.tsx'
 import styles from './board.module.css'
 import { type BoardView, boardViewOf, searchOfBoard } from './boardView.ts'
 import { rememberBoard } from './lastBoard.ts'
@@ -82,7 +82,7 @@ function BoardHead({ board, viewer }: { board: Board; viewer: CommunityViewer })
   return (
     <div className={`${layout.line12} ${styles.head}`}>
       <div>
-        <ClanOfBoard {...board} />
+        <BoardBreadcrumb {...board} />
         <h1 id="board-name">{board.name}</h1>
         {board.description && <p>{board.description}</p>}
       </div>

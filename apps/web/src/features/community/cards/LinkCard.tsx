@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ClanFacts } from './ClanFacts.tsx'
-import type { CardKind } from './cardPlaces.ts'
+import type { CardKind } from './cardSlots.ts'
 import styles from './cards.module.css'
 import { MatchFacts } from './MatchFacts.tsx'
 import { NightFacts } from './NightFacts.tsx'

@@ -7,7 +7,7 @@ import type { PendingComment } from './sending.ts'
 type Place = { userId: string | null; postId: number }
 
 const STORED = 'comments-begun'
-const MOST = 20
+const MAX_KEPT = 20
 const DAYS = 30
 
 type Kept = { text: string; at: number }
@@ -50,7 +50,7 @@ function keep(key: string, text: string) {
     const texts = all()
     if (!texts.delete(key) && text.trim() === '') return
     if (text.trim() !== '') texts.set(key, { text, at: Date.now() })
-    localStorage.setItem(STORED, JSON.stringify([...texts].slice(-MOST)))
+    localStorage.setItem(STORED, JSON.stringify([...texts].slice(-MAX_KEPT)))
   } catch {
     // Storage is blocked, full or holds something else: the text is still in its box.
   }

@@ -1,7 +1,7 @@
 import { mdiFire } from '@mdi/js'
 import { Link } from 'react-router'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
-import { placeOf, postPath } from '../communityWords.ts'
+import { boardLabel, postPath } from '../communityWords.ts'
 import { useBest } from '../frontPage/useCommunityHome.ts'
 import { nameOf } from '../readCommunity.ts'
 import styles from './bestPosts.module.css'
@@ -28,7 +28,7 @@ export function BestPosts() {
             <Link to={postPath(post)}>{post.title}</Link>
             <p>
               <span>
-                {placeOf(post)} · {nameOf(post.user)}
+                {boardLabel(post)} · {nameOf(post.user)}
               </span>
               <PostCounts post={post} />
             </p>

@@ -10,7 +10,7 @@ import { formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import text from '#web/ui/text/text.module.css'
-import { placeOf, postPath } from '../communityWords.ts'
+import { boardLabel, postPath } from '../communityWords.ts'
 import { nameOf } from '../readCommunity.ts'
 import styles from './feedRow.module.css'
 import { PostCounts } from './PostCounts.tsx'
@@ -71,7 +71,7 @@ function FeedRow({ post, isNew }: { post: PostListItem; isNew: boolean }) {
           )}
         </p>
         <p className={styles.meta}>
-          <b>{placeOf(post)}</b>
+          <b>{boardLabel(post)}</b>
           <span>{nameOf(post.user)}</span>
           <TimeAgo iso={timeOf(post)} />
           <span className={styles.views}>조회 {formatNumber(post.views)}</span>

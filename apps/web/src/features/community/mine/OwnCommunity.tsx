@@ -14,7 +14,7 @@ import { formatNumber } from '#web/ui/text/format.ts'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { commentHash, placeOf, postPath } from '../communityWords.ts'
+import { boardLabel, commentHash, postPath } from '../communityWords.ts'
 import { draftPath } from '../draftPath.ts'
 import styles from './mine.module.css'
 
@@ -77,7 +77,7 @@ function PostsCard({ id, title, empty, result }: { id: string; title: string; em
           <Link to={postPath(post)}>
             <b>{post.title}</b>
             <span>
-              {placeOf(post)} · <TimeAgo iso={post.publishedAt ?? post.createdAt} /> · 추천{' '}
+              {boardLabel(post)} · <TimeAgo iso={post.publishedAt ?? post.createdAt} /> · 추천{' '}
               {formatNumber(post.likeCount)} · 댓글 {formatNumber(post.commentCount)}
             </span>
           </Link>

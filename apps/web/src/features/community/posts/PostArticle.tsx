@@ -8,7 +8,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
-import { PlaceOfPost } from '../boards/BoardPlace.tsx'
+import { PostBreadcrumb } from '../boards/Breadcrumbs.tsx'
 import type { CommunityViewer } from '../communityViewer.ts'
 import { BLINDED_POST } from '../communityWords.ts'
 import { PersonLink } from '../PersonLink.tsx'
@@ -23,7 +23,7 @@ export function PostArticle({ post, viewer }: { post: Post; viewer: CommunityVie
   const isWithheld = post.isBlind && post.bodyHtml === ''
   return (
     <article className={styles.post} aria-labelledby="post-title">
-      <PlaceOfPost {...post} />
+      <PostBreadcrumb {...post} />
       <div className={styles.chips}>
         {post.isTopfix && (
           <Chip tone="hot" isSmall>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
-import { sayAnd } from '#web/ui/toasts/sayAnd.ts'
+import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
 import { REPORT_WORDS } from '../communityWords.ts'
 import styles from './report.module.css'
 
@@ -37,7 +37,7 @@ export function ReportDialog({ targetType, targetId, what, excerpt, onClose }: R
       isReady={reason !== 'other' || detail.trim() !== ''}
       onClose={onClose}
       onConfirm={() =>
-        report.mutate(undefined, sayAnd('신고했습니다. 운영자가 살펴보고 결과를 알려드립니다.', onClose))
+        report.mutate(undefined, toastAndClose('신고했습니다. 운영자가 살펴보고 결과를 알려드립니다.', onClose))
       }
     >
       {excerpt && <p className={text.detail}>“{excerpt.slice(0, 60)}”</p>}

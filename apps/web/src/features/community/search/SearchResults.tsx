@@ -77,12 +77,13 @@ export function SearchResults({ searched, kind: word }: { searched: string; kind
   )
 }
 
-const MOST = LIMITS.foundCounted
+const MAX_COUNTED = LIMITS.foundCounted
 
 /** Matching titles are counted among the found posts: if that count stopped at its limit, there may be more. */
 function countWords({ title, post, comment }: FoundCounts, kind: SearchKind): string {
-  if (kind === 'title' && title < MOST && post === MOST) return title === 0 ? '' : `${formatNumber(title)}+`
-  return cappedCount(MOST, { all: post + comment, title, post, comment }[kind])
+  if (kind === 'title' && title < MAX_COUNTED && post === MAX_COUNTED)
+    return title === 0 ? '' : `${formatNumber(title)}+`
+  return cappedCount(MAX_COUNTED, { all: post + comment, title, post, comment }[kind])
 }
 
 function Hit({ hit }: { hit: CommunityHit }) {

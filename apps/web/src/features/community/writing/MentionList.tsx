@@ -11,9 +11,9 @@ import layout from '#web/ui/layout/layout.module.css'
 import { formatDateTime, formatMonthDay } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
-import { caretPlace } from './caretPlace.ts'
 import { type BegunMention, mentionAt } from './mentionAt.ts'
 import styles from './mentions.module.css'
+import { popupPositionAtCaret } from './popupPositionAtCaret.ts'
 import type { useTextarea } from './useTextarea.ts'
 
 const DEBOUNCE_MS = 200
@@ -160,9 +160,9 @@ const optionsOf = ({ people, matches }: MentionCandidates): Option[] => [
 
 /** Positions the list beside the `@` while the page scrolls. */
 function usePlace(ref: RefObject<HTMLTextAreaElement | null>, from: number) {
-  const [place, setPlace] = useState<ReturnType<typeof caretPlace>>()
+  const [place, setPlace] = useState<ReturnType<typeof popupPositionAtCaret>>()
   useEffect(() => {
-    const measure = () => setPlace(ref.current ? caretPlace(ref.current, from) : undefined)
+    const measure = () => setPlace(ref.current ? popupPositionAtCaret(ref.current, from) : undefined)
     measure()
     window.addEventListener('scroll', measure, { capture: true, passive: true })
     window.addEventListener('resize', measure)

@@ -15,7 +15,7 @@ const EVENT_NAMES: Readonly<Record<TimelineEvent['kind'], string>> = {
 
 const eventName = ({ kind }: TimelineEvent) => EVENT_NAMES[kind]
 
-/** Who leads and by how much; above zero it is blue. */
+/** Which team leads and by how much; a positive value is the blue team's lead. */
 export function leadText(value: number | null, write: (value: number) => string): string {
   if (value === null) return UNKNOWN
   if (value === 0) return '같음'

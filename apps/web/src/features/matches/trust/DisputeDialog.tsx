@@ -7,7 +7,7 @@ import { useId, useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
 import text from '#web/ui/text/text.module.css'
-import { sayAnd } from '#web/ui/toasts/sayAnd.ts'
+import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
 import { DISPUTE_WORDS } from './disputeWords.ts'
 import styles from './standing.module.css'
 import { useObject } from './useTrust.ts'
@@ -28,7 +28,7 @@ export function DisputeDialog({ match, onClose }: DisputeDialogProps) {
   const send = () => {
     if (reason === null) return
     const objection = trimmed === '' ? { reason } : { reason, detail: trimmed }
-    object.mutate(objection, sayAnd('이의를 제기했습니다. 결정되면 알려드립니다.', onClose))
+    object.mutate(objection, toastAndClose('이의를 제기했습니다. 결정되면 알려드립니다.', onClose))
   }
 
   return (

@@ -75,7 +75,7 @@ export const resultText = ({ method, teams, sales }: Auction, night: Pick<Night,
     )
     .join('\n\n')
 
-/** The same as rows of a spreadsheet, in the order of the sales. */
+/** The result as rows of a spreadsheet, in the order of the sales. */
 export const resultRows = ({ method, teams, sales }: Auction, night: Pick<Night, 'signups'>): string[][] => [
   method === 'snake'
     ? ['순서', '소환사', '팀', '라인', '방법', '뽑은 팀']

@@ -1,4 +1,4 @@
-import { chooseTen, MOST_TO_CHOOSE_FROM } from '@buri/domain/balancing/chooseTen'
+import { chooseTen, MAX_TO_CHOOSE_FROM } from '@buri/domain/balancing/chooseTen'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { type AnalysisDraft, type KnownPlayers, requestOf } from './analysisDraft.ts'
@@ -28,7 +28,7 @@ export function TooMany({ draft, known, onDraft }: TooManyProps) {
     <Alert
       tone="caution"
       message={`${playing}명입니다. ${rest}명을 쉬게 하면 나눌 수 있습니다.`}
-      {...(playing <= MOST_TO_CHOOSE_FROM && { action: { label: '가장 균형 잡힌 열 명으로', onChoose: choose } })}
+      {...(playing <= MAX_TO_CHOOSE_FROM && { action: { label: '가장 균형 잡힌 열 명으로', onChoose: choose } })}
     />
   )
 }

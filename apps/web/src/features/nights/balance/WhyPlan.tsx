@@ -35,7 +35,7 @@ export const WhyPlan = (props: WhyPlanProps) => (
   </Card>
 )
 
-/** The same inside another card. */
+/** `WhyPlan` for the inside of another card. */
 export function WhyFold({ request, teams, verdict, children }: WhyPlanProps) {
   const costs = teamCosts(request, teams)
   return (

@@ -68,7 +68,7 @@ const isTold = (event: NightEvent, next: NightEvent) =>
   event.entered.length + next.entered.length === 0 &&
   Math.abs(Date.parse(event.at) - Date.parse(next.at)) <= MINUTE_MS
 
-/** Events, newest first, in groups of which each is told in one line. */
+/** Groups of events, newest first; one line tells each group. */
 function gathered(log: readonly NightEvent[]): Group[] {
   const groups: Group[] = []
   for (const event of log) {

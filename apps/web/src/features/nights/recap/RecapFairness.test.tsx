@@ -9,7 +9,7 @@ afterEach(closePage)
 const seats = { seats: 0, mainSeats: 0, subSeats: 0, fillSeats: 0, refusedSeats: 0 }
 const fairness = { evenness: null, stomps: 0, ...seats, benchSeats: 0, benchShares: null }
 const draw = (teams: NightRecap['games'][number]['teams']) => {
-  const game = { n: 1, teams, course: 'usual', durationSeconds: 1800, blueWinRate: null, redWinRate: null }
+  const game = { n: 1, teams, closeness: 'usual', durationSeconds: 1800, blueWinRate: null, redWinRate: null }
   render(<RecapFairness recap={{ games: [game], people: [], fairness } as unknown as NightRecap} />)
 }
 

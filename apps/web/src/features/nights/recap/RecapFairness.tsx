@@ -72,8 +72,8 @@ function Stomps({ recap: { games, fairness } }: { recap: NightRecap }) {
   return (
     <Measure name="일방적인 경기" value={fairness.stomps} unit={`/ ${games.length}판`} words={oneSidedSentence(games)}>
       <ul className={`${layout.grid8} ${text.num} ${styles.lengths}`}>
-        {games.map(({ n, course, durationSeconds }) => (
-          <li key={n} data-stomp={course === 'oneSided' || undefined}>
+        {games.map(({ n, closeness, durationSeconds }) => (
+          <li key={n} data-stomp={closeness === 'oneSided' || undefined}>
             <i />
             {durationSeconds === null ? `경기 ${n}` : formatDuration(durationSeconds)}
           </li>

@@ -4,7 +4,7 @@ import { mdiChevronRight, mdiCrown, mdiSwordCross } from '@mdi/js'
 import { Link } from 'react-router'
 import { Duel } from '#web/ui/charts/Bar.tsx'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
-import { CourseChip } from '#web/ui/game/CourseChip.tsx'
+import { ClosenessChip } from '#web/ui/game/ClosenessChip.tsx'
 import { TRUST_MARKS } from '#web/ui/game/trustMarks.ts'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -94,7 +94,7 @@ function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
               이변
             </Chip>
           )}
-          <CourseChip course={game.course} />
+          <ClosenessChip closeness={game.closeness} />
           {game.mode === 'captains' && <Chip isSmall>주장 드래프트</Chip>}
           {isUnconfirmed(game) && (
             <Chip isSmall tone={TRUST_MARKS[game.standing].tone}>

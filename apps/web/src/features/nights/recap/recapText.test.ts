@@ -19,7 +19,15 @@ const game = (n: number, winner: 'blue' | 'red', durationSeconds: number | null)
     matchId: null,
     standing: null,
   },
-  ...{ blueWinRate: 40, redWinRate: 60, blueKills: null, redKills: null, isUpset: true, course: 'usual', mvpId: null },
+  ...{
+    blueWinRate: 40,
+    redWinRate: 60,
+    blueKills: null,
+    redKills: null,
+    isUpset: true,
+    closeness: 'usual',
+    mvpId: null,
+  },
   players: [],
 })
 const recap: NightRecap = {
@@ -123,7 +131,7 @@ test('the text names the teams of a night that has several', () => {
 test('a one-sided game is explained by the rule that made it so', () => {
   const oneSided = (n: number, durationSeconds: number | null) => ({
     ...game(n, 'blue', durationSeconds),
-    course: 'oneSided' as const,
+    closeness: 'oneSided' as const,
   })
   const long = '골드가 15% 넘게 벌어졌어요.'
   expect(oneSidedSentence([game(1, 'blue', 1884), oneSided(2, 1776)])).toBe(`경기 2: ${long}`)

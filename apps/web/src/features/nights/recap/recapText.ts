@@ -1,5 +1,5 @@
 import type { NightRecap } from '@buri/contract/nights/recap'
-import { isShort, ONE_SIDED_LEAD, SHORT_GAME_SECONDS } from '@buri/domain/matches/gameCourse'
+import { isShort, ONE_SIDED_LEAD, SHORT_GAME_SECONDS } from '@buri/domain/matches/closeness'
 import { gameWords, sideWords } from '@buri/domain/nights/gameWords'
 import { formatDuration, formatNumber } from '#web/ui/text/format.ts'
 
@@ -60,7 +60,7 @@ export function seriesWords({ teams: [first, second], isReverseSweep }: NonNulla
 
 /** Why games were one-sided; the gold is named only for games that were not short anyway. */
 export function oneSidedSentence(games: NightRecap['games']): string {
-  const stomped = games.filter(({ course }) => course === 'oneSided')
+  const stomped = games.filter(({ closeness }) => closeness === 'oneSided')
   const reasons = [
     { of: stomped.filter(isShort), words: `${SHORT_GAME_SECONDS / 60}분 안에 끝났어요.` },
     { of: stomped.filter((game) => !isShort(game)), words: `골드가 ${ONE_SIDED_LEAD}% 넘게 벌어졌어요.` },

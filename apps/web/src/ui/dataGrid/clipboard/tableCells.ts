@@ -1,5 +1,5 @@
 /** A few letters of HTML may claim a span of millions; the grid takes no more cells than this. */
-const MOST_CELLS = 200_000
+const MAX_CELLS = 200_000
 const LONGEST = 10_000_000
 
 /** Hidden content, a tag with its attributes, or text. */
@@ -50,7 +50,7 @@ const spanIn = (attributes: string, way: 'col' | 'row') =>
 
 function laidOut(rows: readonly (readonly Cell[])[]): string[][] | undefined {
   const lines: string[][] = rows.map(() => [])
-  let left = MOST_CELLS
+  let left = MAX_CELLS
   for (const [place, written] of rows.entries()) {
     const line = lines[place] ?? []
     let at = 0

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { GridColumn } from '../gridColumn.ts'
-import { type ChangeResult, changesToSave, type GridChange, problemsOf, saveOutcome, settle } from './changes.ts'
+import {
+  type ChangeResult,
+  changesToSave,
+  editsAfterSaving,
+  type GridChange,
+  problemsOf,
+  saveOutcome,
+} from './changes.ts'
 import { saveEach } from './saveEach.ts'
 import { NOTHING_STAGED, type StagedEdits } from './stagedEdits.ts'
 
@@ -42,7 +49,7 @@ test('every change is tried, and refused ones stay staged with their reason', as
     },
     { cellOf: () => 'title' },
   )
-  const { edits, refusals } = settle(staged, changes, results)
+  const { edits, refusals } = editsAfterSaving(staged, changes, results)
   expect(edits.added.map(({ id }) => id)).toEqual([-2])
   expect([...edits.changed.keys()]).toEqual([7, 8])
   expect(edits.deleted.size).toBe(0)

@@ -59,7 +59,7 @@ export function problemsOf(edits: StagedEdits, columns: readonly GridColumn[]): 
 export type Refusals = ReadonlyMap<RowId, { message: string; field?: string | undefined }>
 
 /** Drops saved changes; refused ones stay, with the reason. */
-export function settle(edits: StagedEdits, changes: readonly GridChange[], results: readonly ChangeResult[]) {
+export function editsAfterSaving(edits: StagedEdits, changes: readonly GridChange[], results: readonly ChangeResult[]) {
   const saved = changes.filter((_, index) => results[index]?.isSaved).map(({ id }) => id)
   const refusals = new Map(
     changes.flatMap(({ id }, index) => {

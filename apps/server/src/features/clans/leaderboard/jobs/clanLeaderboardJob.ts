@@ -13,7 +13,7 @@ import { renewClanHabits } from '../clanHabits.repository.ts'
 
 const NAME = 'clan-leaderboards'
 const LOOK_EVERY_MS = 30_000
-const MOST_MS = 10 * 60_000
+const MAX_MS = 10 * 60_000
 const FRESH_MS = 5 * 60_000
 /** The week that places are compared with, and one spare day. */
 const DAYS_KEPT = 9
@@ -30,7 +30,7 @@ export async function renewClanLeaderboard(db: Db, now: number): Promise<void> {
     if (unchosen.rows.length > 0) return
     const started = performance.now()
     // Nobody waits for this job, so it may run longer than a request.
-    await sql`set local statement_timeout = ${sql.lit(MOST_MS)}`.execute(tx)
+    await sql`set local statement_timeout = ${sql.lit(MAX_MS)}`.execute(tx)
     await renewClanHabits(tx, now)
     const standings = rankClans(await clanFacts(tx, now))
     // Store nothing without clans, so that the first clan is measured at the next run.

@@ -10,7 +10,7 @@ type Place = {
 }
 
 /** Where a reply goes. At the lowest level it goes beside the comment it answers. */
-export function placeOfReply({ id, parentId, rootId, depth }: ParentComment): Place {
+export function replyPosition({ id, parentId, rootId, depth }: ParentComment): Place {
   const isClamped = depth >= COMMENT_DEPTH
   return isClamped && parentId !== null
     ? { parentId, rootId, depth, isClamped }

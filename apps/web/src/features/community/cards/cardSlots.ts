@@ -1,5 +1,5 @@
 export type CardKind = 'match' | 'player' | 'clan' | 'night'
-export type CardPlace = { key: string; kind: CardKind; id: string; element: Element }
+export type CardSlot = { key: string; kind: CardKind; id: string; element: Element }
 
 /** The path as the server writes it: `/match/KR_1`. */
 const ADDRESS = /^\/(match|summoner|clans|inhouse)\/([^/]+)$/
@@ -11,10 +11,10 @@ const KINDS: Readonly<Record<string, CardKind>> = {
 }
 
 /**
- * The places for cards. The server marks links that are alone on a line; only the browser knows whether a full URL is
+ * The slots for cards. The server marks links that are alone on a line; only the browser knows whether a full URL is
  * this site's. The link stays in its line for screen readers, and the card replaces it visually.
  */
-export function cardPlacesIn(root: Element): CardPlace[] {
+export function cardSlotsIn(root: Element): CardSlot[] {
   return [...root.querySelectorAll<HTMLAnchorElement>('a[data-card]')].flatMap((link, index) => {
     const address = link.getAttribute('data-card') ?? ''
     const [, place = '', name] = ADDRESS.exec(address) ?? []
@@ -22,7 +22,7 @@ export function cardPlacesIn(root: Element): CardPlace[] {
     const id = name === undefined ? undefined : decoded(name)
     if (!kind || id === undefined || link.origin !== window.location.origin) return []
     const element = document.createElement('span')
-    element.dataset.cardPlace = ''
+    element.dataset.cardSlot = ''
     link.after(element)
     return [{ key: `${index} ${address}`, kind, id, element }]
   })

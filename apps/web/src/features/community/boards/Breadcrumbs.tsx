@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { boardPath } from '../communityWords.ts'
-import styles from './boardPlace.module.css'
+import styles from './breadcrumbs.module.css'
 
 type Clan = { clanId: string | null; clanName: string | null }
 
 /** The board's clan; nothing for a board of the site. */
-export const ClanOfBoard = ({ clanId, clanName }: Clan) =>
+export const BoardBreadcrumb = ({ clanId, clanName }: Clan) =>
   clanId !== null && (
     <p className={styles.place}>
       <Link data-touch to={`/clans/${clanId}`}>
@@ -15,7 +15,7 @@ export const ClanOfBoard = ({ clanId, clanName }: Clan) =>
   )
 
 /** The board of a post. */
-export const PlaceOfPost = ({
+export const PostBreadcrumb = ({
   clanId,
   clanName,
   boardId,

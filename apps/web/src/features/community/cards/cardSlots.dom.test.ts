@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardPlacesIn } from './cardPlaces.ts'
+import { cardSlotsIn } from './cardSlots.ts'
 
 test('only links marked by the server become places for cards', () => {
   const root = document.createElement('div')
@@ -24,7 +24,7 @@ test('only links marked by the server become places for cards', () => {
   whole.dataset.card = '/match/KR_3'
   whole.href = `${window.location.origin}/match/KR_3`
   root.append(elsewhere, whole)
-  expect(cardPlacesIn(root).map(({ kind, id }) => [kind, id])).toEqual([
+  expect(cardSlotsIn(root).map(({ kind, id }) => [kind, id])).toEqual([
     ['match', 'KR_1'],
     ['player', '감자#KR1'],
     ['clan', '0190'],

@@ -4,7 +4,7 @@ const EDGE = 8
 const LOOKS = ['font', 'letterSpacing', 'lineHeight', 'padding', 'border', 'width', 'boxSizing', 'tabSize'] as const
 
 /** Window coordinates for a list at a position in the text: below its line, or above if there is no room below. */
-export function caretPlace(box: HTMLTextAreaElement, at: number) {
+export function popupPositionAtCaret(box: HTMLTextAreaElement, at: number) {
   const { top, left } = offsetIn(box, at)
   const { lineHeight } = getComputedStyle(box)
   const frame = box.getBoundingClientRect()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { COMMENT_DEPTH, placeOfReply } from './commentPlace.ts'
+import { COMMENT_DEPTH, replyPosition } from './replyPosition.ts'
 
 test.each([
   {
@@ -16,14 +16,14 @@ test.each([
     place: { parentId: 8, rootId: 1, depth: 5, isClamped: true },
   },
 ])('a reply to $answered.id of level $answered.depth goes under $place.parentId', ({ answered, place }) => {
-  expect(placeOfReply(answered)).toEqual(place)
+  expect(replyPosition(answered)).toEqual(place)
 })
 
 test('replies are never deeper than the lowest level', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 30 }), (times) => {
-      let last: Parameters<typeof placeOfReply>[0] = { id: 1, parentId: null, rootId: 1, depth: 1 }
-      for (let id = 2; id <= times; id += 1) last = { id, ...placeOfReply(last) }
+      let last: Parameters<typeof replyPosition>[0] = { id: 1, parentId: null, rootId: 1, depth: 1 }
+      for (let id = 2; id <= times; id += 1) last = { id, ...replyPosition(last) }
       expect(last.depth).toBe(Math.min(times, COMMENT_DEPTH))
       expect(last.rootId).toBe(1)
     }),

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseWrittenNumber } from './parseWrittenNumber.ts'
+import { koreanNumber } from './koreanNumber.ts'
 
 const intl = [0, 1, 2].map(
   (decimals) =>
     new Intl.NumberFormat('ko-KR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format,
 )
 const compare = (value: number) =>
-  intl.forEach((write, decimals) => void expect(parseWrittenNumber(value, decimals)).toBe(write(value)))
+  intl.forEach((write, decimals) => void expect(koreanNumber(value, decimals)).toBe(write(value)))
 
 test.each([0, 5, 999, 1000, 1284, -1500, 1_234_567, 5.05, 1.005, 0.5, -0.5, -0.04, 2.675, 999.995, 1e-7, 0.1 + 0.2])(
   '%d is written as Intl writes it',

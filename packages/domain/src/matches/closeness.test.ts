@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { courseOf, endLead, teamBalance } from './gameCourse.ts'
+import { closenessOf, endLead, teamBalance } from './closeness.ts'
 
 const gold = (blue: number, red: number) => [
   { side: 'blue' as const, goldEarned: blue },
   { side: 'red' as const, goldEarned: red },
 ]
-const course = (blue: number, red: number, durationSeconds: number | null = 30 * 60) =>
-  courseOf({ durationSeconds, lines: gold(blue, red) })
+const closeness = (blue: number, red: number, durationSeconds: number | null = 30 * 60) =>
+  closenessOf({ durationSeconds, lines: gold(blue, red) })
 
 test('a game is close, usual or one-sided by its gold, whichever side won, and one-sided if it was short', () => {
-  expect([course(105, 100), course(100, 105), course(106, 100), course(115, 100)]).toEqual([
+  expect([closeness(105, 100), closeness(100, 105), closeness(106, 100), closeness(115, 100)]).toEqual([
     'close',
     'close',
     'usual',
     'usual',
   ])
-  expect([course(116, 100), course(100, 116), course(100, 100, 22 * 60 - 1)]).toEqual([
+  expect([closeness(116, 100), closeness(100, 116), closeness(100, 100, 22 * 60 - 1)]).toEqual([
     'oneSided',
     'oneSided',
     'oneSided',
@@ -25,8 +25,8 @@ test('a game is close, usual or one-sided by its gold, whichever side won, and o
 test('without all gold a game is usual unless it was short', () => {
   const lines = [...gold(1, 2), { side: 'blue' as const, goldEarned: null }]
   expect(endLead(lines)).toBeNull()
-  expect(courseOf({ durationSeconds: null, lines })).toBe('usual')
-  expect(courseOf({ durationSeconds: 60, lines: [] })).toBe('oneSided')
+  expect(closenessOf({ durationSeconds: null, lines })).toBe('usual')
+  expect(closenessOf({ durationSeconds: 60, lines: [] })).toBe('oneSided')
 })
 
 test('teams are balanced by how near their chances are to a half', () => {

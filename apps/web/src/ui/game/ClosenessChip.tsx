@@ -1,4 +1,4 @@
-import { COURSE_NAMES, type GameCourse } from '@buri/domain/matches/gameCourse'
+import { CLOSENESS_NAMES, type Closeness } from '@buri/domain/matches/closeness'
 import { mdiChevronDoubleUp, mdiSwordCross } from '@mdi/js'
 import { Chip } from '#web/ui/text/Chip.tsx'
 
@@ -8,9 +8,9 @@ const LOOKS = {
 } as const
 
 /** 접전 or 일방적; nothing for other games. */
-export const CourseChip = ({ course }: { course: GameCourse }) =>
-  course === 'usual' ? null : (
-    <Chip isSmall {...LOOKS[course]}>
-      {COURSE_NAMES[course]}
+export const ClosenessChip = ({ closeness }: { closeness: Closeness }) =>
+  closeness === 'usual' ? null : (
+    <Chip isSmall {...LOOKS[closeness]}>
+      {CLOSENESS_NAMES[closeness]}
     </Chip>
   )

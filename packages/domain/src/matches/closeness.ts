@@ -2,10 +2,10 @@ import { meanOfKnown } from '../statistics/ratios.ts'
 import type { Side } from './matchFacts.ts'
 
 /** 접전, neither, 일방적. */
-export const GAME_COURSES = ['close', 'usual', 'oneSided'] as const
-export type GameCourse = (typeof GAME_COURSES)[number]
+export const CLOSENESS_KINDS = ['close', 'usual', 'oneSided'] as const
+export type Closeness = (typeof CLOSENESS_KINDS)[number]
 
-export const COURSE_NAMES: Record<GameCourse, string | null> = { close: '접전', usual: null, oneSided: '일방적' }
+export const CLOSENESS_NAMES: Record<Closeness, string | null> = { close: '접전', usual: null, oneSided: '일방적' }
 
 export const SHORT_GAME_SECONDS = 22 * 60
 /** In percent of the poorer team's gold. */
@@ -33,13 +33,13 @@ export const isShort = ({ durationSeconds }: { durationSeconds: number | null })
  * How a game went, the same on every page: one-sided if it was over within 22 minutes or ended more than 15 % apart in gold,
  * close if it ended at most 5 % apart.
  */
-export function courseOf({
+export function closenessOf({
   durationSeconds,
   lines,
 }: {
   durationSeconds: number | null
   lines: readonly GoldLine[]
-}): GameCourse {
+}): Closeness {
   const lead = endLead(lines)
   if (isShort({ durationSeconds }) || (lead ?? 0) > ONE_SIDED_LEAD) return 'oneSided'
   return lead !== null && lead <= CLOSE_LEAD ? 'close' : 'usual'

@@ -1,10 +1,10 @@
 import { answerKey } from '@buri/contract/answerKeys'
 import type { QueryClient } from '@tanstack/react-query'
-import { LAST_PLACE, PLACE } from './lastPlace.ts'
+import { LAST_PAGE_KEY, REMEMBERED_PAGE } from './lastPage.ts'
 
 /** A profile or clan that exists; a page that was not found is not remembered. */
-function placeAt(pathname: string, queries: QueryClient): string | undefined {
-  const [, kind, name = ''] = PLACE.exec(pathname) ?? []
+function pageToRemember(pathname: string, queries: QueryClient): string | undefined {
+  const [, kind, name = ''] = REMEMBERED_PAGE.exec(pathname) ?? []
   if (kind === undefined) return undefined
   const id = decodeURIComponent(name)
   const key =
@@ -15,12 +15,12 @@ function placeAt(pathname: string, queries: QueryClient): string | undefined {
 }
 
 /** Remembers in this browser which profile or clan was open when it was left. */
-export function rememberPlaces(page: Document, queries: QueryClient) {
+export function rememberLastPage(page: Document, queries: QueryClient) {
   page.addEventListener('visibilitychange', () => {
-    const place = page.hidden ? placeAt(page.location.pathname, queries) : undefined
-    if (place === undefined) return
+    const path = page.hidden ? pageToRemember(page.location.pathname, queries) : undefined
+    if (path === undefined) return
     try {
-      localStorage.setItem(LAST_PLACE, place)
+      localStorage.setItem(LAST_PAGE_KEY, path)
     } catch {
       // A browser that keeps nothing opens at home.
     }

@@ -1,7 +1,7 @@
 import { NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { DISPUTABLE_MS, isCounted, uncoveredOutsiders } from '@buri/domain/matches/trust'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
-import { OPERATORS_SPEECH, type Speech, seatsOf, speechOf } from '#server/model/matches/trust/circles.ts'
+import { basisOf, OPERATORS_BASIS, seatsOf, type TestimonyBasis } from '#server/model/matches/trust/circles.ts'
 import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
 import { type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { statementsOf, type Tx } from '#server/model/matches/tx.ts'
@@ -15,8 +15,8 @@ const DECIDING_SEATS = 5
 type Dispute = Awaited<ReturnType<ReturnType<typeof trustRepository>['disputes']>>[number]
 
 /** What someone may say about a match: every right follows from their relation to the ten players. */
-export type Voice = {
-  speech: Speech
+export type TrustRights = {
+  basis: TestimonyBasis
   words: readonly StoredTestimony[]
   isStaff: boolean
   /** May know that there are objections: owners of the ten, officers of their clans, the sender, objectors and staff. */
@@ -32,39 +32,44 @@ export type Voice = {
 }
 
 /** Staff may decide only matches that nobody else can. */
-export async function voiceOnMatch(db: Db, match: JudgedMatch, viewer: Viewer, now: Date): Promise<Voice | undefined> {
+export async function trustRightsOn(
+  db: Db,
+  match: JudgedMatch,
+  viewer: Viewer,
+  now: Date,
+): Promise<TrustRights | undefined> {
   if (viewer.kind === 'visitor') return undefined
   const { userId } = viewer
   const tx = statementsOf(db)
   const words = await storedTestimonies(tx, match.id)
   const others = words.filter(({ kind, versionKey }) => kind === 'source' && versionKey === match.versionKey)
   const seats = await seatsIn(tx, match)
-  const speech =
+  const basis =
     seats.length === 0
-      ? OPERATORS_SPEECH
-      : await speechOf(tx, userId, seats, { now: now.getTime(), exceptMatch: match.id, others })
+      ? OPERATORS_BASIS
+      : await basisOf(tx, userId, seats, { now: now.getTime(), exceptMatch: match.id, others })
   const isStaff = hasPermission(viewer, 'moderation')
   const disputes = await trustRepository(db).disputes(match.id)
   return {
-    speech,
+    basis,
     words,
     isStaff,
     disputes: disputes.length,
-    ...rightsOf({ match, userId, speech, words, isStaff, disputes, now }),
+    ...rightsOf({ match, userId, basis, words, isStaff, disputes, now }),
   }
 }
 
-type Standpoint = Pick<Voice, 'speech' | 'words' | 'isStaff'> & {
+type Standpoint = Pick<TrustRights, 'basis' | 'words' | 'isStaff'> & {
   match: JudgedMatch
   userId: string
   disputes: readonly Dispute[]
   now: Date
 }
-type Rights = Pick<Voice, 'isConcerned' | 'readsWords' | 'canConfirm' | 'canDispute' | 'votes'>
+type Rights = Pick<TrustRights, 'isConcerned' | 'readsWords' | 'canConfirm' | 'canDispute' | 'votes'>
 
-function rightsOf({ match, userId, speech, words, isStaff, disputes, now }: Standpoint): Rights {
+function rightsOf({ match, userId, basis, words, isStaff, disputes, now }: Standpoint): Rights {
   const open = disputes.filter(({ decision }) => decision === null)
-  const speaks = speech.sides.length > 0 || speech.officerOf.length > 0
+  const speaks = basis.sides.length > 0 || basis.officerOf.length > 0
   const isContradicted = open.some(({ openedBy }) => openedBy === null)
   const objects = open.some(({ openedBy }) => openedBy === userId)
   const isConfirmable = ['waiting', 'reported', 'disputed'].includes(match.standing) && !isContradicted && !objects
@@ -72,8 +77,8 @@ function rightsOf({ match, userId, speech, words, isStaff, disputes, now }: Stan
   const hasConfirmed = words.some(({ by, kind }) => kind !== 'source' && by === userId)
   const isWaiting = match.standing === 'waiting'
   const isInTime = now.getTime() - match.createdAt.getTime() < DISPUTABLE_MS
-  const isJudge = !isSender && speech.officerOf.length > 0 && speech.speaksFor.length >= DECIDING_SEATS
-  const votes = isJudge ? 'asOfficer' : speech.sides.length > 0 ? 'toVoid' : null
+  const isJudge = !isSender && basis.officerOf.length > 0 && basis.speaksFor.length >= DECIDING_SEATS
+  const votes = isJudge ? 'asOfficer' : basis.sides.length > 0 ? 'toVoid' : null
   const hasDisputed = disputes.some(({ openedBy }) => openedBy === userId)
   return {
     isConcerned: speaks || isStaff || match.uploadedBy === userId || hasDisputed,
