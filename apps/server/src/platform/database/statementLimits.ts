@@ -67,7 +67,7 @@ export const answerMsOf = (client: object): number => limitsOf.get(client)?.answ
 
 /**
  * Sends a statement, and stops waiting for its answer in time. The driver's own promises and timeouts would make V8 keep
- * every answer until it collects the old generation: a profile then takes half as much processor time again.
+ * every answer until it collects the old generation: a profile then takes a quarter more processor time.
  */
 export function sendWithin<Row extends QueryResultRow>(
   client: ClientBase,
