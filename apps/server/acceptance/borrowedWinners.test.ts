@@ -80,7 +80,7 @@ test('nor does it confirm a match that was deleted meanwhile and comes back', as
   await expectNothingToMend()
 })
 
-test('it confirms nobody who was not in the game', async () => {
+test('the named winner confirms only people who played', async () => {
   await upload(leader, 3, { people: [...tenFrom(10).slice(0, 5), 0, 1, 2, 3, 4], fields: { clanId } })
   const night = await aNight()
   await take(night, 50, { people: [...TEN.slice(0, 6), 10, 11, 12, 9] })

@@ -53,13 +53,13 @@ const CHANGES = {
   'each is an officer of another clan for a day': async () => {
     for (const who of gang) await join(who, 'officer', await aClan(site, { leader: await youngAccount() }))
   },
-  'they invite everyone who could contradict them': async () => {
+  'they invite all possible witnesses': async () => {
     for (const { userId } of [leader, redMember, stranger])
       expect((await gang[0].command('POST', `/api/clans/${clan}/invitations`, { userId })).status).toBe(201)
   },
 }
 
-test.each(Object.entries(CHANGES))('%s: nobody else’s number moves', async (_, change) => {
+test.each(Object.entries(CHANGES))('%s: the scores of others stay the same', async (_, change) => {
   await change()
   const before = await everythingShown()
   for (const [nth, people] of [

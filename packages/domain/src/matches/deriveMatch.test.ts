@@ -103,7 +103,7 @@ describe('laws of what follows from a match', () => {
     )
   })
 
-  test('a match of ten scores and ten minutes has exactly one MVP and one ACE, and no other has any', () => {
+  test('a match of ten scores and ten minutes has exactly one MVP and one ACE, and other matches have neither', () => {
     fc.assert(
       fc.property(anyReportedMatch, (match) => {
         const { participants } = deriveMatch(match)

@@ -86,7 +86,7 @@ test('voided uploads count against the account of a returning person', async () 
 
 /** The same guest in ten games that follow each other. */
 const guestOf = (game: number) => Math.trunc(game / 10)
-/** A file of a match of a guest and nine people whom nobody knows. */
+/** A replay of a guest and nine unknown players. */
 const guestMatch = (game: number, change: Record<string, string> = {}) => ({
   name: `KR-${game}.rofl`,
   bytes: replayOf((lines) =>

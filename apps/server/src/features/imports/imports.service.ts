@@ -49,7 +49,7 @@ export function importService({ db, players }: Options) {
   const readAs = async (sheet: SheetThread, row: ImportRow, now: Date) =>
     sheet.read({ packed: await reads.tables(row.id), choice: row, now: now.getTime() })
 
-  /** What the sheet is compared with; hidden players that the caller may not see are left out. */
+  /** Names, aliases and games of the clan, without hidden players that the caller may not see. */
   async function knownFor({ clanId, caller, row, summary: { nameKeys, gameKeys } }: Shown): Promise<KnownToClan> {
     const near = await players.audience(caller.viewer)
     const keys = nameKeys.flatMap((key) => (key.includes('#') ? key : [key, `${key}#kr1`]))
@@ -189,12 +189,12 @@ type ImportContext = {
   summary: SheetSummary
   /** The draft as it was read; another officer may have changed it since. */
   seen: ImportRow
-  /** What the sheet was compared with. */
+  /** Names, aliases and games of the clan when the sheet was compared. */
   known: KnownToClan
   rows: RowsToStore
 }
 
-/** What a sheet is compared with and another officer may change meanwhile. */
+/** Aliases and games of the clan, which another officer may change meanwhile. */
 const changingOf = async (db: Db, clanId: string, gameKeys: readonly string[]) => ({
   aliases: await remembered(db).aliases(clanId),
   games: await importReads(db).known(clanId, gameKeys),

@@ -29,7 +29,7 @@ export type KnownToClan = NameSources & {
 /** The result of comparing a sheet with a clan. */
 export type SheetMeaning = { people: ImportedName[]; repeated: number; filled: number }
 
-/** What an import stores. Rows are JSON text, because threads copy a text faster than objects. */
+/** Rows to store, as JSON text: threads copy one text faster than many objects. */
 export type RowsToStore = {
   added: number
   /** Rows to store, in parts of `GAMES_AT_ONCE` games. */

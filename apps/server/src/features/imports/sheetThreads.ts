@@ -36,7 +36,7 @@ export type SheetThread = {
   readBy(choice: Choice, now: number): Promise<SheetSummary>
   /** Compares the sheet with what the clan has. */
   meaning(known: KnownToClan): Promise<SheetMeaning>
-  /** What the compared sheet adds to the clan. */
+  /** Returns the rows that the import stores. */
   rows(): Promise<RowsToStore>
   /** The rows that could not be read, as CSV. */
   problems(): Promise<string>

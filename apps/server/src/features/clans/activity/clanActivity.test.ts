@@ -87,7 +87,7 @@ test('members see how often and where everyone played in the last month, visitor
     const { data } = await (await at('/members', who)).json()
     return data.map(({ month }: { month: unknown }) => month)
   }
-  const first = people[0] ?? expect.fail('nobody')
+  const first = people[0] ?? expect.fail('no player')
   const months = await monthsFor(first)
   expect(months).toContainEqual({ games: MATCHES, positions: ['TOP'] })
   expect(months.filter((month: unknown) => month === null)).toHaveLength(1)

@@ -79,7 +79,7 @@ test.each([
   expect((await auctionFrom(await host.get(at))).lot).toEqual({ ...auction.lot })
 })
 
-test('the captain on turn names who comes next, a manager may for any, and nobody else', async () => {
+test('the captain on turn names the next lot, managers name for any captain, and others are refused', async () => {
   const { at, bid, blue, red, auction } = await opened({ order: 'captains' })
   const next = (who: Browser, signupId: string | undefined) => who.command('PUT', `${at}/next`, { signupId })
   const last = auction.queue.at(-1)?.signupId
@@ -163,7 +163,7 @@ test('a captain may pause twice, and the host may take a sale back', async () =>
   expect([undone.sales, undone.lot?.signupId]).toEqual([[], auction.lot?.signupId])
   expect((await auctionFrom(await host.command('DELETE', `${at}/sales/1`))).sales).toEqual([])
   const { log, signups } = await nightFrom(host.get(night))
-  const { summonerName } = signups.find(({ id }) => id === auction.lot?.signupId) ?? expect.fail('nobody')
+  const { summonerName } = signups.find(({ id }) => id === auction.lot?.signupId) ?? expect.fail('no signup')
   expect(log.filter(({ kind }) => kind === 'saleUndone')).toMatchObject([{ who: { summonerName } }])
 })
 

@@ -142,7 +142,7 @@ test('a player lent by another team is marked in each set and in the recap, and 
   const one = await aSeriesEvening({ bestOf: 3, sideRule: 'host' })
   const n = await opened(one, { pairing: [1, 2] })
   const { schedule } = await read(one)
-  const enteringId = schedule?.teams[3]?.players[0]?.signupId ?? expect.fail('nobody')
+  const enteringId = schedule?.teams[3]?.players[0]?.signupId ?? expect.fail('no player')
   const leavingId = schedule?.teams[0]?.players[0]?.signupId
   await nightFrom(host.command('POST', `${one.at}/games/${n}/substitutions`, { leavingId, enteringId }))
   await nightFrom(host.command('POST', `${one.at}/games/${n}/teams`, { method: 'turn' }))

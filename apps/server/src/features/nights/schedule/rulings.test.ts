@@ -151,7 +151,7 @@ describe('a team that breaks up', () => {
     const captains = gone.schedule?.teams.map(({ players }) => players[0]?.signupId)
     expect(await refusalOf(await one.send('POST', 'auction', { captains }))).toEqual([409, 'TEAM_DISSOLVED'])
     const teams = gone.schedule?.teams.map(({ nth: _, rest: __, ...team }) => team) ?? []
-    const mercenary = teams[3]?.players[0]?.signupId ?? expect.fail('nobody')
+    const mercenary = teams[3]?.players[0]?.signupId ?? expect.fail('no player')
     const moved = teams.map((team, index) =>
       index === 0
         ? { ...team, players: team.players.map((seat, at) => (at === 0 ? { ...seat, signupId: mercenary } : seat)) }
