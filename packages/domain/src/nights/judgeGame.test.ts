@@ -88,7 +88,7 @@ test.each([
 })
 
 test('sides are exchanged only with all seats fixed, and a missing option means the last one', () => {
-  const seat = { signupId: '0', side: 'blue', position: 'TOP', lentBy: 3 } as const
+  const seat = { signupId: '0', side: 'blue', position: 'TOP', lentBy: 3, isCaptain: true } as const
   expect(judgeTurn([seat])).toEqual([{ ...seat, side: 'red' }])
   expect(judgeTurn([{ ...seat, position: null }])).toBe('TEAMS_NOT_FIXED')
   expect(judgeTurn([{ ...seat, side: null }])).toBe('TEAMS_NOT_FIXED')

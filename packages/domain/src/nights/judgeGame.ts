@@ -107,14 +107,15 @@ function hasPositionTwice(team: readonly GivenSeat[]): boolean {
   return new Set(known).size !== known.length
 }
 
-type SwappedSeat = { signupId: string; side: Side; position: Position; lentBy: number | null }
+type SeatSides = { side: Side | null; position: Position | null }
+type KeptSeat = { signupId: string; lentBy: number | null; isCaptain: boolean }
 
-/** Fixed teams with their sides exchanged. */
+/** Fixed teams with their sides exchanged; captains stay captains. */
 export function judgeTurn(
-  ten: readonly { signupId: string; side: Side | null; position: Position | null; lentBy: number | null }[],
-): 'TEAMS_NOT_FIXED' | SwappedSeat[] {
-  const turned = ten.flatMap(({ signupId, side, position, lentBy }): SwappedSeat[] =>
-    side === null || position === null ? [] : [{ signupId, side: otherSide(side), position, lentBy }],
+  ten: readonly (KeptSeat & SeatSides)[],
+): 'TEAMS_NOT_FIXED' | (KeptSeat & { side: Side; position: Position })[] {
+  const turned = ten.flatMap(({ signupId, side, position, lentBy, isCaptain }) =>
+    side === null || position === null ? [] : [{ signupId, side: otherSide(side), position, lentBy, isCaptain }],
   )
   return turned.length === ten.length ? turned : 'TEAMS_NOT_FIXED'
 }

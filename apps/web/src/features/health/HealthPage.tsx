@@ -1,7 +1,7 @@
 import type { Health } from '@buri/contract/health'
 import { NOT_CONNECTED } from '@buri/contract/healthWords'
 import { LIMITS } from '@buri/contract/limits'
-import { mdiCheckCircleOutline, mdiCloseCircleOutline, mdiRefresh } from '@mdi/js'
+import { mdiCheckCircleOutline, mdiCloseCircleOutline, mdiMinusCircleOutline, mdiRefresh } from '@mdi/js'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
@@ -68,12 +68,18 @@ function ComponentLine({ name, component }: { name: string; component: Health['d
   const words = isUnused ? NOT_CONNECTED : component.message ? `${state} · ${component.message}` : state
   return (
     <li>
-      <Mark isUp={isUp} />
+      {isUnused ? <Unused /> : <Mark isUp={isUp} />}
       <span>{PART_NAMES[name] ?? name}</span>
       <span className={`${text.secondary} ${text.num} ${isUp ? text.quiet : text.danger}`}>{words}</span>
     </li>
   )
 }
+
+const Unused = () => (
+  <span className={text.quiet}>
+    <Icon path={mdiMinusCircleOutline} />
+  </span>
+)
 
 const Mark = ({ isUp }: { isUp: boolean }) => (
   <span className={isUp ? text.good : text.danger}>

@@ -25,11 +25,7 @@ function DemoWorld() {
     dismiss()
   }
   return (
-    <Alert
-      tone="info"
-      message="지금은 예시 데이터를 보고 있어요. 여기 나오는 사람과 경기는 모두 지어낸 거예요."
-      onClose={close}
-    />
+    <Alert tone="info" message="지금은 예시 데이터를 보고 있어요. 사람과 경기는 모두 지어낸 거예요." onClose={close} />
   )
 }
 

@@ -41,8 +41,9 @@ export function GameAccountRow({ account, others, isBusy, onUnlink }: GameAccoun
           <b>{summonerName}</b>
           <span className={text.quiet}>#{tagLine}</span>
         </Link>
-        <p className={text.note}>
-          {PROOF_WORDS[account.proof]} · <span className={styles.date}>{formatDate(account.since)} 연결</span>
+        <p className={`${text.note} ${styles.facts}`}>
+          <span>{PROOF_WORDS[account.proof]}</span>
+          <span>{formatDate(account.since)} 연결</span>
         </p>
       </div>
       <div className={`${layout.end} ${styles.accountActions}`}>

@@ -42,16 +42,18 @@ export function NightRows({ nights, isStateSaid = false, isOfManyClans = false }
               {night.isSignedUp && <Chip isSmall>참가함</Chip>}
             </span>
             <span className={`${text.detail} ${styles.facts}`}>
-              {[
-                // The date where a page is drawn without a clock.
-                wordedDay(Date.parse(night.startsAt), now ?? Number.NaN),
-                night.clan?.clanName,
-                // Nearly every night is on the rift.
-                night.map === 'rift' ? null : MAP_NAMES[night.map],
-                MODE_NAMES[night.mode],
-              ]
-                .filter((fact) => fact !== null && fact !== undefined)
-                .join(' · ')}
+              {/* The date where a page is drawn without a clock. */}
+              <span>{wordedDay(Date.parse(night.startsAt), now ?? Number.NaN)}</span>
+              <span className={text.ellipsis}>
+                {[
+                  night.clan?.clanName,
+                  // Nearly every night is on the rift.
+                  night.map === 'rift' ? null : MAP_NAMES[night.map],
+                  MODE_NAMES[night.mode],
+                ]
+                  .filter((fact) => fact !== null && fact !== undefined)
+                  .join(' · ')}
+              </span>
             </span>
             <span className={styles.count}>
               <b>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aNight, aSignup } from './aNight.ts'
-import { inviteText, waitWords } from './nightWords.ts'
+import { inviteText, timeUntilStart, waitWords } from './nightWords.ts'
 
 test('the chat text has clan, day, places, map, link and remark', () => {
   expect(inviteText(aNight({ remark: '늦으면 알려 주세요' }), 'https://buri.example', 'kakao')).toBe(
@@ -18,4 +18,15 @@ test('the reason for waiting is shown', () => {
   expect(waitWords(aSignup({ waitReason: 'late', arrivesAt: '2026-11-21T12:30:00.000Z' }), 12)).toBe(
     '밤 9시 30분에 와요. 정시에 오는 사람 다음이에요.',
   )
+})
+
+test.each([
+  [47 * 60 + 59, '1일 23시간'],
+  [24 * 60 + 4, '1일'],
+  [23 * 60 + 59, '23시간 59분'],
+  [4, '4분'],
+  [48 * 60, ''],
+  [0, ''],
+])('%i minutes before the start, %o is left', (minutes, words) => {
+  expect(timeUntilStart(minutes * 60_000, 0)).toBe(words)
 })

@@ -45,12 +45,15 @@ export const STATE_NAMES: Record<NightState, string> = {
 export const modeName = ({ mode, preset }: Pick<Night, 'mode' | 'preset'>) =>
   mode === 'balance' && preset !== 'balanced' ? PRESET_NAMES[preset] : MODE_NAMES[mode]
 
-/** `22시간 20분`, within two days before the start; empty otherwise, or without a clock. */
+/** `1일 10시간` or `22시간 20분`, within two days before the start; empty otherwise, or without a clock. */
 export function timeUntilStart(at: number, now: number): string {
   const left = at - now
   if (!(left > 0 && left < 2 * DAY_MS)) return ''
-  const [hours, minutes] = [Math.floor(left / HOUR_MS), Math.floor(left / MINUTE_MS) % 60]
-  return [hours > 0 && `${hours}시간`, minutes > 0 && `${minutes}분`].filter(Boolean).join(' ')
+  const isDays = left >= DAY_MS
+  const [hours, minutes] = [Math.floor(left / HOUR_MS) % 24, Math.floor(left / MINUTE_MS) % 60]
+  return [isDays && '1일', hours > 0 && `${hours}시간`, !isDays && minutes > 0 && `${minutes}분`]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** ` · 22시간 20분 남음`, or empty. */

@@ -1,8 +1,10 @@
 import { DORMANT_DAYS } from '@buri/domain/rating/felicanScore'
 import { RATING_FORMULAS } from '@buri/domain/rating/formulas'
 import { explanations } from '@buri/domain/statistics/explanations'
+import { mdiChevronDown } from '@mdi/js'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import { Prose } from '#web/ui/text/Prose.tsx'
 import { CalibrationReport } from './CalibrationReport.tsx'
 import styles from './ScoreAboutPage.module.css'
@@ -47,18 +49,23 @@ export function ScoreAboutPage() {
         경기 점수는 한 경기에서 같은 포지션의 보통 기록과 비교한 0점에서 10점 사이의 값이에요. MVP를 고르는 데 쓰이고,
         부리 점수에는 영향을 주지 않아요.
       </p>
-      <h2>정확한 식</h2>
-      <dl className={`${layout.grid12} ${styles.formulas}`}>
-        {RATING_FORMULAS.map(({ name, formula, words }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <code>{formula}</code>
-              <p>{words}</p>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <details className={styles.exact}>
+        <summary>
+          <h2>정확한 식</h2>
+          <Icon path={mdiChevronDown} />
+        </summary>
+        <dl className={`${layout.grid12} ${styles.formulas}`}>
+          {RATING_FORMULAS.map(({ name, formula, words }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <code>{formula}</code>
+                <p>{words}</p>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </Prose>
   )
 }

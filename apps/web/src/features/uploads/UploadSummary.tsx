@@ -4,7 +4,17 @@ const count = (items: readonly UploadItem[], is: (item: UploadItem) => boolean) 
 const answered = (status: string) => (item: UploadItem) =>
   item.state.step === 'answered' && item.state.result.status === status
 
-/** The whole list in one sentence, read out as it changes. */
+/** The reason of all files that were not taken, unless there are several. */
+function commonReason(items: readonly UploadItem[]): string | undefined {
+  const reasons = items.flatMap(({ state }) => {
+    if (state.step === 'refused') return state.message
+    return state.step === 'answered' && state.result.status === 'rejected' ? state.result.message : []
+  })
+  const [reason, ...others] = new Set(reasons)
+  return others.length === 0 ? (reason ?? undefined) : undefined
+}
+
+/** The whole list in one sentence, read out as it changes. The reason of a refusal may be off the screen. */
 export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
   const counts: readonly (readonly [string, number])[] = [
     ['읽는 중', count(items, ({ state }) => state.step === 'reading')],
@@ -16,12 +26,6 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
     ['올리지 못한 파일', count(items, answered('rejected')) + count(items, ({ state }) => state.step === 'refused')],
     ['실패', count(items, ({ state }) => state.step === 'failed')],
   ]
-  return (
-    <p role="status">
-      {counts
-        .filter(([, many]) => many > 0)
-        .map(([word, many]) => `${word} ${many}개`)
-        .join(', ')}
-    </p>
-  )
+  const sums = counts.filter(([, many]) => many > 0).map(([word, many]) => `${word} ${many}개`)
+  return <p role="status">{[sums.join(', '), commonReason(items)].filter(Boolean).join('. ')}</p>
 }

@@ -1,16 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { lastClan, rememberClan } from './lastClan.ts'
+import { lastClan, rememberClan, usualClan } from './lastClan.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the last chosen clan is preselected next time, until none is chosen', () => {
-  expect(lastClan()).toBeNull()
-  rememberClan('새벽반')
-  expect(lastClan()).toBe('새벽반')
+test('the only clan is preselected, then what was chosen last, be it none', () => {
+  const [own, other] = [{ id: '새벽반' }, { id: '저녁반' }]
+  const usual = (clans: { id: string }[]) => usualClan(clans, lastClan())
+  expect([usual([own]), usual([own, other]), usual([])]).toEqual(['새벽반', null, null])
+  rememberClan('저녁반')
+  // The player may have left the clan since.
+  expect([usual([own, other]), usual([own])]).toEqual(['저녁반', null])
   rememberClan(null)
-  expect(lastClan()).toBeNull()
+  expect(usual([own])).toBeNull()
 })
 
 test('blocked storage remembers nothing and breaks nothing', () => {

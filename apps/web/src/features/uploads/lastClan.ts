@@ -1,6 +1,9 @@
 const KEY = 'buri.upload-clan'
 
-/** The last clan chosen in this browser: people upload for the same one every evening. */
+/**
+ * The last clan chosen in this browser: people upload for the same one every evening. Empty after a choice of none,
+ * `null` before any choice.
+ */
 export function lastClan(): string | null {
   try {
     return localStorage.getItem(KEY)
@@ -12,9 +15,14 @@ export function lastClan(): string | null {
 
 export function rememberClan(clanId: string | null) {
   try {
-    if (clanId === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, clanId)
+    localStorage.setItem(KEY, clanId ?? '')
   } catch {
     // The choice lives as long as the page.
   }
+}
+
+/** The clan to preselect: the last choice if it is still one of `clans`, or the only one before any choice. */
+export function usualClan(clans: readonly { id: string }[], last: string | null): string | null {
+  if (last === null) return clans.length === 1 ? (clans[0]?.id ?? null) : null
+  return clans.find(({ id }) => id === last)?.id ?? null
 }

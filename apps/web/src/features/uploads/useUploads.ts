@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { fetchWithProgress } from '#web/api/fetchWithProgress.ts'
 import { onFilesDropped, takeDroppedFiles } from './droppedFiles.ts'
 import { type ExpectedNight, isOfNight } from './filesOfNight.ts'
-import { lastClan, rememberClan } from './lastClan.ts'
+import { lastClan, rememberClan, usualClan } from './lastClan.ts'
 import type { markAlreadySent } from './markAlreadySent.ts'
 import { previewFile } from './previewFile.ts'
 import { type SendBatch, sendBatches } from './sendBatches.ts'
@@ -38,7 +38,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   const [host, setHost] = useState<string | null>(null)
   const [lastOne] = useState(lastClan)
   const [chosenClan, setChosenClan] = useState<string | null>()
-  const wantedClan = chosenClan === undefined ? (night ? night.clanId : lastOne) : chosenClan
+  const wantedClan = chosenClan === undefined ? (night ? night.clanId : usualClan(clans, lastOne)) : chosenClan
   // The player may have left the clan since.
   const clanId = clans.find(({ id }) => id === wantedClan)?.id ?? null
   const setClan = (chosen: string | null) => {

@@ -11,7 +11,7 @@ import type { ShownColumn } from './view/columnLayout.ts'
 export const FIXED = 2
 export const STATE_COLUMN = 1
 export const CHECK_WIDTH = 44
-export const STATE_WIDTH = 64
+export const STATE_WIDTH = 44
 
 type RowProps = {
   elementId: string | undefined

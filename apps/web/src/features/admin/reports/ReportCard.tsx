@@ -49,7 +49,11 @@ export function ReportCard({ target }: { target: Reported }) {
       </CardHead>
       <CardBody>
         <div className={layout.stack8}>
-          <p className={styles.quiet}>{facts.join(' · ')}</p>
+          <p className={`${styles.quiet} ${styles.facts}`}>
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
           {excerpt && excerpt !== name && <blockquote className={styles.excerpt}>{excerpt}</blockquote>}
           <div className={layout.row}>
             {reasons.map(({ reason, count: times }) => (

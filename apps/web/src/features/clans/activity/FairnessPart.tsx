@@ -40,7 +40,7 @@ export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fair
                 <small>
                   {sample(month.games)}
                   {monthBefore.games > 0 &&
-                    ` · 그 전 30일 ${formatPercent(monthBefore.balance)} (${sample(monthBefore.games)})`}
+                    ` · 그\u00a0전\u00a030일\u00a0${formatPercent(monthBefore.balance)}\u00a0(${sample(monthBefore.games)})`}
                 </small>
               </dd>
             </div>

@@ -142,7 +142,7 @@ function itemsOf({
       icon: mdiGavel,
       title: '이의 제기',
       words: <MatchLinks matches={objections.matches} count={objections.count} />,
-      rule: '기록이 맞는지 정해주세요',
+      rule: '이의를 보고 결정해주세요',
       action: matchAction(objections, '살펴보기'),
     },
     {
@@ -152,7 +152,7 @@ function itemsOf({
       icon: mdiCompareHorizontal,
       title: '기록 충돌',
       words: <MatchLinks matches={contradictions.matches} count={contradictions.count} />,
-      rule: '같은 경기의 기록이 서로 달라요. 맞는 쪽을 골라주세요',
+      rule: '같은 경기의 기록이 서로 달라요. 비교하고 결정해주세요',
       action: matchAction(contradictions, '비교하기'),
     },
     {

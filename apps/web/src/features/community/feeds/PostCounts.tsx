@@ -10,7 +10,12 @@ type PostCountsProps = { post: Pick<PostListItem, 'likeCount' | 'commentCount'>;
 
 export const PostCounts = ({ post: { likeCount, commentCount }, className }: PostCountsProps) => (
   <span className={classNames(styles.counts, className)}>
-    <span className={layout.inline} role="img" aria-label={`추천 ${likeCount}`}>
+    <span
+      className={layout.inline}
+      role="img"
+      aria-label={`추천 ${likeCount}`}
+      data-none={likeCount === 0 || undefined}
+    >
       <Icon path={mdiThumbUpOutline} /> {formatNumber(likeCount)}
     </span>
     <span className={layout.inline} role="img" aria-label={`댓글 ${commentCount}`}>

@@ -68,7 +68,7 @@ function wordsOf({ kind, who, count }: Task): string {
     case 'requests':
       return who === null ? '신청을 확인해주세요' : `${who} 님${count > 1 ? ` 외 ${count - 1}명` : ''}`
     case 'disputed':
-      return '기록이 맞는지 정해주세요'
+      return '이의를 보고 결정해주세요'
     case 'unconfirmed':
       return '확인되면 점수에 반영돼요'
     case 'resultless':

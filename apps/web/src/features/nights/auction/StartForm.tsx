@@ -164,7 +164,7 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
         <p className={text.note}>
           {present.length < needed
             ? `${needed}명이 필요해요. ${needed - present.length}명이 더 오면 시작할 수 있어요.`
-            : left.length > 0
+            : left.length > 0 && isNamed
               ? `먼저 온 순서로 자리를 받아요. 이번에 쉬는 사람: ${left.map((one) => one.summonerName).join(', ')}`
               : hasLanes && !isDraft
                 ? '모두의 포지션을 보고 라인을 나눈 다음, 팀마다 라인별로 한 명씩 데려가요.'

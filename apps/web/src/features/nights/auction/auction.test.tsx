@@ -299,6 +299,17 @@ test('the host gives points by score, changes one, and starts by lane', async ()
   expect(mutate).toHaveBeenCalledWith(expect.objectContaining({ budgets: [900, 1050], order: 'lanes' }))
 })
 
+test('who rests is named only once both captains are chosen', async () => {
+  const signups = Array.from({ length: 11 }, (_, nth) => aSignup({ id: idOf(nth), summonerName: `길손${nth}` }))
+  const start = { mutate: vi.fn(), isPending: false, error: null } as unknown as AuctionCommands['start']
+  renderAt(<StartForm night={aNight({ signups })} start={start} />)
+  const user = userEvent.setup()
+  await user.selectOptions(screen.getByLabelText('가 팀 팀장'), '길손0')
+  expect(screen.queryByText(/이번에 쉬는 사람/)).toBeNull()
+  await user.selectOptions(screen.getByLabelText('나 팀 팀장'), '길손1')
+  expect(screen.getByText(/이번에 쉬는 사람: 길손10$/)).toBeTruthy()
+})
+
 test('a bid that the host made for a captain is marked', async () => {
   const { show } = await draw(anAuction())
   expect(screen.queryByText('주최 대행')).toBeNull()

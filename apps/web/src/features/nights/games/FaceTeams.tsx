@@ -61,7 +61,7 @@ const Prediction = ({
         {blueWinRate}
         <small>%</small>
       </b>
-      {spread > 0 && <span className={text.detail}>±{spread}%p</span>}
+      {spread > 0 && <span className={text.detail}>오차 범위 ±{spread}%p</span>}
       <b className={styles.value} data-side="red">
         {redWinRate}
         <small>%</small>

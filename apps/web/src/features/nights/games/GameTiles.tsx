@@ -1,7 +1,7 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
 import { wonSide } from '@buri/domain/nights/teams/pairingSets'
-import { Link } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { MoreLink } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDuration } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
@@ -42,17 +42,15 @@ export const GameTiles = ({ night, games }: GameTilesProps) => (
                     ? ''
                     : `${result.blueKills} : ${result.redKills}`}
                 </small>
+                {result.matchId && night.me.mayManage && (
+                  <WrongMatch nightId={night.id} game={game} matchId={result.matchId} />
+                )}
                 {result.matchId ? (
-                  <Link data-touch to={`/match/${result.matchId}`}>
-                    경기 보기
-                  </Link>
+                  <MoreLink to={`/match/${result.matchId}`}>경기 보기</MoreLink>
                 ) : (
                   <small>직접 적음, 점수 반영 전</small>
                 )}
               </span>
-              {result.matchId && night.me.mayManage && (
-                <WrongMatch nightId={night.id} game={game} matchId={result.matchId} />
-              )}
             </>
           ) : (
             <small>취소됨</small>
@@ -69,7 +67,12 @@ type WrongMatchProps = { nightId: string; game: Pick<NightGame, 'n' | 'createdAt
 function WrongMatch({ nightId, game, matchId }: WrongMatchProps) {
   const { result } = useGame(nightId, game)
   return (
-    <Button size="small" isBusy={result.isPending} onClick={() => result.mutate({ matchId, isThis: false })}>
+    <Button
+      size="small"
+      kind="quiet"
+      isBusy={result.isPending}
+      onClick={() => result.mutate({ matchId, isThis: false })}
+    >
       다른 경기예요
     </Button>
   )

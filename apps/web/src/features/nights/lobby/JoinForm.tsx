@@ -36,6 +36,7 @@ export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
   const [wishes, setWishes] = useState<Wishes>(mine ?? night.me.wishes ?? NO_WISHES)
   const [arrival, setArrival] = useState<Arrival>(mine?.arrival ?? 'onTime')
   const [remark, setRemark] = useState(mine?.remark ?? '')
+  const [hadRemark] = useState(remark !== '')
   const [arrivesAt, setArrivesAt] = useState(() => Date.parse(mine?.arrivesAt ?? night.startsAt))
   const join = useNightCommand(night.id, 'POST /api/inhouse/nights/:id/signups', (body: Partial<NewSignup>) => ({
     params: { id: night.id },
@@ -133,17 +134,20 @@ export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
               )}
             </Field>
           )}
-          <Field label="한마디 (선택)" hint="포인트 경매에 나올 때 이름과 함께 보여요.">
-            {(control) => (
-              <input
-                {...control}
-                maxLength={NIGHT_LIMITS.signupRemarkLength}
-                placeholder="예: 정글 원챔, 마이크 돼요"
-                value={remark}
-                onChange={(event) => setRemark(event.target.value)}
-              />
-            )}
-          </Field>
+          <details className={styles.remark} open={hadRemark}>
+            <summary>한마디 남기기</summary>
+            <Field label="한마디 (선택)" hint="포인트 경매에 나올 때 이름과 함께 보여요.">
+              {(control) => (
+                <input
+                  {...control}
+                  maxLength={NIGHT_LIMITS.signupRemarkLength}
+                  placeholder="예: 정글 원챔, 마이크 돼요"
+                  value={remark}
+                  onChange={(event) => setRemark(event.target.value)}
+                />
+              )}
+            </Field>
+          </details>
           {error && !nameRefusal(error) && (
             <p className={text.problem} role="alert">
               {error.message}

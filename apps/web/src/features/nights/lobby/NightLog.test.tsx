@@ -90,3 +90,20 @@ test('eight events are shown, then all; a cut log does not say who opened the ni
   expect(screen.getAllByRole('listitem')).toHaveLength(NIGHT_LIMITS.eventsShown)
   expect(screen.queryByText(/열었어요/)).toBeNull()
 })
+
+test('in a line about a ruling, a colon comes only before the reason', () => {
+  const log = [
+    anEvent({ revision: 9, kind: 'pairingGiven', note: '감자 팀 (vs 물약 팀): 지각' }),
+    anEvent({ revision: 8, kind: 'pairingDropped', note: '감자 팀 vs 물약 팀: 시간 부족' }),
+    anEvent({ revision: 7, kind: 'pairingReturned', note: '감자 팀 vs 물약 팀: 잘못 누름' }),
+    anEvent({ revision: 6, kind: 'teamDissolved', note: '와드 팀: 두 명이 나감' }),
+    anEvent({ revision: 5, kind: 'teamReturned', note: '와드 팀: 돌아옴' }),
+  ]
+  expect(linesOf(log).slice(0, -1)).toEqual([
+    '20:55몰수승 · 감자 팀 (vs 물약 팀): 지각',
+    '20:55대진에서 뺐어요 · 감자 팀 vs 물약 팀: 시간 부족',
+    '20:55대진 판정을 되돌렸어요 · 감자 팀 vs 물약 팀: 잘못 누름',
+    '20:55팀을 해체했어요 · 와드 팀: 두 명이 나감',
+    '20:55해체한 팀을 되돌렸어요 · 와드 팀: 돌아옴',
+  ])
+})

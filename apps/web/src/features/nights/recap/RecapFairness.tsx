@@ -99,9 +99,7 @@ function Seats({ recap: { fairness } }: { recap: NightRecap }) {
       words={`${seats}자리 중 ${mainSeats}자리가 주 포지션이었어요.`}
     >
       <p className={styles.shares} aria-hidden="true">
-        {shares.map(({ kind, count }) => (
-          <i key={kind} data-kind={kind} style={{ '--share': `${(100 * count) / seats}%` }} />
-        ))}
+        {shares.map(({ kind, count }) => count > 0 && <i key={kind} data-kind={kind} style={{ '--share': count }} />)}
       </p>
     </Measure>
   )

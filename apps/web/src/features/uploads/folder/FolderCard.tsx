@@ -10,7 +10,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
-import { lastClan } from '../lastClan.ts'
+import { lastClan, usualClan } from '../lastClan.ts'
 import { FolderShape } from './FolderShape.tsx'
 import { countEarlierFiles, type FolderRecord } from './folderRecord.ts'
 import { outcomeOf } from './folderWords.ts'
@@ -39,7 +39,7 @@ export function FolderCard({ userId, clans }: FolderCardProps) {
           <Button
             size="small"
             icon={mdiFolderOpenOutline}
-            onClick={() => attempt(() => connect(clans.find(({ id }) => id === lastClan())?.id ?? null))}
+            onClick={() => attempt(() => connect(usualClan(clans, lastClan())))}
           >
             폴더 연결
           </Button>
