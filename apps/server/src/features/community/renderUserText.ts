@@ -6,10 +6,10 @@ import { excerptOf, type RichTextKind, renderRichText } from '#server/platform/r
 export type Rendered = { html: string; excerpt: string; hasPicture: boolean; by: number }
 
 /** Raise it when rendering changes: older HTML is rendered again when read. */
-const RENDERED_BY = 6
-/** The previous version gave the same HTML for texts without marks, numbers, pictures and addresses. */
-const BEFORE = 5
-const RENDERED_DIFFERENTLY_SINCE = /[*~@]|!\[|:\/\/|\d[.)](?:\s|$)/
+const RENDERED_BY = 7
+/** The previous version gave the same HTML for texts without headings. */
+const BEFORE = 6
+const RENDERED_DIFFERENTLY_SINCE = /#|\n[\s>]*[-=]/
 
 const EXCERPT_LENGTH = 160
 

@@ -78,7 +78,9 @@ test('a text with endless mentions is accepted, and those beyond the limit stay 
 test.each([
   ['**굵게** *기울임* ~~지움~~ `코드`', '<p><strong>굵게</strong> <em>기울임</em> <s>지움</s> <code>코드</code></p>'],
   ['한 줄\n다음 줄', '<p>한 줄<br />\n다음 줄</p>'],
-  ['# 제목\n### 작은 제목', '<h2>제목</h2>\n<h4>작은 제목</h4>'.replace('\n', '')],
+  ['# 제목\n### 작은 제목', '<h2>제목</h2>\n<h3>작은 제목</h3>'],
+  ['### 하나\n# 둘\n## 셋\n## 넷', '<h2>하나</h2>\n<h2>둘</h2>\n<h3>셋</h3>\n<h3>넷</h3>'],
+  ['# 1\n## 2\n### 3\n#### 4\n## 5', '<h2>1</h2>\n<h3>2</h3>\n<h4>3</h4>\n<h4>4</h4>\n<h3>5</h3>'],
   ['> 인용', '<blockquote>\n<p>인용</p>\n</blockquote>'],
   ['/inhouse/0190c1a0-0000-7000-8000-0000000000bb', '<p>/inhouse/0190c1a0-0000-7000-8000-0000000000bb</p>'],
   [

@@ -39,10 +39,17 @@ const parser = (kind: RichTextKind) => {
   markdown.core.ruler.push('cards', ({ tokens }) => {
     for (const { children } of tokens) if (children) markCards(children)
   })
-  // The page has its own title, so authors' headings begin one level below.
-  markdown.renderer.rules.heading_open = (tokens, index) => `<${headingOf(tokens[index]?.tag)}>`
-  markdown.renderer.rules.heading_close = (tokens, index) => `</${headingOf(tokens[index]?.tag)}>`
+  markdown.core.ruler.push('headings', ({ tokens }) => setHeadings(tokens))
   return markdown
+}
+
+/** Headings begin below the page's title and go down one level at a time, from whichever level the author took. */
+function setHeadings(tokens: readonly Token[]) {
+  let above: string[] = []
+  for (const token of tokens) {
+    if (token.type === 'heading_open') above = [...above.filter((tag) => tag < token.tag), token.tag]
+    if (token.type.startsWith('heading_')) token.tag = `h${Math.min(4, above.length + 1)}`
+  }
 }
 
 const endsLine = (token: Token | undefined) =>
@@ -63,7 +70,6 @@ function markCards(inside: readonly Token[]) {
 /** Path without a site: the browser knows whether the site is ours, and makes no card of another. */
 const pageOf = (address: string) => address.replace(/^https?:\/\/[^/?#]+/i, '')
 
-const headingOf = (tag = 'h1') => `h${Math.min(4, Number(tag.slice(1)) + 1)}`
 const isOutside = (address: string) => /^https?:\/\/[^\s\\]+$/i.test(address)
 
 const PARSERS = { post: parser('post'), comment: parser('comment') }

@@ -15,7 +15,7 @@ export function SessionList({ userId }: { userId: string }) {
   const { endSession } = useUserCommands(userId)
   if (!isAsked) {
     return (
-      <div>
+      <div className={layout.row}>
         <Button size="small" onClick={() => setAsked(true)}>
           기기 보기
         </Button>

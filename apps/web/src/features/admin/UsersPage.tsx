@@ -123,13 +123,11 @@ function UserList({ backFrom }: { backFrom: string | null }) {
               </tbody>
             </table>
           </div>
-          <div className={layout.row}>
-            <Pager
-              page={page}
-              totalPages={Math.ceil(total / PAGE_SIZE)}
-              hrefOf={(number) => addressOf({ page: String(number) })}
-            />
-          </div>
+          <Pager
+            page={page}
+            totalPages={Math.ceil(total / PAGE_SIZE)}
+            hrefOf={(number) => addressOf({ page: String(number) })}
+          />
         </ListState>
       </CardBody>
     </Card>

@@ -53,7 +53,7 @@ export function HealthPage() {
 
 const Overall = ({ status }: { status: Health['status'] }) => (
   <span className={layout.row}>
-    <Mark isUp={status === 'ok'} />
+    <Mark of={status === 'ok' ? 'up' : 'down'} />
     <b>전체 상태</b>
     <Chip tone={status === 'ok' ? 'good' : 'danger'} isSmall>
       {status === 'ok' ? '정상' : '이상'}
@@ -68,21 +68,21 @@ function ComponentLine({ name, component }: { name: string; component: Health['d
   const words = isUnused ? NOT_CONNECTED : component.message ? `${state} · ${component.message}` : state
   return (
     <li>
-      {isUnused ? <Unused /> : <Mark isUp={isUp} />}
+      <Mark of={isUnused ? 'unused' : component.status} />
       <span>{PART_NAMES[name] ?? name}</span>
       <span className={`${text.secondary} ${text.num} ${isUp ? text.quiet : text.danger}`}>{words}</span>
     </li>
   )
 }
 
-const Unused = () => (
-  <span className={text.quiet}>
-    <Icon path={mdiMinusCircleOutline} />
-  </span>
-)
+const MARKS = {
+  up: { path: mdiCheckCircleOutline, tone: text.good },
+  down: { path: mdiCloseCircleOutline, tone: text.danger },
+  unused: { path: mdiMinusCircleOutline, tone: text.quiet },
+}
 
-const Mark = ({ isUp }: { isUp: boolean }) => (
-  <span className={isUp ? text.good : text.danger}>
-    <Icon path={isUp ? mdiCheckCircleOutline : mdiCloseCircleOutline} />
+const Mark = ({ of }: { of: keyof typeof MARKS }) => (
+  <span className={MARKS[of].tone}>
+    <Icon path={MARKS[of].path} />
   </span>
 )

@@ -100,13 +100,15 @@ test('after a mentioned person hides, the link leads nowhere and the text reveal
   await site.pool.query(`update player set visibility = 'public' where name_key = '당근#kr1'`)
 })
 
-test('texts from before mention links get links when read', async () => {
-  const before = async (body: string) => {
+test('a text that an older version would have rendered differently is rendered again when read', async () => {
+  const before = async (body: string, version = 5) => {
     const postId = await aPost(site, { boardId, author, body })
     const commentId = await aComment(site, { postId, author, content: body })
-    await site.pool.query(`update post set rendered_by = 5, body_html = '<p>그대로</p>' where id = $1`, [postId])
-    await site.pool.query(`update post_comment set rendered_by = 5, content_html = '<p>그대로</p>' where id = $1`, [
+    const stored = [version, '<p>그대로</p>']
+    await site.pool.query('update post set rendered_by = $2, body_html = $3 where id = $1', [postId, ...stored])
+    await site.pool.query('update post_comment set rendered_by = $2, content_html = $3 where id = $1', [
       commentId,
+      ...stored,
     ])
     const post = Post.parse(await (await site.get(`/api/community/posts/${postId}`)).json())
     const comments = await (await site.get(`/api/community/comments/post/${postId}`)).json()
@@ -115,7 +117,9 @@ test('texts from before mention links get links when read', async () => {
   }
   const linked = `<p>${link(potato.userId, '@감자')}</p>`
   expect(await before('@감자')).toEqual([linked, linked, linked])
-  expect(await before('부르지 않는 글')).toEqual(Array(3).fill('<p>그대로</p>'))
+  expect(await before('제목 없는 글 @감자', 6)).toEqual(Array(3).fill('<p>그대로</p>'))
+  for (const heading of ['### 제목', '제목\n---', '> 제목\n> ==='])
+    expect((await before(heading, 6))[0], heading).toContain('<h2>제목</h2>')
   // Longer than today's limit: it stays readable.
   expect(await before(`@감자 ${'&'.repeat(20_000)}`)).toEqual(Array(3).fill('<p>그대로</p>'))
 })

@@ -206,12 +206,14 @@ test.each(['/docs', '/docs/json'])('%s is compressed, and not sent again to a cl
   }
 })
 
-test('the page needs no script and only its own style sheet', async () => {
+test('the page needs no script and only its own style sheet, and its headings are in order', async () => {
   const answer = await site.get('/docs')
   const page = await answer.text()
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(answer.headers.get('content-security-policy')).toContain("style-src 'self';")
   expect(page).not.toMatch(/<script|<style|style=/)
+  const levels = [...page.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
+  expect(levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)).toEqual([])
   expect(page).toContain('id="clanCreate"')
   expect(page).toContain('href="/docs/json"')
   const style = await site.get('/docs/style.css')

@@ -56,7 +56,7 @@ const callHtml = ({ path, method, operation }: Call) => {
     shapeHtml(`본문, ${type}`, schema),
   )
   return `<details id="${operationId}"><summary><b class="${method.toLowerCase()}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary>
-${description ? `<p>${withInlineCode(description)}</p>` : ''}${parameters.length > 0 ? `<h4>매개변수</h4><ul>${parameters.map(parameterHtml).join('')}</ul>` : ''}${bodies.join('')}${Object.entries(responses).map(answerHtml).join('')}</details>`
+${description ? `<p>${withInlineCode(description)}</p>` : ''}${parameters.length > 0 ? `<h3>매개변수</h3><ul>${parameters.map(parameterHtml).join('')}</ul>` : ''}${bodies.join('')}${Object.entries(responses).map(answerHtml).join('')}</details>`
 }
 
 const parameterHtml = ({ name, in: place, required, schema }: Parameter) =>
@@ -66,13 +66,13 @@ function answerHtml([status, answer]: [string, Answer]): string {
   // Answers that every call may give are listed once, at the end.
   if ('$ref' in answer) return ''
   const [entry] = Object.entries(answer.content ?? {})
-  if (!entry) return `<h4>${status} ${escapeHtml(answer.description)}</h4>`
+  if (!entry) return `<h3>${status} ${escapeHtml(answer.description)}</h3>`
   const [type, { schema }] = entry
   return shapeHtml(`${status} ${answer.description}, ${type}`, schema)
 }
 
 const shapeHtml = (title: string, schema: JsonSchema) =>
-  `<h4>${escapeHtml(title)}</h4><pre>${escapeHtml(shapeOf(schema))}</pre>`
+  `<h3>${escapeHtml(title)}</h3><pre>${escapeHtml(shapeOf(schema))}</pre>`
 
 /** Text in which backticks mark code. */
 const withInlineCode = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
@@ -125,7 +125,7 @@ main { max-width: 960px; margin: 0 auto; padding: 24px 16px 64px }
 h1 { margin: 0 0 8px; font-size: 24px }
 h2 { margin: 32px 0 8px; font-size: 18px }
 h3 { margin: 16px 0 4px; font-size: 15px }
-h4 { margin: 12px 0 4px; font-size: 14px; color: ${LIGHT.textQuiet} }
+details h3 { margin: 12px 0 4px; font-size: 14px; color: ${LIGHT.textQuiet} }
 a { color: ${LIGHT.primaryText} }
 nav ul { display: flex; flex-wrap: wrap; gap: 4px 16px; padding: 0; list-style: none }
 section { padding: 8px 16px 16px; margin-top: 16px; background: ${LIGHT.surface}; border: 1px solid ${LIGHT.line}; border-radius: 12px }
@@ -138,7 +138,7 @@ summary b { display: inline-block; min-width: 60px; font-size: 13px }
 .delete { color: ${LIGHT.loss} }
 .post, .put, .patch { color: ${LIGHT.primaryText} }
 code, pre { font: 14px/1.5 ui-monospace, monospace }
-pre { margin: 0 0 8px; padding: 12px; overflow-x: auto; background: ${LIGHT.surfaceSub}; border: 1px solid ${LIGHT.line}; border-radius: 8px }
+pre { margin: 0 0 8px; padding: 12px; white-space: pre-wrap; background: ${LIGHT.surfaceSub}; border: 1px solid ${LIGHT.line}; border-radius: 8px }
 ul { padding-left: 20px }
 table { border-collapse: collapse }
 td { padding: 6px 12px 6px 0; vertical-align: top; border-top: 1px solid ${LIGHT.line} }

@@ -52,7 +52,7 @@ function OwnCards() {
     )
   }
   return (
-    <div className={`${layout.grid16} ${styles.mine}`}>
+    <div className={`${layout.grid16} ${styles.mine} ${home.night ? styles.withNight : ''}`}>
       <div className={layout.stack}>
         {home.night ? (
           <NextNightCard night={home.night} hasPlayer={home.score !== null} />
@@ -61,7 +61,7 @@ function OwnCards() {
         )}
         <TasksCard tasks={home.toDo} />
       </div>
-      <div className={layout.stack}>
+      <div className={home.night ? layout.stack : layout.two}>
         <ScoreCard score={home.score} />
         <ClansCard clans={home.clans} />
       </div>

@@ -11,9 +11,6 @@ type OddsProps = {
   redWords: string
 }
 
-/** Above this a forecast is little more than a guess. */
-const DOUBTFUL = 0.12
-
 /** Both sides with their predicted chances. */
 export function Odds({ blueWinRate, spread, blueWords, redWords }: OddsProps) {
   const blue = Math.round(100 * blueWinRate)
@@ -44,7 +41,7 @@ export function Odds({ blueWinRate, spread, blueWords, redWords }: OddsProps) {
           <i />
         </span>
       </div>
-      {spread > DOUBTFUL && <p className={`${text.note} ${styles.doubt}`}>기록이 적어 예측이 빗나갈 수 있어요.</p>}
+      <p className={`${text.note} ${styles.doubt}`}>오차 범위 ±{Math.round(100 * spread)}%p</p>
     </div>
   )
 }
