@@ -846,6 +846,7 @@ export interface NightGame {
   matchId: string | null
   mode: string
   n: number
+  named: Generated<string[]>
   nightId: string
   pickSeconds: number | null
   prediction: Json | null

@@ -31,7 +31,7 @@ import { isOwn, nightRelationTo } from '../seenNight.ts'
 import { settleSeries } from '../series/nextSet.ts'
 import { numberOn } from '../series/setGames.ts'
 import { areTeamsAgreedOnMatch, areTeamsAgreedOnSide, foundOf, waitingOf } from '../waitingGames.ts'
-import { applyNightToMatch, withdrawNightTestimony } from './nightTestimonies.ts'
+import { applyNightToMatch, withdrawFromMatch } from './nightTestimonies.ts'
 import { recognisePlayers } from './recognition.repository.ts'
 
 type Options = {
@@ -242,8 +242,9 @@ async function withoutMatch(tx: Transaction<DB>, held: LockedNight, game: GameRo
     isTurned: false,
     ...ruling,
     replayDiffers: false,
+    named: [],
   })
-  if (matchId !== null) await withdrawNightTestimony(tx, matchId, now)
+  if (matchId !== null) await withdrawFromMatch(tx, held.night, { ...game, matchId }, now)
   await recordNightChange(tx, held.night.id, { kind: 'game', n, at: now })
 }
 
