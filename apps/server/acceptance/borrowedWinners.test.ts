@@ -14,6 +14,7 @@ import {
   join,
   leader,
   makeOwner,
+  NOON,
   nameOf,
   playerOf,
   redMember,
@@ -139,4 +140,41 @@ test('a denied match keeps the clan, the host and the substitutes that its sende
   await nightFrom(night.host.command('POST', night.result, { matchId: idOf(50), isThis: false }))
   const match = site.db.selectFrom('match').select(['clanId', 'hostId']).where('id', '=', idOf(50))
   expect(await match.executeTakeFirst()).toEqual({ clanId, hostId: await playerOf(5) })
+})
+
+const today = { matchDate: NOON.toISOString() }
+
+test('a forged match that only the named winner confirms gives way to the one that counts by itself', async () => {
+  const night = await aNight()
+  const forger = await youngAccount()
+  const at = night.result.slice(0, night.result.indexOf('/games'))
+  const ofGame = async () => gameIn(await nightFrom(night.host.get(at)), 1).result
+  await take(night, 50, { sender: night.host })
+  expect(await trustOfGame(50)).toBe('confirmed')
+  // Somebody whose match waits takes nothing.
+  await upload(forger, 51, { fields: today })
+  expect([await trustOfGame(50), await ofGame()]).toEqual(['confirmed', expect.objectContaining({ matchId: idOf(50) })])
+  await upload(leader, 52, { fields: { clanId, ...today } })
+  expect([await trustOfGame(50), await trustOfGame(51), await trustOfGame(52)]).toEqual([
+    'waiting',
+    'waiting',
+    'confirmed',
+  ])
+  expect(await ofGame()).toMatchObject({ matchId: idOf(52), winner: 'blue' })
+  // It was another game after all.
+  await nightFrom(night.host.command('POST', night.result, { matchId: idOf(52), isThis: false }))
+  await nightFrom(night.host.command('POST', night.result, { matchId: idOf(50) }))
+  expect([await trustOfGame(50), await trustOfGame(52)]).toEqual(['confirmed', 'reported'])
+  expect(await ofGame()).toMatchObject({ matchId: idOf(50) })
+  await expectNothingToMend()
+})
+
+test('a game keeps its match if a later one names another winner, or the first counts by itself', async () => {
+  const night = await aNight()
+  await take(night, 50)
+  await upload(leader, 51, { winner: 'red', fields: { clanId, ...today } })
+  expect(await trustOfGame(50)).toBe('confirmed')
+  await upload(leader, 50, { fields: { clanId } })
+  await upload(leader, 52, { fields: { clanId, ...today } })
+  expect([await trustOfGame(50), await trustOfGame(52)]).toEqual(['confirmed', 'reported'])
 })

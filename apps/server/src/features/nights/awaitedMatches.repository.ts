@@ -27,10 +27,10 @@ const fits = (game: string) => `m.created_at >= ${game}.started_at and not m.is_
 
 // From the few games without a match to matches stored since, by the index of the players' own matches. A typed name stands
 // for every player who bears it. A match that was taken for a night may name people who are no players yet.
-const WAITING = `
+const nightsFor = (games: 'match_id is null' | 'match_id is not null') => `
   with game as (
     select night_id, n, started_at, asked_match_id from night_game
-    where match_id is null and state in ('running', 'awaiting', 'finished') and started_at > $1),
+    where ${games} and state in ('running', 'awaiting', 'finished') and started_at > $1),
   seated as (
     select g.night_id, g.n, g.started_at, g.asked_match_id, t.signup_id, k.player_id
     from game g join night_seat t on t.night_id = g.night_id and t.n = g.n and not t.is_bench
@@ -71,7 +71,14 @@ export const gamesOfDeletedMatches = (db: Db, { since, matchId }: { since: Date;
 
 /** Pairs of night and match with enough people in common. */
 export const candidates = (db: Db, { since, matchId }: { since: Date; matchId?: string }) =>
-  runQuery<{ nightId: string; matchId: string }>(db, { text: WAITING, values: [since, matchId ?? null] })
+  runQuery<{ nightId: string; matchId: string }>(db, {
+    text: nightsFor('match_id is null'),
+    values: [since, matchId ?? null],
+  })
+
+/** Nights that have another match for a game with these people. */
+export const nightsWithAnother = (db: Db, { since, matchId }: { since: Date; matchId: string }) =>
+  runQuery<{ nightId: string }>(db, { text: nightsFor('match_id is not null'), values: [since, matchId] })
 
 const IS_OF_NIGHT = `
   select exists (

@@ -1,6 +1,6 @@
 import { otherSide, type Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
-import { knowsPlayers } from '@buri/domain/matches/trust'
+import { isCounted, knowsPlayers } from '@buri/domain/matches/trust'
 import type { Transaction } from 'kysely'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
@@ -8,6 +8,7 @@ import { editMatch } from '#server/model/matches/store/amendMatch.ts'
 import { type StoredMatch, substitutesOf } from '#server/model/matches/store/matchRows.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import { basisOf, seatsOf } from '#server/model/matches/trust/circles.ts'
+import { judgedTrust } from '#server/model/matches/trust/reassessTrust.ts'
 import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { settleVersions } from '#server/model/matches/trust/versions.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
@@ -66,6 +67,13 @@ export async function withdrawFromMatch(
   else await editMatch(statements, matchId, unnamed)
   await forgetNightTestimonies(tx, matchId)
   await settleVersions(statements, matchId, now.getTime())
+}
+
+/** Whether other people's testimony alone would make the match count. */
+export async function countsWithoutNight(tx: Transaction<DB>, matchId: string, now: Date): Promise<boolean> {
+  const statements = statementsOf(tx)
+  const stored = await requireMatch(statements, matchId)
+  return isCounted((await judgedTrust(statements, stored, now.getTime(), ({ kind }) => kind !== 'night')).standing)
 }
 
 const presentAccounts = ({ signups }: LockedNight) =>

@@ -19,7 +19,13 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import { tryEach } from '#server/platform/jobs/tryEach.ts'
-import { candidates, gamesOfDeletedMatches, isOfNight, matchFit } from '../awaitedMatches.repository.ts'
+import {
+  candidates,
+  gamesOfDeletedMatches,
+  isOfNight,
+  matchFit,
+  nightsWithAnother,
+} from '../awaitedMatches.repository.ts'
 import { type GameRow, gameRows, matchesOfNight, playerIdsOf } from '../games/games.repository.ts'
 import { type GameKey, type LockedNight, lockedParts, lockNight, playersOf, requireGame } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
@@ -31,7 +37,7 @@ import { isOwn, nightRelationTo } from '../seenNight.ts'
 import { settleSeries } from '../series/nextSet.ts'
 import { numberOn } from '../series/setGames.ts'
 import { areTeamsAgreedOnMatch, areTeamsAgreedOnSide, foundOf, waitingOf } from '../waitingGames.ts'
-import { applyNightToMatch, withdrawFromMatch } from './nightTestimonies.ts'
+import { applyNightToMatch, countsWithoutNight, withdrawFromMatch } from './nightTestimonies.ts'
 import { recognisePlayers } from './recognition.repository.ts'
 
 type Options = {
@@ -57,7 +63,11 @@ export const resultService = ({ db, read, foretell }: Options) => ({
   /** Assigns newly stored matches to their games. */
   async arrived(matchIds: readonly string[], now: Date): Promise<void> {
     const since = new Date(now.getTime() - LOOKED_FOR_MS)
-    for (const matchId of matchIds) await settleAll({ db, foretell }, await candidates(db, { since, matchId }), now)
+    for (const matchId of matchIds) {
+      await settleAll({ db, foretell }, await candidates(db, { since, matchId }), now)
+      const nights = await nightsWithAnother(db, { since, matchId })
+      await tryEach(nights, ({ nightId }) => replaceMatch(db, nightId, matchId, now))
+    }
   },
 
   /** Detaches a deleted match from its game. */
@@ -133,15 +143,17 @@ async function attach(
   await recordNightChange(tx, night.id, { kind: 'result', n, log: { kind: 'result', n }, at: now })
 }
 
-/** Whether a stored match is a game of this night. */
-async function judged(tx: Transaction<DB>, nightId: string, matchId: string) {
+const awaitsMatch = (game: GameRow) => game.matchId === null
+
+/** Whether a stored match is a game of this night, among the games that `isMeant`. */
+async function judged(tx: Transaction<DB>, nightId: string, matchId: string, isMeant = awaitsMatch) {
   const night = await nightRows(tx).find(nightId, null)
   const [match] = await matchesOfNight(tx, [matchId])
   if (!night || night.state === 'cancelled' || !match || match.winner === null || match.isRemake) return undefined
   if (await gameRows(tx).isTaken(matchId)) return undefined
   const held = await lockedParts(tx, night)
   const playerIds = await playerIdsOf(tx, nightId)
-  const waiting = held.games.filter((game) => hasGameBegun(game) && game.matchId === null)
+  const waiting = held.games.filter((game) => hasGameBegun(game) && isMeant(game))
   const questions = waiting.map((game) => waitingOf(held, playerIds, game))
   const isVouched = await isOfNight(tx, nightId, matchId)
   const found = judgeReplay(questions, foundOf(match, isVouched))
@@ -178,6 +190,23 @@ async function settle(
   })
   if (opened !== undefined) await foretell(nightId, opened)
 }
+
+/**
+ * One game has one match. If both teams named the winner of a match that counts by itself, it takes the game from a match that
+ * counts only because they did: anyone at the night could have forged that one's lines.
+ */
+const replaceMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
+  inTransaction(db, async (tx) => {
+    if (!(await nightRows(tx).lock(nightId))) return
+    const found = await judged(tx, nightId, matchId, (game) => !awaitsMatch(game))
+    if (found?.verdict.kind !== 'is' || !areTeamsAgreedOnMatch(found.held, found.verdict, found.winner)) return
+    const { held, winner, verdict } = found
+    const game = requireGame(held, verdict)
+    if (game.matchId === null || !(await countsWithoutNight(tx, matchId, now))) return
+    if (await countsWithoutNight(tx, game.matchId, now)) return
+    await withoutMatch(tx, held, game, now)
+    await attach(tx, held, game.n, { matchId, winner, isTurned: verdict.isTurned, now })
+  })
 
 /** How likely a match belongs to a night; `-1` if the night would ask its host. */
 async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string): Promise<number> {
