@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNights.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
 import {
   clanId,
   detail,
@@ -9,12 +10,14 @@ import {
   expectNothingToMend,
   idOf,
   leader,
+  matureMatchesAfter,
   NOON,
   nameOf,
   setMinutesLater,
   site,
   stranger,
   TEN,
+  tenFrom,
   upload,
   youngAccount,
 } from '../testing/testTrust.ts'
@@ -76,4 +79,35 @@ test('a host takes back a forged result sent by someone at the night, and the re
   expect(gameIn(await nightFrom(leader.get(at)), 1)).toMatchObject({ state: 'awaiting', result: null })
   await upload(leader, 3, { fields: { clanId, ...today() } })
   expect(gameIn(await nightFrom(leader.get(at)), 1)).toMatchObject({ result: { winner: 'blue', matchId: idOf(3) } })
+})
+
+test('guests of a night are not taken for players of a match that the host denied', async () => {
+  const [host, forger] = [await youngAccount(), await youngAccount()]
+  const theirs = tenFrom(300)
+  const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10 }), 201)
+  const at = `${NIGHTS}/${id}`
+  for (const person of theirs) {
+    const who = person === 309 ? forger : openBrowser(site.origin)
+    await nightFrom(who.command('POST', `${at}/signups`, { name: `${nameOf(person)}#KR1` }), 201)
+  }
+  const ids = (await nightFrom(host.get(at))).signups.map((signup) => signup.id)
+  await nightFrom(host.command('POST', `${at}/games`, {}), 201)
+  const teams = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5)) }
+  await nightFrom(host.command('POST', `${at}/games/1/teams`, teams))
+  await nightFrom(host.command('POST', `${at}/games/1/start`))
+  const game = async () => gameIn(await nightFrom(host.get(at)), 1)
+  await upload(forger, 50, { people: theirs, forged: theirs, fields: today() })
+  expect(await game()).toMatchObject({ result: { matchId: idOf(50) } })
+  await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: idOf(50), isThis: false }))
+  const bound = site.db
+    .selectFrom('nightSignup')
+    .select('id')
+    .where('nightId', '=', id)
+    .where('playerId', 'is not', null)
+  expect(await bound.execute()).toEqual([])
+  await upload(host, 51, { people: theirs, fields: today() })
+  await matureMatchesAfter(1)
+  await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: idOf(51) }))
+  expect(await game()).toMatchObject({ result: { matchId: idOf(51) } })
+  expect(await bound.execute()).toHaveLength(10)
 })

@@ -850,6 +850,7 @@ export interface NightGame {
   nightId: string
   pickSeconds: number | null
   prediction: Json | null
+  recognised: Generated<string[]>
   redNth: number | null
   replayDiffers: Generated<boolean>
   resultSource: string | null

@@ -38,7 +38,7 @@ import { settleSeries } from '../series/nextSet.ts'
 import { numberOn } from '../series/setGames.ts'
 import { areTeamsAgreedOnMatch, areTeamsAgreedOnSide, foundOf, waitingOf } from '../waitingGames.ts'
 import { applyNightToMatch, countsWithoutNight, withdrawFromMatch } from './nightTestimonies.ts'
-import { recognisePlayers } from './recognition.repository.ts'
+import { forgetRecognised, recognisePlayers } from './recognition.repository.ts'
 
 type Options = {
   db: Db
@@ -138,7 +138,7 @@ async function attach(
     ...ruling,
     replayDiffers: ruledWinner !== null && numberOn(planned, game) !== ruledWinner,
   })
-  await recognisePlayers(tx, night.id, matchId)
+  await gameRows(tx).change(night.id, n, { recognised: await recognisePlayers(tx, night.id, matchId) })
   await applyNightToMatch(tx, held, n, { matchId, isTurned, now })
   await recordNightChange(tx, night.id, { kind: 'result', n, log: { kind: 'result', n }, at: now })
 }
@@ -272,8 +272,12 @@ async function withoutMatch(tx: Transaction<DB>, held: LockedNight, game: GameRo
     ...ruling,
     replayDiffers: false,
     named: [],
+    recognised: [],
   })
-  if (matchId !== null) await withdrawFromMatch(tx, held.night, { ...game, matchId }, now)
+  if (matchId !== null) {
+    await forgetRecognised(tx, matchId, game.recognised)
+    await withdrawFromMatch(tx, held.night, { ...game, matchId }, now)
+  }
   await recordNightChange(tx, held.night.id, { kind: 'game', n, at: now })
 }
 
