@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { resultService } from '#server/features/nights/results/results.service.ts'
 import { gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNights.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
@@ -36,6 +37,10 @@ async function running(host: SignedInBrowser, comes: SignedInBrowser, body: obje
   await nightFrom(host.command('POST', `${at}/games/1/start`))
   return at
 }
+const lookForAll = () =>
+  resultService({ db: site.db, read: () => expect.fail('read'), foretell: async () => {} }).lookForAll(
+    new Date('2026-11-20T12:01:00Z'),
+  )
 const today = () => ({ matchDate: NOON.toISOString() })
 
 test('a clan that opens a night gets no match of others, even if its sender signs up', async () => {
@@ -63,12 +68,13 @@ test('a stranger who forges the game in progress neither ends it nor keeps its r
   expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', matchId: idOf(4) } })
 })
 
-test('a host takes back a forged result sent by someone at the night, and the real replay replaces it', async () => {
+test('a forged result sent by someone at the night ends no game; a host who took it takes it back for the real one', async () => {
   const at = await running(leader, leader, { clanId, access: 'everyone', places: 11 })
   await nightFrom(stranger.command('POST', `${at}/signups`, { name: '구경꾼#KR1' }), 201)
   await upload(stranger, 50, { winner: 'red', fields: today() })
   const { signups, games } = await nightFrom(leader.get(at))
-  expect(games).toMatchObject([{ state: 'finished', result: { matchId: idOf(50) } }])
+  expect(games).toMatchObject([{ state: 'running', question: { matchId: idOf(50), reason: 'sender' } }])
+  await nightFrom(leader.command('POST', `${at}/games/1/result`, { matchId: idOf(50) }))
   const guest = signups.find(({ summonerName }) => summonerName === '구경꾼')
   await nightFrom(leader.send('DELETE', `${at}/signups/${guest?.id}`))
   const answer = { matchId: idOf(50), isThis: false }
@@ -76,7 +82,7 @@ test('a host takes back a forged result sent by someone at the night, and the re
   const night = await nightFrom(leader.command('POST', `${at}/games/1/result`, answer))
   expect(gameIn(night, 1)).toMatchObject({ state: 'awaiting', result: null, question: null })
   await upload(stranger, 51, { winner: 'red', fields: today() })
-  expect(gameIn(await nightFrom(leader.get(at)), 1)).toMatchObject({ state: 'awaiting', result: null })
+  expect(gameIn(await nightFrom(leader.get(at)), 1)).toMatchObject({ state: 'awaiting', result: null, question: null })
   await upload(leader, 3, { fields: { clanId, ...today() } })
   expect(gameIn(await nightFrom(leader.get(at)), 1)).toMatchObject({ result: { winner: 'blue', matchId: idOf(3) } })
 })
@@ -110,4 +116,19 @@ test('guests of a night are not taken for players of a match that the host denie
   await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: idOf(51) }))
   expect(await game()).toMatchObject({ result: { matchId: idOf(51) } })
   expect(await bound.execute()).toHaveLength(10)
+})
+
+test('after a denied match the host is asked about another one of somebody at the night', async () => {
+  const [host, forger, guest] = [await youngAccount(), await youngAccount(), await youngAccount()]
+  const at = await running(host, forger, { access: 'everyone', places: 11 })
+  await nightFrom(guest.command('POST', `${at}/signups`, { name: '구경꾼#KR1' }), 201)
+  const game = async () => gameIn(await nightFrom(host.get(at)), 1)
+  await upload(forger, 50, { winner: 'red', fields: today() })
+  await upload(guest, 51, { fields: today() })
+  expect(await game()).toMatchObject({ state: 'running', question: { matchId: idOf(50), reason: 'sender' } })
+  await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: idOf(50), isThis: false }))
+  await lookForAll()
+  expect(await game()).toMatchObject({ question: { matchId: idOf(51), reason: 'sender' } })
+  await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: idOf(51) }))
+  expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', matchId: idOf(51) } })
 })

@@ -9,9 +9,11 @@ import {
   disputesOf,
   everythingShown,
   expectNothingToMend,
+  idOf,
   makeOwner,
   NOON,
   redMember,
+  setMinutesLater,
   site,
   tenFrom,
   trustOfGame,
@@ -67,4 +69,16 @@ test('officers decide no objection that somebody raised before becoming a member
   await accept(redMember)
   for (const who of [hostileLeader, hostileOfficer]) await decideDispute(who, 50, objection?.id ?? '', 'stands')
   expect(await trustOfGame(50)).toBe('disputed')
+})
+
+test('a sender whose people joined since sends the match again', async () => {
+  const owners = [redMember, ...(await Promise.all([1, 2, 3].map(anOwner)))]
+  const report = { people: [9, 1, 2, 3, ...tenFrom(300).slice(4)], fields: { clanId: clan } }
+  await upload(sender, 50, report)
+  for (const who of owners) await accept(who)
+  setMinutesLater(10)
+  expect((await sender.command('DELETE', `/api/matches/${idOf(50)}`)).status).toBe(204)
+  await upload(sender, 50, report)
+  const match = site.db.selectFrom('match').select('standing').where('uploadedBy', '=', sender.userId)
+  expect(await match.where('deletedAt', 'is', null).execute()).toEqual([{ standing: 'reported' }])
 })

@@ -80,21 +80,27 @@ export const candidates = (db: Db, { since, matchId }: { since: Date; matchId?: 
 export const nightsWithAnother = (db: Db, { since, matchId }: { since: Date; matchId: string }) =>
   runQuery<{ nightId: string }>(db, { text: nightsFor('match_id is not null'), values: [since, matchId] })
 
-const IS_OF_NIGHT = `
-  select exists (
-    select from (
-      select s.uploaded_by from match_source s where s.match_id = m.id and s.version_key = m.version_key
-      union all select c.user_id from match_confirmation c where c.match_id = m.id and c.version_key = m.version_key) as told (by)
-    where told.by is null or told.by = night.host_id
+const RELATION = `
+  select coalesce(bool_or(told.by is null or told.by = night.host_id), false) as "isByHost",
+    coalesce(bool_or(told.by is null or told.by = night.host_id
       or exists (select from night_signup s where s.night_id = night.id and s.user_id = told.by and s.state = 'in')
       or exists (select from clan_member mine join clan_member host on host.clan_id = mine.clan_id
-        where mine.user_id = told.by and host.user_id = night.host_id)) as "isOfNight"
-  from match m join night on night.id = $1 where m.id = $2`
+        where mine.user_id = told.by and host.user_id = night.host_id)), false) as "isOfNight"
+  from match m join night on night.id = $1 cross join lateral (
+    select s.uploaded_by from match_source s where s.match_id = m.id and s.version_key = m.version_key
+    union all select c.user_id from match_confirmation c where c.match_id = m.id and c.version_key = m.version_key) as told (by)
+  where m.id = $2`
 
-/** Whether the match was sent by the operator, the host, a clanmate of the host or a participant. */
-export async function isOfNight(db: Db, nightId: string, matchId: string): Promise<boolean> {
-  const rows = await runQuery<{ isOfNight: boolean }>(db, { text: IS_OF_NIGHT, values: [nightId, matchId] })
-  return rows[0]?.isOfNight ?? false
+type Relation = {
+  /** The operator or the host sent or confirmed the match. */
+  isByHost: boolean
+  /** They, a clanmate of the host or a participant did. */
+  isOfNight: boolean
+}
+
+export async function relationToNight(db: Db, nightId: string, matchId: string): Promise<Relation> {
+  const rows = await runQuery<Relation>(db, { text: RELATION, values: [nightId, matchId] })
+  return rows[0] ?? { isByHost: false, isOfNight: false }
 }
 
 /** An account hosts one night an evening, rarely two. */

@@ -18,10 +18,8 @@ export async function recognisePlayers(tx: Transaction<DB>, nightId: string, mat
 
 /** Takes it back: the players of a forged replay would keep the real one out of the night. */
 export async function forgetRecognised(tx: Transaction<DB>, matchId: string, signupIds: readonly string[]) {
+  if (signupIds.length === 0) return
   const players = tx.selectFrom('matchParticipant').select('playerId').where('matchId', '=', matchId)
-  const signups = tx
-    .updateTable('nightSignup')
-    .set({ playerId: null })
-    .where('id', '=', sql`any (${[...signupIds]})`)
+  const signups = tx.updateTable('nightSignup').set({ playerId: null }).where('id', 'in', signupIds)
   await signups.where('playerId', 'in', players).execute()
 }

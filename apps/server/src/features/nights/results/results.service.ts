@@ -1,6 +1,7 @@
 import type { ResultInput } from '@buri/contract/nights/games'
 import type { Night } from '@buri/contract/nights/nights'
 import { otherSide, type Side } from '@buri/domain/matches/matchFacts'
+import { isCounted } from '@buri/domain/matches/trust'
 import { judgeReplay } from '@buri/domain/nights/judgeReplay'
 import {
   hasGameBegun,
@@ -22,9 +23,9 @@ import { tryEach } from '#server/platform/jobs/tryEach.ts'
 import {
   candidates,
   gamesOfDeletedMatches,
-  isOfNight,
   matchFit,
   nightsWithAnother,
+  relationToNight,
 } from '../awaitedMatches.repository.ts'
 import { type GameRow, gameRows, matchesOfNight, playerIdsOf } from '../games/games.repository.ts'
 import { type GameKey, type LockedNight, lockedParts, lockNight, playersOf, requireGame } from '../games/nightGames.ts'
@@ -155,12 +156,13 @@ async function judged(tx: Transaction<DB>, nightId: string, matchId: string, isM
   const playerIds = await playerIdsOf(tx, nightId)
   const waiting = held.games.filter((game) => hasGameBegun(game) && isMeant(game))
   const questions = waiting.map((game) => waitingOf(held, playerIds, game))
-  const isVouched = await isOfNight(tx, nightId, matchId)
+  const { isByHost, isOfNight } = await relationToNight(tx, nightId, matchId)
+  const isVouched = isByHost || (isOfNight && isCounted(match.standing))
   const found = judgeReplay(questions, foundOf(match, isVouched))
   if (found.kind === 'none') return undefined
   const isSaid = found.kind === 'maybe' && found.reason === 'sender' && areTeamsAgreedOnMatch(held, found, match.winner)
   const verdict = isSaid ? { ...found, kind: 'is' as const } : found
-  return { held, winner: match.winner, verdict, isVouched }
+  return { held, winner: match.winner, verdict, isOfNight }
 }
 
 /** Judges a stored match for a night that may be its own. If another night is as likely, the host is asked. */
@@ -174,15 +176,17 @@ async function settle(
     if (!(await nightRows(tx).lock(nightId))) return undefined
     const found = await judged(tx, nightId, matchId)
     if (!found) return undefined
-    const { held, winner, verdict, isVouched } = found
+    const { held, winner, verdict, isOfNight } = found
     const { n, isTurned } = verdict
     if (verdict.kind === 'is' && !isRivalled) {
       await attach(tx, held, n, { matchId, winner, isTurned, now })
       return settleSeries(tx, nightId, { n, now })
     }
-    const { askedMatchId } = requireGame(held, { n })
-    // A stranger's upload does not block another match.
-    if (askedMatchId !== null && (!isVouched || (await isOfNight(tx, nightId, askedMatchId)))) return undefined
+    const { askedMatchId, askedReason: openReason } = requireGame(held, { n })
+    // A stranger's upload does not block another match, nor does a denied one block the match of somebody at the night.
+    if (askedMatchId !== null && !isOfNight) return undefined
+    if (askedMatchId !== null && openReason && (await relationToNight(tx, nightId, askedMatchId)).isOfNight)
+      return undefined
     const askedReason = verdict.kind === 'is' ? ('nights' as const) : verdict.reason
     await gameRows(tx).change(nightId, n, { askedMatchId: matchId, askedReason })
     await recordNightChange(tx, nightId, { kind: 'result', n, at: now })
