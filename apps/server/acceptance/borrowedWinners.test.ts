@@ -13,7 +13,10 @@ import {
   idOf,
   join,
   leader,
+  makeOwner,
+  NOON,
   nameOf,
+  playerOf,
   redMember,
   setMinutesLater,
   site,
@@ -47,12 +50,15 @@ async function aNight(clan?: string) {
   return { host, result: `${at}/games/1/result` }
 }
 type Night = Awaited<ReturnType<typeof aNight>>
+const lookForAll = () =>
+  resultService({ db: site.db, read: () => expect.fail('read'), foretell: async () => {} }).lookForAll(
+    new Date('2026-11-20T12:01:00Z'),
+  )
 /** Somebody sends a match, and the night takes it for its game. */
 async function take({ host, result }: Night, game: number, { people = TEN, sender = host } = {}) {
   await emptyTables(site.pool, 'request_window')
   await upload(sender, game, { people })
-  const nights = resultService({ db: site.db, read: () => expect.fail('read'), foretell: async () => {} })
-  await nights.lookForAll(new Date('2026-11-20T12:01:00Z'))
+  await lookForAll()
   const night = await nightFrom(host.get(result.slice(0, result.indexOf('/games'))))
   const matchId = idOf(game)
   if (gameIn(night, 1).result?.matchId !== matchId) await nightFrom(host.command('POST', result, { matchId }))
@@ -98,4 +104,77 @@ test('a clan’s night gives it the match that a guest sends', async () => {
   const night = await aNight(clanId)
   await take(night, 50, { sender: stranger })
   expect(await detail(idOf(50))).toMatchObject({ standing: 'confirmed', clan: { id: clanId } })
+})
+
+test.each(['denied', 'deleted'])(
+  'a match that is %s keeps neither clan nor host nor substitutes of the night',
+  async (ending) => {
+    const night = await aNight(clanId)
+    await makeOwner(night.host, 1)
+    const signup = site.db.updateTable('nightSignup').set({ arrival: 'substitute' })
+    await signup.where('playerId', '=', await playerOf(2)).execute()
+    await take(night, 50, { sender: stranger })
+    const named = async () => {
+      const match = site.db.selectFrom('match').select(['clanId', 'hostId']).where('id', '=', idOf(50))
+      const lines = site.db.selectFrom('matchParticipant').select('slot').where('matchId', '=', idOf(50))
+      return [await match.executeTakeFirst(), await lines.where('isSubstitute', '=', true).execute()]
+    }
+    expect(await named()).toEqual([{ clanId, hostId: await playerOf(1) }, [{ slot: 2 }]])
+    if (ending === 'denied')
+      await nightFrom(night.host.command('POST', night.result, { matchId: idOf(50), isThis: false }))
+    else {
+      const moderator = await aModerator()
+      expect((await moderator.command('DELETE', `/api/matches/${idOf(50)}`)).status).toBe(204)
+      await lookForAll()
+      await moderator.command('POST', `/api/matches/${idOf(50)}/restore`)
+    }
+    expect(await named()).toEqual([{ clanId: null, hostId: null }, []])
+    await expectNothingToMend()
+  },
+)
+
+test('a denied match keeps the clan, the host and the substitutes that its sender named', async () => {
+  const night = await aNight(clanId)
+  await upload(leader, 50, { fields: { clanId, hostName: `${nameOf(5)}#KR1` } })
+  await lookForAll()
+  await nightFrom(night.host.command('POST', night.result, { matchId: idOf(50), isThis: false }))
+  const match = site.db.selectFrom('match').select(['clanId', 'hostId']).where('id', '=', idOf(50))
+  expect(await match.executeTakeFirst()).toEqual({ clanId, hostId: await playerOf(5) })
+})
+
+const today = { matchDate: NOON.toISOString() }
+
+test('a forged match that only the named winner confirms gives way to the one that counts by itself', async () => {
+  const night = await aNight()
+  const forger = await youngAccount()
+  const at = night.result.slice(0, night.result.indexOf('/games'))
+  const ofGame = async () => gameIn(await nightFrom(night.host.get(at)), 1).result
+  await take(night, 50, { sender: night.host })
+  expect(await trustOfGame(50)).toBe('confirmed')
+  // Somebody whose match waits takes nothing.
+  await upload(forger, 51, { fields: today })
+  expect([await trustOfGame(50), await ofGame()]).toEqual(['confirmed', expect.objectContaining({ matchId: idOf(50) })])
+  await upload(leader, 52, { fields: { clanId, ...today } })
+  expect([await trustOfGame(50), await trustOfGame(51), await trustOfGame(52)]).toEqual([
+    'waiting',
+    'waiting',
+    'confirmed',
+  ])
+  expect(await ofGame()).toMatchObject({ matchId: idOf(52), winner: 'blue' })
+  // It was another game after all.
+  await nightFrom(night.host.command('POST', night.result, { matchId: idOf(52), isThis: false }))
+  await nightFrom(night.host.command('POST', night.result, { matchId: idOf(50) }))
+  expect([await trustOfGame(50), await trustOfGame(52)]).toEqual(['confirmed', 'reported'])
+  expect(await ofGame()).toMatchObject({ matchId: idOf(50) })
+  await expectNothingToMend()
+})
+
+test('a game keeps its match if a later one names another winner, or the first counts by itself', async () => {
+  const night = await aNight()
+  await take(night, 50)
+  await upload(leader, 51, { winner: 'red', fields: { clanId, ...today } })
+  expect(await trustOfGame(50)).toBe('confirmed')
+  await upload(leader, 50, { fields: { clanId } })
+  await upload(leader, 52, { fields: { clanId, ...today } })
+  expect([await trustOfGame(50), await trustOfGame(52)]).toEqual(['confirmed', 'reported'])
 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { resultService } from '#server/features/nights/results/results.service.ts'
 import { gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNights.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
 import {
   clanId,
   detail,
@@ -9,12 +11,14 @@ import {
   expectNothingToMend,
   idOf,
   leader,
+  matureMatchesAfter,
   NOON,
   nameOf,
   setMinutesLater,
   site,
   stranger,
   TEN,
+  tenFrom,
   upload,
   youngAccount,
 } from '../testing/testTrust.ts'
@@ -33,6 +37,10 @@ async function running(host: SignedInBrowser, comes: SignedInBrowser, body: obje
   await nightFrom(host.command('POST', `${at}/games/1/start`))
   return at
 }
+const lookForAll = () =>
+  resultService({ db: site.db, read: () => expect.fail('read'), foretell: async () => {} }).lookForAll(
+    new Date('2026-11-20T12:01:00Z'),
+  )
 const today = () => ({ matchDate: NOON.toISOString() })
 
 test('a clan that opens a night gets no match of others, even if its sender signs up', async () => {
@@ -60,12 +68,13 @@ test('a stranger who forges the game in progress neither ends it nor keeps its r
   expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', matchId: idOf(4) } })
 })
 
-test('a host takes back a forged result sent by someone at the night, and the real replay replaces it', async () => {
+test('a forged result sent by someone at the night ends no game; a host who took it takes it back for the real one', async () => {
   const at = await running(leader, leader, { clanId, access: 'everyone', places: 11 })
   await nightFrom(stranger.command('POST', `${at}/signups`, { name: '구경꾼#KR1' }), 201)
   await upload(stranger, 50, { winner: 'red', fields: today() })
   const { signups, games } = await nightFrom(leader.get(at))
-  expect(games).toMatchObject([{ state: 'finished', result: { matchId: idOf(50) } }])
+  expect(games).toMatchObject([{ state: 'running', question: { matchId: idOf(50), reason: 'sender' } }])
+  await nightFrom(leader.command('POST', `${at}/games/1/result`, { matchId: idOf(50) }))
   const guest = signups.find(({ summonerName }) => summonerName === '구경꾼')
   await nightFrom(leader.send('DELETE', `${at}/signups/${guest?.id}`))
   const answer = { matchId: idOf(50), isThis: false }
@@ -73,7 +82,53 @@ test('a host takes back a forged result sent by someone at the night, and the re
   const night = await nightFrom(leader.command('POST', `${at}/games/1/result`, answer))
   expect(gameIn(night, 1)).toMatchObject({ state: 'awaiting', result: null, question: null })
   await upload(stranger, 51, { winner: 'red', fields: today() })
-  expect(gameIn(await nightFrom(leader.get(at)), 1)).toMatchObject({ state: 'awaiting', result: null })
+  expect(gameIn(await nightFrom(leader.get(at)), 1)).toMatchObject({ state: 'awaiting', result: null, question: null })
   await upload(leader, 3, { fields: { clanId, ...today() } })
   expect(gameIn(await nightFrom(leader.get(at)), 1)).toMatchObject({ result: { winner: 'blue', matchId: idOf(3) } })
+})
+
+test('guests of a night are not taken for players of a match that the host denied', async () => {
+  const [host, forger] = [await youngAccount(), await youngAccount()]
+  const theirs = tenFrom(300)
+  const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10 }), 201)
+  const at = `${NIGHTS}/${id}`
+  for (const person of theirs) {
+    const who = person === 309 ? forger : openBrowser(site.origin)
+    await nightFrom(who.command('POST', `${at}/signups`, { name: `${nameOf(person)}#KR1` }), 201)
+  }
+  const ids = (await nightFrom(host.get(at))).signups.map((signup) => signup.id)
+  await nightFrom(host.command('POST', `${at}/games`, {}), 201)
+  const teams = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5)) }
+  await nightFrom(host.command('POST', `${at}/games/1/teams`, teams))
+  await nightFrom(host.command('POST', `${at}/games/1/start`))
+  const game = async () => gameIn(await nightFrom(host.get(at)), 1)
+  await upload(forger, 50, { people: theirs, forged: theirs, fields: today() })
+  expect(await game()).toMatchObject({ result: { matchId: idOf(50) } })
+  await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: idOf(50), isThis: false }))
+  const bound = site.db
+    .selectFrom('nightSignup')
+    .select('id')
+    .where('nightId', '=', id)
+    .where('playerId', 'is not', null)
+  expect(await bound.execute()).toEqual([])
+  await upload(host, 51, { people: theirs, fields: today() })
+  await matureMatchesAfter(1)
+  await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: idOf(51) }))
+  expect(await game()).toMatchObject({ result: { matchId: idOf(51) } })
+  expect(await bound.execute()).toHaveLength(10)
+})
+
+test('after a denied match the host is asked about another one of somebody at the night', async () => {
+  const [host, forger, guest] = [await youngAccount(), await youngAccount(), await youngAccount()]
+  const at = await running(host, forger, { access: 'everyone', places: 11 })
+  await nightFrom(guest.command('POST', `${at}/signups`, { name: '구경꾼#KR1' }), 201)
+  const game = async () => gameIn(await nightFrom(host.get(at)), 1)
+  await upload(forger, 50, { winner: 'red', fields: today() })
+  await upload(guest, 51, { fields: today() })
+  expect(await game()).toMatchObject({ state: 'running', question: { matchId: idOf(50), reason: 'sender' } })
+  await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: idOf(50), isThis: false }))
+  await lookForAll()
+  expect(await game()).toMatchObject({ question: { matchId: idOf(51), reason: 'sender' } })
+  await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: idOf(51) }))
+  expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', matchId: idOf(51) } })
 })

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { trustService } from '#server/features/matches/trust/trust.service.ts'
 import { backlogService } from '#server/features/uploads/backlogs/backlogs.service.ts'
@@ -9,7 +9,11 @@ import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   confirm,
+  decideDispute,
+  dispute,
+  disputesOf,
   expectNothingToMend,
+  leave,
   NOON,
   redMember,
   site,
@@ -24,7 +28,10 @@ import {
 const GUEST = 9
 const PEOPLE = [GUEST, ...tenFrom(300).slice(1)]
 
-let day = 0
+let day: number
+beforeEach(() => {
+  day = 0
+})
 async function send(who: SignedInBrowser, first: number, games: number, fields = {}, report = {}) {
   for (let game = first; game < first + games; game += 1) {
     await emptyTables(site.pool, 'request_window')
@@ -43,7 +50,6 @@ const counted = async (first: number, games: number) => {
 }
 
 test('the first ten of eighteen matches with a silent owner’s player count', async () => {
-  day = 0
   await send(stranger, 40, 18)
   await pass(1)
   expect([await counted(40, 10), await counted(50, 8)]).toEqual([10, 0])
@@ -60,7 +66,6 @@ test('the first ten of eighteen matches with a silent owner’s player count', a
 })
 
 test('clanmates share the ten silent matches, copies included, and get ten more a month later', async () => {
-  day = 0
   const [one, other] = [await signedIn(site), await signedIn(site)]
   const fields = { clanId: await aClan(site, { leader: one, members: [other] }) }
   await send(one, 40, 6, fields)
@@ -76,7 +81,6 @@ test('clanmates share the ten silent matches, copies included, and get ten more 
 })
 
 test('the ten of a circle include copies of files that somebody else sent first', async () => {
-  day = 0
   const other = await signedIn(site)
   await send(stranger, 40, 18)
   for (let game = 40; game < 58; game += 1) {
@@ -95,7 +99,6 @@ test.each([
 ])(
   'invented players with their own %s beside the guest do not make an owner’s silence last longer',
   async (_, report) => {
-    day = 0
     const inventions = [600, 601, 602]
     const accomplice = await youngAccount()
     await upload(accomplice, 30, { people: [...inventions, ...tenFrom(700).slice(3)] })
@@ -119,4 +122,29 @@ test('a sender who leaves the site while a backlog is open does not keep an owne
   expect(await asked()).toMatchObject([{ kind: 'match', outcome: 'waiting' }])
   const left = await site.db.selectFrom('notification').select('id').where('userId', '=', sender.userId).execute()
   expect(left).toEqual([])
+})
+
+describe('an owner whose objections to counted matches are limited may still withhold consent', () => {
+  test('from more than three waiting matches', async () => {
+    await send(stranger, 40, 5)
+    for (let game = 40; game < 45; game += 1) expect((await dispute(redMember, game)).status).toBe(201)
+    await pass(2)
+    expect(await counted(40, 5)).toBe(0)
+  })
+
+  test('after a clan’s officers rejected an objection of that time', async () => {
+    const [sender, judge] = [await youngAccount(), await youngAccount()]
+    const fields = { clanId: await aClan(site, { leader: judge, members: [sender, redMember] }) }
+    await upload(sender, 40, { people: tenFrom(300), fields })
+    await send(sender, 41, 1, fields)
+    expect((await dispute(redMember, 41)).status).toBe(201)
+    const [objection] = await disputesOf(redMember, 41)
+    expect((await decideDispute(judge, 41, objection?.id ?? '', 'stands')).status).toBe(200)
+    await leave(fields.clanId, redMember)
+    await send(sender, 42, 1, fields)
+    expect((await dispute(redMember, 42)).status).toBe(201)
+    await pass(2)
+    expect([await trustOfGame(41), await trustOfGame(42)]).toEqual(['reported', 'disputed'])
+    await expectNothingToMend()
+  })
 })

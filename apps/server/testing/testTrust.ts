@@ -105,7 +105,7 @@ export async function makeOwner(who: SignedInBrowser, person: number) {
   await site.db.insertInto('playerOwner').values(owner).execute()
 }
 export const join = (who: SignedInBrowser, rank: string, clan = clanId) =>
-  site.db.insertInto('clanMember').values({ clanId: clan, userId: who.userId, rank, joinedAt: new Date() }).execute()
+  site.db.insertInto('clanMember').values({ clanId: clan, userId: who.userId, rank, joinedAt: NOON }).execute()
 
 /** Appoints no new leader: use it where everyone leaves or the leader stays. */
 export const leave = (clan: string, ...people: SignedInBrowser[]) =>

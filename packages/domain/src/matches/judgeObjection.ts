@@ -1,20 +1,21 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** Open objections per person. */
+/** Open objections per person to matches that count. */
 export const OPEN_OBJECTIONS = 3
-/** How long a rejected objection bars its author from others. Milliseconds. */
+/** How long a rejected objection bars its author from others to matches that count. Milliseconds. */
 export const LOST_OBJECTION_MS = 7 * DAY_MS
 
 type Objector = {
-  /** The person's undecided objections to existing matches. */
+  /** The person's undecided objections to matches that count. */
   open: number
   /** When the last of them was rejected. Milliseconds; `null` if none was. */
   lostAt: number | null
 }
 
 /**
- * Why a person entitled to object may not do so now; `undefined` if they may. Objections cost other people's time, so those who
- * object too often or were wrong lately must wait.
+ * Why a person entitled to object to a match that counts may not do so now; `undefined` if they may. Such objections cost other
+ * people's time, so those who object too often or were wrong lately must wait. An objection to any other match is not limited:
+ * the silence of an owner who may not object would be no consent.
  */
 export function judgeObjection(
   { open, lostAt }: Objector,

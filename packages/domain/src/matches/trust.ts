@@ -37,6 +37,8 @@ export type Testimony = {
   kind: 'source' | 'account' | 'staff' | 'night'
   /** Milliseconds. */
   at: number
+  /** When its account was banned, in milliseconds; `null` if it is not banned now. Unknown is the same. */
+  bannedAt?: number | null
   outsiders: readonly number[]
   /** Seats of known players in the account's circle. */
   speaksFor: readonly number[]
@@ -105,13 +107,17 @@ export function trustOf({ words, disputes, isHeldBack, seats }: StandingFacts, n
   const isVouched = words.some(({ kind }) => kind === 'account')
   if (isHeldBack && !isVouched) return waiting
   if (outsiders.length === 0) return { standing: 'reported', maturesAt: null }
-  const sources = words.filter(({ kind }) => kind === 'source')
+  const asking = words.filter(asksGuests)
+  const sources = asking.filter(({ kind }) => kind === 'source')
   const isAnyoneAsked = bound.every((seat) => sources.some(({ unowned }) => !unowned.includes(seat)))
-  if (bound.length > MAX_ORDINARY_GUESTS || !isAnyoneAsked) return waiting
-  const maturesAt = Math.min(...words.map(({ at }) => at)) + MATURES_AFTER_MS
+  if (bound.length > MAX_ORDINARY_GUESTS || !isAnyoneAsked || sources.length === 0) return waiting
+  const maturesAt = Math.min(...asking.map(({ at }) => at)) + MATURES_AFTER_MS
   if (suspendsMatch(open, maturesAt)) return waiting
   return now >= maturesAt ? { standing: 'reported', maturesAt: null } : { standing: 'waiting', maturesAt }
 }
+
+/** A ban within the day ends the wait: silence is no consent to what a banned account sent. */
+const asksGuests = ({ at, bannedAt = null }: Testimony) => bannedAt === null || bannedAt >= at + MATURES_AFTER_MS
 
 /** Seats that are outsiders to all of this testimony. */
 export const uncoveredOutsiders = (words: readonly Pick<Testimony, 'outsiders' | 'covers'>[]): number[] =>

@@ -10,8 +10,8 @@ export type FoundMatch = {
   /** When it was first stored. */
   storedAt: number
   /**
-   * Someone in the night uploaded it or reported the winner. Anyone else could have forged the replay of a running
-   * game.
+   * The host uploaded it, or it counts and someone in the night uploaded it or reported the winner. Anyone could have forged the
+   * replay of a running game.
    */
   isVouched: boolean
   lines: readonly { playerId: string; side: Side }[]

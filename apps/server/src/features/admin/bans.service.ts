@@ -1,10 +1,9 @@
 import type { Ban } from '@buri/contract/admin/users'
-import { closeAccount } from '#server/features/admin/bans.repository.ts'
 import { changeRights } from '#server/features/admin/changeRights.ts'
 import { grantRows } from '#server/features/admin/grants.repository.ts'
 import { record } from '#server/model/audit/audit.ts'
 import { leaveAllClans, lockClansAround } from '#server/model/clans/departure.ts'
-import { type AccountBan, banOf, liftBan } from '#server/model/people/bans.ts'
+import { type AccountBan, banOf, closeAccount, liftBan } from '#server/model/people/bans.ts'
 import { endTokens } from '#server/model/people/endTokens.ts'
 import { permissionsHeldBy } from '#server/model/people/rights.ts'
 import { sessionStore } from '#server/model/people/sessionStore.ts'
@@ -79,7 +78,7 @@ export function banService({ db, leaveAllNights }: Options) {
           allow(grant)
           if (status !== 'banned') throw new AppError('NOT_BANNED')
           const before = loggedBan(await banOf(tx, userId))
-          await liftBan(tx, userId)
+          await liftBan(tx, userId, now)
           await record(tx, { at: now, actor, action: 'user.unbanned', target, before })
         },
       })

@@ -27,10 +27,10 @@ const fits = (game: string) => `m.created_at >= ${game}.started_at and not m.is_
 
 // From the few games without a match to matches stored since, by the index of the players' own matches. A typed name stands
 // for every player who bears it. A match that was taken for a night may name people who are no players yet.
-const WAITING = `
+const nightsFor = (games: 'match_id is null' | 'match_id is not null') => `
   with game as (
     select night_id, n, started_at, asked_match_id from night_game
-    where match_id is null and state in ('running', 'awaiting', 'finished') and started_at > $1),
+    where ${games} and state in ('running', 'awaiting', 'finished') and started_at > $1),
   seated as (
     select g.night_id, g.n, g.started_at, g.asked_match_id, t.signup_id, k.player_id
     from game g join night_seat t on t.night_id = g.night_id and t.n = g.n and not t.is_bench
@@ -71,23 +71,36 @@ export const gamesOfDeletedMatches = (db: Db, { since, matchId }: { since: Date;
 
 /** Pairs of night and match with enough people in common. */
 export const candidates = (db: Db, { since, matchId }: { since: Date; matchId?: string }) =>
-  runQuery<{ nightId: string; matchId: string }>(db, { text: WAITING, values: [since, matchId ?? null] })
+  runQuery<{ nightId: string; matchId: string }>(db, {
+    text: nightsFor('match_id is null'),
+    values: [since, matchId ?? null],
+  })
 
-const IS_OF_NIGHT = `
-  select exists (
-    select from (
-      select s.uploaded_by from match_source s where s.match_id = m.id and s.version_key = m.version_key
-      union all select c.user_id from match_confirmation c where c.match_id = m.id and c.version_key = m.version_key) as told (by)
-    where told.by is null or told.by = night.host_id
+/** Nights that have another match for a game with these people. */
+export const nightsWithAnother = (db: Db, { since, matchId }: { since: Date; matchId: string }) =>
+  runQuery<{ nightId: string }>(db, { text: nightsFor('match_id is not null'), values: [since, matchId] })
+
+const RELATION = `
+  select coalesce(bool_or(told.by is null or told.by = night.host_id), false) as "isByHost",
+    coalesce(bool_or(told.by is null or told.by = night.host_id
       or exists (select from night_signup s where s.night_id = night.id and s.user_id = told.by and s.state = 'in')
       or exists (select from clan_member mine join clan_member host on host.clan_id = mine.clan_id
-        where mine.user_id = told.by and host.user_id = night.host_id)) as "isOfNight"
-  from match m join night on night.id = $1 where m.id = $2`
+        where mine.user_id = told.by and host.user_id = night.host_id)), false) as "isOfNight"
+  from match m join night on night.id = $1 cross join lateral (
+    select s.uploaded_by from match_source s where s.match_id = m.id and s.version_key = m.version_key
+    union all select c.user_id from match_confirmation c where c.match_id = m.id and c.version_key = m.version_key) as told (by)
+  where m.id = $2`
 
-/** Whether the match was sent by the operator, the host, a clanmate of the host or a participant. */
-export async function isOfNight(db: Db, nightId: string, matchId: string): Promise<boolean> {
-  const rows = await runQuery<{ isOfNight: boolean }>(db, { text: IS_OF_NIGHT, values: [nightId, matchId] })
-  return rows[0]?.isOfNight ?? false
+type Relation = {
+  /** The operator or the host sent or confirmed the match. */
+  isByHost: boolean
+  /** They, a clanmate of the host or a participant did. */
+  isOfNight: boolean
+}
+
+export async function relationToNight(db: Db, nightId: string, matchId: string): Promise<Relation> {
+  const rows = await runQuery<Relation>(db, { text: RELATION, values: [nightId, matchId] })
+  return rows[0] ?? { isByHost: false, isOfNight: false }
 }
 
 /** An account hosts one night an evening, rarely two. */

@@ -14,10 +14,31 @@ export const banOf = (db: Db, userId: string): Promise<AccountBan | undefined> =
     .where('b.userId', '=', userId)
     .executeTakeFirst()
 
-/** Deletes the ban and reopens the account: every request reads the account's own status, so both change together. */
-export async function liftBan(tx: Transaction<DB>, userId: string) {
+/** Closes the account. A second ban replaces the first, but matches stay as the first found them. */
+export async function closeAccount(
+  tx: Transaction<DB>,
+  userId: string,
+  { bannedAt, ...ban }: Omit<AccountBan, 'bannedBy'> & { bannedAt: Date; bannedBy: string },
+) {
+  await tx
+    .insertInto('accountBan')
+    .values({ userId, bannedAt, ...ban })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(ban))
+    .execute()
+  await setStatus(tx, userId, { status: 'banned', at: bannedAt })
+}
+
+/** Deletes the ban and reopens the account. */
+export async function liftBan(tx: Transaction<DB>, userId: string, at: Date) {
   await tx.deleteFrom('accountBan').where('userId', '=', userId).execute()
-  await tx.updateTable('appUser').set({ status: 'active' }).where('id', '=', userId).execute()
+  await setStatus(tx, userId, { status: 'active', at })
+}
+
+/** Every request reads the account's own status. The account's waiting matches are judged again within a minute. */
+async function setStatus(tx: Transaction<DB>, userId: string, { status, at }: { status: string; at: Date }) {
+  await tx.updateTable('appUser').set({ status }).where('id', '=', userId).execute()
+  const matches = tx.updateTable('match').set({ maturesAt: at }).where('uploadedBy', '=', userId)
+  await matches.where('standing', '=', 'waiting').where('deletedAt', 'is', null).execute()
 }
 
 /**
@@ -26,7 +47,7 @@ export async function liftBan(tx: Transaction<DB>, userId: string) {
 export async function endBanInTime(tx: Transaction<DB>, user: { id: string; nickname: string }, now: Date) {
   const ban = await banOf(tx, user.id)
   if (!ban?.until || ban.until > now) return false
-  await liftBan(tx, user.id)
+  await liftBan(tx, user.id, now)
   await record(tx, {
     at: now,
     actor: systemActor('자동: 제재 만료'),

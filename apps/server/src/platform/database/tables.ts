@@ -846,9 +846,11 @@ export interface NightGame {
   matchId: string | null
   mode: string
   n: number
+  named: Generated<string[]>
   nightId: string
   pickSeconds: number | null
   prediction: Json | null
+  recognised: Generated<string[]>
   redNth: number | null
   replayDiffers: Generated<boolean>
   resultSource: string | null

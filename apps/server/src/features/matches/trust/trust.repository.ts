@@ -92,7 +92,8 @@ export const trustRepository = (db: Db) => ({
   /** Open and lost objections of a user, which decide whether they may raise another. */
   async objectorOf(userId: string): Promise<{ open: number; lostAt: number | null }> {
     const { rows } = await sql<{ open: number; lostAt: number | null }>`
-      select (count(*) filter (where d.decision is null and m.deleted_at is null))::int as open,
+      select (count(*) filter (where d.decision is null and m.deleted_at is null
+          and m.standing in ('confirmed', 'reported')))::int as open,
         extract(epoch from max(d.decided_at) filter (where d.decision = 'stands')) * 1000 as lost_at
       from match_dispute d join match m on m.id = d.match_id where d.opened_by = ${userId}`.execute(db)
     return rows[0] ?? { open: 0, lostAt: null }

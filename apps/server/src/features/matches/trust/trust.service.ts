@@ -1,6 +1,6 @@
 import type { MatchDispute } from '@buri/contract/matchTrust'
 import { judgeObjection } from '@buri/domain/matches/judgeObjection'
-import { type Decision, DISPUTABLE_MS, type DisputeReason, isDecidedBy } from '@buri/domain/matches/trust'
+import { type Decision, DISPUTABLE_MS, type DisputeReason, isCounted, isDecidedBy } from '@buri/domain/matches/trust'
 import type { NotificationOutcome } from '@buri/domain/notifications/kinds'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
@@ -82,7 +82,8 @@ export const trustService = ({ db }: Options) => {
         const { userId } = caller.viewer
         if (!rights.canDispute) throw await whyNot(tx, match, rights, caller)
         const objections = trustRepository(tx)
-        const refusal = judgeObjection(await objections.objectorOf(userId), caller.now.getTime())
+        const objector = isCounted(match.standing) ? await objections.objectorOf(userId) : undefined
+        const refusal = objector && judgeObjection(objector, caller.now.getTime())
         if (refusal) throw new AppError(refusal)
         const { reason, detail = '' } = input
         const dispute = {

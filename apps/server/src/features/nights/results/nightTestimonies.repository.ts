@@ -19,3 +19,14 @@ export async function addNightTestimony(
 
 export const forgetNightTestimonies = (tx: Transaction<DB>, matchId: string) =>
   tx.deleteFrom('matchConfirmation').where('matchId', '=', matchId).where('kind', '=', 'night').execute()
+
+/** Nothing is derived from a deleted match, so its rows alone change. */
+export async function changeDeletedMatch(
+  tx: Transaction<DB>,
+  matchId: string,
+  { substitutes, ...fields }: { clanId?: null; hostId?: null; substitutes?: readonly never[] },
+) {
+  if (Object.keys(fields).length > 0) await tx.updateTable('match').set(fields).where('id', '=', matchId).execute()
+  if (substitutes)
+    await tx.updateTable('matchParticipant').set({ isSubstitute: false }).where('matchId', '=', matchId).execute()
+}

@@ -1,6 +1,6 @@
 import { otherSide, type Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
-import { knowsPlayers } from '@buri/domain/matches/trust'
+import { isCounted, knowsPlayers } from '@buri/domain/matches/trust'
 import type { Transaction } from 'kysely'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
@@ -8,14 +8,15 @@ import { editMatch } from '#server/model/matches/store/amendMatch.ts'
 import { type StoredMatch, substitutesOf } from '#server/model/matches/store/matchRows.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import { basisOf, seatsOf } from '#server/model/matches/trust/circles.ts'
+import { judgedTrust } from '#server/model/matches/trust/reassessTrust.ts'
 import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { settleVersions } from '#server/model/matches/trust/versions.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import { playerIdsOf } from '../games/games.repository.ts'
+import { type GameRow, gameRows, playerIdsOf } from '../games/games.repository.ts'
 import { type LockedNight, playersOf, requireGame } from '../games/nightGames.ts'
 import { signupReads } from '../signups/signupReads.repository.ts'
-import { addNightTestimony, forgetNightTestimonies } from './nightTestimonies.repository.ts'
+import { addNightTestimony, changeDeletedMatch, forgetNightTestimonies } from './nightTestimonies.repository.ts'
 
 type NightMatch = { matchId: string; isTurned: boolean; now: Date }
 
@@ -47,12 +48,32 @@ export async function applyNightToMatch(
   await nameNight(tx, held, n, { stored, clanId: isSentByClan || (isSaidByBoth && isOfClan) ? clanId : null })
 }
 
-/** One game confirms one match: the night's testimony is removed when the match is no longer the game's. */
-export async function withdrawNightTestimony(tx: Transaction<DB>, matchId: string, now: Date): Promise<void> {
+/** When the match is no longer the game's, takes back what the night named on it, and its testimony: one game confirms one match. */
+export async function withdrawFromMatch(
+  tx: Transaction<DB>,
+  night: Pick<LockedNight['night'], 'clanId'>,
+  { matchId, named }: Pick<GameRow, 'named'> & { matchId: string },
+  now: Date,
+): Promise<void> {
   const statements = statementsOf(tx)
   await lockFrontier(statements)
+  const { match, isDeleted } = await requireMatch(statements, matchId)
+  const unnamed = {
+    ...(named.includes('clanId') && match.clanId === night.clanId ? { clanId: null } : {}),
+    ...(named.includes('hostId') ? { hostId: null } : {}),
+    ...(named.includes('substitutes') ? { substitutes: [] } : {}),
+  }
+  if (isDeleted) await changeDeletedMatch(tx, matchId, unnamed)
+  else await editMatch(statements, matchId, unnamed)
   await forgetNightTestimonies(tx, matchId)
   await settleVersions(statements, matchId, now.getTime())
+}
+
+/** Whether other people's testimony alone would make the match count. */
+export async function countsWithoutNight(tx: Transaction<DB>, matchId: string, now: Date): Promise<boolean> {
+  const statements = statementsOf(tx)
+  const stored = await requireMatch(statements, matchId)
+  return isCounted((await judgedTrust(statements, stored, now.getTime(), ({ kind }) => kind !== 'night')).standing)
 }
 
 const presentAccounts = ({ signups }: LockedNight) =>
@@ -124,11 +145,12 @@ async function nameNight(
       .filter(({ signupId }) => signups.some(({ id, arrival }) => id === signupId && arrival === 'substitute'))
       .flatMap(({ signupId }) => playerIds.get(signupId) ?? []),
   )
-  const named = substitutesOf(lines)
   const ofNight = lines.flatMap(({ slot, playerId }) => (playerId !== null && stoodIn.has(playerId) ? [slot] : []))
-  await editMatch(statementsOf(tx), match.id, {
-    clanId: match.clanId ?? clanId,
-    hostId: match.hostId ?? host?.id ?? null,
-    substitutes: named.length > 0 ? named : ofNight,
-  })
+  const said = {
+    ...(match.clanId === null && clanId !== null ? { clanId } : {}),
+    ...(match.hostId === null && host ? { hostId: host.id } : {}),
+    ...(substitutesOf(lines).length === 0 && ofNight.length > 0 ? { substitutes: ofNight } : {}),
+  }
+  await editMatch(statementsOf(tx), match.id, said)
+  await gameRows(tx).change(night.id, n, { named: Object.keys(said) })
 }

@@ -4,12 +4,22 @@ import type { DB } from '#server/platform/database/tables.ts'
 
 /**
  * People new to the site sign up by name alone. The match of a game shows which players they are, so that the next
- * teams can use their ratings. Hidden players and players already signed up are left out.
+ * teams can use their ratings. Hidden players and players already signed up are left out. Returns these signups.
  */
-export async function recognisePlayers(tx: Transaction<DB>, nightId: string, matchId: string) {
-  await sql`
+export async function recognisePlayers(tx: Transaction<DB>, nightId: string, matchId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     update night_signup s set player_id = p.id from match_participant l join player p on p.id = l.player_id
     where s.night_id = ${nightId} and s.player_id is null and l.match_id = ${matchId} and p.name_key = s.name_key
       and ${sql.raw(publicPlayer('p'))}
-      and not exists (select from night_signup o where o.night_id = s.night_id and o.player_id = p.id)`.execute(tx)
+      and not exists (select from night_signup o where o.night_id = s.night_id and o.player_id = p.id)
+    returning s.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes it back: the players of a forged replay would keep the real one out of the night. */
+export async function forgetRecognised(tx: Transaction<DB>, matchId: string, signupIds: readonly string[]) {
+  if (signupIds.length === 0) return
+  const players = tx.selectFrom('matchParticipant').select('playerId').where('matchId', '=', matchId)
+  const signups = tx.updateTable('nightSignup').set({ playerId: null }).where('id', 'in', signupIds)
+  await signups.where('playerId', 'in', players).execute()
 }

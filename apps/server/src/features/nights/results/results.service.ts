@@ -1,6 +1,7 @@
 import type { ResultInput } from '@buri/contract/nights/games'
 import type { Night } from '@buri/contract/nights/nights'
 import { otherSide, type Side } from '@buri/domain/matches/matchFacts'
+import { isCounted } from '@buri/domain/matches/trust'
 import { judgeReplay } from '@buri/domain/nights/judgeReplay'
 import {
   hasGameBegun,
@@ -19,7 +20,13 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import { tryEach } from '#server/platform/jobs/tryEach.ts'
-import { candidates, gamesOfDeletedMatches, isOfNight, matchFit } from '../awaitedMatches.repository.ts'
+import {
+  candidates,
+  gamesOfDeletedMatches,
+  matchFit,
+  nightsWithAnother,
+  relationToNight,
+} from '../awaitedMatches.repository.ts'
 import { type GameRow, gameRows, matchesOfNight, playerIdsOf } from '../games/games.repository.ts'
 import { type GameKey, type LockedNight, lockedParts, lockNight, playersOf, requireGame } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
@@ -31,8 +38,8 @@ import { isOwn, nightRelationTo } from '../seenNight.ts'
 import { settleSeries } from '../series/nextSet.ts'
 import { numberOn } from '../series/setGames.ts'
 import { areTeamsAgreedOnMatch, areTeamsAgreedOnSide, foundOf, waitingOf } from '../waitingGames.ts'
-import { applyNightToMatch, withdrawNightTestimony } from './nightTestimonies.ts'
-import { recognisePlayers } from './recognition.repository.ts'
+import { applyNightToMatch, countsWithoutNight, withdrawFromMatch } from './nightTestimonies.ts'
+import { forgetRecognised, recognisePlayers } from './recognition.repository.ts'
 
 type Options = {
   db: Db
@@ -57,7 +64,11 @@ export const resultService = ({ db, read, foretell }: Options) => ({
   /** Assigns newly stored matches to their games. */
   async arrived(matchIds: readonly string[], now: Date): Promise<void> {
     const since = new Date(now.getTime() - LOOKED_FOR_MS)
-    for (const matchId of matchIds) await settleAll({ db, foretell }, await candidates(db, { since, matchId }), now)
+    for (const matchId of matchIds) {
+      await settleAll({ db, foretell }, await candidates(db, { since, matchId }), now)
+      const nights = await nightsWithAnother(db, { since, matchId })
+      await tryEach(nights, ({ nightId }) => replaceMatch(db, nightId, matchId, now))
+    }
   },
 
   /** Detaches a deleted match from its game. */
@@ -128,27 +139,30 @@ async function attach(
     ...ruling,
     replayDiffers: ruledWinner !== null && numberOn(planned, game) !== ruledWinner,
   })
-  await recognisePlayers(tx, night.id, matchId)
+  await gameRows(tx).change(night.id, n, { recognised: await recognisePlayers(tx, night.id, matchId) })
   await applyNightToMatch(tx, held, n, { matchId, isTurned, now })
   await recordNightChange(tx, night.id, { kind: 'result', n, log: { kind: 'result', n }, at: now })
 }
 
-/** Whether a stored match is a game of this night. */
-async function judged(tx: Transaction<DB>, nightId: string, matchId: string) {
+const awaitsMatch = (game: GameRow) => game.matchId === null
+
+/** Whether a stored match is a game of this night, among the games that `isMeant`. */
+async function judged(tx: Transaction<DB>, nightId: string, matchId: string, isMeant = awaitsMatch) {
   const night = await nightRows(tx).find(nightId, null)
   const [match] = await matchesOfNight(tx, [matchId])
   if (!night || night.state === 'cancelled' || !match || match.winner === null || match.isRemake) return undefined
   if (await gameRows(tx).isTaken(matchId)) return undefined
   const held = await lockedParts(tx, night)
   const playerIds = await playerIdsOf(tx, nightId)
-  const waiting = held.games.filter((game) => hasGameBegun(game) && game.matchId === null)
+  const waiting = held.games.filter((game) => hasGameBegun(game) && isMeant(game))
   const questions = waiting.map((game) => waitingOf(held, playerIds, game))
-  const isVouched = await isOfNight(tx, nightId, matchId)
+  const { isByHost, isOfNight } = await relationToNight(tx, nightId, matchId)
+  const isVouched = isByHost || (isOfNight && isCounted(match.standing))
   const found = judgeReplay(questions, foundOf(match, isVouched))
   if (found.kind === 'none') return undefined
   const isSaid = found.kind === 'maybe' && found.reason === 'sender' && areTeamsAgreedOnMatch(held, found, match.winner)
   const verdict = isSaid ? { ...found, kind: 'is' as const } : found
-  return { held, winner: match.winner, verdict, isVouched }
+  return { held, winner: match.winner, verdict, isOfNight }
 }
 
 /** Judges a stored match for a night that may be its own. If another night is as likely, the host is asked. */
@@ -162,15 +176,17 @@ async function settle(
     if (!(await nightRows(tx).lock(nightId))) return undefined
     const found = await judged(tx, nightId, matchId)
     if (!found) return undefined
-    const { held, winner, verdict, isVouched } = found
+    const { held, winner, verdict, isOfNight } = found
     const { n, isTurned } = verdict
     if (verdict.kind === 'is' && !isRivalled) {
       await attach(tx, held, n, { matchId, winner, isTurned, now })
       return settleSeries(tx, nightId, { n, now })
     }
-    const { askedMatchId } = requireGame(held, { n })
-    // A stranger's upload does not block another match.
-    if (askedMatchId !== null && (!isVouched || (await isOfNight(tx, nightId, askedMatchId)))) return undefined
+    const { askedMatchId, askedReason: openReason } = requireGame(held, { n })
+    // A stranger's upload does not block another match, nor does a denied one block the match of somebody at the night.
+    if (askedMatchId !== null && !isOfNight) return undefined
+    if (askedMatchId !== null && openReason && (await relationToNight(tx, nightId, askedMatchId)).isOfNight)
+      return undefined
     const askedReason = verdict.kind === 'is' ? ('nights' as const) : verdict.reason
     await gameRows(tx).change(nightId, n, { askedMatchId: matchId, askedReason })
     await recordNightChange(tx, nightId, { kind: 'result', n, at: now })
@@ -178,6 +194,23 @@ async function settle(
   })
   if (opened !== undefined) await foretell(nightId, opened)
 }
+
+/**
+ * One game has one match. If both teams named the winner of a match that counts by itself, it takes the game from a match that
+ * counts only because they did: anyone at the night could have forged that one's lines.
+ */
+const replaceMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
+  inTransaction(db, async (tx) => {
+    if (!(await nightRows(tx).lock(nightId))) return
+    const found = await judged(tx, nightId, matchId, (game) => !awaitsMatch(game))
+    if (found?.verdict.kind !== 'is' || !areTeamsAgreedOnMatch(found.held, found.verdict, found.winner)) return
+    const { held, winner, verdict } = found
+    const game = requireGame(held, verdict)
+    if (game.matchId === null || !(await countsWithoutNight(tx, matchId, now))) return
+    if (await countsWithoutNight(tx, game.matchId, now)) return
+    await withoutMatch(tx, held, game, now)
+    await attach(tx, held, game.n, { matchId, winner, isTurned: verdict.isTurned, now })
+  })
 
 /** How likely a match belongs to a night; `-1` if the night would ask its host. */
 async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string): Promise<number> {
@@ -242,8 +275,13 @@ async function withoutMatch(tx: Transaction<DB>, held: LockedNight, game: GameRo
     isTurned: false,
     ...ruling,
     replayDiffers: false,
+    named: [],
+    recognised: [],
   })
-  if (matchId !== null) await withdrawNightTestimony(tx, matchId, now)
+  if (matchId !== null) {
+    await forgetRecognised(tx, matchId, game.recognised)
+    await withdrawFromMatch(tx, held.night, { ...game, matchId }, now)
+  }
   await recordNightChange(tx, held.night.id, { kind: 'game', n, at: now })
 }
 

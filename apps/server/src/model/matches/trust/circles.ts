@@ -52,8 +52,12 @@ type Known = { playerId: string; ownerId: string | null; isProven: boolean; orig
 type CircleRow = { accounts: string[]; clans: string[]; officerOf: string[]; known: CircleQuery[] }
 type CircleQuery = Omit<Known, 'origins'> & { origins: string[] | null }
 
-const CIRCLE = (origins: string) => `with mine as (select clan_id, rank from clan_member where user_id = $1)
-  select array(select user_id from clan_member where clan_id in (select clan_id from mine) union select $1::uuid) as accounts,
+const CIRCLE = (
+  origins: string,
+  isSpokenFor = 'true',
+) => `with mine as (select clan_id, rank from clan_member where user_id = $1)
+  select array(select user_id from clan_member where clan_id in (select clan_id from mine) and ${isSpokenFor}
+      union select $1::uuid) as accounts,
     array(select clan_id from mine order by 1) as clans,
     array(select clan_id from mine where rank in ('leader', 'officer')) as "officerOf",
     (select coalesce(json_agg(json_build_object('playerId', p.id, 'ownerId', o.user_id,
@@ -68,10 +72,11 @@ const OF_NEW_MATCH = {
   text: CIRCLE(`case when h.player_id is null then '{}' when not h.is_stale then h.origins end`),
 } as const
 
-// What this match itself revealed about its players proves nothing about who may speak for them.
+// What this match itself revealed about its players proves nothing about who may speak for them. Nobody speaks for members who
+// joined after it was sent: whoever accepts an invitation would leave earlier inventions to the clan's officers.
 const OF_STORED_MATCH = {
   name: 'ingest_circle_without',
-  text: CIRCLE(originsExceptMatch('p.id', '$3')),
+  text: CIRCLE(originsExceptMatch('p.id', '$3'), 'joined_at <= (select created_at from match where id = $3)'),
 }
 
 const ORIGINS = {

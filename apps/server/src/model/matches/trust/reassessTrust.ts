@@ -11,12 +11,17 @@ import { metadataOf, parsedOf, type StoredMatch, substitutesOf } from '#server/m
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { strangersToMatch } from './strangers.ts'
-import { disputesOf, storedTestimonies } from './testimonies.ts'
+import { disputesOf, type StoredTestimony, storedTestimonies } from './testimonies.ts'
 
-/** The trust of a stored match, from its testimonies and disputes. */
-export async function judgedTrust(tx: Tx, { match, lines }: StoredMatch, now: number) {
+/** The trust of a stored match, from its disputes and the testimonies that are heard. */
+export async function judgedTrust(
+  tx: Tx,
+  { match, lines }: StoredMatch,
+  now: number,
+  isHeard: (word: StoredTestimony) => boolean = () => true,
+) {
   const words = firstTestimonies(await storedTestimonies(tx, match.id)).filter(
-    ({ versionKey }) => versionKey === match.versionKey,
+    (word) => word.versionKey === match.versionKey && isHeard(word),
   )
   const disputes = await disputesOf(tx, match.id)
   // Stored names of checks; one that no longer exists has no weight.

@@ -42,10 +42,8 @@ export function DisputeDialog({ match, onClose }: DisputeDialogProps) {
     >
       <p className={text.detail}>
         {isCounted(match.standing)
-          ? '결정될 때까지는 지금처럼 전적과 점수에 들어가요.'
-          : '결정될 때까지는 전적과 점수에 들어가지 않아요.'}{' '}
-        이의는 한 번에 {OPEN_OBJECTIONS}판까지 제기할 수 있고, 받아들여지지 않으면 {LOST_DAYS}일 동안 다른 이의를 제기할
-        수 없어요.
+          ? `결정될 때까지는 지금처럼 전적과 점수에 들어가요. 이런 이의는 한 번에 ${OPEN_OBJECTIONS}판까지 제기할 수 있고, 받아들여지지 않으면 ${LOST_DAYS}일 동안 다시 제기할 수 없어요.`
+          : '결정될 때까지는 전적과 점수에 들어가지 않아요.'}
       </p>
       <fieldset className={styles.reasons}>
         <legend className={text.hidden}>이의 사유</legend>

@@ -24,7 +24,10 @@ export function ResultPanel({ night, game, result }: ResultPanelProps) {
       <div className={styles.drop}>
         <div>
           <b>리플레이를 올리면 자동으로 맞춰져요</b>
-          <p>참가자 누구든 올릴 수 있어요. 컴퓨터에서는 이 화면에 파일을 끌어다 놓아도 돼요.</p>
+          <p>
+            참가자 누구든 올릴 수 있어요. 아직 확인을 기다리는 경기면 주최자에게 물어봐요. 컴퓨터에서는 이 화면에 파일을
+            끌어다 놓아도 돼요.
+          </p>
         </div>
         <Upload>
           <ButtonLink kind={mayManage ? 'primary' : 'plain'} icon={mdiUpload} to="/upload" state={{ night: night.id }}>
@@ -86,7 +89,7 @@ function whyAsked({ sameNames, reason }: NonNullable<NightGame['question']>): st
   const same = `열 명 중 ${sameNames}명이 같`
   if (reason === 'time') return `${same}지만 시간이 맞지 않거나 다른 판과도 맞아요.`
   if (reason === 'nights') return `${same}지만 다른 내전과도 맞아요.`
-  if (reason === 'sender') return `${same}지만 이 내전에 오지 않은 사람이 올렸어요.`
+  if (reason === 'sender') return `${same}지만 주최자가 올린 경기가 아니에요.`
   return sameNames >= ENOUGH ? `${same}지만 팀이 다르게 나뉘었어요.` : `${same}아요.`
 }
 

@@ -101,7 +101,7 @@ test.each([
   ['names', '10명이 같지만 팀이 다르게 나뉘었어요'],
   ['time', '10명이 같지만 시간이 맞지 않거나'],
   ['nights', '10명이 같지만 다른 내전과도 맞아요'],
-  ['sender', '10명이 같지만 이 내전에 오지 않은 사람이 올렸어요'],
+  ['sender', '10명이 같지만 주최자가 올린 경기가 아니에요'],
 ] as const)('a replay questioned because of its %s says so', (reason, words) => {
   const question = { matchId: 'KR_1', sameNames: 10, playedAt: '2026-11-21T12:30:00.000Z', reason }
   draw(nightWith(aGame({ state: 'awaiting', question }), { me: HOST }))

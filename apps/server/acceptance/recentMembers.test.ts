@@ -1,0 +1,84 @@
+import { MINUTE_MS } from '@buri/domain/seoulTime'
+import { beforeEach, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import {
+  confirm,
+  decideDispute,
+  dispute,
+  disputesOf,
+  everythingShown,
+  expectNothingToMend,
+  idOf,
+  makeOwner,
+  NOON,
+  redMember,
+  setMinutesLater,
+  site,
+  tenFrom,
+  trustOfGame,
+  upload,
+  youngAccount,
+} from '../testing/testTrust.ts'
+
+// Three accounts with a clan invite people whom they have written into invented matches.
+let sender: SignedInBrowser
+let hostileLeader: SignedInBrowser
+let hostileOfficer: SignedInBrowser
+let clan: string
+beforeEach(async () => {
+  ;[sender, hostileLeader, hostileOfficer] = [await youngAccount(), await youngAccount(), await youngAccount()]
+  clan = await aClan(site, { leader: hostileLeader, officers: [hostileOfficer], members: [sender] })
+})
+/** An owner of one of the old clan’s players who is in no clan. */
+async function anOwner(person: number) {
+  const who = await signedIn(site)
+  await makeOwner(who, person)
+  return who
+}
+/** The person accepts the hostile clan’s invitation five minutes after the matches were sent. */
+const accept = (who: SignedInBrowser) =>
+  site.db
+    .insertInto('clanMember')
+    .values({ clanId: clan, userId: who.userId, rank: 'member', joinedAt: new Date(NOON.getTime() + 5 * MINUTE_MS) })
+    .execute()
+
+test('officers confirm for a new member no match that was sent before', async () => {
+  const owners = [redMember, ...(await Promise.all([1, 2, 3].map(anOwner)))]
+  await upload(sender, 50, { people: [9, 1, 2, 3, ...tenFrom(300).slice(4)], fields: { clanId: clan } })
+  const before = await everythingShown()
+  expect(await trustOfGame(50)).toBe('waiting')
+  for (const who of owners) await accept(who)
+  for (const who of [hostileLeader, hostileOfficer]) {
+    await confirm(who, 50)
+    await upload(who, 50, { people: [9, 1, 2, 3, ...tenFrom(300).slice(4)], fields: { clanId: clan } })
+  }
+  expect(await trustOfGame(50)).toBe('waiting')
+  expect(await everythingShown()).toEqual(before)
+  for (const who of owners) expect((await confirm(who, 50)).status).toBe(200)
+  expect(await trustOfGame(50)).toBe('reported')
+  await expectNothingToMend()
+})
+
+test('officers decide no objection that somebody raised before becoming a member', async () => {
+  const people = [9, ...tenFrom(300).slice(1)]
+  await upload(sender, 49, { people: tenFrom(300), fields: { clanId: clan } })
+  await upload(sender, 50, { people, fields: { clanId: clan } })
+  expect((await dispute(redMember, 50)).status).toBe(201)
+  const [objection] = await disputesOf(redMember, 50)
+  await accept(redMember)
+  for (const who of [hostileLeader, hostileOfficer]) await decideDispute(who, 50, objection?.id ?? '', 'stands')
+  expect(await trustOfGame(50)).toBe('disputed')
+})
+
+test('a sender whose people joined since sends the match again', async () => {
+  const owners = [redMember, ...(await Promise.all([1, 2, 3].map(anOwner)))]
+  const report = { people: [9, 1, 2, 3, ...tenFrom(300).slice(4)], fields: { clanId: clan } }
+  await upload(sender, 50, report)
+  for (const who of owners) await accept(who)
+  setMinutesLater(10)
+  expect((await sender.command('DELETE', `/api/matches/${idOf(50)}`)).status).toBe(204)
+  await upload(sender, 50, report)
+  const match = site.db.selectFrom('match').select('standing').where('uploadedBy', '=', sender.userId)
+  expect(await match.where('deletedAt', 'is', null).execute()).toEqual([{ standing: 'reported' }])
+})
