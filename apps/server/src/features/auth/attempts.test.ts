@@ -149,3 +149,20 @@ test('successful and cancelled sign-ins are not counted as failures', async () =
   }
   expect((await signIn(openBrowser(site.origin))).headers.get('location')).toBe('/auth/success?result=ok')
 })
+
+test('a person never ends on the JSON of a refusal', async () => {
+  const browser = openBrowser(site.origin)
+  const answer = provider.agree(await leave(browser), 감자)
+  const endOf = async (query: URLSearchParams) => {
+    const back = await comeBack(browser, query)
+    return [back.status, back.headers.get('location')]
+  }
+  const failed = [303, '/auth/success?result=failed']
+  expect(await endOf(new URLSearchParams({ code: 'a'.repeat(2049) }))).toEqual(failed)
+  await signIn(openBrowser(site.origin))
+  await site.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('appUser').select('id').forUpdate().execute()
+    expect(await endOf(answer)).toEqual(failed)
+  })
+  expect((await browser.get(`/auth/discord?returnTo=${'a'.repeat(2049)}`)).headers.get('location')).toBe(failed[1])
+})

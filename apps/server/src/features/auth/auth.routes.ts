@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AuthService, Callback } from '#server/features/auth/auth.service.ts'
 import { HOME, returnPath } from '#server/features/auth/returnPath.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { answerError, logDefect } from '#server/platform/http/answerError.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import { type csrfTokens, tokenOwner, visitorOwner } from '#server/platform/http/csrf.ts'
 import { limitKeyOf } from '#server/platform/http/readLimit.ts'
@@ -28,11 +29,21 @@ type Options = {
 
 const LONGEST_USER_AGENT = 200
 
+const { startSignIn, startOpenId, finishSignIn, finishOpenId } = authRoutes
+/** A person opens these addresses, so even a failure ends on a page. */
+const OPENED = [startSignIn, startOpenId, finishSignIn, finishOpenId].map(({ call }) => call.slice('GET '.length))
+
 export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { auth, cookies, tokens, requests, publicUrl, otherSpellings, isOffered, now } = options
 
   // Every answer here is personal.
   app.addHook('onSend', async (_request, reply) => preventCaching(reply))
+
+  app.setErrorHandler((error, request, reply) => {
+    if (!OPENED.includes(request.routeOptions.url ?? '')) return answerError(error, request, reply)
+    logDefect(error, request)
+    return leaveWith(reply, 'failed')
+  })
 
   async function start(request: FastifyRequest, reply: FastifyReply, way: SignInWay, returnTo: string | undefined) {
     if (!isOffered(request, way)) return leaveWith(reply, 'unavailable')

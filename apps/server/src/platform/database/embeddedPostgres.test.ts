@@ -139,6 +139,12 @@ test('data of another PostgreSQL version is refused and unchanged', async () => 
   expect(await readFile(join(empty, 'postgres/PG_VERSION'), 'utf8')).toBe('17\n')
 })
 
+test('data without a readable version is refused', async () => {
+  await mkdir(join(empty, 'postgres'))
+  await writeFile(join(empty, 'postgres/PG_VERSION'), '\0\0\0')
+  await expect(start({ dataDir: empty })).rejects.toThrow(/postgres\/PG_VERSION is damaged\..*DATA_DIR/)
+})
+
 test('a folder with foreign files is refused and unchanged', async () => {
   await mkdir(join(empty, 'postgres'))
   await writeFile(join(empty, 'postgres/diary.txt'), 'dear')

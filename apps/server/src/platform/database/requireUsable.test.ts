@@ -105,6 +105,18 @@ async function openedEmpty() {
   return database
 }
 
+test.each(['wp_posts (id int)', 'schema_migration (version text)'])(
+  'a database in which another program has the table %s is refused',
+  async (table) => {
+    const url = await madeWith("encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'")
+    await command(url, `create table ${table}`)
+    const [name] = table.split(' ')
+    expect((await sentenceOf(url)).refused).toMatch(
+      new RegExp(`holds tables of another program, such as "${name}"\\. Create one for Buri with: createdb`),
+    )
+  },
+)
+
 test('another encoding is refused by name', async () => {
   const url = await madeWith("encoding 'LATIN1' locale_provider libc locale 'C'")
   expect((await sentenceOf(url)).refused).toMatch(

@@ -22,6 +22,8 @@ type Facts = {
   /** Owner of Buri's tables; `null` if there are none. */
   owner: string | null
   isOwner: boolean
+  /** A table of another program; `null` if there is none, or Buri's tables are there too. */
+  foreignTable: string | null
 }
 
 // Finds tables by `search_path`, as every statement does. Most languages sort the four letters as a, B, z, Z.
@@ -32,7 +34,13 @@ const FACTS = `
       as "ordersByCodePoints",
     current_setting('transaction_read_only') = 'on' as "isReadOnly",
     coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate",
-    pg_get_userbyid(c.relowner) as owner, coalesce(pg_has_role(c.relowner, 'usage'), false) as "isOwner"
+    pg_get_userbyid(c.relowner) as owner, coalesce(pg_has_role(c.relowner, 'usage'), false) as "isOwner",
+    (select min(t.relname) from pg_class t
+      where t.relkind in ('r', 'p') and t.relnamespace = to_regnamespace(quote_ident(current_schema()))
+        and t.relname <> 'schema_lease'
+        and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')
+        and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'checksum'))
+      as "foreignTable"
   from (select 1) as one left join pg_class c on c.oid = to_regclass('schema_migration')`
 
 /**
@@ -89,11 +97,16 @@ function clientFor(url: string): Client {
 }
 
 function judge(facts: Facts, { user, database }: Target, warn: (sentence: string) => void) {
-  const { version, shownVersion, encoding, ordersByCodePoints, isReadOnly, mayCreate, owner, isOwner } = facts
+  const { version, shownVersion, encoding, ordersByCodePoints, isReadOnly, mayCreate, owner, isOwner, foreignTable } =
+    facts
   const refuse = (sentence: string) => startRefusal(`DATABASE_URL: ${sentence}`)
   if (version < LEAST_VERSION) throw refuse(`PostgreSQL ${shownVersion} is too old; 15 or newer is needed. ${EXAMPLE}`)
   if (isReadOnly)
     throw refuse(`the database "${database}" is read-only. Put a replica into DATABASE_READ_URL. ${EXAMPLE}`)
+  if (foreignTable !== null)
+    throw refuse(
+      `the database "${database}" holds tables of another program, such as "${foreignTable}". Create one for Buri with: ${MAKE_ONE}`,
+    )
   if (encoding !== 'UTF8' && owner === null)
     throw refuse(
       `the database "${database}" has the encoding ${encoding}, which cannot hold Korean. Create one with: ${MAKE_ONE}`,

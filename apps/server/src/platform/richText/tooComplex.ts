@@ -77,7 +77,7 @@ export function limitBracketSearch(markdown: MarkdownIt) {
   }
 }
 
-/** The parsed tokens; `undefined` when the text is too complex. `markdown` needs `limitSearches` first. */
+/** The parsed tokens; `undefined` when the text is too complex. `markdown` needs `limitBracketSearch` first. */
 export function parseLimited(markdown: MarkdownIt, text: string): Token[] | undefined {
   try {
     return markdown.parse(text, {})

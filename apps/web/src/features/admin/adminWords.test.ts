@@ -1,26 +1,28 @@
+import { TEMPORARY_FAILURE } from '@buri/contract/sentences'
 import { PERMISSIONS } from '@buri/domain/permissions/permissions'
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/ApiError.ts'
 import { adminSentence, permissionName, reasonWords, roleName, targetWords } from './adminWords.ts'
 
-const refused = (status: number, message = '') =>
-  new ApiError({ code: 'UNREADABLE', status, message, details: undefined })
+const refused = (status: number, message: string) => new ApiError({ code: 'CONFLICT', status, message })
+/** As the client makes it from an answer that is not ours. */
+const unreadable = (status: number) => new ApiError({ code: 'UNAVAILABLE', status, message: TEMPORARY_FAILURE })
 
 test.each([
-  { error: refused(400), says: '잘못된 요청입니다.' },
-  { error: refused(401), says: '인증이 필요합니다.' },
+  { error: unreadable(400), says: '잘못된 요청입니다.' },
+  { error: unreadable(401), says: '인증이 필요합니다.' },
   {
     error: new ApiError({ code: 'UNAUTHENTICATED', status: 401, message: '로그인이 필요합니다.' }),
     says: '인증이 필요합니다.',
   },
-  { error: refused(403), says: '권한이 없습니다.' },
-  { error: refused(404), says: '데이터를 찾을 수 없습니다.' },
-  { error: refused(409), says: '중복된 데이터입니다.' },
-  { error: refused(422), says: '유효하지 않은 데이터입니다.' },
+  { error: unreadable(403), says: '권한이 없습니다.' },
+  { error: unreadable(404), says: '데이터를 찾을 수 없습니다.' },
+  { error: unreadable(409), says: '중복된 데이터입니다.' },
+  { error: unreadable(422), says: '유효하지 않은 데이터입니다.' },
   { error: refused(500, 'stack'), says: '서버 오류가 발생했습니다.' },
-  { error: refused(503), says: '서버 오류가 발생했습니다.' },
+  { error: unreadable(503), says: '서버 오류가 발생했습니다.' },
   { error: refused(409, '마지막 관리자입니다.'), says: '마지막 관리자입니다.' },
-  { error: refused(418), says: '알 수 없는 오류가 발생했습니다.' },
+  { error: unreadable(418), says: '알 수 없는 오류가 발생했습니다.' },
   { error: new Error('끊겼습니다.'), says: '끊겼습니다.' },
   { error: undefined, says: '알 수 없는 오류가 발생했습니다.' },
 ])('$error is shown as $says', ({ error, says }) => {

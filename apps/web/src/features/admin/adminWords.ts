@@ -61,7 +61,7 @@ const UPLOADS = new Map<string, ChipLabel>([
 /** The label of an upload's outcome: any unknown outcome is a refusal code. */
 export const uploadWord = (outcome: string): ChipLabel => UPLOADS.get(outcome) ?? { word: '거절됨', tone: 'danger' }
 
-/** Messages for a status, where the refusal brings none of its own. */
+/** Messages for a status, where the answer brings none of its own. */
 const SENTENCES: Readonly<Record<number, string>> & { 401: string } = {
   400: '잘못된 요청입니다.',
   401: '인증이 필요합니다.',
@@ -77,7 +77,9 @@ export function adminSentence(error: unknown): string {
     if (error.status >= 500) return '서버 오류가 발생했습니다.'
     // The rest of the site asks people to sign in; staff pages name the status.
     if (error.code === 'UNAUTHENTICATED') return SENTENCES[401]
-    return error.message || (SENTENCES[error.status] ?? '알 수 없는 오류가 발생했습니다.')
+    // Below 500 this code means an answer that is not ours, such as a proxy's.
+    const own = error.code === 'UNAVAILABLE' ? '' : error.message
+    return own || (SENTENCES[error.status] ?? '알 수 없는 오류가 발생했습니다.')
   }
   return error instanceof Error && error.message !== '' ? error.message : '알 수 없는 오류가 발생했습니다.'
 }

@@ -24,7 +24,7 @@ export const SIGN_IN_WORDS: Record<SignInResult, Words> = {
   },
   failed: {
     title: '로그인하지 못했습니다',
-    sentence: '로그인 서비스와 연결하는 중에 문제가 생겼습니다. 잠시 후 다시 시도해주세요.',
+    sentence: '로그인하는 중에 문제가 생겼습니다. 잠시 후 다시 시도해주세요.',
     mayRetry: true,
   },
   banned: {

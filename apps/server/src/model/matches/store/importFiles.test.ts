@@ -1,6 +1,7 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { encodeCp949, encodeUtf16 } from '@buri/replay/encodings'
 import { aReplayV2 } from '@buri/replay/rofl/aReplay'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { rebuild } from '#server/model/matches/rebuild.ts'
@@ -62,6 +63,30 @@ test('each result in a file of several is imported', async () => {
     ['season.json (1)', 'created', 'HN10_8721485206'],
     ['season.json (2)', 'created', 'KR_8209390319'],
   ])
+})
+
+test('a record in any encoding is one match with the same names', async () => {
+  const text = await readFile(join(FIXTURES, 'trimmed-8209390319.json'), 'utf8')
+  const encoded = {
+    cp949: encodeCp949(text),
+    'utf16be-mark': encodeUtf16(`\ufeff${text}`, 'be'),
+    utf16le: encodeUtf16(text, 'le'),
+    'utf16le-mark': encodeUtf16(`\ufeff${text}`, 'le'),
+    utf8: text,
+    'utf8-mark': `\ufeff${text}`,
+  }
+  for (const [encoding, bytes] of Object.entries(encoded)) await writeFile(join(folder, `${encoding}.json`), bytes)
+  expect((await imported(folder)).map(({ file, status }) => `${file} ${status}`)).toEqual([
+    'cp949.json created',
+    'utf16be-mark.json duplicate',
+    'utf16le-mark.json duplicate',
+    'utf16le.json duplicate',
+    'utf8-mark.json duplicate',
+    'utf8.json duplicate',
+  ])
+  const names = [...text.matchAll(/"summoner": ?"([^"]+)"/g)].map(([, name]) => name)
+  const { rows } = await pool.query('select game_name from match_participant')
+  expect(rows.map(({ game_name }) => game_name).sort()).toEqual([...new Set(names)].sort())
 })
 
 test('a replay is dated by its file', async () => {

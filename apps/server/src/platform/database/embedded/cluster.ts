@@ -45,6 +45,11 @@ export async function ensureCluster(plan: ClusterPlan): Promise<void> {
     return
   }
   const found = Number((await readFile(join(clusterDir, 'PG_VERSION'), 'utf8')).trim())
+  if (Number.isNaN(found)) {
+    throw startRefusal(
+      `${clusterDir}/PG_VERSION is damaged. Restore the folder from a copy, or set DATA_DIR to another folder.`,
+    )
+  }
   if (found !== programs.majorVersion) {
     throw startRefusal(
       `${clusterDir} was made by PostgreSQL ${found}; this Buri brings PostgreSQL ${programs.majorVersion} and leaves it untouched. Set PG_BIN to the folder of PostgreSQL ${found}'s programs, or DATA_DIR to another folder.`,
