@@ -83,6 +83,8 @@ type Options = {
   /** For sheets that keep one evening per tab; the tab's name. */
   tabDay?: SheetDay | undefined
   now: number
+  /** Called for each row and each game: a thread rests in it. */
+  onStep?: (() => void) | undefined
 }
 
 const SEOUL_MS = 9 * HOUR_MS
@@ -94,7 +96,7 @@ const EVENING_MINUTES = 21 * 60
 export function readSheet(table: Table, { headRow, uses, shape }: SheetLayout, options: Options): SheetContents {
   if (table.length > SHEET_LIMITS.rows) throw new RangeError(`A sheet has at most ${SHEET_LIMITS.rows} rows.`)
   const contents: SheetContents = { games: [], sums: [], members: [], problems: [] }
-  const rows = rowsOf(table, headRow, { uses, shape })
+  const rows = rowsOf(table, headRow, { uses, shape, onStep: options.onStep })
   if (shape === 'sums') readSums(rows, uses, contents)
   else if (shape === 'roster') readMembers(rows, contents)
   else if (shape !== undefined) readGames(rows, shape, options, contents)
@@ -155,6 +157,7 @@ function readGames(
     return nth
   }
   for (const group of groupsOf(rows, shape)) {
+    options.onStep?.()
     const first = group[0]
     if (!first) continue
     const teams =

@@ -2,6 +2,7 @@ import { guessColumns, type SheetLayout } from '@buri/domain/imports/guessColumn
 import { readSheet, type SheetContents } from '@buri/domain/imports/readSheet'
 import { dayOfCell } from '@buri/domain/imports/sheetCells'
 import { type ColumnUse, shapeOf } from '@buri/domain/imports/sheetColumns'
+import { rest } from '#server/platform/threads/rest.ts'
 import { type CountedName, countedNames } from './namesOf.ts'
 import type { Tab } from './readTables.ts'
 
@@ -40,7 +41,7 @@ export function readContents(tabs: readonly Tab[], chosen: Choice | undefined, n
   const read = tabs.filter((_, index) => tab === null || index === tab)
   const [first] = read
   const contents = read.map(({ name, rows }) => {
-    const one = readSheet(rows, { headRow, uses, shape }, { year, now, tabDay: dayOfCell(name) })
+    const one = readSheet(rows, { headRow, uses, shape }, { year, now, tabDay: dayOfCell(name), onStep: rest })
     const problems = one.problems.map((problem) => ({ ...problem, tab: name, cells: rows[problem.row - 1] ?? [] }))
     return { ...one, problems }
   })

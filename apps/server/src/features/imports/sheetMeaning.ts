@@ -6,6 +6,7 @@ import { type Candidate, nameMatcher } from '@buri/domain/imports/matchNames'
 import type { SheetGame } from '@buri/domain/imports/readSheet'
 import { writtenNameKey } from '@buri/domain/imports/writtenName'
 import { otherSide, type Side } from '@buri/domain/matches/matchFacts'
+import { rest } from '#server/platform/threads/rest.ts'
 import { matchedNames, type NameSources, playerOf, type SheetName } from './namesOf.ts'
 import type { ReadSheet } from './readContents.ts'
 import { storedKeyOf } from './sheetSummary.ts'
@@ -52,7 +53,7 @@ export function compareSheet(
   const names = matchedNames(content.names, candidates, known)
   const players = new Map(names.map((name) => [name.key, playerOf(name, byId)] as const))
   const { suggestions } = nameMatcher(candidates)
-  const compared = compareGames(namedGames(content, players), knownGames(content, known.games))
+  const compared = compareGames(namedGames(content, players), knownGames(content, known.games), rest)
   const parts = Array.from({ length: Math.ceil(compared.games.length / GAMES_AT_ONCE) }, (_, nth) =>
     compared.games.slice(nth * GAMES_AT_ONCE, (nth + 1) * GAMES_AT_ONCE),
   )
@@ -83,10 +84,13 @@ export function compareSheet(
 }
 
 function namedGames({ games }: SheetContent, players: ReadonlyMap<string, string | null>): NamedGame[] {
-  const named = ({ side, players: people }: NamedGame['teams'][0]) => ({
-    side,
-    players: people.map((player) => ({ ...player, playerId: players.get(writtenNameKey(player.name)) ?? null })),
-  })
+  const named = ({ side, players: people }: NamedGame['teams'][0]) => {
+    rest()
+    return {
+      side,
+      players: people.map((player) => ({ ...player, playerId: players.get(writtenNameKey(player.name)) ?? null })),
+    }
+  }
   return games.map(
     ({ teams: [winners, losers], ...game }): NamedGame => ({
       ...{ ...game, id: randomUUID(), teams: [named(winners), named(losers)] },
@@ -117,6 +121,7 @@ const gameRow = ({ game }: ComparedGame<NamedGame>) => ({
 })
 
 function linesOf({ game: { id, teams } }: ComparedGame<NamedGame>) {
+  rest()
   const players = teams.flatMap((team, nth) => team.players.map((player) => ({ ...player, isWinner: nth === 0 })))
   return players.map(({ name, playerId, isWinner, position, championId, ...score }, index) => ({
     ...{ game_id: id, nth: index + 1, is_winner: isWinner, player_id: playerId ?? null },
