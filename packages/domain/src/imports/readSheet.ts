@@ -65,6 +65,8 @@ export type SheetProblem = {
   reason: 'noDate' | 'noYear' | 'noResult' | 'noName' | 'personTwice' | 'tooFew' | 'tooMany' | 'noGames'
   /** The wrong cell, or the person. */
   value: string
+  /** All rows of the game. */
+  rows?: number[]
 }
 
 export type SheetContents = {
@@ -166,7 +168,7 @@ function readGames(
     const problem =
       typeof day === 'string' ? faultOf(first, day) : Array.isArray(teams) ? teamFault(group, teams) : teams
     if (problem !== undefined || typeof day === 'string' || !Array.isArray(teams)) {
-      if (problem) contents.problems.push(problem)
+      if (problem) contents.problems.push({ ...problem, rows: group.map(({ number }) => number) })
       continue
     }
     contents.games.push(gameOf(group, { day, teams, nthOf }))
