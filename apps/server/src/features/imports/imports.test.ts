@@ -155,6 +155,9 @@ test('names are matched with players of the clan, and a person’s decision over
   expect(byName.get('포탑요정')).toMatchObject({ kind: 'clan', player: { tagLine: '7700' } })
   const dawn = byName.get('새벽')
   expect(dawn).toMatchObject({ kind: 'unknown', player: null, suggestions: [{ summonerName: '새벽감자' }] })
+  // Any player of the clan may be chosen, however different the name.
+  const choices = draft.players.map(({ summonerName }) => summonerName)
+  expect(choices).toEqual(expect.arrayContaining([...WINNERS, ...LOSERS]))
 
   const decision = { [dawn?.key ?? '']: dawn?.suggestions[0]?.playerId, 버섯농부: 'guest' }
   const decided = await view(leader.command('PATCH', `${url}/${draft.importId}`, { names: decision }))

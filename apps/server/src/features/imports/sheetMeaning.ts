@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportedName } from '@buri/contract/imports'
+import type { ImportedName, ImportView } from '@buri/contract/imports'
 import { type ComparedGame, compareGames, type KnownGame } from '@buri/domain/imports/compareGames'
 import { IMPORT_LIMITS } from '@buri/domain/imports/importLimits'
 import { type Candidate, nameMatcher } from '@buri/domain/imports/matchNames'
@@ -28,7 +28,7 @@ export type KnownToClan = NameSources & {
 }
 
 /** The result of comparing a sheet with a clan. */
-export type SheetMeaning = { people: ImportedName[]; repeated: number; filled: number }
+export type SheetMeaning = Pick<ImportView, 'people' | 'players' | 'repeated' | 'filled'>
 
 /** Rows to store, as JSON text: threads copy one text faster than many objects. */
 export type RowsToStore = {
@@ -59,6 +59,11 @@ export function compareSheet(
   )
   const meaning = {
     people: names.slice(0, IMPORT_LIMITS.shownPeople).map((name) => shownName(name, byId, suggestions)),
+    players: candidates
+      .filter(({ isOfClan }) => isOfClan)
+      .slice(0, IMPORT_LIMITS.shownPeople)
+      .map(personOf)
+      .sort((one, other) => one.summonerName.localeCompare(other.summonerName, 'ko')),
     repeated: compared.repeated,
     filled: compared.games.filter(({ richerThan }) => richerThan !== null).length,
   }
@@ -129,18 +134,20 @@ function linesOf({ game: { id, teams } }: ComparedGame<NamedGame>) {
   }))
 }
 
+const personOf = ({ playerId, gameName, tagLine }: Candidate) => ({ playerId, summonerName: gameName, tagLine })
+
 function shownName(
   name: SheetName,
   byId: ReadonlyMap<string, Candidate>,
   suggestionsFor: (written: string) => string[],
 ): ImportedName {
-  const personOf = (id: string | null) => {
+  const personWith = (id: string | null) => {
     const found = id === null ? undefined : byId.get(id)
-    return found ? { playerId: found.playerId, summonerName: found.gameName, tagLine: found.tagLine } : null
+    return found ? personOf(found) : null
   }
-  const player = personOf(playerOf(name, byId))
+  const player = personWith(playerOf(name, byId))
   const kind = name.decision === undefined ? name.match.kind : player ? ('decided' as const) : ('guest' as const)
   const isOpen = name.match.kind === 'unknown' || name.match.kind === 'listed'
-  const suggestions = isOpen ? suggestionsFor(name.name).flatMap((id) => personOf(id) ?? []) : []
+  const suggestions = isOpen ? suggestionsFor(name.name).flatMap((id) => personWith(id) ?? []) : []
   return { name: name.name, key: name.key, count: name.count, kind, player, suggestions }
 }
