@@ -95,6 +95,7 @@ function NameRow({ one, players, isBusy, onDecide }: NameRowProps) {
       label={`${name} 님을 클랜에서 고르기`}
       value=""
       placeholder="클랜에서 고르기"
+      className={styles.choice}
       options={players.map(({ playerId, summonerName, tagLine }) => ({
         value: playerId,
         label: `${summonerName}#${tagLine}`,
