@@ -69,6 +69,8 @@ export const ImportView = z.object({
   /** Games that replace one of an earlier import, because they say more, such as its score. */
   filled: count,
   people: z.array(ImportedName).max(IMPORT_LIMITS.shownPeople),
+  /** Players of the clan, whom any name may mean. */
+  players: z.array(Person).max(IMPORT_LIMITS.shownPeople),
   problems: z.array(Problem).max(IMPORT_LIMITS.shownProblems),
   problemCount: count,
 })

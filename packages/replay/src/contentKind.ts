@@ -9,6 +9,7 @@ export function contentKind(head: Uint8Array, fileName: string): 'replay' | 'jso
   if (head.length === 0) return refuse('TRUNCATED', 'empty file')
   if (isReplay(head)) return 'replay'
   if (looksLikeJson(head)) return 'json'
+  if (/\.(csv|tsv|xlsx?)$/i.test(fileName)) return refuse('SHEET', 'a table')
   if (isArchive(head)) return refuse('ARCHIVE', 'a compressed archive')
   return /\.(json|txt)$/i.test(fileName)
     ? refuse('NOT_A_MATCH', 'text that is no JSON object')

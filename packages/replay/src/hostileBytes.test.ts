@@ -20,6 +20,7 @@ const REFUSALS = [
   'NOT_A_MATCH',
   'UNKNOWN_ENCODING',
   'ARCHIVE',
+  'SHEET',
   'MATCH_LIST',
   'MANY_MATCHES',
 ]

@@ -38,6 +38,8 @@ describe('a file is refused', () => {
   test.each([
     { of: 'nothing in it', bytes: encodeJson(''), name: 'KR-1.rofl', refusal: 'TRUNCATED' },
     { of: 'a zip in it', bytes: encodeJson('PK\u0003\u0004stuff'), name: 'KR-1.rofl', refusal: 'ARCHIVE' },
+    { of: 'a table in it', bytes: new TextEncoder().encode('날짜,이름,승패'), name: '내전 기록.csv', refusal: 'SHEET' },
+    { of: 'a workbook in it', bytes: encodeJson('PK\u0003\u0004stuff'), name: '내전.xlsx', refusal: 'SHEET' },
     { of: 'zeros in it', bytes: new Uint8Array(200), name: 'KR-1.rofl', refusal: 'NOT_A_REPLAY' },
     {
       of: 'the client’s list in it',

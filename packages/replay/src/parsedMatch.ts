@@ -127,6 +127,7 @@ export type ParseRefusal =
   | 'NOT_A_MATCH'
   | 'UNKNOWN_ENCODING'
   | 'ARCHIVE'
+  | 'SHEET'
   | 'MATCH_LIST'
   | 'MANY_MATCHES'
 

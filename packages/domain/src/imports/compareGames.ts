@@ -33,10 +33,15 @@ const MAX_COMPARED = 100
 
 /**
  * Compares the games of a sheet with the clan's. A known game is stored again only if the sheet adds something, such
- * as scores. The games of one tab differ from each other; another tab may repeat them.
+ * as scores. The games of one tab differ from each other; another tab may repeat them. `onStep` is called for each game: a thread
+ * rests in it.
  */
-export function compareGames<One extends NewGame>(games: readonly One[], known: readonly KnownGame[]): Compared<One> {
-  const describe = gameDescriber()
+export function compareGames<One extends NewGame>(
+  games: readonly One[],
+  known: readonly KnownGame[],
+  onStep?: () => void,
+): Compared<One> {
+  const describe = gameDescriber(onStep)
   const candidates = known.map((game): Candidate => ({ ...describe(game), isTaken: false }))
   const stored = new Map<string, ComparedGame<One>>()
   let repeated = 0
@@ -112,7 +117,7 @@ function sharedFacts({ game, people }: DescribedGame<Game>, other: DescribedGame
 const FACTS = ['position', 'championId', 'kills', 'deaths', 'assists'] as const
 
 /** Reads games. Names come again in many of them, and are taken apart once. */
-function gameDescriber() {
+function gameDescriber(onStep?: () => void) {
   const known = new Map<string, Pick<Person, 'tag' | 'order'>>()
   const named = (name: string) => {
     const found = known.get(name)
@@ -123,6 +128,7 @@ function gameDescriber() {
     return made
   }
   return <One extends Game>(game: One): DescribedGame<One> => {
+    onStep?.()
     // Winners, then losers.
     const people = game.teams.flatMap(({ players }) =>
       players

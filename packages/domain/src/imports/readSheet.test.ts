@@ -163,12 +163,15 @@ test.each([
   ['a team of two', (rows: string[][]) => rows.splice(7, 3), 'tooFew', '2'],
 ] as const)('a game with %s is listed with its reason', (_, change, reason, value) => {
   const { games, problems } = read(playerTable(change))
-  expect([games, problems]).toEqual([[], [{ row: 2, reason, value }]])
+  expect([games, problems]).toMatchObject([[], [{ row: 2, reason, value }]])
 })
 
 test('a row without a result makes its game unreadable and is named', () => {
   const { games, problems } = read(playerTable((rows) => rows[3]?.splice(3, 1, '?')))
-  expect([games, problems]).toEqual([[], [{ row: 5, reason: 'noResult', value: '?' }]])
+  expect([games, problems]).toEqual([
+    [],
+    [{ row: 5, reason: 'noResult', value: '?', rows: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11] }],
+  ])
 })
 
 test('a day without a year asks for one', () => {

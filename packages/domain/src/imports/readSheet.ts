@@ -65,6 +65,8 @@ export type SheetProblem = {
   reason: 'noDate' | 'noYear' | 'noResult' | 'noName' | 'personTwice' | 'tooFew' | 'tooMany' | 'noGames'
   /** The wrong cell, or the person. */
   value: string
+  /** All rows of the game. */
+  rows?: number[]
 }
 
 export type SheetContents = {
@@ -83,6 +85,8 @@ type Options = {
   /** For sheets that keep one evening per tab; the tab's name. */
   tabDay?: SheetDay | undefined
   now: number
+  /** Called for each row and each game: a thread rests in it. */
+  onStep?: (() => void) | undefined
 }
 
 const SEOUL_MS = 9 * HOUR_MS
@@ -94,7 +98,7 @@ const EVENING_MINUTES = 21 * 60
 export function readSheet(table: Table, { headRow, uses, shape }: SheetLayout, options: Options): SheetContents {
   if (table.length > SHEET_LIMITS.rows) throw new RangeError(`A sheet has at most ${SHEET_LIMITS.rows} rows.`)
   const contents: SheetContents = { games: [], sums: [], members: [], problems: [] }
-  const rows = rowsOf(table, headRow, { uses, shape })
+  const rows = rowsOf(table, headRow, { uses, shape, onStep: options.onStep })
   if (shape === 'sums') readSums(rows, uses, contents)
   else if (shape === 'roster') readMembers(rows, contents)
   else if (shape !== undefined) readGames(rows, shape, options, contents)
@@ -155,6 +159,7 @@ function readGames(
     return nth
   }
   for (const group of groupsOf(rows, shape)) {
+    options.onStep?.()
     const first = group[0]
     if (!first) continue
     const teams =
@@ -163,7 +168,7 @@ function readGames(
     const problem =
       typeof day === 'string' ? faultOf(first, day) : Array.isArray(teams) ? teamFault(group, teams) : teams
     if (problem !== undefined || typeof day === 'string' || !Array.isArray(teams)) {
-      if (problem) contents.problems.push(problem)
+      if (problem) contents.problems.push({ ...problem, rows: group.map(({ number }) => number) })
       continue
     }
     contents.games.push(gameOf(group, { day, teams, nthOf }))

@@ -12,7 +12,9 @@ const GAME_KEY = ['date', 'dateAndGame', 'game'] as const
 const OF_GAME: readonly ColumnUse[] = ['winningSide', 'duration']
 
 /** The rows below the headings, with merged cells filled down and empty rows left out. */
-export function rowsOf(table: Table, headRow: number, { uses, shape }: Pick<SheetLayout, 'uses' | 'shape'>): Row[] {
+type Options = Pick<SheetLayout, 'uses' | 'shape'> & { onStep?: (() => void) | undefined }
+
+export function rowsOf(table: Table, headRow: number, { uses, shape, onStep }: Options): Row[] {
   const rowAbove = new Map<ColumnUse, string>()
   const places = new Map(uses.map((use, index) => [use, index]))
   // Names are filled down only in sheets of totals, where a person may have a row per lane. In a game's rows an empty
@@ -22,6 +24,7 @@ export function rowsOf(table: Table, headRow: number, { uses, shape }: Pick<Shee
   )
   let game = ''
   return table.slice(headRow + 1).flatMap((cells, index): Row[] => {
+    onStep?.()
     if (cells.every((cell) => cell.trim() === '')) return []
     const written = (use: ColumnUse) => (cells[places.get(use) ?? -1] ?? '').trim().slice(0, SHEET_LIMITS.cell)
     const own = new Map<ColumnUse, string>()

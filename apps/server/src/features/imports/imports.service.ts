@@ -247,7 +247,11 @@ const headOf = (row: ImportHead) => ({
   ...{ games: row.gameCount, sums: row.sumCount },
 })
 
-function viewOf(row: ImportRow, { choice, ...sheet }: SheetSummary, { people, ...meaning }: SheetMeaning): ImportView {
+function viewOf(
+  row: ImportRow,
+  { choice, ...sheet }: SheetSummary,
+  { people, players, ...meaning }: SheetMeaning,
+): ImportView {
   const { repeated, filled } = row.state === 'draft' ? meaning : { repeated: sheet.games - row.gameCount, filled: 0 }
   return {
     ...headOf(row),
@@ -258,6 +262,6 @@ function viewOf(row: ImportRow, { choice, ...sheet }: SheetSummary, { people, ..
     sample: sheet.sample,
     ...{ games: sheet.games, sums: sheet.sums, members: sheet.members, repeated, filled },
     roster: sheet.roster.map(({ name, tagLine, main, sub }) => ({ name, tagLine, main, sub })),
-    ...{ people, problems: sheet.problems, problemCount: sheet.problemCount },
+    ...{ people, players, problems: sheet.problems, problemCount: sheet.problemCount },
   }
 }

@@ -155,6 +155,9 @@ test('names are matched with players of the clan, and a person’s decision over
   expect(byName.get('포탑요정')).toMatchObject({ kind: 'clan', player: { tagLine: '7700' } })
   const dawn = byName.get('새벽')
   expect(dawn).toMatchObject({ kind: 'unknown', player: null, suggestions: [{ summonerName: '새벽감자' }] })
+  // Any player of the clan may be chosen, however different the name.
+  const choices = draft.players.map(({ summonerName }) => summonerName)
+  expect(choices).toEqual(expect.arrayContaining([...WINNERS, ...LOSERS]))
 
   const decision = { [dawn?.key ?? '']: dawn?.suggestions[0]?.playerId, 버섯농부: 'guest' }
   const decided = await view(leader.command('PATCH', `${url}/${draft.importId}`, { names: decision }))
@@ -275,6 +278,9 @@ test('rows that cannot be read can be downloaded with their reason', async () =>
   expect(draft).toMatchObject({ games: 1, problemCount: 1, problems: [{ row: 12, reason: 'noDate', value: '13-40' }] })
   const csv = await (await leader.get(`${url}/${draft.importId}/problems.csv`)).text()
   expect(csv.split('\r\n')[1]).toBe('붙여 넣은 표,12,날짜를 읽지 못했어요: 13-40,13-40,2,포탑요정,승')
+  // The whole game comes along, and is read once its fault is corrected.
+  const corrected = await paste(csv.replaceAll('13-40', '2025-03-04'))
+  expect(corrected).toMatchObject({ games: 1, problemCount: 0 })
 })
 
 test('only officers import sheets, and no other clan can reach them', async () => {

@@ -1,6 +1,7 @@
 import { type Candidate, type NameMatch, nameMatcher } from '@buri/domain/imports/matchNames'
 import type { SheetContents } from '@buri/domain/imports/readSheet'
 import { writtenNameKey } from '@buri/domain/imports/writtenName'
+import { rest } from '#server/platform/threads/rest.ts'
 import type { Alias } from './remembered.repository.ts'
 
 type Match = Omit<NameMatch, 'kind'> & { kind: NameMatch['kind'] | 'alias' | 'listed' }
@@ -22,6 +23,7 @@ export type CountedName = { name: string; key: string; count: number }
 export function countedNames({ games, sums }: Pick<SheetContents, 'games' | 'sums'>): CountedName[] {
   const names = new Map<string, CountedName>()
   const count = (name: string) => {
+    rest()
     const key = writtenNameKey(name)
     const known = names.get(key)
     if (known) known.count += 1

@@ -2,13 +2,14 @@ import { guessColumns, type SheetLayout } from '@buri/domain/imports/guessColumn
 import { readSheet, type SheetContents } from '@buri/domain/imports/readSheet'
 import { dayOfCell } from '@buri/domain/imports/sheetCells'
 import { type ColumnUse, shapeOf } from '@buri/domain/imports/sheetColumns'
+import { rest } from '#server/platform/threads/rest.ts'
 import { type CountedName, countedNames } from './namesOf.ts'
 import type { Tab } from './readTables.ts'
 
 /** How a sheet is to be read. */
 export type Choice = { tab: number | null; headRow: number; uses: ColumnUse[]; year: number | null }
 
-type Problem = SheetContents['problems'][number] & { tab: string; cells: string[] }
+type Problem = SheetContents['problems'][number] & { tab: string; lines: { row: number; cells: string[] }[] }
 
 export type ReadSheet = {
   choice: Choice
@@ -40,8 +41,11 @@ export function readContents(tabs: readonly Tab[], chosen: Choice | undefined, n
   const read = tabs.filter((_, index) => tab === null || index === tab)
   const [first] = read
   const contents = read.map(({ name, rows }) => {
-    const one = readSheet(rows, { headRow, uses, shape }, { year, now, tabDay: dayOfCell(name) })
-    const problems = one.problems.map((problem) => ({ ...problem, tab: name, cells: rows[problem.row - 1] ?? [] }))
+    const one = readSheet(rows, { headRow, uses, shape }, { year, now, tabDay: dayOfCell(name), onStep: rest })
+    const problems = one.problems.map(({ rows: ofGame, ...problem }) => {
+      const lines = (ofGame ?? [problem.row]).map((row) => ({ row, cells: rows[row - 1] ?? [] }))
+      return { ...problem, tab: name, lines }
+    })
     return { ...one, problems }
   })
   const games = contents.flatMap((one, nth) => one.games.map((game) => ({ ...game, tab: nth })))

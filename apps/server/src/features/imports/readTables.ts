@@ -6,6 +6,7 @@ import { decodeText } from '@buri/replay/json/decodeText'
 import { unzipSync } from 'fflate'
 import papaparse from 'papaparse'
 import readExcel from 'read-excel-file/universal'
+import { rest } from '#server/platform/threads/rest.ts'
 
 /** One tab of a sheet; cells are text. */
 export type Tab = { name: string; rows: string[][] }
@@ -82,7 +83,10 @@ function readText(bytes: Uint8Array, fileName: string): TablesOrRefusal {
   if (!decoded.ok || decoded.text.includes('\0')) return 'SHEET_UNREADABLE'
   const text = decoded.text.replace(/^\ufeff/, '')
   const { data } = papaparse.parse<string[]>(text, { delimiter: delimiterOf(text), skipEmptyLines: false })
-  const rows = data.map((row) => row.map(textOfCell))
+  const rows = data.map((row) => {
+    rest()
+    return row.map(textOfCell)
+  })
   return bounded([{ name: fileName.replace(/\.[^.]{1,5}$/, ''), rows }])
 }
 
@@ -114,6 +118,7 @@ function bounded(tabs: Tab[]): TablesOrRefusal {
 
 function withoutEmptyEnd(rows: string[][]): string[][] {
   const trimmed = rows.map((row) => {
+    rest()
     const last = row.findLastIndex((cell) => cell.trim() !== '')
     return row.slice(0, last + 1).map(visibleCell)
   })

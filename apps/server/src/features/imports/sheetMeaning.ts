@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportedName } from '@buri/contract/imports'
+import type { ImportedName, ImportView } from '@buri/contract/imports'
 import { type ComparedGame, compareGames, type KnownGame } from '@buri/domain/imports/compareGames'
 import { IMPORT_LIMITS } from '@buri/domain/imports/importLimits'
 import { type Candidate, nameMatcher } from '@buri/domain/imports/matchNames'
 import type { SheetGame } from '@buri/domain/imports/readSheet'
 import { writtenNameKey } from '@buri/domain/imports/writtenName'
 import { otherSide, type Side } from '@buri/domain/matches/matchFacts'
+import { rest } from '#server/platform/threads/rest.ts'
 import { matchedNames, type NameSources, playerOf, type SheetName } from './namesOf.ts'
 import type { ReadSheet } from './readContents.ts'
 import { storedKeyOf } from './sheetSummary.ts'
@@ -27,7 +28,7 @@ export type KnownToClan = NameSources & {
 }
 
 /** The result of comparing a sheet with a clan. */
-export type SheetMeaning = { people: ImportedName[]; repeated: number; filled: number }
+export type SheetMeaning = Pick<ImportView, 'people' | 'players' | 'repeated' | 'filled'>
 
 /** Rows to store, as JSON text: threads copy one text faster than many objects. */
 export type RowsToStore = {
@@ -52,12 +53,17 @@ export function compareSheet(
   const names = matchedNames(content.names, candidates, known)
   const players = new Map(names.map((name) => [name.key, playerOf(name, byId)] as const))
   const { suggestions } = nameMatcher(candidates)
-  const compared = compareGames(namedGames(content, players), knownGames(content, known.games))
+  const compared = compareGames(namedGames(content, players), knownGames(content, known.games), rest)
   const parts = Array.from({ length: Math.ceil(compared.games.length / GAMES_AT_ONCE) }, (_, nth) =>
     compared.games.slice(nth * GAMES_AT_ONCE, (nth + 1) * GAMES_AT_ONCE),
   )
   const meaning = {
     people: names.slice(0, IMPORT_LIMITS.shownPeople).map((name) => shownName(name, byId, suggestions)),
+    players: candidates
+      .filter(({ isOfClan }) => isOfClan)
+      .slice(0, IMPORT_LIMITS.shownPeople)
+      .map(personOf)
+      .sort((one, other) => one.summonerName.localeCompare(other.summonerName, 'ko')),
     repeated: compared.repeated,
     filled: compared.games.filter(({ richerThan }) => richerThan !== null).length,
   }
@@ -83,10 +89,13 @@ export function compareSheet(
 }
 
 function namedGames({ games }: SheetContent, players: ReadonlyMap<string, string | null>): NamedGame[] {
-  const named = ({ side, players: people }: NamedGame['teams'][0]) => ({
-    side,
-    players: people.map((player) => ({ ...player, playerId: players.get(writtenNameKey(player.name)) ?? null })),
-  })
+  const named = ({ side, players: people }: NamedGame['teams'][0]) => {
+    rest()
+    return {
+      side,
+      players: people.map((player) => ({ ...player, playerId: players.get(writtenNameKey(player.name)) ?? null })),
+    }
+  }
   return games.map(
     ({ teams: [winners, losers], ...game }): NamedGame => ({
       ...{ ...game, id: randomUUID(), teams: [named(winners), named(losers)] },
@@ -117,6 +126,7 @@ const gameRow = ({ game }: ComparedGame<NamedGame>) => ({
 })
 
 function linesOf({ game: { id, teams } }: ComparedGame<NamedGame>) {
+  rest()
   const players = teams.flatMap((team, nth) => team.players.map((player) => ({ ...player, isWinner: nth === 0 })))
   return players.map(({ name, playerId, isWinner, position, championId, ...score }, index) => ({
     ...{ game_id: id, nth: index + 1, is_winner: isWinner, player_id: playerId ?? null },
@@ -124,18 +134,20 @@ function linesOf({ game: { id, teams } }: ComparedGame<NamedGame>) {
   }))
 }
 
+const personOf = ({ playerId, gameName, tagLine }: Candidate) => ({ playerId, summonerName: gameName, tagLine })
+
 function shownName(
   name: SheetName,
   byId: ReadonlyMap<string, Candidate>,
   suggestionsFor: (written: string) => string[],
 ): ImportedName {
-  const personOf = (id: string | null) => {
+  const personWith = (id: string | null) => {
     const found = id === null ? undefined : byId.get(id)
-    return found ? { playerId: found.playerId, summonerName: found.gameName, tagLine: found.tagLine } : null
+    return found ? personOf(found) : null
   }
-  const player = personOf(playerOf(name, byId))
+  const player = personWith(playerOf(name, byId))
   const kind = name.decision === undefined ? name.match.kind : player ? ('decided' as const) : ('guest' as const)
   const isOpen = name.match.kind === 'unknown' || name.match.kind === 'listed'
-  const suggestions = isOpen ? suggestionsFor(name.name).flatMap((id) => personOf(id) ?? []) : []
+  const suggestions = isOpen ? suggestionsFor(name.name).flatMap((id) => personWith(id) ?? []) : []
   return { name: name.name, key: name.key, count: name.count, kind, player, suggestions }
 }

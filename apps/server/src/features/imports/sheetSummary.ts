@@ -8,7 +8,7 @@ export type SheetSummary = Pick<ReadSheet, 'choice' | 'shape' | 'heads' | 'sampl
   sums: number
   members: number
   roster: ReadSheet['members']
-  problems: Omit<ReadSheet['problems'][number], 'cells'>[]
+  problems: Omit<ReadSheet['problems'][number], 'lines'>[]
   problemCount: number
   needsYear: boolean
   /** The compared forms of all names, and the stored keys of all games. */
@@ -20,7 +20,7 @@ export const summaryOf = ({ games, sums, names, members, problems, ...rest }: Re
   ...rest,
   ...{ games: games.length, sums: sums.length, members: members.length },
   roster: members.slice(0, IMPORT_LIMITS.shownPeople),
-  problems: problems.slice(0, IMPORT_LIMITS.shownProblems).map(({ cells: _, ...problem }) => problem),
+  problems: problems.slice(0, IMPORT_LIMITS.shownProblems).map(({ lines: _, ...problem }) => problem),
   problemCount: problems.length,
   needsYear: problems.some(({ reason }) => reason === 'noYear'),
   nameKeys: names.map(({ key }) => key),

@@ -40,16 +40,18 @@ export function ImportList({ clanId, imports, onOpen }: ImportListProps) {
                 </span>
               </div>
               <Chip isSmall>{STATE_WORDS[item.state]}</Chip>
-              {item.state === 'draft' && (
-                <Button size="small" onClick={() => onOpen(item.importId)}>
-                  이어서
-                </Button>
-              )}
-              {item.state !== 'undone' && (
-                <Button size="small" kind="quiet" onClick={() => setUndoing(item)}>
-                  {item.state === 'draft' ? '지우기' : '되돌리기'}
-                </Button>
-              )}
+              <div className={styles.choices}>
+                {item.state === 'draft' && (
+                  <Button size="small" onClick={() => onOpen(item.importId)}>
+                    이어서
+                  </Button>
+                )}
+                {item.state !== 'undone' && (
+                  <Button size="small" kind="quiet" onClick={() => setUndoing(item)}>
+                    {item.state === 'draft' ? '지우기' : '되돌리기'}
+                  </Button>
+                )}
+              </div>
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
 import type { ImportedName, ImportView } from '@buri/contract/imports'
 import { mdiCheckCircle, mdiChevronRight } from '@mdi/js'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { Select } from '#web/ui/forms/Select.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -29,6 +30,16 @@ export function SheetNames({ sheet, isBusy, onDecide }: SheetNamesProps) {
   const open = sheet.people.filter(isOpen)
   const shown = isAll ? [...open, ...sheet.people.filter((one) => !isOpen(one))] : open
   const found = sheet.people.length - open.length
+  const list = useRef<HTMLUListElement>(null)
+  const decided = useRef<number>(undefined)
+  // The row that takes the place of the decided one: Enter goes through the list.
+  useEffect(() => {
+    const place = decided.current
+    if (isBusy || place === undefined || sheet.state !== 'draft') return
+    decided.current = undefined
+    const row = list.current?.children[place] ?? list.current?.lastElementChild
+    row?.querySelector('button')?.focus()
+  }, [isBusy, sheet])
   return (
     <Card labelledBy="names">
       <CardHead id="names" title="이름 맞추기" sub={`${sheet.people.length}개 중 ${found}개를 맞췄어요`}>
@@ -46,9 +57,18 @@ export function SheetNames({ sheet, isBusy, onDecide }: SheetNamesProps) {
           </Button>
         )}
         {shown.length === 0 && <p className={text.note}>남은 이름이 없어요.</p>}
-        <ul className={styles.names}>
-          {shown.map((one) => (
-            <NameRow key={one.key} one={one} isBusy={isBusy} onDecide={onDecide} />
+        <ul className={styles.names} ref={list}>
+          {shown.map((one, place) => (
+            <NameRow
+              key={one.key}
+              one={one}
+              players={sheet.players}
+              isBusy={isBusy}
+              onDecide={(names) => {
+                decided.current = place
+                onDecide(names)
+              }}
+            />
           ))}
         </ul>
         {found > 0 && (
@@ -61,11 +81,33 @@ export function SheetNames({ sheet, isBusy, onDecide }: SheetNamesProps) {
   )
 }
 
-type NameRowProps = { one: ImportedName; isBusy: boolean; onDecide: (names: Decision) => void }
+type NameRowProps = Pick<ImportView, 'players'> & {
+  one: ImportedName
+  isBusy: boolean
+  onDecide: (names: Decision) => void
+}
 
-function NameRow({ one, isBusy, onDecide }: NameRowProps) {
+function NameRow({ one, players, isBusy, onDecide }: NameRowProps) {
   const { name, key, count, kind, player, suggestions } = one
   const decide = (decision: string | null) => onDecide({ [key]: decision })
+  const choice = players.length > 0 && (
+    <Select
+      label={`${name} 님을 클랜에서 고르기`}
+      value=""
+      placeholder="클랜에서 고르기"
+      className={styles.choice}
+      options={players.map(({ playerId, summonerName, tagLine }) => ({
+        value: playerId,
+        label: `${summonerName}#${tagLine}`,
+      }))}
+      onChange={decide}
+    />
+  )
+  const again = (
+    <Button size="small" kind="quiet" disabled={isBusy} onClick={() => decide(null)}>
+      다시 고르기
+    </Button>
+  )
   return (
     <li>
       <div className={styles.about}>
@@ -77,7 +119,9 @@ function NameRow({ one, isBusy, onDecide }: NameRowProps) {
         <b>
           {player ? `${player.summonerName}#${player.tagLine}` : kind === 'guest' || kind === 'listed' ? '손님' : '?'}
         </b>
-        <span className={text.note}>{KIND_WORDS[kind]}</span>
+        <span className={text.note}>
+          {kind === 'unknown' && players.length + suggestions.length === 0 ? '비슷한 이름이 없어요' : KIND_WORDS[kind]}
+        </span>
       </div>
       <div className={styles.choices}>
         {kind === 'unknown' || (kind === 'listed' && suggestions.length > 0) ? (
@@ -87,14 +131,18 @@ function NameRow({ one, isBusy, onDecide }: NameRowProps) {
                 {person.summonerName}#{person.tagLine}
               </Button>
             ))}
+            {choice}
             <Button size="small" kind="quiet" disabled={isBusy} onClick={() => decide('guest')}>
               손님으로
             </Button>
           </>
-        ) : kind === 'decided' || kind === 'guest' ? (
-          <Button size="small" kind="quiet" disabled={isBusy} onClick={() => decide(null)}>
-            다시 고르기
-          </Button>
+        ) : kind === 'guest' ? (
+          <>
+            {choice}
+            {again}
+          </>
+        ) : kind === 'decided' ? (
+          again
         ) : (
           <>
             <span className={styles.mark}>

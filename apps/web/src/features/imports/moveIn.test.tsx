@@ -10,6 +10,7 @@ import { MoveInPage } from './MoveInPage.tsx'
 
 const CLAN = '0193d3a0-0000-7000-8000-000000000001'
 const PERSON = { playerId: '0193d3a0-0000-7000-8000-000000000003', summonerName: '새벽감자', tagLine: 'KR1' }
+const OTHER = { playerId: '0193d3a0-0000-7000-8000-000000000005', summonerName: '칼날비둘기', tagLine: 'KR1' }
 
 const GUEST = {
   ...{ id: '0193d3a0-0000-7000-8000-000000000004', name: '새벽감자', tagLine: 'KR1', main: null, sub: null },
@@ -30,8 +31,12 @@ const DRAFT: ImportView = {
     { name: '새벽', key: '새벽', count: 54, kind: 'unknown', player: null, suggestions: [PERSON] },
     { name: '물약두개', key: '물약두개', count: 40, kind: 'clan', player: PERSON, suggestions: [] },
   ],
+  players: [PERSON, OTHER],
   problems: [{ row: 212, tab: '기록', reason: 'personTwice', value: '버섯농부' }],
 }
+
+const [NAME] = DRAFT.people
+const named = (name: string): ImportView['people'] => (NAME ? [{ ...NAME, name, key: name, suggestions: [] }] : [])
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -56,6 +61,7 @@ function open(draft = DRAFT, changed?: ImportView) {
     if (changed && pathname.endsWith('/apply'))
       return Response.json({ statusCode: 409, code: 'IMPORT_CHANGED', message: '바뀐 시트' }, { status: 409 })
     if (changed && method === 'GET' && sent.some(([, path]) => path.endsWith('/apply'))) return Response.json(changed)
+    if (method === 'PATCH') return Response.json({ ...draft, people: draft.people.slice(0, -1) })
     return Response.json(pathname.endsWith('/apply') ? { ...draft, state: 'applied' } : draft)
   })
   render(
@@ -152,4 +158,38 @@ test('an alias is deleted', async () => {
   const sent = open()
   await userEvent.click(await screen.findByRole('button', { name: '민수형 지우기' }))
   expect(sent).toEqual([['DELETE', `/api/clans/${CLAN}/aliases/${PERSON.playerId}`, undefined]])
+})
+
+test('a name like nobody’s is matched with any player of the clan', async () => {
+  const sent = open({ ...DRAFT, people: named('민수형') })
+  await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
+  await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
+  const names = await screen.findByRole('region', { name: '이름 맞추기' })
+  await userEvent.selectOptions(within(names).getByLabelText('민수형 님을 클랜에서 고르기'), '칼날비둘기#KR1')
+  expect(sent.at(-1)).toEqual(['PATCH', expect.any(String), { names: { 민수형: OTHER.playerId } }])
+})
+
+test('a clan without players asks nobody to choose one', async () => {
+  open({ ...DRAFT, people: named('민수형'), players: [] })
+  await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
+  await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
+  await screen.findByText('비슷한 이름이 없어요')
+  expect(screen.queryByText('누구인지 골라주세요')).toBeNull()
+})
+
+test('Enter takes one suggestion after another', async () => {
+  const people = ['새벽', '새벽감'].flatMap((name) => named(name).map((one) => ({ ...one, suggestions: [PERSON] })))
+  const sent = open({ ...DRAFT, people })
+  await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
+  await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
+  const suggestions = await screen.findAllByRole('button', { name: '새벽감자#KR1' })
+  suggestions[1]?.focus()
+  await userEvent.keyboard('{Enter}')
+  // The answer leaves one row: the name that was decided is the other.
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '새벽감자#KR1' })))
+  await userEvent.keyboard('{Enter}')
+  expect(sent.flatMap(([method, , body]) => (method === 'PATCH' ? [body] : []))).toEqual([
+    { names: { 새벽감: PERSON.playerId } },
+    { names: { 새벽: PERSON.playerId } },
+  ])
 })
