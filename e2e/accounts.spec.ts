@@ -5,6 +5,7 @@ import { personByApi } from './apiCalls.ts'
 import { violationsOf, WIDTHS } from './axe.ts'
 import { dropOn } from './dropOn.ts'
 import { expectToFit } from './fits.ts'
+import { hastenRepeats } from './hastenRepeats.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
 import { accountMenu, chooseAccount, openFromMenu, signIn, signInByCall } from './signIn.ts'
@@ -179,6 +180,7 @@ test('a lost connection loses nothing that was typed', async ({ page, allowConso
   await uploads(page).getByLabel('메모').fill('금요 내전')
   await uploads(page).getByLabel('경기 일시').fill('2026-11-13T21:30')
 
+  await hastenRepeats(page)
   await page.route('**/api/matches/replays', (route) => route.abort())
   await page.getByRole('button', { name: '1개 올리기' }).click()
   await expect(uploads(page)).toContainText('서버에 일시적인 문제가 발생했습니다.')

@@ -266,8 +266,7 @@ const BREAKOUTS = [
   '</script',
   '{{constructor.constructor("alert(1)")()}}',
   '{{7*7}}[[7*7]]',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what others' templates read is meant.
-  '${alert(1)}',
+  `\${alert(1)}`,
   '#{alert(1)}',
   '<%= alert(1) %>',
   '{"__proto__":{"onerror":"alert(1)"}}',

@@ -6,4 +6,4 @@ const CHROMIUM = {
   run: async () => (ensureChromium() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 }
 
-await runSteps([[STYLE, TYPES], TESTS, [ROWS, WEB_BUILD], CHROMIUM, JOURNEYS])
+await runSteps([[STYLE, TYPES, WEB_BUILD], TESTS, CHROMIUM, [ROWS, JOURNEYS]])

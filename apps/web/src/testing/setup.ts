@@ -14,6 +14,9 @@ const FRAME_MS = 16
 window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(performance.now()), FRAME_MS))
 window.cancelAnimationFrame = (frame) => clearTimeout(frame)
 
+// jsdom records neither navigations nor resources.
+performance.getEntriesByType = () => []
+
 // jsdom has no screen: a wide one that never changes.
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
 

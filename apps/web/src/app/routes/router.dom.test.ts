@@ -16,7 +16,7 @@ afterEach(() => {
 test('a page opened by a link is drawn in parts; one returned to, or opened at an anchor, is not', async () => {
   setRenderedForPhone(true)
   const { navigator, current } = createPageRouter()
-  const shows = (path: string) => vi.waitFor(() => expect(current()?.location.pathname).toBe(path), 10_000)
+  const shows = (path: string) => vi.waitFor(() => expect(current()?.location.pathname).toBe(path), 60_000)
   await shows('/ranking')
   beginFirstRender()
   navigator.push('/clans#clubs')

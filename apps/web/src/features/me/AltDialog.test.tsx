@@ -1,7 +1,8 @@
 import type { GameAccount } from '@buri/contract/claims'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
+import { refusal, serve } from '#web/testing/standIn.ts'
 import { AltDialog } from './AltDialog.tsx'
 
 const anAccount = (nth: number): GameAccount => ({
@@ -16,19 +17,14 @@ const anAccount = (nth: number): GameAccount => ({
 })
 
 test('a player becomes the alt of the main that is chosen, and a refusal stays in the dialog', async () => {
-  const urls: string[] = []
-  vi.stubGlobal('fetch', async (url: string, request?: RequestInit) => {
-    if (request?.method !== 'POST') return Response.json({})
-    urls.push(`${url} ${String(request.body)}`)
-    const refusal = { code: 'PLAYERS_MET', message: '한 경기에 함께 나온 두 소환사는 같은 사람일 수 없습니다.' }
-    return Response.json({ error: refusal }, { status: 409 })
-  })
+  const message = '한 경기에 함께 나온 두 소환사는 같은 사람일 수 없습니다.'
+  const requests = serve(({ method }) => (method === 'POST' ? refusal(409, 'PLAYERS_MET', message) : { body: {} }))
   const [alt, one, other] = [anAccount(1), anAccount(2), anAccount(3)]
   openPage('/', <AltDialog alt={alt} others={[one, other]} onClose={() => undefined} />)
   fireEvent.change(await screen.findByLabelText('본캐'), { target: { value: other.id } })
   fireEvent.click(screen.getByRole('button', { name: '합치기' }))
-  await waitFor(() => expect(urls).toHaveLength(1))
-  expect(urls[0]).toContain(`/api/me/accounts/${other.id}/alts`)
-  expect(urls[0]).toContain(alt.id)
-  expect(await screen.findByRole('alert')).toBeDefined()
+  expect(await screen.findByText(message)).toBeDefined()
+  expect(requests).toMatchObject([
+    { method: 'POST', url: { pathname: `/api/me/accounts/${other.id}/alts` }, body: { altId: alt.id } },
+  ])
 })

@@ -1,9 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { postWithRetry } from '#web/api/postWithRetry.ts'
 import { openPage } from '#web/testing/openPage.tsx'
 import { refusal, type Server, serve } from '#web/testing/standIn.ts'
 import { aBoard, aPost } from '../aPost.ts'
 import { WritePage } from './WritePage.tsx'
+
+// Without pauses between the repeats.
+vi.mock(import('#web/api/poster.ts'), () => ({
+  poster: postWithRetry({ wait: async () => {}, onAgain: () => {} }),
+}))
 
 /** Sends a text that gets this refusal. */
 async function refused(answer: Server) {

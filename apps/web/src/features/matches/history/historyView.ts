@@ -1,5 +1,6 @@
 import { type HistoryView, VIEW_COOKIE } from '@buri/contract/historyView'
 import { useSyncExternalStore } from 'react'
+import { setCookie } from '#web/api/setCookie.ts'
 import { createSignal } from '#web/ui/state/createStore.ts'
 
 const KEY = 'buri.history-view'
@@ -19,8 +20,7 @@ function storedView(): HistoryView {
 
 export function chooseView(view: HistoryView) {
   chosen = view
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous and not in every browser.
-  document.cookie = COOKIE(view)
+  setCookie(COOKIE(view))
   try {
     localStorage.setItem(KEY, view)
   } catch {

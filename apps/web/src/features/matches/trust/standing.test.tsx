@@ -113,7 +113,7 @@ test('a refused objection keeps its text, and sending it again works', async () 
     match: { canDispute: true },
     answer: () =>
       isOut
-        ? refusal(503, 'UNAVAILABLE', '잠시 후 다시 시도해주세요.')
+        ? refusal(429, 'RATE_LIMITED', '잠시 후 다시 시도해주세요.')
         : { status: 201, body: { id: ID, standing: 'disputed', maturesAt: null } },
   })
   await user.click(await button('이의 제기'))

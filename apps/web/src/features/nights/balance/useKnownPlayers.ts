@@ -1,5 +1,5 @@
 import type { KnownPlayer } from '@buri/contract/nights/balance'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { useDebounced } from '#web/ui/forms/useDebounced.ts'
 import { type KnownPlayers, personKey } from './analysisDraft.ts'
@@ -12,10 +12,8 @@ type State = 'asking' | 'done' | 'failed'
 export function useKnownPlayers(names: readonly string[]): { known: KnownPlayers; state: State; retry: () => void } {
   const [known, setKnown] = useState<KnownPlayers>(new Map())
   const [state, setState] = useState<State>('done')
-  const [tries, setTries] = useState(0)
   const wanted = useDebounced(names.join('\n'), AFTER_MS)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` repeats the same request.
   useEffect(() => {
     const unknown = wanted.split('\n').filter((name) => name !== '' && !known.has(personKey(name)))
     if (unknown.length === 0) return
@@ -32,15 +30,15 @@ export function useKnownPlayers(names: readonly string[]): { known: KnownPlayers
     return () => {
       isOver = true
     }
-  }, [wanted, known, tries])
+  }, [wanted, known])
 
-  const retry = () => setTries((before) => before + 1)
+  // The effect above runs for a new map.
+  const askAgain = useCallback(() => setKnown((before) => new Map(before)), [])
   useEffect(() => {
-    const again = () => setTries((before) => before + 1)
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [])
-  return { known, state, retry }
+    window.addEventListener('online', askAgain)
+    return () => window.removeEventListener('online', askAgain)
+  }, [askAgain])
+  return { known, state, retry: askAgain }
 }
 
 const withAnswers = (before: KnownPlayers, names: readonly string[], players: readonly (KnownPlayer | null)[]) =>

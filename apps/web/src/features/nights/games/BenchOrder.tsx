@@ -5,6 +5,7 @@ import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
+import { SidewaysScroll } from '#web/ui/layout/SidewaysScroll.tsx'
 import text from '#web/ui/text/text.module.css'
 import { PersonName } from '../PersonName.tsx'
 import styles from './bench.module.css'
@@ -34,8 +35,7 @@ export function BenchOrder({ night }: { night: Night }) {
           </span>
         }
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll this sideways on a phone. */}
-      <section className={styles.scroll} aria-label="벤치 순서 표" tabIndex={0}>
+      <SidewaysScroll label="벤치 순서 표">
         <table className={styles.table}>
           <thead>
             <tr>
@@ -77,7 +77,7 @@ export function BenchOrder({ night }: { night: Night }) {
             })}
           </tbody>
         </table>
-      </section>
+      </SidewaysScroll>
     </Card>
   )
 }

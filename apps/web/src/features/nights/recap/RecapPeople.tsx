@@ -3,6 +3,7 @@ import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
+import { SidewaysScroll } from '#web/ui/layout/SidewaysScroll.tsx'
 import { formatNumber, formatOne, formatTwo } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { PersonName } from '../PersonName.tsx'
@@ -15,8 +16,7 @@ const MARKS = { win: '승', loss: '패', bench: '쉼', away: '-' } as const
 export const RecapPeople = ({ recap: { people, games } }: { recap: NightRecap }) => (
   <Card labelledBy="recap-people">
     <CardHead id="recap-people" title="사람별 기록" sub="부리 점수가 오른 순서" />
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll this sideways on a phone. */}
-    <section className={styles.scroll} aria-label="사람별 기록 표" tabIndex={0}>
+    <SidewaysScroll label="사람별 기록 표">
       <table className={`${text.num} ${text.secondary} ${styles.people}`}>
         <thead>
           <tr>
@@ -73,7 +73,7 @@ export const RecapPeople = ({ recap: { people, games } }: { recap: NightRecap })
           })}
         </tbody>
       </table>
-    </section>
+    </SidewaysScroll>
     <p className={`${text.note} ${styles.note}`}>* 희망하지 않은 포지션이에요.</p>
   </Card>
 )

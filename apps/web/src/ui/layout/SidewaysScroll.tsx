@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './SidewaysScroll.module.css'
+
+type SidewaysScrollProps = { label: string; children: ReactNode }
+
+/** A table wider than a phone. */
+export const SidewaysScroll = ({ label, children }: SidewaysScrollProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll it, too.
+  <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    {children}
+  </section>
+)
