@@ -69,7 +69,7 @@ test('a winner named by both teams confirms one match: a host who swaps it for a
   await expectNothingToMend()
 })
 
-test('nor does it confirm a match that was deleted meanwhile and comes back', async () => {
+test('a winner named by both teams does not confirm a match that was deleted meanwhile and comes back', async () => {
   const [night, moderator] = [await aNight(), await aModerator()]
   await take(night, 50)
   expect((await moderator.command('DELETE', `/api/matches/${idOf(50)}`)).status).toBe(204)

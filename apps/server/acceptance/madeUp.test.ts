@@ -101,7 +101,7 @@ async function copied(game: number, times: number) {
     jsonb_build_object('match_id', ${id})) as made where s.match_id = ${idOf(game)}`.execute(site.db)
 }
 
-test('a thousand of their matches, dated newest, do not displace the newest matches of others', async () => {
+test('a thousand matches of invented players, dated newest, do not displace the newest matches of others', async () => {
   const [forger = expect.fail()] = await gang(1)
   await upload(forger, 5, { people: MADE_UP })
   await copied(5, 1001)
@@ -109,7 +109,7 @@ test('a thousand of their matches, dated newest, do not displace the newest matc
   expect(await newest()).toEqual([idOf(2), idOf(1)])
 })
 
-test('naming all of those people as guests among the invented ones does not displace them either', async () => {
+test('naming real people as guests among invented players does not displace their matches either', async () => {
   const [forger = expect.fail(), ...others] = await gang(10)
   for (const [index, who] of others.entries()) await makeOwner(who, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
@@ -174,7 +174,7 @@ test('silent owners of named players do not put invented players on the leaderbo
   await expectNothingToMend()
 })
 
-test('a match of two accounts with three who did not object is not among the newest either', async () => {
+test('a match of two accounts and three guests who did not object is not among the newest either', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
   for (const [index, who] of others.entries()) await makeOwner(who, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
@@ -188,7 +188,7 @@ test('a match of two accounts with three who did not object is not among the new
   expect(await newest()).toEqual([idOf(2), idOf(1)])
 })
 
-test('twenty of them with another player’s name do not push that player out of the search', async () => {
+test('twenty invented players with another player’s name do not push that player out of the search', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
   for (const [index, who] of others.entries()) await makeOwner(who, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
@@ -203,7 +203,7 @@ test('twenty of them with another player’s name do not push that player out of
   expect(found[0]).toMatchObject({ game_name: nameOf(3), tag_line: 'KR1' })
 })
 
-test('no sitemap leads search engines to them', async () => {
+test('no sitemap leads search engines to invented players', async () => {
   const [forger = expect.fail()] = await gang(1)
   const before = (await siteMap()).toSorted()
   expect(before).toEqual(expect.arrayContaining([`/match/${idOf(1)}`, `/summoner/${nameOf(0)}#KR1`]))

@@ -72,7 +72,7 @@ describe('an objection', () => {
     await expectNothingToMend()
   })
 
-  test('upheld by staff voids the match and frees its game; undoing that restores everything', async () => {
+  test('an objection upheld by staff voids the match and frees its game; undoing that restores everything', async () => {
     const moderator = await aModerator()
     await upload(leader, 3)
     const before = await everythingShown()
@@ -172,7 +172,7 @@ describe('an objection', () => {
     await expectNothingToMend()
   })
 
-  test('between two sources is not decided by an officer who sent one of them', async () => {
+  test('a contradiction between two sources is not decided by an officer who sent one of them', async () => {
     const officer = await signedIn(site)
     await join(officer, 'officer')
     await makeOwner(officer, 4)
@@ -219,7 +219,7 @@ describe('an objection', () => {
     expect((await dispute(redMember, 7)).status).toBe(201)
   })
 
-  test('that is rejected bars the objector for a week, and both sides are notified', async () => {
+  test('a rejected objection bars the objector for a week, and both sides are notified', async () => {
     const [officer, member] = [await signedIn(site), await aMember(0)]
     await join(officer, 'officer')
     for (const game of [3, 4]) await upload(leader, game)

@@ -117,7 +117,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
     expect(await everythingShown()).toEqual(before)
   })
 
-  test('recorded by a former member, for none of the clan’s people', async () => {
+  test('an invented player whom a former member recorded vouches for none of the clan’s people', async () => {
     const [witness, owner, sender = stranger] = [await aMember(), await aMember(4), ...(await gang(1))]
     await upload(witness, 50)
     expect(await trustOfGame(50)).toBe('reported')
@@ -166,7 +166,7 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
     return trustOfGame(game)
   }
 
-  test('four matches with three of the clan’s people each, to which their owners did not object', async () => {
+  test('four matches with three of the clan’s people each do not silence its leader, though their owners did not object', async () => {
     const owners = await gang(9)
     for (const [index, owner] of owners.entries()) await makeOwner(owner, index)
     const [young = stranger] = await gang(1, new Date(NOON.getTime() - DAY_MS))
@@ -190,7 +190,7 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
     await expectNothingToMend()
   })
 
-  test('a former member who sent matches to no clan or to another one', async () => {
+  test('a former member who sent matches to no clan or to another one does not silence the leader', async () => {
     const member = await aMember()
     const theirs = await aClan(site, { leader: member })
     await upload(member, 66)
@@ -206,7 +206,7 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
     await expectNothingToMend()
   })
 
-  test('a stranger who sent the clan’s own evening, which its leader confirmed', async () => {
+  test('a stranger who sent the clan’s own evening does not silence the leader who confirmed it', async () => {
     await upload(stranger, 66)
     expect((await confirm(leader, 66)).status).toBe(200)
     expect(await trustOfGame(66)).toBe('reported')
@@ -220,7 +220,7 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
 describe('silence is no consent for players without an owner', () => {
   const GUESTS = [1, 2, 3, ...MADE_UP.slice(3)]
 
-  test('invented matches with three of them never count, and the leader may still object', async () => {
+  test('invented matches with three players without an owner never count, and the leader may still object', async () => {
     const before = await everythingShown()
     for (const game of [70, 71]) await upload(stranger, game, { people: GUESTS })
     await matureMatchesAfter(30)
@@ -231,7 +231,7 @@ describe('silence is no consent for players without an owner', () => {
     await expectNothingToMend()
   })
 
-  test('they count at once when an officer of their clan confirms', async () => {
+  test('matches of players without an owner count at once when an officer of their clan confirms', async () => {
     await upload(stranger, 70, { people: GUESTS })
     expect((await confirm(leader, 70)).status).toBe(200)
     expect(await trustOfGame(70)).toBe('reported')

@@ -46,7 +46,7 @@ export const answerOf = async (response: Response) => {
 /** A new key, as browsers send them. */
 export const aKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64url')
 
-/** Presses, and sends the press again to another process: the answer is the same, and nothing more is made. */
+/** Sends the request, then repeats it at another process: the answer is the same, and nothing more is made. */
 export async function expectOnce(site: TestApp, other: TestApp, { who, ...request }: Press, key?: string) {
   const first = await answerOf(await press(who, request, key))
   expect(first).toMatchObject({ status: expect.toSatisfy((status: number) => status >= 200 && status < 300) })

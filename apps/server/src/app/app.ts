@@ -85,7 +85,7 @@ export type AppOptions = {
   jobsPool?: Pool
   /** Addresses of read replicas for visitors' reads. */
   databaseReadUrls?: readonly string[]
-  /** Where to listen for events, if not where `pool` leads. */
+  /** Address of the database to listen for events on; that of `pool` by default. */
   databaseListenUrl?: string | undefined
   replicaLagSeconds?: number
   config: Pick<

@@ -78,7 +78,7 @@ type Options = {
   now: () => Date
 }
 
-/** A countdown in an open lobby is acted on at most this late. */
+/** An open lobby acts at most this long after its countdown has ended. */
 const COUNTED_DOWN_MS = 1000
 const LOOKED_FOR_MS = 20_000
 const POSTED_MS = 3000

@@ -14,7 +14,7 @@ import { type FileOutcome, filesIn } from '#server/model/matches/store/importFil
 
 const Answer = z.object({ results: z.array(UploadResult) })
 
-/** How often a request is sent at most while the site is away or busy. */
+/** Most times that one request is sent while the site is down or busy. */
 const TRIES = 5
 /** A site that asks to wait longer has reached a daily limit. */
 const LONGEST_WAIT_SECONDS = 120
@@ -58,7 +58,7 @@ function outcomeOf(file: string, result: UploadResult | undefined): FileOutcome 
   return { file, status: 'rejected', code: result?.code ?? 'INTERNAL', reason: result?.message ?? '' }
 }
 
-/** One key for all tries, so that the site stores a lost request's files once. */
+/** All tries share one key, so that the site stores the files once even if an answer was lost. */
 async function send({ to, token }: Site, files: readonly Cut[], wait: (seconds: number) => Promise<unknown>) {
   const headers = { authorization: `Bearer ${token}`, [REQUEST_KEY_HEADER]: randomUUID() }
   for (let nth = 1; ; nth += 1) {

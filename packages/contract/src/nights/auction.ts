@@ -14,9 +14,9 @@ const TeamOfAuction = z.int().min(1).max(8)
 const settings = {
   /** Points of each team. */
   budget: z.int().min(budget.least).max(budget.most),
-  /** Seconds until the first bid on a person has to come. */
+  /** Seconds within which the first bid on a person must come. */
   clockSeconds: z.int().min(clock.least).max(clock.most),
-  /** In a draft, the captains' own order: those that concern lots are drawn. */
+  /** The order of the lots. A draft orders its captains by it; orders that only lots have then mean `shuffled`. */
   order: z.enum(AUCTION_ORDERS),
   /** Whether each team gets one person of each lane, rather than any four. */
   hasLanes: z.boolean(),

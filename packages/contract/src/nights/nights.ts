@@ -38,7 +38,7 @@ export type NewNight = z.output<typeof NewNight>
 export const NightChange = z.strictObject({
   ...CHANGED_NIGHT_SETTINGS,
   startsAt: NightTime.optional(),
-  /** Another number of teams dissolves those that are set, before the first game. */
+  /** A new number of teams dissolves the present teams; only before the first game. */
   schedule: ScheduleInput.optional(),
   /** No new signups; the queue stays. */
   isClosed: z.boolean().optional(),

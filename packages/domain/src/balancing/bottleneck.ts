@@ -68,7 +68,7 @@ function narrowestOf(people: readonly Seeker[], teams: number, wished: boolean):
       return { kind: 'crowded', positions, people: crowd, seats, wished } as const
     return isMissing ? ({ kind: 'missing', positions: others, ...rest, wished } as const) : []
   })
-  // A reader can bring a missing player, but send nobody away.
+  // Shortages first: the reader can invite a missing player, but can send nobody away.
   const [first] = found.sort(
     (a, b) =>
       a.positions.length - b.positions.length ||

@@ -31,7 +31,10 @@ export function guessedStrength(guess: Guess): Strength {
   return strengthOf({ mu: balanceMu, sigma: balanceSigma })
 }
 
-/** Strength of a typed 부리 점수, which is lower than the strength by two deviations beyond a newcomer's. */
+/**
+ * Strength of a settled player with a typed 부리 점수. The score rises as a player's rating gets more certain, so that part
+ * is subtracted.
+ */
 export const strengthOfTypedScore = (score: number): Strength => ({
   strength: score - SIGMAS_OF_CAUTION * POINTS_PER_MU * (START_SIGMA - SETTLED_SIGMA),
   deviation: SETTLED_DEVIATION,

@@ -71,7 +71,7 @@ describe('a forgery is held back', () => {
     expect(doubts({ participants })).toEqual(['kills', 'assists', 'streaks', 'gold', 'creepScore', 'vision'])
   })
 
-  test('that copies another match, or has players who were elsewhere', () => {
+  test('a forgery that copies another match, or has players who were elsewhere, is held back', () => {
     expect(doubts({}, {}, { isCopy: true })).toEqual(['copied'])
     expect(doubts({}, {}, { isElsewhere: true })).toEqual(['twoPlaces'])
     expect(doubts({}, {}, { gamesThatDay: 30 })).toEqual([])
@@ -104,13 +104,13 @@ describe('the bounds of a line', () => {
     expect(doubts({ participants: fitting({ 1: { [field]: failsBy } }) })).toEqual([doubt])
   })
 
-  test('apply from five minutes on', () => {
+  test('the bounds of a line apply from five minutes on', () => {
     const poor = { participants: fitting({ 1: { goldEarned: 0 } }) }
     expect(doubts({ ...poor, durationSeconds: 300 })).toContain('gold')
     expect(doubts({ ...poor, durationSeconds: 299 })).not.toContain('gold')
   })
 
-  test('allow a level a minute, from the fifth to the twentieth', () => {
+  test('the bounds of a line allow a level a minute, from the fifth to the twentieth', () => {
     const levelOf = (minutes: number, championLevel: number) =>
       doubts({ durationSeconds: minutes * 60 }, { championLevel }).includes('level')
     expect([levelOf(10, 15), levelOf(10, 16), levelOf(40, 20), levelOf(40, 21)]).toEqual([false, true, false, true])

@@ -19,12 +19,12 @@ const strange = { outsiders: seats(10) }
 const guested = { outsiders: seats(2) }
 
 describe('of two versions', () => {
-  test('the better supported one is kept, whichever came first', () => {
+  test('the better supported version is kept, whichever came first', () => {
     for (const first of ['', 'x'])
       expect(judgeVersions([wordOf(first, 1, guested), wordOf('y', 2)], [], 10)).toEqual({ kept: 'y', rivals: [] })
   })
 
-  test('on a tie people decide, unless both are strangers’ or both confirmed', () => {
+  test('people decide between equally supported versions, unless both are strangers’ or both confirmed', () => {
     expect(judgeVersions([wordOf('x', 2), wordOf('', 1)], [], 10)).toEqual({ kept: '', rivals: ['x'] })
     const stranger = { ...strange, speaksFor: [] }
     expect(judgeVersions([wordOf('x', 2, stranger), wordOf('', 1, stranger)], [], 10)).toEqual({ kept: '', rivals: [] })
@@ -37,7 +37,7 @@ describe('of two versions', () => {
     expect(judgeVersions([...confirmed('x', 3), ...confirmed('', 1)], [], 10)).toEqual({ kept: '', rivals: [] })
   })
 
-  test('the first one stands if it comes from a clan and nobody knows the players', () => {
+  test('the first version stands if it comes from a clan and nobody knows the players', () => {
     const rivalsOf = (...words: VersionTestimony[]) => judgeVersions(words, [], 10)
     for (const clans of [[], ['y']])
       expect(rivalsOf(wordOf('x', 2, {}, clans), wordOf('', 1, {}, ['x']))).toEqual({ kept: '', rivals: [] })

@@ -47,7 +47,7 @@ test.each([
   { wanted: [...ids(9), '0'], next: [], is: 'NOT_ENOUGH_PEOPLE' },
   { wanted: ids(11), next: [], is: 'NOT_ENOUGH_PEOPLE' },
   { wanted: [...ids(9), 'away'], next: [], is: 'NOT_IN_NIGHT' },
-])('of $wanted, next $next: $is', ({ wanted, next, is }) => {
+])('a game for which the host wants $wanted, next $next: $is', ({ wanted, next, is }) => {
   expect(judgeTen(wanted, { present: there, next })).toEqual(is)
 })
 

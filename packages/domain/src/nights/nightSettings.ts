@@ -63,7 +63,7 @@ export const NIGHT_LIMITS = {
   places: 10,
   titleLength: 40,
   remarkLength: 200,
-  /** Of what a person says of themselves at sign-up. */
+  /** The line that a person writes about themselves at sign-up. */
   signupRemarkLength: 40,
   templateNameLength: 20,
   /** Open nights per host: not ended, and started no more than a day ago. */

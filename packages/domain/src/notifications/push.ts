@@ -64,7 +64,7 @@ export function isPushAddress(address: string): boolean {
   const url = URL.parse(address)
   if (!url || url.href.length > PUSH_LIMITS.addressLength) return false
   const isPlain = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === ''
-  // The last label of a number is a number, and a bracket begins an IPv6 address.
+  // An IPv4 address ends with a number, and an IPv6 address is in brackets.
   return (
     isPlain &&
     url.hash === '' &&

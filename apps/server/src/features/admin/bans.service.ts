@@ -109,7 +109,7 @@ export function banService({ db, leaveAllNights }: Options) {
           const { target, grant } = await personWithin(tx, userId)
           allow(grant)
           const count = await sessionStore(tx).endAll(userId)
-          // Somebody who used a browser of the account may have made tokens.
+          // An intruder in a browser of the account may have made tokens.
           const tokens = await endTokens(tx, userId)
           if (count + tokens > 0) {
             await record(tx, { at: now, actor, action: 'session.revoked', target, after: { ended: count, tokens } })

@@ -22,7 +22,10 @@ const CLAN_ID = `case when l.target_type = 'clan' then nullif(l.target_id, '')::
 
 const READABLE = readableBoard({ user: '$5', permissions: '$6' })
 
-/** The log entries that mark a removal, and whether it is still removed, as far as the caller may read it. */
+/**
+ * The log entries that record removals of each kind, and whether the thing is still removed. Only what the caller may
+ * read.
+ */
 const SOURCES: Record<DeletedKind, Source> = {
   match: {
     actions: ['match.deleted'],

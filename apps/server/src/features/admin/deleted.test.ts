@@ -103,7 +103,7 @@ test('a disbanded clan comes back with its leader alone', async () => {
   expect(await statusAndCode(again)).toEqual([404, 'CLAN_NOT_FOUND'])
 })
 
-test('it is not restored if its leader leads another clan or its name is taken', async () => {
+test('a disbanded clan is not restored if its leader leads another clan or its name is taken', async () => {
   const keeper = await staff(site, 'clan')
   const leader = await signedIn(site)
   const restore = (id: string) => statusAndCode(keeper.command('POST', `/api/admin/clans/${id}/restore`))

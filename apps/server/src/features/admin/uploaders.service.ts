@@ -84,7 +84,7 @@ export function uploaderService({ db }: { db: Db }) {
               continue
             }
             await voids.forget(matchId)
-            // Testimony and rulings made meanwhile count from here on.
+            // Testimony and rulings that came while the match was void apply from here on.
             const stands = await reassessTrust(statements, matchId, now.getTime(), LATER)
             done[stands.after === 'void' ? 'left' : 'matches'] += 1
           }

@@ -64,7 +64,7 @@ test('after six voided uploads an account may not upload for a while; others may
   expect(await upload(forger, 10)).toMatchObject({ status: 'created' })
 })
 
-test('only moderators may do it, and only to existing accounts', async () => {
+test('only moderators void the uploads of an account, and only of an existing one', async () => {
   const moderator = await staff()
   for (const step of ['void', 'unvoid'] as const) {
     expect((await forger.command('POST', of(honest, step))).status).toBe(403)

@@ -101,7 +101,7 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
     logout: async (request, reply) => {
       if (viewerOf(request).kind === 'user') await auth.signOut(signedInCaller(request))
       cookies.forget(reply, 'sid')
-      // The next user of this computer must not inherit the guest.
+      // The next user of this computer must not act as this guest.
       cookies.forget(reply, 'guest')
     },
     checkAdmin: (request) => ({ isAdmin: hasAdminAccess(viewerOf(request)) }),

@@ -24,7 +24,10 @@ import type { SignedIn } from '#server/platform/http/viewer.ts'
 const ATTEMPT_MS = 10 * MINUTE_MS
 /** One-time use, counted across all processes for as long as the callback could arrive. */
 const ONCE: RequestLimit = { name: 'sign-in-return', times: 1, seconds: ATTEMPT_MS / 1000 }
-/** Without the space, which no provider issues. https://www.rfc-editor.org/rfc/rfc6749#appendix-A.11 */
+/**
+ * Excludes the space, which the standard allows but no provider issues.
+ * https://www.rfc-editor.org/rfc/rfc6749#appendix-A.11
+ */
 const CODE = /^[\x21-\x7e]+$/
 
 /** The parameters a provider sends back. */
@@ -123,7 +126,7 @@ export function authService(options: Options) {
       })
     },
 
-    /** Every callback. All but success end without a new session and leave the existing one alone. */
+    /** Handles every callback. Only a success starts a session; any other outcome leaves the existing session alone. */
     async finish({ way, callback, browser, marks, caller, mayFail }: Returning): Promise<CallbackResult> {
       const { viewer, actor, now: at } = caller
       const { state } = callback

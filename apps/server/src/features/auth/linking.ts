@@ -29,8 +29,8 @@ export function signInLinks({ db, seal, providers }: Options) {
     },
 
     /**
-     * `taken`: another account has the sign-in, or had it and was deleted while clans held something against it. A link
-     * would evade what they hold.
+     * `taken`: another account has the sign-in, or had it when it was deleted, and clans still ban or block its owner.
+     * Linking it would evade them.
      */
     link: (caller: SignedInCaller, identity: Identity): Promise<'linked' | 'taken'> =>
       inTransaction(db, async (tx) => {
@@ -56,7 +56,7 @@ export function signInLinks({ db, seal, providers }: Options) {
         return 'linked'
       }),
 
-    /** A new account with this sign-in is still subject to what clans hold against this one. */
+    /** Clans' bans and blocks of this account still apply to a new account with this sign-in. */
     unlink: (caller: SignedInCaller, way: SignInWay): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { viewer, actor, now } = caller

@@ -1,7 +1,7 @@
 import { PAGES } from '@buri/contract/pages'
 
 const rootOf = (path: string) => path.split('/')[1] ?? ''
-/** First segments of all pages; without `/auth`, or a sign-in could redirect into itself. */
+/** First segments of all pages except `/auth`: a sign-in could otherwise redirect to itself. */
 const ROOTS = new Set(PAGES.map(rootOf).filter((root) => root !== 'auth'))
 const LONGEST = 512
 export const HOME = '/'

@@ -23,8 +23,8 @@ type Approval = {
 }
 
 /**
- * Makes the claimant the player's owner, or the claim a dispute. A proof stronger than the owner's takes the player; an
- * administrator's only if they say so.
+ * Makes the claimant the player's owner, or the claim a dispute. A proof stronger than the owner's takes the player
+ * over; an administrator's does so only on request.
  */
 export async function approveClaim(
   tx: Transaction<DB>,

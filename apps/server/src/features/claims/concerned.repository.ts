@@ -50,7 +50,7 @@ const CONCERNED = `
   join clan_member v on v.clan_id = played.clan_id and v.rank in ('leader', 'officer')
   where exists (select from player p where p.id = $1 and ${publicPlayer('p')})`
 
-/** Removes the earlier lines about claims to this player from people who get a new one. */
+/** Deletes older notifications about claims to this player, for people who get a new one. */
 export async function forgetOlderLines(
   tx: Transaction<DB>,
   users: readonly string[],

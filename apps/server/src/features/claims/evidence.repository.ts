@@ -4,7 +4,7 @@ import { IS_OF_CIRCLE } from '#server/model/clans/reach.ts'
 import { originsOf } from '#server/model/matches/histories/origins.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
-/** For the match `m`. */
+/** Whether the operator imported the match `m`. */
 const IS_IMPORTED = sql`(m.uploaded_by is null or exists (
   select from match_source s where s.match_id = m.id and s.uploaded_by is null))`
 const handsOf = (accounts: RawBuilder<unknown>) => sql`coalesce((

@@ -60,7 +60,7 @@ export function clanBanService({ db, leaveNights }: Options) {
         const verdict = judgeClanBan(relation, { rank, isSelf: userId === viewer.userId })
         if (verdict !== 'ban') throw new AppError(verdict)
         const bans = clanBanRows(tx)
-        // Replacing a ban with a shorter one would lift it as well.
+        // A shorter ban in place of a longer one lifts it, too.
         refuseToRelease(relation, viewer, await bans.inForce(clanId, userId, now))
         if (rank !== null) await rows.removeMember(clanId, userId, now)
         const requests = joinRequestRows(tx)

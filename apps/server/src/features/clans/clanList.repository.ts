@@ -44,7 +44,7 @@ const COLUMN: Record<ClanOrder, string> = {
 /** In the default order, newest first, clans that neither play nor are new come last. */
 const ASLEEP_LAST = 'c.is_asleep, '
 
-/** Only this many clans with a common name are ranked: a searcher types on. */
+/** At most this many clans with a common name are ranked; typing more narrows the search. */
 const MAX_CANDIDATES = 1000
 
 const MAX_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax

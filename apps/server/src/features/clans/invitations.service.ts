@@ -94,7 +94,7 @@ export function invitationService({ db, players, joinNight }: Options) {
     })
     if (verdict === 'USER_NOT_FOUND') throw new AppError(unknown)
     if (verdict !== 'invite') throw new AppError(verdict)
-    // Each one notifies, even after the previous one was withdrawn.
+    // Each invitation notifies, even if the one before was withdrawn, so their number is limited.
     const { all } = await invitations.timesInvited(
       clanId,
       invitee,

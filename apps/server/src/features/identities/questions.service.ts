@@ -66,7 +66,7 @@ export function questionService({ db, finder, shown }: Options): QuestionSource 
         if (found.answer !== null && found.answer === answer) return true
         if (found.answer !== null) await takeBack(tx, found, caller)
         if (found.mainId !== null && answer === null) return forget(tx, id, viewer.userId)
-        // Read it again afterwards: ownership comes back with the players.
+        // Read it again after an undo, which restores the players' owners.
         const question = found.answer === null ? found : await questionRepository(tx).find(id, viewer.userId)
         if (!question) return true
         const effectNow = effectFor(viewer, question)

@@ -4,7 +4,7 @@ import { ImageFile } from '@buri/contract/images'
 import { hasCode } from '#server/platform/systemErrors.ts'
 import { fileOf, smallFileOf } from './imageNames.ts'
 
-/** The folder in which earlier versions stored pictures. It is only emptied. */
+/** The folder in which earlier versions stored pictures. Files are only moved out of it. */
 export function imageFolder(folder: string) {
   // Subfolders: a folder of a hundred thousand files is slow to list.
   const placeOf = (file: string) => join(folder, file.slice(0, 2), file)

@@ -9,7 +9,7 @@ const site = await openSite()
 const MATCHES = 1500
 const GAMES = 3000
 
-test('thousands of matches and imported games of one day by other people do not hold the clan’s past', async () => {
+test('thousands of matches and imported games of one day by other people do not delay a clan’s imported results', async () => {
   const leader = await signedIn(site)
   const clanId = await aClan(site, { leader })
   const matchId = await site.store(aParsedMatch({ gameId: '1', playedAt: '2025-10-01T12:00:00Z' }))

@@ -17,8 +17,8 @@ const UNPACKED_BYTES = 64 * 1024 * 1024
 const TABS = 60
 
 /**
- * Reads CSV, TSV or XLSX in the encodings that Korean programs write. A workbook that would unpack to too much is refused before
- * it is unpacked. Formulas are the values stored with them.
+ * Reads CSV, TSV or XLSX in the encodings that Korean programs write. A workbook that would unpack to too much is
+ * refused before it is unpacked. A formula is read as its stored value.
  */
 export async function readTables(bytes: Uint8Array<ArrayBuffer>, fileName: string): Promise<TablesOrRefusal> {
   if (bytes.length > SHEET_LIMITS.bytes) return 'SHEET_TOO_LARGE'

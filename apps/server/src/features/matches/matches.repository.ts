@@ -40,7 +40,7 @@ export type StoredMatch = MatchListItem & {
 }
 
 type ListedMatch = MatchListItem & { slot: number }
-/** `games`: of the whole history; `null` without one. */
+/** `games`: number of matches in the whole history; `null` if there is no history. */
 type StoredPage = { matches: ListedMatch[]; games: number | null } & Scoreboards
 type PageRow = Omit<StoredPage, 'matches'> & {
   matches: (Omit<ListedMatch, 'playedAt'> & { playedAt: string })[]

@@ -79,7 +79,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     return { items, ...packingOf(pictures) }
   }
 
-  /** The query's matches and their count: without a filter, the page itself has it. */
+  /** The query's matches and their count. Without a filter the page itself contains the count. */
   async function sought(playerId: string, query: HistoryFilterInput): Promise<Sought> {
     if (isEmpty(query)) return { filter: {}, most: Number.POSITIVE_INFINITY }
     const folded = await matches.history(playerId)

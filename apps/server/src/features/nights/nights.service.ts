@@ -126,7 +126,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
           startsAt: start,
           createdAt: now,
         }
-        // A used code is drawn again; with a thousand million codes that is rare.
+        // A used code is drawn again; among a billion codes that is rare.
         let outcome: Awaited<ReturnType<typeof nights.add>>
         do outcome = await nights.add({ ...row, code: nightCodeOf(randomBytes(CODE_BYTES)) }, NIGHT_LIMITS.openPerHost)
         while (outcome === 'taken')

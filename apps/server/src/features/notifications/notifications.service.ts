@@ -62,7 +62,7 @@ export function notificationService({ db }: { db: Db }) {
       const until = readUntil === undefined ? null : new Date(readUntil)
       await inTransaction(db, async (tx) => {
         const hasChanged = await notificationRepository(tx).markRead(viewer.userId, { ids, until }, now)
-        // Their other tabs count again.
+        // The person's other tabs count the unread ones again.
         if (hasChanged) await announce(tx, `user:${viewer.userId}`, 'notification')
       })
       return { unread: await notifications.unread(viewer) }

@@ -55,7 +55,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
     return { isListed, thresholds: [], averageMu, averageSigma }
   }
 
-  /** Almost always empty. */
+  /** Other players of the same name: almost always none. */
   async function namesakesOf({ namesakes, audience }: VisiblePlayer): Promise<PlayerProfile['summoner']['namesakes']> {
     if (namesakes.length === 0) return []
     const ids = namesakes.map(({ id }) => id)

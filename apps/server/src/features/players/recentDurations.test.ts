@@ -5,7 +5,10 @@ import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { PUBLIC_AUDIENCE } from '#server/model/people/audience.ts'
 import { openSite } from '#testing/testApp.ts'
 
-/** A day apart, each by a minute longer; the last two began at the same moment, as files without a clock of their own say. */
+/**
+ * Seconds of matches a day apart, each a minute longer than the one before. The last two began at the same moment, as
+ * files without a clock of their own say.
+ */
 const LENGTHS = [1500, 1560, 1620, 1680]
 const dayOf = (at: number) => Math.min(at, 2) + 1
 

@@ -73,7 +73,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     ])
     const first = rows[0]
     const ties = first && !isProvisional(first) && offset > 0 ? await rankings.tiesBefore(board, first) : 0
-    // Last week's places are those of the scores.
+    // Last week's places are kept for the order by score only.
     const shown = order === 'score' ? comparable(rows) : rows.map((row) => ({ ...row, pastRank: null }))
     return { data: rankedNow(shown, { aboveFirst: offset - ties, offset, urls }), total }
   }

@@ -49,7 +49,7 @@ test('a whole former name finds its player under the present name, unless the pl
   expect(await names('숨은옛날#KR1')).toEqual([])
 })
 
-test('at most ten are shown', async () => {
+test('at most ten suggestions are shown', async () => {
   await site.store(aParsedMatch({ gameId: '2' }))
   await site.store(
     aParsedMatch({

@@ -61,7 +61,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
     }
     const own = await spend('upload-file', caller.viewer.userId)
     if (!own || clanId === undefined || !(await backlogs.draw(caller, clanId))) return own
-    // A day that is full takes nothing of what the clan may send in all.
+    // A file beyond today's limit does not use up the clan's total allowance.
     return (await spend('backlog-day', clanId)) ?? spend('backlog-file', clanId)
   }
 

@@ -14,11 +14,12 @@ export const IS_PROVEN = `o.player_id is not null and (o.proof in ('icon', 'admi
       and (m.uploaded_by is null or u.created_at < m.created_at - ${SETTLED_AFTER_MS} * interval '1 ms')))`
 
 /**
- * Query for the players who bear or bore a name, with the versions their pages are cached by. Order: the player the address
- * singles out, the proven owner of the name (by the game, an administrator, or in matches of a settled sender), listed players, more confirmed matches of settled senders, known first. Accounts of
- * thirty days reach none of these, and anyone can invent more matches than a newcomer has. Most names have one player and need no
- * ordering. An unknown name costs as much as a hidden player's, so that timing tells nothing. A subquery hides the number of names
- * from the planner, which would plan each number again.
+ * Query for the players who bear or bore a name, with the versions their pages are cached by. Order: the player the
+ * address singles out, the proven owner of the name (by the game, an administrator, or in matches of a settled sender),
+ * listed players, more confirmed matches of settled senders, known first. New accounts can fake none of these, whereas
+ * anyone can invent more matches than a newcomer has. Most names have one player and need no ordering. An unknown name
+ * costs as much as a hidden player's, so that timing tells nothing. A subquery hides the number of names from the
+ * planner, which would plan each number again.
  */
 const bearersBy = (keys: string, endings: string) => `
   select k.key as "nameKey", k.ending, p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility,

@@ -27,7 +27,7 @@ type FoundPlayer = {
 export type VisiblePlayer = FoundPlayer & {
   audience: Audience
   namesakes: readonly FoundPlayer[]
-  /** The name, if it leads to this player; otherwise `gridViewAddress` finds the address. */
+  /** The name, if it leads to this player; otherwise `addressOf` finds the address. */
   address: string | null
 }
 

@@ -9,8 +9,8 @@ import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 const KEPT_MS = 30 * DAY_MS
 
 /**
- * Who sent a match, with the guests of the sender. Copies count as well: otherwise accounts that copy each other's matches
- * would have the silence of owners again and again. The same file from another account is a confirmation.
+ * Who sent a match, with the guests of the sender. Copies count as well: otherwise accounts that copy each other's
+ * matches could use the silence of owners again and again. The same file from another account is a confirmation.
  */
 export const SENT = `(
   select match_id, uploaded_by as sent_by, outsiders, received_at as sent_at from match_source

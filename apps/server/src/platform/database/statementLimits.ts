@@ -62,7 +62,7 @@ export function beginWithLimits(client: object, begin = 'begin'): string {
   return `${begin}; set local statement_timeout = ${limits.statementMs}; set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`
 }
 
-/** How long an answer on this connection usually is waited for, in ms; 0 means without end. */
+/** How long to wait for an answer on this connection, in ms; 0 means without end. */
 export const answerMsOf = (client: object): number => limitsOf.get(client)?.answerMs ?? 0
 
 /**

@@ -10,7 +10,7 @@ type Refusal =
   | 'TEAM_PLAYING'
   | 'TEAM_NOT_FULL'
 
-/** Games that count and rulings, whose pairing the plan does not have. */
+/** Pairings that the plan lacks although a counting game or a ruling is of them. */
 function strays(evening: Evening): Set<string> {
   if (evening.plan === 'free') return new Set()
   const rounds = roundsOf(evening)

@@ -86,7 +86,7 @@ export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn,
   })
 }
 
-// The product may be open as 127.0.0.1 or localhost, and browsers apply a form's policy to redirects as well.
+// The form's answer may redirect to 127.0.0.1 or localhost, and browsers apply `form-action` to redirects as well.
 function showPage(reply: FastifyReply, html: string) {
   const policy =
     "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self' http://localhost:* http://127.0.0.1:*; frame-ancestors 'none'"

@@ -50,7 +50,7 @@ type MatchQuery = {
   player?: string | undefined
 }
 
-/** Weeks and days pass without new data; an answer is kept no longer than this. */
+/** Answers also change as time passes, so they are cached no longer than this. */
 const KEPT_MS = 5 * MINUTE_MS
 const MAX_KEPT = 100
 const MONTH_MS = 30 * DAY_MS
@@ -58,7 +58,10 @@ const SHOWN = 5
 const SHOWN_TOP = 3
 /** Fewer games say little about a player. */
 const SEASON_GAMES = 10
-/** Streaks would reveal which lines are one person's, and a score what the match's own page leaves out. */
+/**
+ * Not shown for hidden people: a streak would link several lines of one person, and a score is left out of the match's
+ * page.
+ */
 const TELLING: ReadonlySet<ClanRecordKind> = new Set(['winStreak', 'score'])
 const NEWEST_REQUESTS = { limit: 3, offset: 0 }
 /** Weeks of fairness shown. */

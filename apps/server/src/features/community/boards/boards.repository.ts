@@ -190,7 +190,7 @@ export const boardsRepository = (db: Db) => ({
   },
 })
 
-/** The columns to store: field names and order are the server's. */
+/** The columns that a change sets, named one by one so that a request cannot set others. */
 export const boardFields = (given: BoardChange): Partial<BoardFields> => {
   const { boardName, boardDescription, categoryId, isVisible, readAccess, writeAccess } = given
   const { prefixes, bannedWords, isAnnouncement } = given

@@ -16,7 +16,7 @@ type FeedTopic = Versioned & { id: number; boardId: number; title: string; excer
 type FeedClan = Versioned & { id: string; name: string }
 type FeedPost = AuthorRow & { id: number; boardId: number; title: string; excerpt: string; at: Date }
 type FeedComment = AuthorRow & { id: number; html: string; at: Date }
-/** Nights that are listed for everybody; those with a link are for whoever has it. */
+/** Nights listed for everybody; a feed leaves out nights that only a link opens. */
 type FeedNight = { id: string; title: string; isOver: boolean; at: Date }
 
 const BOARD = `

@@ -64,7 +64,7 @@ export function orderOf(sort: readonly string[]) {
 }
 type Order = ReturnType<typeof orderOf>
 
-/** SQL for "after this place": the first differing key is further on. */
+/** SQL condition for rows after a place: the first key that differs is further on. */
 function afterPlace(order: Order, params: readonly string[]): string {
   const [key, ...others] = order.map(({ isDescending, type }, at) => ({ isDescending, type, at }))
   const step = (left: typeof others): string => {

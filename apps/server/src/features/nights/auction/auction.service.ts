@@ -112,7 +112,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     }
   }
 
-  /** The caller's own team. A captain whose page sends requests is connected. */
+  /** The caller's own team. Also records that a captain is connected. */
   async function seenBy(caller: NightCaller, nightId: string, stored: StoredAuction) {
     const { now } = caller
     const signups = await allSignups(db, nightId)

@@ -99,7 +99,7 @@ type Options = { pool: Pool; finder: PlayerFinder; now: () => Date }
 export function balancePlayersService({ pool, finder, now }: Options) {
   const repository = balancePlayersRepository(pool)
 
-  /** The visible player of each name. A bare name also means its only public bearer. */
+  /** The visible player of each name. A name without a tag also means the only public player who bears it. */
   async function idsOf(names: readonly string[], viewer: Viewer): Promise<(string | undefined)[]> {
     const exact = await Promise.all(names.map((name) => idOf(name, viewer)))
     const isBare = (name: string) => name.length <= LIMITS.nameTagMaxLength && !/[#-]/.test(name)

@@ -44,7 +44,7 @@ export function discordCalls({ apiUrl, token, publicUrl }: BotOptions): BotCall 
       })
       return await outcomeOf(response)
     } catch {
-      // Down, slow, redirecting elsewhere or talking nonsense: Discord is unreachable either way.
+      // An unreadable answer or a redirect counts as an outage of Discord, like no answer.
       return { delivery: { kind: 'failed' } }
     }
   }

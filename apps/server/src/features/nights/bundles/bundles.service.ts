@@ -22,7 +22,7 @@ const CODE_BYTES = 6
 type Game = { id: string; playedAt: number; people: string[]; match: FreeMatch }
 type Night = PastNight<Game>
 
-/** Names exactly these games. */
+/** Identifies exactly these games. */
 const keyOf = ({ games }: Night) =>
   createHash('sha256')
     .update(games.map(({ id }) => id).join(' '))
@@ -72,7 +72,7 @@ export function bundleService({ db }: { db: Db }) {
         // Another officer was quicker, or a match came or went since the proposal.
         if (!nights.every((night) => night !== undefined)) throw new AppError('PAST_NIGHTS_CHANGED')
         const bundle = { id: randomUUID(), clanId, madeBy: viewer.userId, madeAt: now }
-        // There are a thousand million codes, so one is rarely taken.
+        // There are a billion codes, so one is rarely taken.
         if (!(await rows.add(bundle, nights.map(rowsOf)))) throw new AppError('PAST_NIGHTS_CHANGED')
         const target = { type: 'clan', id: clanId } as const
         await record(tx, { at: now, actor, action: 'night.bundled', target, after: { nights: nights.length } })

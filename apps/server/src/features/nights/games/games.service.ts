@@ -64,7 +64,7 @@ type Options = {
   db: Db
   read: ReadNight
   strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<Strengths>
-  /** Keeps a forecast of teams that were fixed. */
+  /** Stores a forecast for teams that were fixed. */
   foretell: (nightId: string, n: number) => Promise<void>
 }
 type Manager = SignedInCaller & NightCaller

@@ -37,7 +37,7 @@ import { recognisePlayers } from './recognition.repository.ts'
 type Options = {
   db: Db
   read: ReadNight
-  /** Keeps a forecast of teams that were fixed: those of the next set. */
+  /** Stores a forecast for teams that were fixed: those of the next set. */
   foretell: (nightId: string, n: number) => Promise<void>
 }
 
@@ -179,7 +179,7 @@ async function settle(
   if (opened !== undefined) await foretell(nightId, opened)
 }
 
-/** How likely a match belongs to a night; `-1` if the night would ask its host. */
+/** How certain it is that a match belongs to a night; `-1` if the night would ask its host. */
 async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string): Promise<number> {
   const found = await judged(tx, nightId, matchId)
   return found?.verdict.kind === 'is' ? matchFit(tx, nightId, found.verdict.n, matchId) : -1

@@ -27,13 +27,13 @@ import { choiceOf, isSet, sideOf } from './setGames.ts'
 type Options = {
   db: Db
   read: ReadNight
-  /** Keeps a forecast of teams that were fixed. */
+  /** Stores a forecast for teams that were fixed. */
   foretell: (nightId: string, n: number) => Promise<void>
 }
 type Manager = SignedInCaller & NightCaller
 
 const LOGGED = { void: 'setVoided', played: 'setReturned', 1: 'setToFirst', 2: 'setToSecond' } as const
-/** A game of two of the night's teams is no set. */
+/** Log entries of nights with several teams, whose games are no sets. */
 const LOGGED_OF_TEAMS = { void: 'gameVoided', played: 'gameReturned', 1: 'ruled', 2: 'ruled' } as const
 const SIDE_WORDS = { blue: '블루팀', red: '레드팀' } as const
 

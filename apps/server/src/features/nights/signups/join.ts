@@ -36,7 +36,7 @@ export async function joinNight(tx: Transaction<DB>, nightId: string, joiner: Jo
   const { known, isTakenOver } = placing
   if (known && isActive(known) && !isTakenOver) return known.id
   const { seat, guestId } = await seatOf(tx, facts, placing, joiner)
-  // An account that had the seat chose its positions for itself.
+  // An account that had the seat had chosen positions for itself, not for the joiner.
   const before = guestId === undefined && seat ? seat : facts.wishes
   const id = await store(tx, facts, { who: placing.who, seat, before }, joiner)
   await tell(tx, facts, { id, guestId, takenOver: placing.isTakenOver ? placing.known : undefined }, joiner)
@@ -114,7 +114,7 @@ async function store(
     isClanGuest: night.clanId !== null && (isForOther || night.rank === null),
   }
   const marks = isForOther ? {} : marksOf(userId, caller)
-  // A place that turns out to be one's own keeps its state and its turn.
+  // A seat that turns out to be the joiner's own keeps its state and its turn.
   if (seat && isActive(seat)) {
     await signups.change(seat.id, { ...person, ...marks })
     return seat.id
@@ -146,7 +146,7 @@ async function tell(
   const signupId = guestId ?? id
   const entered = await fillPlaces(tx, night, caller.now, [id, signupId])
   const kind = isForOther ? 'added' : entered.includes(signupId) ? 'joined' : 'queued'
-  // A guest's place that turns out to be the caller's own is no news.
+  // A guest's place that turns out to be the caller's own is not logged.
   const log = takenOver && isActive(takenOver) ? undefined : ({ kind, signupId } as const)
   await recordNightChange(tx, night.id, { kind: 'signup', log, at: caller.now })
 }

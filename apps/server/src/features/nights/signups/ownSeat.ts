@@ -6,7 +6,7 @@ import { notifyOfTakenSeat } from '../nightNotifications.ts'
 import type { NightRow, SignupRow } from '../nightRow.ts'
 import { signupRows } from './signups.repository.ts'
 
-/** A name that no player can have: real names have a tag. What was said under the former name goes. */
+/** A name that no player can have: real names have a tag. The remark made under the former name is removed. */
 function guestName(rows: readonly SignupRow[], taken: ReadonlySet<string>) {
   let n = rows.length
   while (taken.has(`손님${n}#`)) n += 1

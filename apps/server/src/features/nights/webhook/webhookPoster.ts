@@ -26,7 +26,7 @@ const AT_ONCE = 10
 const MESSAGES_A_TURN = 5
 /** Longer than a run can take: five messages of ten seconds. */
 const CLAIMED_MS = 2 * MINUTE_MS
-/** Older news interests nobody. */
+/** Older news is dropped. */
 const LATEST_MS = 6 * HOUR_MS
 const FIRST_RETRY_MS = MINUTE_MS / 2
 const LAST_RETRY_MS = HOUR_MS
@@ -81,7 +81,7 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
     }
   }
 
-  /** Once a day, however much was kept back. */
+  /** At most one notification a day, however much news was dropped. */
   const tellLate = (hook: ClanWebhookRow) =>
     inTransaction(db, async (tx) => {
       const clan = await clanRows(tx).lock(hook.clanId)

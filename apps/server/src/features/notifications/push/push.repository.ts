@@ -25,7 +25,7 @@ export const subscriptionRows = (tx: Transaction<DB>) => ({
     return (await session.executeTakeFirst()) !== undefined
   },
 
-  /** A browser where another account is signed in now gets nothing more of the former one. */
+  /** A browser in which another account signs in gets no more pushes for the former one. */
   async save(
     { userId, sessionId }: DeviceOwner,
     device: Device & { id: string; subjects: readonly string[] },
@@ -77,7 +77,7 @@ export const pushQueue = (db: Db) => ({
     return rows
   },
 
-  /** The newest first: it is the one that may matter now. */
+  /** Newest first: older ones may no longer matter. */
   messages: ({ id }: WaitingDevice, limit: number): Promise<Waiting[]> =>
     db
       .selectFrom('pushMessage')

@@ -94,7 +94,10 @@ const FIND_PLAYER = {
   text: 'select id from player where id = $1',
 } as const
 
-/** `null` is not present. Called under the frontier, since the player may have been merged after the name was read. */
+/**
+ * Whether the player is still stored; false for `null`. Called under the frontier, since the player may have been
+ * merged after the name was read.
+ */
 export async function playerExists(tx: Tx, playerId: string | null): Promise<boolean> {
   return playerId === null || (await tx.run(FIND_PLAYER, [playerId])).length > 0
 }

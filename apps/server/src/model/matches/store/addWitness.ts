@@ -284,7 +284,8 @@ async function confirmBySending(
   const { basis } = await basisOn(tx, stored, arrival, { words, others: sources })
   const confirmation = { now, basis, versionKey }
   if (own.length > 0) {
-    // Its clan's later games showed whose players they are. A sender confirms nothing alone, so this is a source's testimony.
+    // Later games of the clan showed who owns these players. A sender alone confirms nothing, so this counts as a
+    // source's testimony.
     if (knowsPlayers(basis, stored.lines.length))
       await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'source', ...confirmation })
     return
