@@ -124,7 +124,7 @@ async function addPeople(db: Db, people: readonly DemoPerson[], at: Date): Promi
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    // As if Riot had been asked: a player without a rank here is known to have none.
+    // Stored as if Riot had been asked: a player without a rank here is known to have none.
     await tx
       .insertInto('playerAccount')
       .values(requests.map(({ person, puuid, playerId }) => ({ playerId, puuid, ...accountOf(person), toldAt: at })))

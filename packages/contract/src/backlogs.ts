@@ -12,7 +12,10 @@ const Backlog = z.object({
   clanMatches: count,
   /** Files beyond the caller's own daily limit that a new clan may send; `null` if it may not. */
   allowance: z.object({ filesPerDay: count, until: time }).nullable(),
-  /** What an account of less than a day may still send, by a rule that no clan lifts; `null` for older ones. */
+  /**
+   * The number of matches that an account of less than a day may still send, by a rule that no clan lifts; `null` for
+   * older ones.
+   */
   firstDay: z.object({ matches: count, until: time }).nullable(),
 })
 export type Backlog = z.infer<typeof Backlog>

@@ -1,7 +1,7 @@
 import type { DeliveredViewer } from '@buri/contract/auth'
 import type { PictureKind } from '@buri/contract/pictures'
 
-/** What an address shows before any script runs. */
+/** The content of an address before any script runs. */
 export type Page = {
   status: number
   /** Path on the site, encoded. */

@@ -104,7 +104,7 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
 /** Sent by a browser that keeps a page it has just shown. */
 const UNSEEN = 'x-unseen'
 
-/** As many as the page's scripts request first, so that both share one query. */
+/** Equal to the number that the page's scripts request first, so that both share one query. */
 const FIRST_PAGE = LIMITS.matchPageSize
 
 /** Signed-in viewers get their own page, with who they are and what they may see. */

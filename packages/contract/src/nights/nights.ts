@@ -93,7 +93,7 @@ export const NightSignup = z.object({
   arrival: z.enum(ARRIVALS),
   /** When a latecomer will arrive. */
   arrivesAt: time.nullable(),
-  /** What the person says of themselves; empty for a hidden player. */
+  /** The person's text about themselves; empty for a hidden player. */
   remark: z.string(),
   state: z.enum(['in', 'waiting', 'absent', 'left']),
   /** Position in its own list, from 1: by arrival for those with a place, by turn for those waiting. */
@@ -261,7 +261,7 @@ export const Night = z.object({
   /** One sentence on which positions lack people, or `null`. */
   bottleneck: z.string().nullable(),
   games: z.array(NightGame),
-  /** Who would play the next game and who would sit out; those who sat out most play first. */
+  /** The players who would play the next game and those who would sit out; those who sat out most play first. */
   next: z.object({ players: z.array(z.uuid()), bench: z.array(z.uuid()) }),
   /** Newest first, `eventsShown` at most. */
   log: z.array(NightEvent).max(NIGHT_LIMITS.eventsShown),

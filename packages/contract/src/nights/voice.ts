@@ -34,7 +34,7 @@ const url = '/api/inhouse/nights/:id/voice'
 const response = { 200: NightVoice, '4xx': ErrorBody } as const
 
 export const nightVoiceRoutes = {
-  /** For the night's managers. */
+  /** Open to the night's managers. */
   read: {
     call: `GET ${url}`,
     access: 'login',

@@ -107,7 +107,7 @@ function teamsOfFive(
   })
 }
 
-/** For every set of up to five players: the least cost of seating them in the first lanes. */
+/** Returns, for every set of up to five players, the least cost of seating them in the first lanes. */
 function cheapestSeats(costs: SplitCosts, count: number): Float64Array {
   const least = new Float64Array(1 << count).fill(Number.POSITIVE_INFINITY)
   least[0] = 0

@@ -15,7 +15,7 @@ export type TeamLock = { name: string; team: number | null; position: Position |
 /** A request for `teams` teams of five. */
 export type TeamsRequest = Omit<BalanceRequest, 'locks'> & { teams: number; locks: readonly TeamLock[] }
 
-/** Who sits where, by index of player: seat 5 × team + lane. */
+/** The seats of a game, each with its player's index: seat 5 × team + lane. */
 export type Grid = Int32Array
 
 /** Per team, in grid units: sum of strengths; variance in OpenSkill's units; standard deviation within the team in points. */

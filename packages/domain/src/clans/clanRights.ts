@@ -9,7 +9,7 @@ export type MembershipKind = ClanRank | 'stranger' | 'visitor'
 
 type Rule = {
   standings: readonly MembershipKind[]
-  /** For a private clan; defaults to `standings`. */
+  /** Used for a private clan; defaults to `standings`. */
   inPrivate?: readonly MembershipKind[]
   /** The permission that lets site staff do it in any clan. */
   staff?: Permission

@@ -1,6 +1,6 @@
 import { strictest, type Visibility } from '../players/visibility.ts'
 
-/** What decides whether a result's line may change a stored player's identity. */
+/** The facts that decide whether a result's line may change a stored player's identity. */
 export type Protection = { isOwned: boolean; visibility: Visibility }
 
 /**

@@ -9,7 +9,7 @@ const positionsIn = (...match: Parameters<typeof inferPositions>) =>
   inferPositions(...match).map(({ position }) => position)
 const isKnown = ({ isPositionKnown }: { isPositionKnown: boolean }) => isPositionKnown
 
-/** What remains of a client record trimmed by a community tool. */
+/** The fields that remain in a client record trimmed by a community tool. */
 const TRIMMED = {
   position: null,
   spell1Id: null,

@@ -28,9 +28,9 @@ export type WaitingGame = {
 /** Similarity of a match and a game: people in both, and how many of them on the same team. */
 type Likeness = { sameNames: number; sameTeams: number; isTurned: boolean }
 
-/** With at least this many of the ten, the match belongs to the game. */
+/** If at least this many of the ten played, the match belongs to the game. */
 export const SAME_NAMES = 8
-/** With at least this many, the host is asked. */
+/** If at least this many played, the host is asked. */
 export const ASKED_NAMES = 6
 
 const BEFORE_MS = 15 * MINUTE_MS
@@ -61,7 +61,7 @@ function fitsInTime({ fixedAt, startedAt }: WaitingGame, { playedAt, dateSource 
   return playedAt >= fixedAt - BEFORE_MS && playedAt <= startedAt + after
 }
 
-/** By the game's own clock, which is reliable. */
+/** Compares times by the game's own clock, which is reliable. */
 export const isPlayedAtAnotherTime = (game: WaitingGame, match: FoundMatch): boolean =>
   match.dateSource === 'game' && !fitsInTime(game, match)
 

@@ -12,7 +12,7 @@ const isMember = ({ standing }: ClanRelation) => standing !== 'visitor' && stand
 export const mayReadNight = ({ access, clan }: NightRelation): boolean =>
   access !== 'clan' || (clan !== null && (isMember(clan) || clan.permissions.has('clan')))
 
-/** Who may take a place: in a members-only night, members alone. */
+/** True if the person may take a place. A members-only night admits members alone. */
 export const mayJoinNight = ({ access, clan }: NightRelation): boolean =>
   access !== 'clan' || (clan !== null && isMember(clan))
 

@@ -10,7 +10,7 @@ export type TeamResult = {
 }
 
 type SynergyFit = {
-  /** What a pair adds to its team's log-odds beyond both players' strength. */
+  /** The amount that a pair adds to its team's log-odds beyond both players' strength. */
   logOddsOf: (a: string, b: string) => number
   /** Log-odds a player adds beyond the rating, so that an outdated rating is not taken for synergy. */
   strengthBeyondRating: (playerId: string) => number

@@ -1,4 +1,4 @@
-/** Who may see a person's matches. */
+/** The people who may see a person's matches. */
 export type Visibility = 'public' | 'clan' | 'private'
 
 const STRICTEST_LAST: readonly Visibility[] = ['public', 'clan', 'private']

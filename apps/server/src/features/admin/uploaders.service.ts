@@ -18,7 +18,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 const AT_ONCE = 20
 const LATER = { isBatch: true }
 
-/** What became of accounts' uploads, and voiding all of one account's. */
+/** Lists what happened to accounts' uploads, and voids all uploads of one account. */
 export function uploaderService({ db }: { db: Db }) {
   return {
     async all(now: Date, offset: number): Promise<{ items: UploaderRecord[]; nextCursor: string | null }> {

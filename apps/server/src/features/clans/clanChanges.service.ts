@@ -37,7 +37,7 @@ const kept = ({ clanName, introduceContent, memberLimit, isPublic }: NewClan) =>
   isPublic,
 })
 
-/** What people do with a clan as a whole. */
+/** Changes to a clan as a whole. */
 export function clanChangeService({ db }: { db: Db }) {
   const targetOf = (id: string, label: string) => ({ type: 'clan', id, label }) as const
 

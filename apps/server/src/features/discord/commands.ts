@@ -13,7 +13,7 @@ import { escapeDiscordText } from '@buri/domain/nights/discordWebhook'
 import { parseRiotId } from '@buri/domain/riotId'
 import { AppError } from '#server/platform/errors.ts'
 
-/** What every visitor may see: a channel's members are anonymous. */
+/** Answers contain only what every visitor may see, since the members of a channel are anonymous. */
 export type CommandSources = {
   profile: (nameTag: string) => Promise<PlayerProfile>
   /** Players whose name begins like the text, without or with a tag. */

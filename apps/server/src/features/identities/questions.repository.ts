@@ -18,7 +18,7 @@ export type AskedSide = {
   games: number
   isGone: boolean
 }
-/** What the answer changed, to take it back. */
+/** The changes that the answer made, stored so that it can be undone. */
 type AnswerEffect = { joined: MergeRecord } | { shown: { id: string; before: Visibility } } | Record<string, never>
 export type StoredQuestion = {
   id: string
@@ -89,8 +89,8 @@ const columns = (
 const isRecent = (since: Date) => sql`(q.answer is null or (q.answer is not null and q.answered_at > ${since}))`
 const FIRST = sql.raw(`order by q.answered_at desc nulls first, q.asked_at limit ${MAX_SHOWN}`)
 
-// With few open questions each is checked; with many, only those about the clan's own matches. A flood thus delays no
-// leader, and few questions cost no scan of a large clan's matches.
+// If few questions are open, each is checked; if many are, only those about the clan's own matches. A flood thus delays
+// no leader, and few questions cost no scan of a large clan's matches.
 const MANY_OPEN = 200
 const KNOWN_AMONG_FEW = (since: Date) => sql`
     select q.id, q.player_a, q.player_b, c.clan_id from led c join identity_question q on ${isRecent(since)}

@@ -20,7 +20,7 @@ type Options = { db: Db; finder: PlayerFinder; urls: ImageUrls }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** What belongs to one account alone: its sessions, favourites and uploads. */
+/** Data that belongs to one account alone: its sessions, favourites and uploads. */
 export function meService({ db, finder, urls }: Options) {
   async function favorites(viewer: SignedIn): Promise<{ items: FavoritePlayer[] }> {
     const audience = await finder.audience(viewer)

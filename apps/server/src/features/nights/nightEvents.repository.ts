@@ -36,7 +36,7 @@ export const loggedValues = (at: Date, log: Logged | undefined): unknown[] => [
   log?.note ?? null,
 ]
 
-/** What happened, without names. */
+/** The event itself, without names. */
 export type EventRow = {
   revision: number
   at: Date

@@ -7,7 +7,7 @@ import { removeAuction } from './auction/auction.repository.ts'
 import type { Logged } from './nightEvents.repository.ts'
 import { type NightPatch, nightRows } from './nights.repository.ts'
 
-/** What changed in a night, as open lobbies hear it. */
+/** The part of a night that changed, as sent to open lobbies. */
 type NightChangeKind =
   | 'night'
   | 'signup'

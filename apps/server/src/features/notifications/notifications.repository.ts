@@ -46,7 +46,7 @@ const PLACE_LINE_IS_TRUE = `case n.outcome
     else true end end`
 
 const EXCERPT_LENGTH = 120
-// What a notification is about, if its reader may see it now: anything deleted, withheld or invisible hides its
+// The subject of a notification, if its reader may see it now: anything deleted, withheld or invisible hides its
 // notification.
 const ABOUT = `
   select p.title, null as excerpt, null as reported, ${POST_URL} as url, p.id as post_id,

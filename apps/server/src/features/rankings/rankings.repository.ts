@@ -28,7 +28,7 @@ export type OrderedRow = LeaderboardRow & { key: number }
 
 /** Whether some players are on no common leaderboard. */
 type Comparability = { hasUnlisted: boolean }
-/** Who is on the leaderboard: public, active of late, of one position if one is given. */
+/** The players on the leaderboard: public, active of late, of one position if one is given. */
 type Board = Comparability & { playedSince: Date; position: Position | undefined; order: LeaderboardOrder }
 /** The board of a season that is over. */
 type PastBoard = Comparability & { season: string; position: Position | undefined }

@@ -66,7 +66,10 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return judgeMatchEdit(editor, { uploadedBy, uploadedAt: createdAt.getTime() }, caller.now.getTime())
   }
 
-  /** What the editor may still change, given other people's testimony on the match and who has been notified of it. */
+  /**
+   * The changes that the editor may still make, given other people's testimony on the match and who has been notified
+   * of it.
+   */
   async function leftTo(
     tx: Transaction<DB>,
     caller: SignedInCaller,

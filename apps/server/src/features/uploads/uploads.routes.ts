@@ -68,7 +68,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
   async function readJson({ raw }: FastifyRequest, watch: BodyWatch) {
     const file = arrive()
     try {
-      // By default Node detaches the socket of a request whose reading ends early, and it stays open, unread.
+      // Node's default detaches the socket of a request whose reading ends early, and it stays open, unread.
       const body = raw.iterator({ destroyOnReturn: false })
       const isWhole = await watch.during(file.fill(body, LIMITS.matchJsonBytes))
       if (!isWhole) throw new AppError('BODY_TOO_LARGE')

@@ -23,7 +23,10 @@ type News = {
   numbers?: readonly number[]
   /** People who have muted this post are not notified. */
   postId?: string
-  /** News with one key share a line: a digest while it is unread, other kinds forever. By default each target has its own key. */
+  /**
+   * News with one key share a line: a digest while it is unread, other kinds forever. Each target has its own key by
+   * default.
+   */
   groupKey?: string
   /** One line per key forever, with all its targets; a new target makes it unread again. */
   isGathered?: boolean

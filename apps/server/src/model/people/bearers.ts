@@ -49,11 +49,14 @@ const bearersBy = (keys: string, endings: string) => `
   left join player p on p.id = ranked.id
   order by ranked.place`
 
-/** For many names, with the clan shown with each public player: a hidden one costs as much as an unknown name here, too. */
+/**
+ * Looks up many names, and the clan shown with each public player: a hidden one costs as much as an unknown name here,
+ * too.
+ */
 export const BEARERS = `
   select b.*, case when ${publicPlayer('b')} then (
     select json_build_object('id', c.id, 'clanName', c.clan_name) from clan c where c.id = ${shownClanOf('b.id')}) end as clan
   from (${bearersBy('$1', '$2')}) as b`
 
-/** For one name, within another query. */
+/** Looks up one name within another query. */
 export const bearersOf = (key: string, ending: string) => bearersBy(`array[${key}]`, `array[${ending}]`)

@@ -9,7 +9,7 @@ import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 const KEPT_MS = 30 * DAY_MS
 
 /**
- * Who sent a match, with the guests of the sender. Copies count as well: otherwise accounts that copy each other's
+ * The senders of a match, and each sender's guests. Copies count as well: otherwise accounts that copy each other's
  * matches could use the silence of owners again and again. The same file from another account is a confirmation.
  */
 export const SENT = `(

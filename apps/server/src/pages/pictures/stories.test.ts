@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { squares } from './squares.ts'
 import { championOfNight, recentWeek, storyOfMatch, storyOfNight } from './stories.ts'
 
-/** What the stories read of an answer. */
+/** The fields of an answer that the stories read. */
 const aMatch = (given: object): MatchDetail =>
   ({
     winner: 'blue',

@@ -11,7 +11,7 @@ export type Db = Kysely<DB>
 
 export type Database = {
   db: Db
-  /** For the few hot reads that build JSON in PostgreSQL. */
+  /** Used by the few hot reads that build JSON in PostgreSQL. */
   pool: Pool
   close: () => Promise<void>
 }
@@ -23,8 +23,8 @@ export type Database = {
 export const STATEMENT_MS = { request: 2_000, ingest: 15_000, job: 5 * 60_000 } as const
 
 /**
- * Longest wait for a connection, be it new or shared. With the limits of `statementLimits.ts` a request whose database falls silent
- * is refused within five seconds.
+ * Longest wait for a connection, be it new or shared. Together with the limits of `statementLimits.ts` it refuses a
+ * request within five seconds if its database falls silent.
  */
 const CONNECT_MS = 2500
 const KEEP_ALIVE_MS = 5000

@@ -28,7 +28,7 @@ const SET = `
     case when one.is_direct then set_config('idle_in_transaction_session_timeout', $3, false) end
   from (select pg_backend_pid() = $1::integer as is_direct) as one`
 
-/** As the server's greeting gave it. */
+/** The values that the server's greeting gave. */
 export const backendPid = (client: object): number | null =>
   'processID' in client && typeof client.processID === 'number' ? client.processID : null
 

@@ -55,7 +55,7 @@ export async function emptyTables(pool: Pool, ...tables: readonly string[]): Pro
   await pool.query(`begin; set local session_replication_role = replica; ${deletes}; commit`)
 }
 
-/** For tests only: a real log only grows. */
+/** Only for tests: a real log only grows. */
 export const emptyAuditLog = (pool: Pool) => emptyTables(pool, 'audit_log', 'audit_chain', 'audit_cleanup')
 
 /** The URL of the same database without the pooler, for listeners and for settings of a connection. */

@@ -51,7 +51,7 @@ async function newOnPrimary() {
   return { id: `KR_${match.gameId}`, reachCopy: () => arrive(copy, match) }
 }
 
-/** As after a fail-over that lost data: equal versions, different contents. */
+/** The state after a fail-over that lost data: equal versions, different contents. */
 async function twoTruths() {
   const [ours, theirs] = [aNewMatch(), aNewMatch()]
   await arrive(site, ours)

@@ -57,8 +57,8 @@ function spread(text: string): Buffer {
 }
 
 /**
- * Compresses so that each piece can be read on arrival. By default zstd makes blocks of 128 kB, of which a browser reads
- * nothing before the last byte, and takes memory for a text of any length.
+ * Compresses so that each piece can be read on arrival. zstd's default makes blocks of 128 kB, which a browser cannot
+ * read before the last byte, and takes memory for a text of any length.
  */
 export async function compressPieces(texts: readonly string[]): Promise<Buffer> {
   const pieces = texts.map((text) => Buffer.from(text))

@@ -3,7 +3,9 @@ import { seededChance, shuffled } from '../seededChance.ts'
 
 /** The orders of the captains in a draft. */
 export const DRAFT_ORDERS = ['shuffled', 'weakest', 'strongest'] as const
-/** The orders of lots. With `host` and `captains` they are drawn, and the host or the captains in turn name the next one. */
+/**
+ * The orders of lots. In `host` and `captains` they are drawn, and the host or the captains in turn name the next one.
+ */
 export const AUCTION_ORDERS = [...DRAFT_ORDERS, 'lanes', 'host', 'captains'] as const
 export type AuctionOrder = (typeof AUCTION_ORDERS)[number]
 
@@ -62,7 +64,7 @@ export type Block = { lot: Lot; startedAt: number; endsAt: number; bids: Bid[]; 
  */
 export type Sale = {
   lot: Lot
-  /** Who paid. */
+  /** The team that paid. */
   team: number
   amount: number
   how: 'bought' | 'unsold' | 'last' | 'picked' | 'host' | 'clock'

@@ -61,7 +61,7 @@ const NIGHTS = `
   from night n where n.clan_id = $1 and n.state <> 'cancelled' and n.access = 'everyone'
   order by n.created_at desc limit ${LIMITS.feedPosts}`
 
-/** What visitors may read. Each version changes with anything its feed shows. */
+/** The content that visitors may read. Each version changes with anything its feed shows. */
 export const feedRepository = (db: Db) => {
   const one = async <Row extends object>(name: string, text: string, id: number): Promise<Row | undefined> =>
     (await runQuery<Row>(db, { name, text, values: [...viewerValues(VISITOR), id] }))[0]

@@ -11,7 +11,7 @@ export type PostKeyRow = JudgedPost & { id: number; version: number; boardVersio
 /** The fields of a post that only its viewer sees. */
 export type OwnPostMarks = { isLike: boolean | null; isScrapped: boolean }
 
-/** What only the viewer sees of a post's comments, by ids in ascending order. */
+/** The part of a post's comments that only the viewer sees, by ids in ascending order. */
 export type OwnCommentMarks = {
   liked: number[]
   disliked: number[]

@@ -244,7 +244,7 @@ const OUTCOMES: Readonly<Record<Exclude<Decision, 'withdrawn'>, Outcome>> = {
 const outcomeOf = (decision: Exclude<Decision, 'withdrawn'> | null): Outcome =>
   decision === null ? 'disputed' : OUTCOMES[decision]
 
-/** What the viewer may decide in a dispute now. Nobody judges their own objection, but they may withdraw it. */
+/** The viewer's possible decisions in a dispute now. Nobody judges their own objection, but they may withdraw it. */
 function mayDecide(
   { openedBy, decision, otherDigest }: StoredDispute,
   rights: TrustRights,

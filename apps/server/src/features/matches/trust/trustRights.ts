@@ -14,7 +14,10 @@ const DECIDING_SEATS = 5
 
 type Dispute = Awaited<ReturnType<ReturnType<typeof trustRepository>['disputes']>>[number]
 
-/** What someone may say about a match: every right follows from their relation to the ten players. */
+/**
+ * The statements that a person may make about a match. Every right follows from the person's relation to the ten
+ * players.
+ */
 export type TrustRights = {
   basis: TestimonyBasis
   words: readonly StoredTestimony[]

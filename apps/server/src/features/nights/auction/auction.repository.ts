@@ -57,7 +57,7 @@ function dueAtOf({ block, draft, pause }: Auction): Date | null {
   return at === null || at === undefined ? null : new Date(at)
 }
 
-/** Marks that the teams are fixed. What was paid stays visible. */
+/** Marks that the teams are fixed. The prices paid stay visible. */
 export const closeAuction = (tx: Transaction<DB>, nightId: string, at: Date) =>
   tx.updateTable('nightAuction').set({ fixedAt: at, dueAt: null }).where('nightId', '=', nightId).execute()
 

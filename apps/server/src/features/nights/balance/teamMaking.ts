@@ -146,7 +146,7 @@ export function givenTeams({ blue, red }: GivenTeamsInput, people: ReadonlyMap<s
   })
 }
 
-/** With fewer than five people, placeholders fill the other positions. */
+/** If there are fewer than five people, placeholders fill the other positions. */
 function lanesAmong(people: readonly Person[], free: readonly Position[]): Position[] {
   const filling = POSITIONS.filter((position) => !free.includes(position)).map((main) => ({
     main,

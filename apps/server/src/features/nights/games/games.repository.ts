@@ -241,13 +241,13 @@ export async function playerIdsOf(db: Db, nightId: string): Promise<Map<string, 
 
 type NamedLine = { playerId: string | null; gameName: string | null; tagLine: string | null }
 
-/** Who a line is about, as `playerIdsOf` names them; `null` for nobody. */
+/** The player a line is about, as `playerIdsOf` names it; `null` for nobody. */
 export function personKeyOfLine({ playerId, ...line }: NamedLine, platform: string | null): string | null {
   const named = playerId === null ? riotIdOf(platform, line) : null
   return named === null ? playerId : byName(named.nameKey)
 }
 
-/** Who a line of a match that is not stored yet is about. */
+/** The player that a line is about, if the match is not stored yet. */
 export const personKeyOfArrivingLine = ({ playerId, nameKey }: { playerId: string | null; nameKey: string | null }) =>
   playerId ?? (nameKey === null ? null : byName(nameKey))
 

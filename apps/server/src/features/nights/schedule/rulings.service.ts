@@ -33,7 +33,7 @@ type Manager = SignedInCaller & NightCaller
 const FOLLOWED = '다음 대진이 이미 진행돼 앞선 결과를 유지'
 type Planned = { held: LockedNight; teams: TeamRow[]; evening: Evening }
 
-/** What the host decides about pairings without a game, and about teams that break up. */
+/** The host's decisions about pairings without a game and about teams that break up. */
 export function rulingService(options: { db: Db; read: ReadNight }) {
   const command = ifNightUnchanged(options)
   return {

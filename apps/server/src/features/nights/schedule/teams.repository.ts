@@ -12,7 +12,7 @@ export type TeamRow = {
   name: string
   colour: number
   players: { signupId: string; position: Position }[]
-  /** What becomes of its pairings, if the team broke up. */
+  /** If the team broke up: the result of its remaining pairings. */
   rest: Rest | null
 }
 
@@ -83,7 +83,7 @@ export const teamRows = (tx: Transaction<DB>) => ({
   },
 })
 
-// For a clan's night all nights of the clan count, otherwise all of the host.
+// A clan's night counts all nights of the clan, any other night all nights of its host.
 const LATELY = `
   select s.id as "signupId", count(*)::int as games from night_signup s join night n on n.id = s.night_id
   join night_signup past on past.night_id <> s.night_id

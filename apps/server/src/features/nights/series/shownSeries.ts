@@ -84,7 +84,7 @@ function killsOf({ lines }: MatchOfNight, blueTeam: TeamNumber): [number, number
   return [of(1), of(2)]
 }
 
-/** Who plays now and did not play the set before, in the team's order. */
+/** The players who play now and did not play the set before, in the team's order. */
 function enteredSince(before: GameRow, game: GameRow, parts: Parts): NightSeries['sets'][number]['entered'] {
   const [old, now] = [rosterIn(before, parts), rosterIn(game, parts)]
   if (!old || !now) return []

@@ -107,7 +107,7 @@ async function store(
   const signups = signupRows(tx)
   const person = {
     ...who,
-    // What another person said in this seat does not become the joiner's.
+    // The joiner does not inherit what another person said in this seat.
     remark: '',
     ...mergeWishes(wishes, before),
     arrival: wishes.arrival ?? ('onTime' as const),

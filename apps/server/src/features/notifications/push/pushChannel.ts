@@ -14,7 +14,7 @@ type Options = {
   keys: VapidKeys
   /** `mailto:` or HTTPS address of the operator, for the push service. */
   subject: () => string
-  /** For tests: a push service on this machine, without encryption on the way. */
+  /** Only for tests: a push service on this machine, without encryption on the way. */
   mayReachLoopback: boolean
 }
 

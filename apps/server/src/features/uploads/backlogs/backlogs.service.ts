@@ -89,7 +89,7 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
       return shown(caller, clanId)
     },
 
-    /** For matches of one upload: their bells wait while a backlog is open. */
+    /** The matches of one upload: their notifications wait while a backlog is open. */
     async hold(tx: Transaction<DB>, matchId: string, { clanId, userId, now }: Sender & { now: Date }): Promise<void> {
       if (!(await backlogRows(tx).hold({ clanId, userId }, matchId))) await onHeld(tx, matchId, userId, now)
     },

@@ -4,7 +4,9 @@ import { searchGrams } from '@buri/domain/search/searchGrams'
 import { recordsetJson } from '#server/model/matches/recordsetJson.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-/** What a person's newest matches say: newest name, newest known icon and level, first and last match. */
+/**
+ * A person's columns according to their newest matches: newest name, newest known icon and level, first and last match.
+ */
 export type PlayerColumns = {
   id: string
   riotId: RiotId

@@ -194,7 +194,7 @@ async function addToKept(
   await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy: uploadedBy })
   return settled('merged')
 
-  // With one more testimony the kept version may outweigh its rivals.
+  // One more testimony may let the kept version outweigh its rivals.
   async function settled(status: 'merged' | 'duplicate'): Promise<StoreOutcome> {
     const { after } = await settleVersions(tx, match.id, now)
     return { status, matchId: match.id, standing: after }

@@ -68,7 +68,7 @@ const OF_NEW_MATCH = {
   text: CIRCLE(`case when h.player_id is null then '{}' when not h.is_stale then h.origins end`),
 } as const
 
-// What this match itself revealed about its players proves nothing about who may speak for them.
+// The players that this match itself revealed prove nothing about who may speak for them.
 const OF_STORED_MATCH = {
   name: 'ingest_circle_without',
   text: CIRCLE(originsExceptMatch('p.id', '$3')),
@@ -284,9 +284,9 @@ export const strangersTo =
 export type Witness = { by: string; at: number; clans: readonly string[] }
 
 /**
- * Which of these contested players a witness cannot vouch for. Everybody can vouch for their own proven player. For other
- * players whom they know, settled accounts and the sender's circle can, and anyone if the sender was new and in no clan. New
- * accounts elsewhere that invented people before must not take over their matches.
+ * Those of these contested players for whom a witness cannot vouch. Everybody can vouch for their own proven player.
+ * Settled accounts and the sender's circle can vouch for other players whom they know, and anyone can if the sender was
+ * new and in no clan. New accounts elsewhere that invented people before must not take over their matches.
  */
 export async function notVouchedFor(
   tx: Tx,
