@@ -5,7 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import { analysisPlugin } from '#server/features/analysis/analysis.routes.ts'
 import { viewCounter } from '#server/features/community/posts/views.ts'
-import { healthRepository } from '#server/features/health/health.repository.ts'
+import { healthReads } from '#server/features/health/health.repository.ts'
 import { healthPlugin } from '#server/features/health/health.routes.ts'
 import { healthService } from '#server/features/health/health.service.ts'
 import { homePlugin } from '#server/features/home/home.routes.ts'
@@ -235,7 +235,7 @@ export async function buildApp({
   })
   const pageOptions = { shell, views, publicUrl, contact: config.contact, deliveredViewer }
   const sendPage = pageSender(pageOptions)
-  const health = healthService(healthRepository(pool), {
+  const health = healthService(healthReads(pool), {
     storage,
     isDraining: draining.isDraining,
     providerStates,

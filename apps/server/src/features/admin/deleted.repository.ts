@@ -61,7 +61,7 @@ const textOf = ({ gone, label }: Source) => `
     order by l.at desc, l.id desc limit $4
   ) l order by "deletedAt" desc, entry desc limit $4`
 
-export const deletedRepository = (db: Db) => ({
+export const deletedContentReads = (db: Db) => ({
   after: (
     kind: DeletedKind,
     entry: string | undefined,

@@ -1,6 +1,6 @@
 import type { DeletedItem, DeletedKind } from '@buri/contract/admin/deleted'
 import { LIMITS } from '@buri/contract/limits'
-import { deletedRepository } from '#server/features/admin/deleted.repository.ts'
+import { deletedContentReads } from '#server/features/admin/deleted.repository.ts'
 import { record } from '#server/model/audit/audit.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
@@ -17,7 +17,7 @@ export function deletedService({ db }: { db: Db }) {
   return {
     async all(viewer: SignedIn, { kind, cursor }: { kind: DeletedKind; cursor?: string | undefined }) {
       if (!viewer.permissions.has(kind === 'clan' ? 'clan' : 'moderation')) throw new AppError('FORBIDDEN')
-      const rows = await deletedRepository(db).after(kind, cursor, { limit: LIMITS.logsPage + 1, viewer })
+      const rows = await deletedContentReads(db).after(kind, cursor, { limit: LIMITS.logsPage + 1, viewer })
       const shown = rows.slice(0, LIMITS.logsPage)
       const items = shown.map(
         ({ id, label, deletedAt, deletedBy, reason }): DeletedItem => ({
@@ -35,7 +35,7 @@ export function deletedService({ db }: { db: Db }) {
     restoreClan: (caller: SignedInCaller, clanId: string): Promise<void> =>
       inTransactionOnce(db, caller, async (tx) => {
         const { actor, now } = caller
-        const deleted = deletedRepository(tx)
+        const deleted = deletedContentReads(tx)
         const clan = await deleted.disbanded(clanId)
         if (!clan) throw new AppError('CLAN_NOT_FOUND')
         const { clanName, lookKey, isPublic, leaderId } = clan

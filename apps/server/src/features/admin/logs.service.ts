@@ -5,11 +5,11 @@ import { csvOf } from '@buri/domain/csv'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import {
+  auditLogReads,
   type LogDetailRow,
   type LogFilter,
   type LogRow,
   logDeletions,
-  logRepository,
 } from '#server/features/admin/logs.repository.ts'
 import { record } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -51,7 +51,7 @@ const shownDetail = (row: LogDetailRow): LogDetail => ({
 
 /** The audit log, for those who may read it. */
 export function logService({ pool, db }: Options) {
-  const logs = logRepository(pool)
+  const logs = auditLogReads(pool)
 
   async function find(id: string): Promise<LogDetailRow> {
     const entry = await logs.find(id)

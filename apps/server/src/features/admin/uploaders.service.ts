@@ -2,7 +2,7 @@ import type { UploaderRecord } from '@buri/contract/admin/uploads'
 import { LIMITS } from '@buri/contract/limits'
 import { avatarUrl } from '@buri/domain/accounts/avatarUrl'
 import { judgeUploader } from '@buri/domain/uploads/judgeUploader'
-import { uploaderRepository, voidedUploadRows } from '#server/features/admin/uploaders.repository.ts'
+import { uploaderReads, voidedUploadRows } from '#server/features/admin/uploaders.repository.ts'
 import { record } from '#server/model/audit/audit.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { deleteMatch, restoreMatch } from '#server/model/matches/store/amendMatch.ts'
@@ -23,7 +23,7 @@ export function uploaderService({ db }: { db: Db }) {
   return {
     async all(now: Date, offset: number): Promise<{ items: UploaderRecord[]; nextCursor: string | null }> {
       const limit = LIMITS.logsPage
-      const rows = await uploaderRepository(db).page(now, { offset, limit })
+      const rows = await uploaderReads(db).page(now, { offset, limit })
       const shown = rows.slice(0, limit)
       const bad = await badUploadsOf(
         db,

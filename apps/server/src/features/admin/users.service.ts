@@ -12,7 +12,7 @@ import { shownBan } from '#server/features/admin/bans.service.ts'
 import type { UserFilter } from '#server/features/admin/userFilter.repository.ts'
 import type { UserGrantService } from '#server/features/admin/userGrants.service.ts'
 import { findUsers } from '#server/features/admin/userSearch.repository.ts'
-import { adminUserRepository, type UserRow } from '#server/features/admin/users.repository.ts'
+import { adminUserReads, type UserRow } from '#server/features/admin/users.repository.ts'
 import { record } from '#server/model/audit/audit.ts'
 import { parseRank } from '#server/model/clans/findVisibleClan.ts'
 import { banOf } from '#server/model/people/bans.ts'
@@ -57,7 +57,7 @@ const shownUser = ({ discordId, avatarHash, roleId, roleName, ...user }: UserRow
 
 /** People as account staff see them. */
 export function adminUserService({ pool, db, grants, now }: Options) {
-  const users = adminUserRepository(pool)
+  const users = adminUserReads(pool)
 
   // Counting everybody costs more than the page.
   const accountCount = cacheFor(REMEMBERED_MS, now, () => users.count({}, LIMITS.pageMax * LIMITS.listLimitMax))

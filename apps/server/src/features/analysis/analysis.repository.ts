@@ -68,7 +68,7 @@ const VISIBLE = `
   select id, game_name as "gameName", tag_line as "tagLine", profile_icon_id as "profileIconId" from player p
   where id = any ($1::uuid[]) and ${visiblePlayer('p', '$2')}`
 
-export const analysisRepository = (pool: Pool) => ({
+export const analysisReads = (pool: Pool) => ({
   /** The newest counted matches in a period. */
   async counted(playerId: string, days: { from: Date; to: Date }, limit: number): Promise<AnalysedLine[]> {
     const values = [playerId, days.from, days.to, limit]

@@ -6,7 +6,7 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { formatRiotId } from '@buri/domain/riotId'
 import { accountsOf, displacedPlayersOf, setVisibility } from '#server/features/claims/accounts.repository.ts'
-import { claimRepository } from '#server/features/claims/claims.repository.ts'
+import { claimReads } from '#server/features/claims/claims.repository.ts'
 import { notifyOfNewClaim } from '#server/features/claims/notifyOfClaim.ts'
 import { lockClaim, ownershipRows } from '#server/features/claims/ownership.repository.ts'
 import { shownClaim } from '#server/features/claims/shownClaim.ts'
@@ -41,7 +41,7 @@ export function linkedAccountService({ db, urls }: Options) {
     ): Promise<{ accounts: GameAccount[]; claims: Claim[]; lost: LostAccount[] }> {
       const [accounts, claims, lost] = await Promise.all([
         linked(userId, now),
-        claimRepository(db).ofUser(userId),
+        claimReads(db).ofUser(userId),
         displacedPlayersOf(db, userId, new Date(now.getTime() - OBJECTION_MS)),
       ])
       return {
@@ -74,7 +74,7 @@ export function linkedAccountService({ db, urls }: Options) {
         await notifyOfNewClaim(tx, { id: claim, playerId, userId }, now)
         return claim
       })
-      const claim = await claimRepository(db).find(id)
+      const claim = await claimReads(db).find(id)
       if (!claim) throw new AppError('NOT_FOUND')
       return shownClaim(claim, urls)
     },

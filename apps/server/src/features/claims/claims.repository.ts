@@ -87,7 +87,7 @@ const claimIn = ({
       : { id: ownerId, nickname: ownerName, discordId: ownerDiscordId, avatarHash: ownerAvatar },
 })
 
-export const claimRepository = (db: Db) => ({
+export const claimReads = (db: Db) => ({
   find: (id: string): Promise<StoredClaim | undefined> =>
     claims(db).select(COLUMNS).select(WORDS).where('c.id', '=', id).executeTakeFirst(),
 

@@ -6,7 +6,7 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { maySee } from '@buri/domain/players/visibility'
 import { formatRiotId, nameKeyOf, type RiotId } from '@buri/domain/riotId'
 import { approveClaim } from '#server/features/claims/approveClaim.ts'
-import { claimRepository } from '#server/features/claims/claims.repository.ts'
+import { claimReads } from '#server/features/claims/claims.repository.ts'
 import type { IconOf } from '#server/features/claims/iconOf.ts'
 import { notifyOfClaim, notifyOfNewClaim } from '#server/features/claims/notifyOfClaim.ts'
 import { lockClaim, ownershipOf, ownershipRows } from '#server/features/claims/ownership.repository.ts'
@@ -32,7 +32,7 @@ type Options = {
 }
 
 export function claimService({ db, finder, urls, iconOf }: Options) {
-  const claims = claimRepository(db)
+  const claims = claimReads(db)
 
   const wornIcon = async (riotId: RiotId, ask: IconOf) => {
     try {

@@ -21,7 +21,7 @@ const HANDS = sql`jsonb_build_object('isImported', ${IS_IMPORTED}, 'witnesses', 
 type PlayerRecord = { playerId: string; ownerId: string | null; origins: string[] }
 
 /** The evidence in stored matches about who plays as whom. */
-export const evidenceRepository = (db: Db) => ({
+export const claimEvidenceReads = (db: Db) => ({
   /** A clan's evidence about each of these players. */
   async clanResults(playerIds: readonly string[], clanId: string): Promise<Map<string, ClanResults>> {
     const { rows } = await sql<ClanResults & { playerId: string }>`

@@ -14,7 +14,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { clansRepository } from './clans.repository.ts'
+import { clanChangeRows } from './clans.repository.ts'
 import { refuseTooComplex } from './introduction.ts'
 import { refuseOverLimit } from './refuseOverLimit.ts'
 import { meanRating } from './shownClan.ts'
@@ -22,7 +22,7 @@ import { meanRating } from './shownClan.ts'
 const FOUNDINGS: LimitRule = { what: '클랜 만들기', times: 3, seconds: WEEK_MS / 1000 }
 
 /** Refuses names of public clans. A private clan does not reserve its name: the refusal would reveal that the clan exists. */
-async function refuseTakenName(clans: ReturnType<typeof clansRepository>, clanName: string, ownId?: string) {
+async function refuseTakenName(clans: ReturnType<typeof clanChangeRows>, clanName: string, ownId?: string) {
   if (await clans.isTaken(clanName, ownId)) throw new AppError('CLAN_NAME_TAKEN')
 }
 
@@ -51,7 +51,7 @@ export function clanChangeService({ db }: { db: Db }) {
         const verdict = judgeFounding(founder)
         if (verdict !== 'founded') throw new AppError(verdict)
         refuseTooComplex(fields.introduceContent)
-        const clans = clansRepository(tx)
+        const clans = clanChangeRows(tx)
         await refuseOverLimit(FOUNDINGS, now, (since) => clans.timesFounded(viewer.userId, since))
         refuseReservedName(fields.clanName)
         await refuseTakenName(clans, fields.clanName)
@@ -70,7 +70,7 @@ export function clanChangeService({ db }: { db: Db }) {
           if (verdict !== 'enough') throw new AppError(verdict)
         }
         if (introduceContent !== undefined) refuseTooComplex(introduceContent)
-        const clans = clansRepository(tx)
+        const clans = clanChangeRows(tx)
         const after = {
           clanName: clanName ?? clan.clanName,
           introduceContent: introduceContent ?? clan.introduceContent,
@@ -101,7 +101,7 @@ export function clanChangeService({ db }: { db: Db }) {
       inTransactionOnce(db, caller, async (tx) => {
         const { viewer, now } = caller
         await lockClanFor(tx, clanId, { viewer, ...clanRoutes.like.clan })
-        const clans = clansRepository(tx)
+        const clans = clanChangeRows(tx)
         const liked = wanted ?? !(await clans.isLiked(clanId, viewer.userId))
         return { liked, likeCount: await clans.setLiked(clanId, viewer.userId, { liked, at: now }) }
       }),
@@ -112,7 +112,7 @@ export function clanChangeService({ db }: { db: Db }) {
         const relation = clanRelationOf(viewer, await clanRows(tx).rankOf(clanId, viewer.userId), clan.isPublic)
         if (!mayInClan('rate', relation))
           throw new AppError(relation.standing === 'stranger' ? 'FORBIDDEN' : 'OWN_CLAN_RATING')
-        const clans = clansRepository(tx)
+        const clans = clanChangeRows(tx)
         const { ratingSum, ratingCount } = await clans.rate(clanId, viewer.userId, { rating, at: now })
         return {
           liked: await clans.isLiked(clanId, viewer.userId),

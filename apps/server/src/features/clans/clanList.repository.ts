@@ -56,7 +56,7 @@ const CANDIDATES = `
 
 const LIKED = `from clan_like l join clan c on c.id = l.clan_id where l.user_id = $1 and ${VISIBLE}`
 
-export const clanListRepository = (pool: Pool) => {
+export const clanListReads = (pool: Pool) => {
   async function idsOf(text: string, values: unknown[]): Promise<string[]> {
     const { rows } = await pool.query<{ id: string }>(text, values)
     return rows.map(({ id }) => id)

@@ -2,7 +2,7 @@ import type { ClanRanking, ClanRankingKind } from '@buri/contract/clanRankings'
 import { CLAN_RANKING_TYPES, CLAN_RANKINGS, type ClanRankingType } from '@buri/domain/clans/clanRankings'
 import type { Pool } from 'pg'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { clanRankingsRepository } from './clanRankings.repository.ts'
+import { clanRankingReads } from './clanRankings.repository.ts'
 import { type ClanService, type PageQuery, paginationOf, windowOf } from './clans.service.ts'
 
 const kindOf = (type: ClanRankingType): ClanRankingKind => ({ type, ...CLAN_RANKINGS[type] })
@@ -11,7 +11,7 @@ type Options = { pool: Pool; clans: Pick<ClanService, 'shown'> }
 
 /** The latest leaderboards of public clans. */
 export function clanRankingService({ pool, clans }: Options) {
-  const boards = clanRankingsRepository(pool)
+  const boards = clanRankingReads(pool)
 
   return {
     types: (): { types: ClanRankingKind[] } => ({ types: CLAN_RANKING_TYPES.map(kindOf) }),

@@ -15,7 +15,7 @@ const named = (clanName: string) => ({
 })
 
 /** Clans, likes and ratings, inside a transaction. */
-export const clansRepository = (tx: Transaction<DB>) => ({
+export const clanChangeRows = (tx: Transaction<DB>) => ({
   /** Whether another public clan has a name that looks like this one. Holds a lock on the look until the transaction ends. */
   async isTaken(clanName: string, ownId?: string): Promise<boolean> {
     const lookKey = lookalikeKey(clanName)

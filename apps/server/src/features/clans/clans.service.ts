@@ -13,8 +13,8 @@ import { type EncodedBody, encodeBody } from '#server/platform/http/bodyCache.ts
 import type { Encoding } from '#server/platform/http/compression.ts'
 import { shareInFlight } from '#server/platform/http/shareInFlight.ts'
 import { type SignedIn, VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
-import { clanCardsRepository } from './clanCards.repository.ts'
-import { clanListRepository, type ListViewer, type ListWindow } from './clanList.repository.ts'
+import { clanCardReads } from './clanCards.repository.ts'
+import { clanListReads, type ListViewer, type ListWindow } from './clanList.repository.ts'
 import { introductionHtml } from './introduction.ts'
 import { shownClan } from './shownClan.ts'
 
@@ -50,8 +50,8 @@ type Options = { pool: Pool; db: Db; now: () => Date }
 
 /** Reads clans; each is shown to and counted for only those who may see it. */
 export function clanService({ pool, db, now }: Options) {
-  const lists = clanListRepository(pool)
-  const cards = clanCardsRepository(pool)
+  const lists = clanListReads(pool)
+  const cards = clanCardReads(pool)
   const shared = shareInFlight<EncodedBody>()
 
   const recently = () => new Date(now().getTime() - RECENT_MS)

@@ -19,7 +19,7 @@ import { clanBanRows } from './clanBans.repository.ts'
 import { type PageQuery, paginationOf, singlePageOf, windowOf } from './clans.service.ts'
 import { invitationRows } from './invitations.repository.ts'
 import { joinRequestRows } from './joinRequests.repository.ts'
-import { membersRepository } from './members.repository.ts'
+import { memberReads } from './members.repository.ts'
 import { refuseOverLimit } from './refuseOverLimit.ts'
 import { shownBlock, shownRequest } from './shownPeople.ts'
 
@@ -29,7 +29,7 @@ type Options = { pool: Pool; db: Db; urls: ImageUrls }
 
 /** Joining on one's own initiative: an account applies and an officer decides. */
 export function joinRequestService({ pool, db, urls }: Options) {
-  const people = membersRepository(pool)
+  const people = memberReads(pool)
 
   async function requireRequest({ viewer }: SignedInCaller, id: string): Promise<JoinRequest> {
     const request = await people.request(viewer.userId, id)

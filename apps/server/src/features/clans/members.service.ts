@@ -22,7 +22,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { blockRows } from './blocks.repository.ts'
 import { singlePageOf } from './clans.service.ts'
-import { markGreeted, membersRepository, setMemberNote } from './members.repository.ts'
+import { markGreeted, memberReads, setMemberNote } from './members.repository.ts'
 import { lastPlayed, shownMember } from './shownPeople.ts'
 
 const NOTES = clanMembershipRoutes.note.clan.right
@@ -47,7 +47,7 @@ async function removeFrom(tx: Transaction<DB>, { caller, clan, userId, rank }: R
 
 /** A clan's members and their ranks. */
 export function memberService({ pool, db, urls, now }: Options) {
-  const people = membersRepository(pool)
+  const people = memberReads(pool)
 
   return {
     async members(clanId: string, viewer: Viewer) {

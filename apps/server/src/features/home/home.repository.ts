@@ -107,7 +107,7 @@ type NewPostRow = {
   publishedAt: Date
 }
 
-export const homeRepository = (pool: Pool) => ({
+export const homeReads = (pool: Pool) => ({
   async counts(from: Date, to: Date): Promise<Counts> {
     const { rows } = await pool.query<Counts>({ name: 'home-counts', text: COUNTS, values: [from, to] })
     const counts = rows[0]

@@ -11,7 +11,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { altRows, type OwnPlayer } from './alts.repository.ts'
-import { answerRows, questionRepository } from './questions.repository.ts'
+import { identityQuestionReads, questionAnswerRows } from './questions.repository.ts'
 import type { ShownQuestion } from './shownQuestion.ts'
 
 type Options = { db: Db; finder: PlayerFinder; shown: ShownQuestion }
@@ -30,7 +30,7 @@ export function altService({ db, finder, shown }: Options) {
       const id = await inTransaction(db, async (tx) => {
         const alts = altRows(tx)
         await alts.lockFrontier()
-        await answerRows(tx).lockPlayers([mainId, altId])
+        await questionAnswerRows(tx).lockPlayers([mainId, altId])
         const own = await alts.own(viewer.userId, [mainId, altId])
         const [main, alt] = [mainId, altId].map((playerId) => own.find((player) => player.id === playerId))
         const stored = await alts.stored({ mainId, altId })
@@ -52,7 +52,7 @@ export function altService({ db, finder, shown }: Options) {
         return question
       })
       const [question, audience] = await Promise.all([
-        questionRepository(db).find(id, viewer.userId),
+        identityQuestionReads(db).find(id, viewer.userId),
         finder.audience(viewer),
       ])
       if (!question) throw new AppError('NOT_FOUND')

@@ -133,7 +133,7 @@ async function areManyOpen(db: Db): Promise<boolean> {
   return rows[0]?.open === MANY_OPEN
 }
 
-export const questionRepository = (db: Db) => ({
+export const identityQuestionReads = (db: Db) => ({
   /** Questions the caller may be able to answer, and those answered since then. */
   async near(userId: string, isStaff: boolean, since: Date): Promise<StoredQuestion[]> {
     const { rows } = await (isStaff ? all(userId, since) : near(userId, since, await areManyOpen(db))).execute(db)
@@ -168,7 +168,7 @@ export async function unannouncedQuestions(tx: Transaction<DB>, limit: number): 
 export const markAnnounced = (tx: Transaction<DB>, ids: readonly string[], at: Date) =>
   tx.updateTable('identityQuestion').set({ toldAt: at }).where('id', 'in', ids).execute()
 
-export const answerRows = (tx: Transaction<DB>) => ({
+export const questionAnswerRows = (tx: Transaction<DB>) => ({
   /** Locks a question, so that simultaneous answers run in turn; answers change identities, as matches do. */
   async lock(id: string): Promise<{ joined: AnswerEffect | null } | undefined> {
     await sql`select from rating_frontier where id = 1 for no key update`.execute(tx)

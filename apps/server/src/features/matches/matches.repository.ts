@@ -111,7 +111,7 @@ const MAX_WAITING = 20
 
 const NO_PAGE: PageRow = { matches: [], games: null, boards: [], people: [] }
 
-export const matchesRepository = (pool: Pool) => ({
+export const matchReads = (pool: Pool) => ({
   async page(playerId: string, question: HistoryQuestion): Promise<StoredPage> {
     const { rows } = await pool.query<PageRow>(pageStatement(playerId, question))
     const { matches, ...rest } = rows[0] ?? NO_PAGE

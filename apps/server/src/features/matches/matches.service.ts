@@ -8,9 +8,9 @@ import { countMatches, type MatchFilter } from '@buri/domain/history/tallies'
 import type { Pool } from 'pg'
 import { type HistoryFilterInput, readFilter } from '#server/features/matches/historyFilter.ts'
 import { type MatchRights, matchDetail, NO_RIGHTS } from '#server/features/matches/matchDetail.ts'
-import { matchesRepository } from '#server/features/matches/matches.repository.ts'
+import { matchReads } from '#server/features/matches/matches.repository.ts'
 import { seriesScoreOf } from '#server/features/matches/matchSeries.ts'
-import { trustRepository } from '#server/features/matches/trust/trust.repository.ts'
+import { matchTrustRows } from '#server/features/matches/trust/trust.repository.ts'
 import { trustRightsOn } from '#server/features/matches/trust/trustRights.ts'
 import { packedMatch } from '#server/model/matches/scoreboard/match.ts'
 import { type Cursor, readCursor, writeCursor } from '#server/model/matches/scoreboard/matchCursor.ts'
@@ -50,13 +50,13 @@ const isEmpty = (query: HistoryFilterInput) => Object.values(query).every((value
 const NOTHING = { matches: [], games: 0, boards: [], people: [] }
 
 export function matchService({ pool, urls, players, bodies, now }: Options) {
-  const matches = matchesRepository(pool)
+  const matches = matchReads(pool)
   const db = kyselyFor(pool)
 
   /** A visitor has no rights on a match, which needs no query. */
   async function rightsOn(matchId: string, viewer: Viewer): Promise<MatchRights> {
     if (viewer.kind === 'visitor') return NO_RIGHTS
-    const match = await trustRepository(db).match(matchId)
+    const match = await matchTrustRows(db).match(matchId)
     const rights = match && (await trustRightsOn(db, match, viewer, now()))
     if (!rights) return NO_RIGHTS
     const { isConcerned, canConfirm, canDispute, disputes } = rights

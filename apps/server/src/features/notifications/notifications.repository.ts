@@ -163,7 +163,7 @@ export type NotificationCursor = { at: Date; id: string }
 
 const KEPT_DAYS = 90
 
-export const notificationRepository = (db: Db) => ({
+export const notificationRows = (db: Db) => ({
   /** One extra row shows that there are more. */
   page: (viewer: SignedIn, { at, id }: NotificationCursor, limit: number) =>
     runQuery<NotificationRow>(db, {
@@ -224,7 +224,7 @@ const MUTED_POSTS = `
   order by m.muted_at desc, p.id desc limit ${LIMITS.mutedPosts}`
 const SEEN_POSTS = `select p.id from post p join board b on b.id = p.board_id where p.id = any ($3::integer[]) and ${POST_SEEN}`
 
-export const muteRepository = (db: Db) => ({
+export const muteRows = (db: Db) => ({
   posts: (viewer: SignedIn) =>
     runQuery<{ postId: number; title: string; url: string }>(db, {
       name: 'muted-posts',

@@ -141,7 +141,7 @@ type WhereListed = { isListed: boolean; isOfIsland: boolean; island: string | nu
 /** Averages of the players on one's own island. */
 type IslandAverages = Pick<Ladder, 'averageMu' | 'averageSigma'>
 
-export const playersRepository = (pool: Pool) => ({
+export const playerReads = (pool: Pool) => ({
   async isFavorite(userId: string, playerId: string): Promise<boolean> {
     const { rowCount } = await pool.query({
       name: 'is-favorite',

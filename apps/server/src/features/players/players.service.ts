@@ -4,8 +4,8 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { HOUR_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { ladderVersion, PERCENTILES } from '#server/features/players/ladderStanding.ts'
-import { type Ladder, playersRepository } from '#server/features/players/players.repository.ts'
-import { profileRepository } from '#server/features/players/profile.repository.ts'
+import { type Ladder, playerReads } from '#server/features/players/players.repository.ts'
+import { profileReads } from '#server/features/players/profile.repository.ts'
 import { profileOf } from '#server/features/players/profile.ts'
 import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/model/people/playerFinder.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -33,8 +33,8 @@ const ISLANDS_REMEMBERED_MS = 10_000
 const ISLANDS_REMEMBERED = 100
 
 export function playerService({ pool, urls, finder, bodies, now, live, canAskGame }: Options) {
-  const players = playersRepository(pool)
-  const profiles = profileRepository(pool)
+  const players = playerReads(pool)
+  const profiles = profileReads(pool)
   const ladderNow = cacheFor(LADDER_REMEMBERED_MS, now, () => players.ladder(PERCENTILES))
   const hasUnlisted = cacheFor(ISLANDS_REMEMBERED_MS, now, () => players.hasUnlisted())
 

@@ -58,7 +58,7 @@ const NAMESAKES = `
 const DURATIONS =
   'select id, duration_seconds as "durationSeconds" from match where id = any ((select $1::text[])::text[])'
 
-export function profileRepository(pool: Pool) {
+export function profileReads(pool: Pool) {
   /** Avoids reading twenty matches for their durations alone. */
   async function durationsOf(
     recent: readonly RecentRow[],

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { profileRepository } from '#server/features/players/profile.repository.ts'
+import { profileReads } from '#server/features/players/profile.repository.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { PUBLIC_AUDIENCE } from '#server/model/people/audience.ts'
 import { openSite } from '#testing/testApp.ts'
@@ -37,7 +37,7 @@ const lengths = async (database: Pick<Pool, 'query'> = site.pool) => {
       return database.query(statement)
     },
   })
-  const profile = await profileRepository(watched).find(playerId, PUBLIC_AUDIENCE)
+  const profile = await profileReads(watched).find(playerId, PUBLIC_AUDIENCE)
   return profile?.recent.map(({ durationSeconds }) => durationSeconds)
 }
 const NEWEST_FIRST = LENGTHS.toReversed()

@@ -132,7 +132,7 @@ const named = (statement: string, { order, hasUnlisted }: Board) =>
   [statement, ...(order === 'score' ? [] : [order]), ...(hasUnlisted ? ['listed'] : [])].join('-')
 const namedPast = (statement: string, { hasUnlisted }: PastBoard) => (hasUnlisted ? `${statement}-listed` : statement)
 
-export const rankingsRepository = (pool: Pool) => {
+export const rankingReads = (pool: Pool) => {
   async function rowsOf<Row extends object>(name: string, text: string, given: unknown[]): Promise<Row[]> {
     const { rows } = await pool.query<Row>({ name, text, values: given })
     return rows

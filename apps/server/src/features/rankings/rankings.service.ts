@@ -8,7 +8,7 @@ import { seasonLabel, seasonOf } from '@buri/domain/rating/season'
 import type { Pool } from 'pg'
 import type { LeaderboardOrder } from '#server/features/rankings/boardOrders.ts'
 import { rankedNow, rankedPlayer } from '#server/features/rankings/rankedPlayer.ts'
-import { type Page, rankingsRepository } from '#server/features/rankings/rankings.repository.ts'
+import { type Page, rankingReads } from '#server/features/rankings/rankings.repository.ts'
 import { findVisibleClan } from '#server/model/clans/findVisibleClan.ts'
 import { audienceOf } from '#server/model/people/audience.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
@@ -19,7 +19,7 @@ import { cacheFor } from '#server/platform/http/cacheFor.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
 import { shareInFlight } from '#server/platform/http/shareInFlight.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
-import { clanLeaderboardRepository } from './clanLeaderboard.repository.ts'
+import { clanLeaderboardReads } from './clanLeaderboard.repository.ts'
 
 type RankingQuery = {
   page: number
@@ -41,8 +41,8 @@ const ISLANDS_REMEMBERED_MS = 10_000
 const MAX_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax
 
 export function rankingService({ pool, finder, urls, now }: Options) {
-  const rankings = rankingsRepository(pool)
-  const clanBoards = clanLeaderboardRepository(pool)
+  const rankings = rankingReads(pool)
+  const clanBoards = clanLeaderboardReads(pool)
   const db = kyselyFor(pool)
   const shared = shareInFlight<EncodedBody>()
   const listed = shareInFlight<PlayerRanking>()

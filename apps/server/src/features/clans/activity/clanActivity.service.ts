@@ -32,10 +32,10 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedIn, Viewer } from '#server/platform/http/viewer.ts'
 import { quietLeaderOf } from '../jobs/quietLeaders.ts'
-import { membersRepository } from '../members.repository.ts'
+import { memberReads } from '../members.repository.ts'
 import { lastPlayed, shownMember, shownRequest } from '../shownPeople.ts'
 import { clanFirstSteps } from './clanFirstSteps.repository.ts'
-import { clanGamesRepository } from './clanGames.repository.ts'
+import { clanGameReads } from './clanGames.repository.ts'
 import { clanTasks } from './clanTasks.repository.ts'
 import { shownClanMatch } from './shownClanMatch.ts'
 
@@ -79,8 +79,8 @@ function keptAnswers<Answer extends object>() {
 
 /** Statistics over a clan's matches. People hidden from the caller are not named; sums include everyone. */
 export function clanActivityService({ pool, db, urls, now, players }: Options) {
-  const repository = clanGamesRepository(pool)
-  const people = membersRepository(pool)
+  const repository = clanGameReads(pool)
+  const people = memberReads(pool)
   const [keptRecords, keptDashboards] = [keptAnswers<ClanRecords>(), keptAnswers<GamesPart>()]
 
   /** From player ids to the people this audience may see; `undefined` for hidden ones. */

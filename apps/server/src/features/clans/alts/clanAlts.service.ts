@@ -14,7 +14,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
-import { membersRepository } from '../members.repository.ts'
+import { memberReads } from '../members.repository.ts'
 import { clanAltRows, clanAlts } from './clanAlts.repository.ts'
 
 type Options = { pool: Pool; db: Db; players: PlayerFinder }
@@ -25,7 +25,7 @@ type AltChoice = { altId: string; mainId: string; label: string } | ErrorCode
 
 /** Players whom officers call alts of members. Only the clan's own tables add them up. */
 export function clanAltService({ pool, db, players }: Options) {
-  const people = membersRepository(pool)
+  const people = memberReads(pool)
 
   async function meant({ viewer }: SignedInCaller, clanId: string, { alt, userId }: Named): Promise<AltChoice> {
     try {

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { clansRepository } from '../clans.repository.ts'
+import { clanChangeRows } from '../clans.repository.ts'
 
 /** Stores a square picture among its sender's, and returns its address. */
 type KeepCrest = (sender: SignedInCaller, bytes: Uint8Array) => Promise<{ url: string }>
@@ -19,7 +19,7 @@ export function crestService({ db, keepCrest }: Options) {
     inTransaction(db, async (tx) => {
       const clan = await lockClanFor(tx, clanId, { viewer, ...clanCrestRoutes.set.clan })
       if (clan.crestUrl === crestUrl) return
-      await clansRepository(tx).setCrest(clanId, crestUrl)
+      await clanChangeRows(tx).setCrest(clanId, crestUrl)
       const target = { type: 'clan', id: clanId, label: clan.clanName } as const
       const [before, after] = [{ crestUrl: clan.crestUrl }, { crestUrl }]
       await record(tx, { at: now, actor, action: 'clan.changed', target, before, after })

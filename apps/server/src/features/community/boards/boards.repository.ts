@@ -70,7 +70,7 @@ type BoardFields = {
   isAnnouncement: boolean
 }
 
-export const boardsRepository = (db: Db) => ({
+export const boardRows = (db: Db) => ({
   categoriesOf: (clanId: string | null, viewer: Viewer) =>
     runQuery<CategoryRow>(db, {
       name: 'board-categories',

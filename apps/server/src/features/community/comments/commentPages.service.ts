@@ -7,8 +7,8 @@ import type { EncodedBody } from '#server/platform/http/bodyCache.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { type Found, type PostCache, postCacheKey, seenBy } from '../posts/postCache.ts'
-import { type OwnCommentMarks, postKeysRepository } from '../posts/postKeys.repository.ts'
-import { commentsRepository } from './comments.repository.ts'
+import { type OwnCommentMarks, postKeyReads } from '../posts/postKeys.repository.ts'
+import { commentReads } from './comments.repository.ts'
 import { freshComments } from './freshComments.ts'
 import { commentTree, withOwnMarks } from './shownComment.ts'
 
@@ -16,8 +16,8 @@ type PageQuery = { sortBy: CommentSort; page: number }
 
 /** The comments of a post, page by page, as finished JSON. */
 export function commentPageService({ db, finished }: { db: Db; finished: PostCache }) {
-  const keys = postKeysRepository(db)
-  const comments = commentsRepository(db)
+  const keys = postKeyReads(db)
+  const comments = commentReads(db)
 
   async function pageOf(postId: number, { sortBy, page }: PageQuery, seen: SeenPost, viewer: Viewer) {
     if (!mayReadWords(seen)) return []

@@ -63,7 +63,7 @@ type CommentState = Partial<{
   deletedBy: string | null
 }>
 
-export const commentsRepository = (db: Db) => ({
+export const commentReads = (db: Db) => ({
   /** A page of top-level comments, each followed by its replies in the order they were written. */
   ofPost: (postId: number, sortBy: CommentSort, viewer: Viewer, offset: number): Promise<CommentRow[]> =>
     runQuery<CommentRow>(db, {

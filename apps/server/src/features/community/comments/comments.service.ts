@@ -26,7 +26,7 @@ import { refuseBannedWords } from '../posts/refuseBannedWords.ts'
 import { reactionAfter } from '../reaction.ts'
 import { renderUserText } from '../renderUserText.ts'
 import { closeReports } from '../reports/closeReports.ts'
-import { type CommentRow, commentRows, commentsRepository } from './comments.repository.ts'
+import { type CommentRow, commentReads, commentRows } from './comments.repository.ts'
 import { freshComment, freshComments } from './freshComments.ts'
 import { postOf } from './postOfComments.ts'
 import { commentTree, seenCommentOf, shownComment } from './shownComment.ts'
@@ -37,7 +37,7 @@ const targetOf = ({ id }: CommentRow) => ({ type: 'comment', id: String(id) }) a
 export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: LimitNewcomers }) {
   /** A comment with its post; if the post is hidden from the viewer, so is the comment. */
   async function found(reads: Db, id: number, viewer: Viewer) {
-    const kept = await commentsRepository(reads).comment(id, viewer)
+    const kept = await commentReads(reads).comment(id, viewer)
     if (!kept) throw new AppError('COMMENT_NOT_FOUND')
     const comment = await freshComment(reads, kept)
     const { row: post, seen } = await postOf(reads, comment.postId, viewer, 'COMMENT_NOT_FOUND')
@@ -51,7 +51,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
 
   /** Locks the post and its comments against other changes. */
   async function locked(tx: Transaction<DB>, id: number, viewer: Viewer) {
-    const comment = await commentsRepository(tx).comment(id, viewer)
+    const comment = await commentReads(tx).comment(id, viewer)
     if (!comment) throw new AppError('COMMENT_NOT_FOUND')
     await postRows(tx).lock(comment.postId)
     return found(tx, id, viewer)
@@ -66,7 +66,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
   ) {
     const first = { postId: post.id, parentId: null, rootId: null, depth: 1 }
     if (parentId === null) return { place: first, named: '', answered: null }
-    const parent = await commentsRepository(tx).comment(parentId, viewer)
+    const parent = await commentReads(tx).comment(parentId, viewer)
     if (!parent || parent.postId !== post.id) throw new AppError('COMMENT_NOT_FOUND')
     if (!mayOnComment('reply', seenCommentOf(parent, seenPost, viewer))) throw new AppError('COMMENT_GONE')
     const { isClamped, ...place } = replyPosition(parent)
@@ -79,7 +79,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
     async thread(id: number, viewer: Viewer): Promise<Comment> {
       const { comment, seenPost } = await found(db, id, viewer)
       if (!mayReadWords(seenPost)) throw new AppError('COMMENT_NOT_FOUND')
-      const rows = await commentsRepository(db).thread(comment.rootId, viewer)
+      const rows = await commentReads(db).thread(comment.rootId, viewer)
       const [root] = commentTree(await freshComments(db, rows), seenPost, viewer)
       if (!root) throw new AppError('COMMENT_NOT_FOUND')
       return root
@@ -200,7 +200,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
             at: now,
           })
         }
-        const after = await commentsRepository(tx).comment(targetId, viewer)
+        const after = await commentReads(tx).comment(targetId, viewer)
         const { likeCount, dislikeCount } = after ?? comment
         const counts = { likeCount, dislikeCount }
         if (hasChanged) await announceReactionCounts(tx, { postId: comment.postId, commentId: targetId, ...counts })

@@ -62,7 +62,7 @@ const NIGHTS = `
   order by n.created_at desc limit ${LIMITS.feedPosts}`
 
 /** The content that visitors may read. Each version changes with anything its feed shows. */
-export const feedRepository = (db: Db) => {
+export const feedReads = (db: Db) => {
   const one = async <Row extends object>(name: string, text: string, id: number): Promise<Row | undefined> =>
     (await runQuery<Row>(db, { name, text, values: [...viewerValues(VISITOR), id] }))[0]
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { SignedIn, Viewer } from '#server/platform/http/viewer.ts'
 import { type Cursor, readCursor, windowOf } from '../cursor.ts'
 import { type PostRow, shownItem } from '../posts/postRows.ts'
-import { type ListQuery, listRepository } from './lists.repository.ts'
+import { type ListQuery, ownAndBestPostReads } from './lists.repository.ts'
 
 type PageQuery = { cursor?: string | undefined; limit: number }
 
@@ -19,7 +19,7 @@ function postsOf(rows: readonly (PostRow & { cursor: Cursor })[], limit: number,
 }
 
 export function listService(db: Db) {
-  const lists = listRepository(db)
+  const lists = ownAndBestPostReads(db)
 
   return {
     async scraps(viewer: SignedIn, page: PageQuery) {

@@ -9,7 +9,7 @@ const READABLE_POST = `
     and ${readableBoard({ user: '$1', permissions: '$2' })}`
 
 /** An account's bookmarked posts. */
-export const scrapsRepository = (db: Db) => ({
+export const scrapRows = (db: Db) => ({
   async mayRead(viewer: SignedIn, postId: number): Promise<boolean> {
     const values = [...viewerValues(viewer), postId]
     return (await runQuery(db, { name: 'post-to-scrap', text: READABLE_POST, values })).length > 0

@@ -91,7 +91,7 @@ function searchFilter(typed: string, { isCase, isWord }: ManagedQuestion, param:
   return [...within, `p.id::text = ${id}`].join(' or ')
 }
 
-export const managedPostsRepository = (db: Db) => ({
+export const managedPostReads = (db: Db) => ({
   /**
    * One page of the posts found among the newest of these boards. Each board's newest posts are read by its index, so
    * that a clan's few posts stay cheap on a large site. Other people's drafts are left out. The posts are then read by

@@ -7,8 +7,8 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { hasPermission } from '#server/platform/http/viewer.ts'
-import { boardsRepository } from '../boards/boards.repository.ts'
-import { type CursorValues, managedPostsRepository, orderOf } from './managedPosts.repository.ts'
+import { boardRows } from '../boards/boards.repository.ts'
+import { type CursorValues, managedPostReads, orderOf } from './managedPosts.repository.ts'
 import { seenPostOf, shownItem } from './postRows.ts'
 
 type Viewer = SignedInCaller['viewer']
@@ -45,7 +45,7 @@ export function managedPostService({ db }: { db: Db }) {
       if (!hasPermission(viewer, 'content') && !moderates) throw new AppError('FORBIDDEN')
       return moderates
     }
-    const found = await boardsRepository(db).clanRelation(clanId, viewer)
+    const found = await boardRows(db).clanRelation(clanId, viewer)
     const relation = found && clanRelationOf(viewer, parseRank(found.rank), found.isPublic)
     if (!relation || !(mayInClan('see', relation) || mayInClan('readBoards', relation)))
       throw new AppError('CLAN_NOT_FOUND')
@@ -59,7 +59,7 @@ export function managedPostService({ db }: { db: Db }) {
       const moderates = await refuseUnlessStaff(clanId, viewer)
       const most = Math.min(limit, LIMITS.managedPosts)
       const after = cursor === undefined ? undefined : placeIn(cursor, question.sort)
-      const { rows, total, isWhole } = await managedPostsRepository(db).page({
+      const { rows, total, isWhole } = await managedPostReads(db).page({
         ...question,
         ...{ clanId: clanId ?? null, viewer, moderates, after, limit: most + 1 },
       })

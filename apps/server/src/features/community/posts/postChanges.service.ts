@@ -29,7 +29,7 @@ import { renderUserText } from '../renderUserText.ts'
 import { closeReports } from '../reports/closeReports.ts'
 import { seenPostOf } from './postRows.ts'
 import { changeState } from './postState.ts'
-import { type PostPageRow, type PostState, postRows, postsRepository } from './posts.repository.ts'
+import { type PostPageRow, type PostState, postReads, postRows } from './posts.repository.ts'
 import { refuseBannedWords, refuseUnknownPrefix } from './refuseBannedWords.ts'
 import { shownPost } from './shownPost.ts'
 
@@ -41,7 +41,7 @@ const targetOf = ({ id, title }: { id: number; title: string }) =>
 /** Locks a post the viewer may see. */
 async function lockedPost(tx: Transaction<DB>, id: number, viewer: SignedInCaller['viewer']): Promise<PostPageRow> {
   await postRows(tx).lock(id)
-  const row = await postsRepository(tx).post(id, viewer)
+  const row = await postReads(tx).post(id, viewer)
   if (!row || !maySeePost(seenPostOf(row, viewer))) throw new AppError('POST_NOT_FOUND')
   return row
 }
@@ -53,12 +53,12 @@ export function postChangeService({ db, slowNewcomers }: Options) {
       const { viewer, now } = caller
       const { draftId = null } = given
       // The post already exists if an earlier answer was lost or two tabs published one draft.
-      const written = draftId && (await postsRepository(db).ofDraft(viewer.userId, draftId))
+      const written = draftId && (await postReads(db).ofDraft(viewer.userId, draftId))
       if (written) return written
       if (given.status !== 'draft') await slowNewcomers(caller, 'post')
       return inTransactionOnce(db, caller, async (tx) => {
         if (draftId) await draftRows(tx).lockAuthor(viewer.userId)
-        const publishedId = draftId && (await postsRepository(tx).ofDraft(viewer.userId, draftId))
+        const publishedId = draftId && (await postReads(tx).ofDraft(viewer.userId, draftId))
         if (publishedId) return publishedId
         const rows = postRows(tx)
         const board = await rows.board(given.boardId, viewer)
@@ -189,7 +189,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
       inTransactionOnce(db, caller, async (tx) => {
         const { viewer, now } = caller
         if (targetType !== 'post') throw new AppError('INVALID_REQUEST')
-        const row = await postsRepository(tx).post(targetId, viewer)
+        const row = await postReads(tx).post(targetId, viewer)
         const seen = row && seenPostOf(row, viewer)
         if (!row || !seen || !maySeePost(seen)) throw new AppError('POST_NOT_FOUND')
         if (seen.isAuthor) throw new AppError('OWN_REACTION')

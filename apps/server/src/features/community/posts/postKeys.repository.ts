@@ -45,7 +45,7 @@ const NOTHING_OWN: OwnPostMarks & OwnCommentMarks = {
 }
 
 /** Reads in one statement what the viewer's answers about a post are cached by. */
-export const postKeysRepository = (db: Db) => {
+export const postKeyReads = (db: Db) => {
   // The driver reads one value faster than twenty.
   const keyed = async <Own>(of: keyof typeof OWN | 'visitor', postId: number, viewer: Viewer) => {
     const own = of === 'visitor' ? '' : `, ${OWN[of]}`

@@ -7,7 +7,7 @@ import { VISITOR } from '#server/platform/http/viewer.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 import { aBoard, aPost, wrongCounts } from '../testCommunity.ts'
-import { postListRepository } from './postList.repository.ts'
+import { postListReads } from './postList.repository.ts'
 
 const site = await openSite()
 let author: SignedInBrowser
@@ -147,7 +147,7 @@ describe('lists', () => {
         return site.db.executeQuery(query)
       },
     })
-    const lists = postListRepository(db)
+    const lists = postListReads(db)
     async function search(word: string, page = 1) {
       const filter = { boardId: board, searchIn: 'all', sortBy: 'latest', words: [word] } as const
       const { total, ids } = await lists.holding(filter, VISITOR, { limit: 20, offset: (page - 1) * 20, most: 20_000 })

@@ -95,7 +95,7 @@ const kept = ({ title, body, rendered }: Words) => ({
   searchGrams: postGrams({ title, body }),
 })
 
-export const postsRepository = (db: Db) => ({
+export const postReads = (db: Db) => ({
   async post(id: number, viewer: Viewer): Promise<PostPageRow | undefined> {
     const [row] = await runQuery<PostPageRow>(db, { name: 'post-page', text: PAGE, values: [viewerId(viewer), id] })
     return row

@@ -67,7 +67,7 @@ const shown = (row: Row, state: ReportState): ReportedTarget => {
 }
 
 /** Reports grouped by target. Only this list names reporters. */
-export const queueRepository = (db: Db) => ({
+export const reportQueueReads = (db: Db) => ({
   async page(state: ReportState, page: number) {
     const isWaiting = state === 'open' || state === 'in_review'
     const rows = await runQuery<Target & { total: number }>(db, {

@@ -17,11 +17,11 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { announceCommentsChanged, announcePostChanged, announcePostGone } from '../communityNotifications.ts'
 import { closeReports } from './closeReports.ts'
-import { queueRepository, type ReportState } from './queue.repository.ts'
+import { type ReportState, reportQueueReads } from './queue.repository.ts'
 import { type ReportedText, reportedTextRows } from './reportedText.repository.ts'
 import { reportRows, type Target } from './reports.repository.ts'
 import { isTarget, targetOf } from './reportTarget.ts'
-import { type SeenTarget, targetRepository } from './targets.repository.ts'
+import { reportTargetReads, type SeenTarget } from './targets.repository.ts'
 
 const NOT_FOUND: Record<ReportTarget, ErrorCode> = {
   post: 'POST_NOT_FOUND',
@@ -54,8 +54,8 @@ const ownReport = (row: Selectable<ContentReport>): OwnReport => ({
 type Decision = { outcome: ReportOutcome | 'in_review'; note: string }
 
 export function reportService({ db }: { db: Db }) {
-  const targets = targetRepository({ db })
-  const queue = queueRepository(db)
+  const targets = reportTargetReads({ db })
+  const queue = reportQueueReads(db)
 
   /** Serialised per target: two simultaneous fifth reports must see each other. */
   async function add(tx: Transaction<DB>, target: Target, given: NewReport & { caller: SignedInCaller } & SeenTarget) {

@@ -31,7 +31,7 @@ const LEADER = `select user_id as "authorId", null as revision from clan_member 
 
 const MATCH = `select uploaded_by as "authorId", null as revision from match where id = $1 and deleted_at is null and remark is not null`
 
-export function targetRepository({ db }: { db: Db }) {
+export function reportTargetReads({ db }: { db: Db }) {
   async function row(name: string, text: string, values: unknown[]) {
     return (await runQuery<SeenTarget>(db, { name, text, values }))[0]
   }

@@ -76,7 +76,7 @@ function foundUpTo(limit: string) {
 }
 type Found = keyof typeof FOUND
 
-export const communitySearchRepository = (db: Db) => {
+export const communitySearchReads = (db: Db) => {
   /** Chooses the statement and its values. Only posts are indexed by initials. */
   function questionOf(viewer: Viewer, query: TextQuery, place: Place, { boardId, below, limit }: PageQuery) {
     const { words, isChoseong } = query

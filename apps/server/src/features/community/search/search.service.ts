@@ -4,7 +4,7 @@ import { excerptAround, isInTitle, markedPieces, type TextQuery, textQuery } fro
 import { shownAuthor } from '#server/model/people/author.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { communitySearchRepository, type Hit } from './search.repository.ts'
+import { communitySearchReads, type Hit } from './search.repository.ts'
 import { readSearchCursor, writeSearchCursor } from './searchCursor.ts'
 
 type SearchQuery = {
@@ -17,7 +17,7 @@ type SearchQuery = {
 const NOTHING: FoundCounts = { title: 0, post: 0, comment: 0 }
 
 export function communitySearchService(db: Db) {
-  const texts = communitySearchRepository(db)
+  const texts = communitySearchReads(db)
 
   /** The newest of both kinds, with counts. */
   async function counted(viewer: Viewer, query: TextQuery, first: { boardId: number | null; limit: number }) {

@@ -10,7 +10,7 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { aBoard, aComment, aPost } from '../testCommunity.ts'
-import { communitySearchRepository } from './search.repository.ts'
+import { communitySearchReads } from './search.repository.ts'
 import { communitySearchService } from './search.service.ts'
 
 const site = await openSite()
@@ -231,7 +231,7 @@ test('a foreign cursor is refused', async () => {
 
 test('frequent searches are planned once per connection, whatever the words', async () => {
   const { db, pool, close } = openDatabase({ url: directUrlOf(site.url), maxConnections: 1 })
-  const texts = communitySearchRepository(db)
+  const texts = communitySearchReads(db)
   try {
     for (let time = 0; time < 8; time += 1) {
       for (const q of ['가리', '왜가리떼', 'ㅇㄱㄹ']) {

@@ -19,7 +19,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { type JudgedMatch, type StoredDispute, trustRepository } from './trust.repository.ts'
+import { type JudgedMatch, matchTrustRows, type StoredDispute } from './trust.repository.ts'
 import { outsidersOf, type TrustRights, trustRightsOn } from './trustRights.ts'
 import { versionsOf } from './versions.ts'
 
@@ -30,7 +30,7 @@ type WantedDecision = Decision | 'open'
 export const trustService = ({ db }: Options) => {
   async function take(tx: Transaction<DB>, caller: SignedInCaller, matchId: string, { evenVoid = false } = {}) {
     await lockFrontier(statementsOf(tx))
-    const match = await trustRepository(tx).match(matchId)
+    const match = await matchTrustRows(tx).match(matchId)
     if (!match || (match.isDeleted && match.standing !== 'void')) throw new AppError('MATCH_NOT_FOUND')
     if (match.standing === 'void' && (match.isVoidedWithAll || !evenVoid)) throw new AppError('MATCH_VOID')
     const rights = await trustRightsOn(tx, match, caller.viewer, caller.now)
@@ -51,7 +51,7 @@ export const trustService = ({ db }: Options) => {
     { outcome, by, of, at, objector = null }: MatchNewsItem & { at: Date },
   ) {
     const seatedPlayers = match.seats.flatMap(({ playerId }) => playerId ?? [])
-    const concerned = await trustRepository(tx).concerned(seatedPlayers)
+    const concerned = await matchTrustRows(tx).concerned(seatedPlayers)
     const users = [...concerned, match.uploadedBy, objector].filter((id) => id !== null && id !== by)
     await ring(tx, { users: users.flatMap((id) => id ?? []), matchId: match.id, outcome, of, at })
   }
@@ -67,7 +67,7 @@ export const trustService = ({ db }: Options) => {
         const { userId } = caller.viewer
         const isOwnWord = rights.basis.sides.length > 0 || rights.basis.officerOf.length > 0
         const kind = isOwnWord ? 'account' : 'staff'
-        await trustRepository(tx).addConfirmation(match, userId, kind, caller.now, rights.basis)
+        await matchTrustRows(tx).addConfirmation(match, userId, kind, caller.now, rights.basis)
         const { before, after } = await settleVersions(statementsOf(tx), matchId, caller.now.getTime())
         const changed = { before: { standing: before }, after: { standing: after } }
         await record(tx, { ...entryOf(caller, matchId), action: 'match.confirmed', ...changed })
@@ -81,7 +81,7 @@ export const trustService = ({ db }: Options) => {
         const { match, rights } = await take(tx, caller, matchId)
         const { userId } = caller.viewer
         if (!rights.canDispute) throw await whyNot(tx, match, rights, caller)
-        const objections = trustRepository(tx)
+        const objections = matchTrustRows(tx)
         const refusal = judgeObjection(await objections.objectorOf(userId), caller.now.getTime())
         if (refusal) throw new AppError(refusal)
         const { reason, detail = '' } = input
@@ -115,7 +115,7 @@ export const trustService = ({ db }: Options) => {
     ) =>
       inTransaction(db, async (tx) => {
         const { match, rights } = await take(tx, caller, matchId, { evenVoid: true })
-        const disputes = trustRepository(tx)
+        const disputes = matchTrustRows(tx)
         const dispute = (await disputes.disputes(matchId)).find(({ id }) => id === disputeId)
         if (!dispute || !rights.isConcerned) throw new AppError('DISPUTE_NOT_FOUND')
         if (!mayDecide(dispute, rights, caller.viewer.userId).includes(wanted))
@@ -158,13 +158,13 @@ export const trustService = ({ db }: Options) => {
     /** Returned to people the match concerns. */
     disputes: (caller: SignedInCaller, matchId: string): Promise<{ items: MatchDispute[] }> =>
       inTransaction(db, async (tx) => {
-        const match = await trustRepository(tx).match(matchId)
+        const match = await matchTrustRows(tx).match(matchId)
         if (!match || (match.isDeleted && match.standing !== 'void')) throw new AppError('MATCH_NOT_FOUND')
         const rights = await trustRightsOn(tx, match, caller.viewer, caller.now)
         if (!rights?.isConcerned) throw new AppError('FORBIDDEN')
         const { userId } = caller.viewer
         const stored = await requireMatch(statementsOf(tx), matchId)
-        const repository = trustRepository(tx)
+        const repository = matchTrustRows(tx)
         const others = await otherVersions(statementsOf(tx), stored.match)
         const items: MatchDispute[] = []
         const disputes = await repository.disputes(matchId)
@@ -187,7 +187,7 @@ export const trustService = ({ db }: Options) => {
 
     /** Asks those who may confirm a match; in the transaction that stored it. */
     async ask(tx: Transaction<DB>, matchId: string, by: string, at: Date) {
-      const repository = trustRepository(tx)
+      const repository = matchTrustRows(tx)
       const match = await repository.match(matchId)
       if (!match) throw new Error(`the match ${matchId} was stored a moment ago`)
       const isDisputed = match.standing === 'disputed'
@@ -201,7 +201,7 @@ export const trustService = ({ db }: Options) => {
   }
 
   async function whyNot(tx: Transaction<DB>, match: JudgedMatch, rights: TrustRights, { viewer, now }: SignedInCaller) {
-    const disputes = await trustRepository(tx).disputes(match.id)
+    const disputes = await matchTrustRows(tx).disputes(match.id)
     if (disputes.some(({ openedBy }) => openedBy === viewer.userId)) return new AppError('ALREADY_DISPUTED')
     const speaks = rights.basis.sides.length > 0 || rights.basis.officerOf.length > 0 || rights.isStaff
     const isOver = now.getTime() - match.createdAt.getTime() >= DISPUTABLE_MS

@@ -7,12 +7,12 @@ import { type StoredTestimony, storedTestimonies } from '#server/model/matches/t
 import { statementsOf, type Tx } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { hasPermission, type Viewer } from '#server/platform/http/viewer.ts'
-import { type JudgedMatch, trustRepository } from './trust.repository.ts'
+import { type JudgedMatch, matchTrustRows } from './trust.repository.ts'
 
 /** Seats a clan's people must have before its officers may decide a dispute. */
 const DECIDING_SEATS = 5
 
-type Dispute = Awaited<ReturnType<ReturnType<typeof trustRepository>['disputes']>>[number]
+type Dispute = Awaited<ReturnType<ReturnType<typeof matchTrustRows>['disputes']>>[number]
 
 /**
  * The statements that a person may make about a match. Every right follows from the person's relation to the ten
@@ -52,7 +52,7 @@ export async function trustRightsOn(
       ? OPERATORS_BASIS
       : await basisOf(tx, userId, seats, { now: now.getTime(), exceptMatch: match.id, others })
   const isStaff = hasPermission(viewer, 'moderation')
-  const disputes = await trustRepository(db).disputes(match.id)
+  const disputes = await matchTrustRows(db).disputes(match.id)
   return {
     basis,
     words,

@@ -15,7 +15,7 @@ import { currentRating } from '#server/model/matches/ratings/currentRating.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { type BalancedRow, balancePlayersRepository } from './balancePlayers.repository.ts'
+import { type BalancedRow, balancePlayerReads } from './balancePlayers.repository.ts'
 
 /** Balances ten players from the request alone, without a query. */
 export function balanceFromBody(body: BalanceBody): BalanceAnswer {
@@ -97,7 +97,7 @@ const tenths = (value: number) => Math.round(10 * value) / 10
 type Options = { pool: Pool; finder: PlayerFinder; now: () => Date }
 
 export function balancePlayersService({ pool, finder, now }: Options) {
-  const repository = balancePlayersRepository(pool)
+  const repository = balancePlayerReads(pool)
 
   /** The visible player of each name. A name without a tag also means the only public player who bears it. */
   async function idsOf(names: readonly string[], viewer: Viewer): Promise<(string | undefined)[]> {
@@ -135,7 +135,7 @@ const strengthIn = ({ balanceMu, balanceSigma }: Rating) => strengthOf({ mu: bal
 export const strengthsOfPeople =
   ({ pool, now }: Pick<Options, 'pool' | 'now'>) =>
   async (people: readonly { id: string; playerId: string | null }[]) => {
-    const rows = await balancePlayersRepository(pool).players(people.flatMap(({ playerId }) => playerId ?? []))
+    const rows = await balancePlayerReads(pool).players(people.flatMap(({ playerId }) => playerId ?? []))
     const known = new Map(rows.map((row) => [row.id, row]))
     return new Map(
       people.map(({ id, playerId }) => {

@@ -3,7 +3,7 @@ import type { PushMessage } from '@buri/contract/push'
 import { seoulClock } from '@buri/domain/seoulTime'
 import { permissionsHeldBy } from '#server/model/people/rights.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { notificationRepository } from '../notifications.repository.ts'
+import { notificationRows } from '../notifications.repository.ts'
 import { shownNotification } from '../shownNotification.ts'
 import { pushQueue, type Waiting } from './push.repository.ts'
 
@@ -13,7 +13,7 @@ const SITE = '부리'
 export function pushWords(db: Db) {
   async function ofBell(userId: string, about: string): Promise<PushMessage | undefined> {
     const viewer = { userId, permissions: await permissionsHeldBy(db, userId) }
-    const row = await notificationRepository(db).unreadOne(viewer, about)
+    const row = await notificationRows(db).unreadOne(viewer, about)
     if (!row) return undefined
     const item = shownNotification(row)
     const sentence = `${actorName(item) ?? ''}${sentenceOf(item)}`
