@@ -51,7 +51,7 @@ type Night = Awaited<ReturnType<typeof aNight>>
 async function take({ host, result }: Night, game: number, { people = TEN, sender = host } = {}) {
   await emptyTables(site.pool, 'request_window')
   await upload(sender, game, { people })
-  const nights = resultService({ db: site.db, read: () => expect.fail('read'), foretell: async () => {} })
+  const nights = resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} })
   await nights.lookForAll(new Date('2026-11-20T12:01:00Z'))
   const night = await nightFrom(host.get(result.slice(0, result.indexOf('/games'))))
   const matchId = idOf(game)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { grantIds } from '#server/features/admin/testStaff.ts'
 import { aClan, anInvitation, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aCategory, aComment } from '#server/features/community/testCommunity.ts'
-import { keepAuction, storedAuction } from '#server/features/nights/auction/auction.repository.ts'
+import { storeAuction, storedAuction } from '#server/features/nights/auction/auction.repository.ts'
 import { NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
 import { fixture, formOf, replayNamed } from '#server/features/uploads/testUploads.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
@@ -47,7 +47,7 @@ async function aSoldAuction() {
     const stored = await storedAuction(tx, one.id)
     let sold = stored?.auction ?? expect.fail('no auction')
     while (sold.block) sold = settleDueSales(sold, sold.block.endsAt)
-    await keepAuction(tx, one.id, sold)
+    await storeAuction(tx, one.id, sold)
     return sold
   })
   return { ...one, auction }

@@ -9,7 +9,7 @@ import type { Limit } from './rateLimits.ts'
 type Access = 'open' | 'login' | 'admin'
 
 /** The right a caller needs in the clan named by a path parameter; a clan the viewer may not see answers 404. */
-type ClanDoor = { param: string; right: ClanRight }
+type RequiredClanRight = { param: string; right: ClanRight }
 
 /** Limits that count a well-formed request, in this order; the first exhausted one refuses it. */
 type Limits = readonly [Limit, ...Limit[]]
@@ -35,7 +35,7 @@ export type Route = HowOften & {
   scope?: TokenScope
   /** Site permission required besides the sign-in; one of several suffices. */
   permission?: Permission | readonly Permission[]
-  clan?: ClanDoor
+  clan?: RequiredClanRight
   /** Authenticated by request signatures instead of a browser session. */
   signedBy?: 'discord'
   schema: {

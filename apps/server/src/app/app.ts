@@ -67,7 +67,7 @@ import { mountClans } from './clans.ts'
 import { mountCommunity } from './community.ts'
 import { mountCommunityTools } from './communityTools.ts'
 import { mountDiscord } from './discord.ts'
-import { connectGame } from './game.ts'
+import { connectRiotApi } from './game.ts'
 import { guardRequests } from './guard.ts'
 import { mountHooks } from './hooks.ts'
 import { mountImages, openImages } from './images.ts'
@@ -198,7 +198,7 @@ export async function buildApp({
   const finished = bodyCache(finishedBytes)
   const bodies = withKeyPerDatabaseLife(finished, steady?.life ?? (() => 1))
   const finder = playerFinder(pool)
-  const game = connectGame({ db, config, now, patienceMs: gamePatienceMs })
+  const game = connectRiotApi({ db, config, now, patienceMs: gamePatienceMs })
   const live = liveGames({ pool, urls, now, sources: game.sources, soloRankOf: game.soloRankOf })
   const reads = { primary: db, urls, now, live, canAskGame: game.refreshFromGame !== undefined }
   replica =

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type FileOutcome, importFiles, type Tally, tallyOf } from '#server/model/matches/store/importFiles.ts'
-import { bar, progressTo } from './progress.ts'
-import { isSafe, type Site, SiteRefusal, sendFiles } from './sendFiles.ts'
+import { progressBar, progressTo } from './progress.ts'
+import { isSafeForToken, type Site, SiteRefusal, sendFiles } from './sendFiles.ts'
 import { usageOf } from './usageOf.ts'
 import { runCommand } from './withDatabase.ts'
 
@@ -18,13 +18,15 @@ type CommandLine = { paths: readonly string[]; isJson: boolean; site: Site | und
 const OPTIONS = { json: { type: 'boolean' }, to: { type: 'string' }, token: { type: 'string' } } as const
 
 /** Parses the command line; `undefined` if it is invalid. */
-function given(): CommandLine | undefined {
+function parseCommandLine(): CommandLine | undefined {
   try {
     const { positionals, values } = parseArgs({ options: OPTIONS, allowPositionals: true })
     const { json: isJson = false, to, token = process.env.BURI_TOKEN } = values
     if (positionals.length === 0) return undefined
     if (to === undefined) return { paths: positionals, isJson, site: undefined }
-    return token && isSafe(new URL(to)) ? { paths: positionals, isJson, site: { to: new URL(to), token } } : undefined
+    return token && isSafeForToken(new URL(to))
+      ? { paths: positionals, isJson, site: { to: new URL(to), token } }
+      : undefined
   } catch {
     // Unknown option or no address: the caller prints the usage.
     return undefined
@@ -49,12 +51,13 @@ async function printed(outcomes: AsyncIterable<FileOutcome>, isJson: boolean): P
 
 const importHere = ({ paths, isJson }: CommandLine) =>
   runCommand(({ db }) => {
-    const onProgress = (step: string, done: number, total: number) => progress.show(`${step} ${bar(done, total)}`)
+    const onProgress = (step: string, done: number, total: number) =>
+      progress.show(`${step} ${progressBar(done, total)}`)
     return printed(importFiles(db, paths, { now: Date.now(), onProgress }), isJson)
   })
 
 async function sendToSite({ paths, isJson }: CommandLine, site: Site) {
-  const onProgress = (done: number, total: number) => progress.show(`sending ${bar(done, total)}`)
+  const onProgress = (done: number, total: number) => progress.show(`sending ${progressBar(done, total)}`)
   try {
     process.exitCode = await printed(sendFiles(site, paths, { onProgress }), isJson)
   } catch (error) {
@@ -65,7 +68,7 @@ async function sendToSite({ paths, isJson }: CommandLine, site: Site) {
   }
 }
 
-const args = given()
+const args = parseCommandLine()
 if (args) await (args.site ? sendToSite(args, args.site) : importHere(args))
 else {
   console.error(usageOf('import'))

@@ -9,7 +9,7 @@ import { replayNamed } from '#server/features/uploads/testUploads.ts'
 import type { FileOutcome } from '#server/model/matches/store/importFiles.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
-import { isSafe, type Site, sendFiles } from './sendFiles.ts'
+import { isSafeForToken, type Site, sendFiles } from './sendFiles.ts'
 
 const site = await openSite()
 let folder: string
@@ -93,4 +93,4 @@ test.each([
   ['http://buri.example', false],
   ['http://localhost.buri.example', false],
   ['ftp://localhost', false],
-])('a token sent to %s is safe: %s', (address, safe) => expect(isSafe(new URL(address))).toBe(safe))
+])('a token sent to %s is safe: %s', (address, safe) => expect(isSafeForToken(new URL(address))).toBe(safe))

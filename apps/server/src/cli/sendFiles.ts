@@ -27,7 +27,7 @@ type Cut = { file: string; bytes: Blob; modifiedAt: number }
 export class SiteRefusal extends Error {}
 
 /** Whether a token may be sent there: over HTTPS, or to this machine. */
-export const isSafe = ({ protocol, hostname }: URL) =>
+export const isSafeForToken = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
 
 /** Uploads files and whole folders to another site, twenty at a time and cut as browsers do; yields an outcome for each file. */

@@ -71,8 +71,8 @@ test.each([
   expect(judgeLeave(rank, memberCount)).toBe(is)
 })
 
-const relationOf = (standing: MembershipKind, isStaff = false): ClanRelation => ({
-  standing,
+const relationOf = (membership: MembershipKind, isStaff = false): ClanRelation => ({
+  membership,
   permissions: new Set(isStaff ? (['clan'] as const) : []),
   isPublic: true,
 })
@@ -111,8 +111,8 @@ test.each([
 ] as const)('a leader may make $target a $to: $is, and lower ranks may not', ({ is, ...change }) => {
   expect(judgeRankChange(relationOf('leader'), { ...calm, ...change })).toBe(is)
   expect(judgeRankChange(relationOf('stranger', true), { ...calm, ...change })).toBe(is)
-  for (const standing of ['officer', 'member', 'stranger', 'visitor'] as const) {
-    expect(judgeRankChange(relationOf(standing), { ...calm, ...change })).toBe('FORBIDDEN')
+  for (const membership of ['officer', 'member', 'stranger', 'visitor'] as const) {
+    expect(judgeRankChange(relationOf(membership), { ...calm, ...change })).toBe('FORBIDDEN')
   }
 })
 

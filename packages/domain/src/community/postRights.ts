@@ -30,7 +30,7 @@ export function maySeePost({ board, isAuthor, status, deletedBy }: SeenPost): bo
 }
 
 /** A blinded post's existence is visible; its text only to the author and moderators. */
-export const mayReadWords = (post: SeenPost): boolean =>
+export const mayReadText = (post: SeenPost): boolean =>
   maySeePost(post) && (!post.isBlind || post.isAuthor || mayOnBoard('moderate', post.board))
 
 /** All rights on posts are defined here alone. */

@@ -123,7 +123,7 @@ export const anyReportedMatch: fc.Arbitrary<ReportedMatch> = fc
 export const anyOrder = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], { minLength: 10, maxLength: 10 })
 
 /** Only for tests: the same match with its lines, and its timeline with them, in another order. */
-export function inOrder(match: ReportedMatch, order: readonly number[]): ReportedMatch {
+export function withLinesReordered(match: ReportedMatch, order: readonly number[]): ReportedMatch {
   const reorder = <Entry>(list: readonly Entry[]) => order.flatMap((index) => list.slice(index, index + 1))
   return {
     ...match,

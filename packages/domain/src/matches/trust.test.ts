@@ -5,7 +5,7 @@ import { anyTestimony, aTestimony, NOW, seats } from './testTestimonies.ts'
 import {
   type Decision,
   DISPUTABLE_MS,
-  isCounted,
+  isCountedTrust,
   isDecidedBy,
   type Testimony,
   TRUST_LEVELS,
@@ -250,7 +250,7 @@ describe('testimony counts within the circle of the account that gives it', () =
 })
 
 test('confirmed and reported matches count', () => {
-  expect(TRUST_LEVELS.filter(isCounted)).toEqual(['confirmed', 'reported'])
+  expect(TRUST_LEVELS.filter(isCountedTrust)).toEqual(['confirmed', 'reported'])
 })
 
 test.each<[string, Testimony[], number]>([

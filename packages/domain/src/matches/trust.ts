@@ -11,7 +11,7 @@ export const TRUST_LEVELS = ['confirmed', 'reported', 'waiting', 'disputed', 'vo
 export type Trust = (typeof TRUST_LEVELS)[number]
 
 /** Included in ratings, statistics and histories. */
-export const isCounted = (standing: Trust) => standing === 'confirmed' || standing === 'reported'
+export const isCountedTrust = (standing: Trust) => standing === 'confirmed' || standing === 'reported'
 
 /** Up to this many guests at one match are ordinary. */
 export const MAX_ORDINARY_GUESTS = 3
@@ -72,7 +72,7 @@ export const DISPUTABLE_MS = 14 * DAY_MS
 export const DECISIONS = ['stands', 'other', 'void', 'withdrawn'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-type StandingFacts = {
+type TrustFacts = {
   /** Testimony for the kept version. */
   words: readonly Testimony[]
   /** `null` if undecided. */
@@ -89,7 +89,7 @@ type TrustVerdict = {
 }
 
 /** A match's trust. The same facts give the same result, in any order of arrival. */
-export function trustOf({ words, disputes, isHeldBack, seats }: StandingFacts, now: number): TrustVerdict {
+export function trustOf({ words, disputes, isHeldBack, seats }: TrustFacts, now: number): TrustVerdict {
   if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
   const outsiders = uncoveredOutsiders(words)
   const bound = affectedOutsiders(outsiders, words)

@@ -7,11 +7,11 @@ import {
   judgeGivenTeams,
   judgeNewGame,
   judgeOption,
+  judgeSideSwap,
   judgeStart,
   judgeSubstitution,
   judgeTeamMaking,
   judgeTen,
-  judgeTurn,
 } from './judgeGame.ts'
 import { NIGHT_LIMITS } from './nightSettings.ts'
 
@@ -89,9 +89,9 @@ test.each([
 
 test('sides are exchanged only with all seats fixed, and a missing option means the last one', () => {
   const seat = { signupId: '0', side: 'blue', position: 'TOP', lentBy: 3 } as const
-  expect(judgeTurn([seat])).toEqual([{ ...seat, side: 'red' }])
-  expect(judgeTurn([{ ...seat, position: null }])).toBe('TEAMS_NOT_FIXED')
-  expect(judgeTurn([{ ...seat, side: null }])).toBe('TEAMS_NOT_FIXED')
+  expect(judgeSideSwap([seat])).toEqual([{ ...seat, side: 'red' }])
+  expect(judgeSideSwap([{ ...seat, position: null }])).toBe('TEAMS_NOT_FIXED')
+  expect(judgeSideSwap([{ ...seat, side: null }])).toBe('TEAMS_NOT_FIXED')
   expect([judgeOption(['a', 'b'], 1), judgeOption(['a', 'b'], 7), judgeOption([], 0)]).toEqual(['b', 'b', 'NO_BALANCE'])
 })
 

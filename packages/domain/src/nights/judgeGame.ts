@@ -110,7 +110,7 @@ function hasPositionTwice(team: readonly GivenSeat[]): boolean {
 type SwappedSeat = { signupId: string; side: Side; position: Position; lentBy: number | null }
 
 /** Fixed teams with their sides exchanged. */
-export function judgeTurn(
+export function judgeSideSwap(
   ten: readonly { signupId: string; side: Side | null; position: Position | null; lentBy: number | null }[],
 ): 'TEAMS_NOT_FIXED' | SwappedSeat[] {
   const turned = ten.flatMap(({ signupId, side, position, lentBy }): SwappedSeat[] =>

@@ -7,10 +7,10 @@ import type { NightRelation } from './nightRights.ts'
 import { NIGHT_LIMITS, type NightAccess, type NightState } from './nightSettings.ts'
 import type { Signup, SignupState } from './signup.ts'
 
-const relationOf = (access: NightAccess, standing: MembershipKind | null, isHost = false): NightRelation => ({
+const relationOf = (access: NightAccess, membership: MembershipKind | null, isHost = false): NightRelation => ({
   access,
   isHost,
-  clan: standing && { standing, permissions: new Set(), isPublic: true },
+  clan: membership && { membership, permissions: new Set(), isPublic: true },
 })
 const byLink = relationOf('link', null)
 const hosted = relationOf('link', null, true)
@@ -62,7 +62,7 @@ const defaults = { relation: undefined, state: undefined, isClosed: undefined, i
 test('staff who may see a night for members may not join it, and only a manager enters somebody else', () => {
   const staff: NightRelation = {
     ...relationOf('clan', null),
-    clan: { standing: 'stranger', permissions: new Set(['clan']), isPublic: true },
+    clan: { membership: 'stranger', permissions: new Set(['clan']), isPublic: true },
   }
   expect(join(account, [], { night: { ...open, relation: staff } })).toBe('NIGHT_MEMBERS_ONLY')
   expect(join(entering, [], { night: { ...open, isClosed: true } })).toBe('FORBIDDEN')

@@ -4,7 +4,7 @@ import type { NightAccess } from './nightSettings.ts'
 /** A person's relation to a night; `clan` is `null` outside of clans. */
 export type NightRelation = { access: NightAccess; isHost: boolean; clan: ClanRelation | null }
 
-const isMember = ({ standing }: ClanRelation) => standing !== 'visitor' && standing !== 'stranger'
+const isMember = ({ membership }: ClanRelation) => membership !== 'visitor' && membership !== 'stranger'
 
 /**
  * Whether a person with its address may see it. A host who has left the clan is a stranger to its members-only nights.

@@ -118,7 +118,8 @@ export function defaultStart(now: number): number {
 const WEEKDAYS = ['월요일', '화요일', '수요일', '목요일', '금요일', '토요일', '일요일'] as const
 
 /** The name of a night without a title: `토요일 밤 9시 내전`. */
-export const titleOf = (startsAt: number): string => `${WEEKDAYS[seoulWeekday(startsAt)]} ${wordedTime(startsAt)} 내전`
+export const defaultTitleOf = (startsAt: number): string =>
+  `${WEEKDAYS[seoulWeekday(startsAt)]} ${wordedTime(startsAt)} 내전`
 
 /** A weekly time in Seoul: 0 for Monday to 6 for Sunday, and minutes since midnight. */
 type WeeklyTime = { weekday: number; minuteOfDay: number }

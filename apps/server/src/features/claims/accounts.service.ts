@@ -5,7 +5,7 @@ import { isMoreHidden, mayHideAt, OBJECTION_MS, type Proof } from '@buri/domain/
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { formatRiotId } from '@buri/domain/riotId'
-import { accountsOf, displacedPlayersOf, setVisibility } from '#server/features/claims/accounts.repository.ts'
+import { displacedPlayersOf, linkedAccountsOf, setVisibility } from '#server/features/claims/accounts.repository.ts'
 import { claimReads } from '#server/features/claims/claims.repository.ts'
 import { notifyOfNewClaim } from '#server/features/claims/notifyOfClaim.ts'
 import { lockClaim, ownershipRows } from '#server/features/claims/ownership.repository.ts'
@@ -24,7 +24,7 @@ type Options = { db: Db; urls: ImageUrls }
 /** An account's linked players, and their owner's settings. */
 export function linkedAccountService({ db, urls }: Options) {
   async function linked(userId: string, now: Date): Promise<GameAccount[]> {
-    const rows = await accountsOf(db, userId)
+    const rows = await linkedAccountsOf(db, userId)
     return rows.map(({ gameName, profileIconId, since, ...row }) => ({
       ...row,
       hidingWaitsUntil: waitsUntil({ proof: row.proof, since }, now)?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { hasPlayedFor } from '#server/model/clans/reach.ts'
+import { hasPlayedFor } from '#server/model/clans/clanPlayers.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -51,7 +51,7 @@ const CONCERNED = `
   where exists (select from player p where p.id = $1 and ${publicPlayer('p')})`
 
 /** Deletes older notifications about claims to this player, for people who get a new one. */
-export async function forgetOlderLines(
+export async function deleteOlderNotifications(
   tx: Transaction<DB>,
   users: readonly string[],
   playerId: string,

@@ -111,7 +111,7 @@ export function clanChangeService({ db }: { db: Db }) {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanRoutes.rate.clan })
         const relation = clanRelationOf(viewer, await clanRows(tx).rankOf(clanId, viewer.userId), clan.isPublic)
         if (!mayInClan('rate', relation))
-          throw new AppError(relation.standing === 'stranger' ? 'FORBIDDEN' : 'OWN_CLAN_RATING')
+          throw new AppError(relation.membership === 'stranger' ? 'FORBIDDEN' : 'OWN_CLAN_RATING')
         const clans = clanChangeRows(tx)
         const { ratingSum, ratingCount } = await clans.rate(clanId, viewer.userId, { rating, at: now })
         return {

@@ -3,7 +3,7 @@ import { CLAN_RANKING_TYPES, CLAN_RANKINGS, type ClanRankingType } from '@buri/d
 import type { Pool } from 'pg'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { clanRankingReads } from './clanRankings.repository.ts'
-import { type ClanService, type PageQuery, paginationOf, windowOf } from './clans.service.ts'
+import { type ClanService, listWindowOf, type PageQuery, paginationOf } from './clans.service.ts'
 
 const kindOf = (type: ClanRankingType): ClanRankingKind => ({ type, ...CLAN_RANKINGS[type] })
 
@@ -17,7 +17,7 @@ export function clanRankingService({ pool, clans }: Options) {
     types: (): { types: ClanRankingKind[] } => ({ types: CLAN_RANKING_TYPES.map(kindOf) }),
 
     async ranking(type: ClanRankingType, query: PageQuery, viewer: Viewer): Promise<ClanRanking> {
-      const window = windowOf(query)
+      const window = listWindowOf(query)
       const [rows, total, madeAt] = await Promise.all([boards.page(type, window), boards.count(type), boards.madeAt()])
       const shown = await clans.shown(
         rows.map(({ clanId }) => clanId),

@@ -152,7 +152,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
   },
 
   /** Whether the person is invited or has declined. Invitations that ended before `since` are left out. */
-  async standing(clanId: string, { userId, playerId }: Invitee, since: Date): Promise<Standing> {
+  async invitationState(clanId: string, { userId, playerId }: Invitee, since: Date): Promise<Standing> {
     const rows = await tx
       .selectFrom('clanInvitation')
       .select(['endedAs', 'endedAt', 'playerId'])

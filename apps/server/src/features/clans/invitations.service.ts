@@ -83,7 +83,7 @@ export function invitationService({ db, players, joinNight }: Options) {
     if ((await rows.holdStatus(userId)) === undefined) throw new AppError(unknown)
     const { isActive } = await rows.lockPerson(userId)
     const since = new Date(now.getTime() - CLAN_LIMITS.blockDays * DAY_MS)
-    const { hasDeclinedOther, ...standing } = await invitations.standing(clanId, invitee, since)
+    const { hasDeclinedOther, ...standing } = await invitations.invitationState(clanId, invitee, since)
     const isMember = (await rows.rankOf(clanId, userId)) !== null
     const isBanned = (await clanBanRows(tx).inForce(clanId, userId, now)) !== undefined
     const verdict = judgeInviting({

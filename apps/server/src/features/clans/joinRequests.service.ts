@@ -16,7 +16,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { blockRows } from './blocks.repository.ts'
 import { clanBanRows } from './clanBans.repository.ts'
-import { type PageQuery, paginationOf, singlePageOf, windowOf } from './clans.service.ts'
+import { listWindowOf, type PageQuery, paginationOf, singlePageOf } from './clans.service.ts'
 import { invitationRows } from './invitations.repository.ts'
 import { joinRequestRows } from './joinRequests.repository.ts'
 import { memberReads } from './members.repository.ts'
@@ -138,7 +138,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
     },
 
     async received({ viewer }: SignedInCaller, query: PageQuery & { clanId: string; status: JoinRequest['status'] }) {
-      const window = windowOf(query)
+      const window = listWindowOf(query)
       const filter = { clanId: query.clanId, status: query.status }
       const [rows, total] = await Promise.all([
         people.requests(viewer.userId, filter, window),
@@ -150,7 +150,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
     },
 
     async own({ viewer }: SignedInCaller, query: PageQuery) {
-      const window = windowOf(query)
+      const window = listWindowOf(query)
       const [rows, total] = await Promise.all([
         people.ownRequests(viewer.userId, window),
         people.ownRequestCount(viewer.userId),

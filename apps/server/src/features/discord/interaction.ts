@@ -71,7 +71,7 @@ export type InteractionRequest =
   | (InteractionSource & { kind: 'press'; id: string; values: readonly string[] })
 
 /** The request in a signed body, `ping`, or `undefined` for anything else. */
-export function interactionIn(body: Buffer): InteractionRequest | 'ping' | undefined {
+export function parseInteraction(body: Buffer): InteractionRequest | 'ping' | undefined {
   const read = Interaction.safeParse(jsonIn(body))
   if (!read.success) return undefined
   const { data: asked } = read

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { mayManageServer, type NightPress, pressIn } from '@buri/domain/nights/discordPress'
 import { truncateForDiscord } from '@buri/domain/nights/discordWebhook'
-import { answerTo, type CommandSources } from './commands.ts'
-import { type AnswerAddress, type InteractionRequest, interactionIn, type Sender } from './interaction.ts'
+import { answerCommand, type CommandSources } from './commands.ts'
+import { type AnswerAddress, type InteractionRequest, parseInteraction, type Sender } from './interaction.ts'
 import { isSigned, publicKeyOf } from './signature.ts'
 import { suggestionChoices } from './suggestions.ts'
 
@@ -56,7 +56,7 @@ export function interactionService(options: Options) {
       const pressed = pressIn(request.id, request.values)
       return pressed && sender ? press(sender, pressed) : UNKNOWN_BUTTON
     }
-    if (!isLink(request) || !sender) return answerTo(request, sources)
+    if (!isLink(request) || !sender) return answerCommand(request, sources)
     return link({ ...sender, mayManageServer: mayManageServer(sender.permissions), code: request.word })
   }
 
@@ -100,7 +100,7 @@ export function interactionService(options: Options) {
   return {
     async answer(interaction: Interaction) {
       if (!isSigned(key, interaction, now().getTime())) return undefined
-      const request = interactionIn(interaction.body)
+      const request = parseInteraction(interaction.body)
       if (request === undefined) return 'invalid' as const
       if (request === 'ping') return PONG
       if (request.kind === 'autocomplete') return { type: CHOICES, data: { choices: await choicesFor(request) } }

@@ -1,7 +1,7 @@
 import type { QuestionAnswer } from '@buri/contract/identities'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { hasPlayedFor, isReachedBy } from '#server/model/clans/reach.ts'
+import { hasPlayedFor, isKnownMostlyFromClan } from '#server/model/clans/clanPlayers.ts'
 import type { MergeRecord } from '#server/model/matches/people/identityAnswers.ts'
 import { hiddenPlayers, publicPlayer } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -61,7 +61,7 @@ const isKnownTo = (player: string) => `exists (select from player_history h
     select from unnest(h.origins) as origin where origin not like '~%' and split_part(origin, '/', 2) = c.clan_id::text)))`
 const isOwned = (player: string) => `exists (select from player_owner o where o.player_id = ${player})`
 const mayKnow = (player: string) =>
-  `case when ${isOwned(player)} then ${hasPlayedFor(player, 'c.clan_id')} else ${isReachedBy(player, 'c.clan_id')} end`
+  `case when ${isOwned(player)} then ${hasPlayedFor(player, 'c.clan_id')} else ${isKnownMostlyFromClan(player, 'c.clan_id')} end`
 const ARE_PUBLIC = `(select count(*) from player p where p.id in (q.player_a, q.player_b) and ${publicPlayer('p')}) = 2`
 const LEADS = `c.rank in ('leader', 'officer')`
 const MAY_SAY = `((not ${isOwned('q.player_a')} and not ${isOwned('q.player_b')}) or ${ARE_PUBLIC})

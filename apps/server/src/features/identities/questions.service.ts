@@ -27,7 +27,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { forgetAlt } from './alts.repository.ts'
-import { effectFor, isStaff, type ShownQuestion } from './shownQuestion.ts'
+import { answerEffectFor, isStaff, type ShownQuestion } from './shownQuestion.ts'
 
 type Options = { db: Db; finder: PlayerFinder; shown: ShownQuestion }
 
@@ -50,7 +50,7 @@ export function questionService({ db, finder, shown }: Options): QuestionSource 
         finder.audience(viewer),
       ])
       return questions
-        .filter((question) => effectFor(viewer, question) !== null)
+        .filter((question) => answerEffectFor(viewer, question) !== null)
         .map((question) => shown(question, caller, audience))
     },
 
@@ -60,7 +60,7 @@ export function questionService({ db, finder, shown }: Options): QuestionSource 
         const answers = questionAnswerRows(tx)
         const kept = await answers.lock(id)
         const found = kept && (await identityQuestionReads(tx).find(id, viewer.userId))
-        const effect = found && effectFor(viewer, found)
+        const effect = found && answerEffectFor(viewer, found)
         if (!kept || !found || !effect) return false
         await answers.lockPlayers([found.one.playerId, found.other.playerId])
         if (found.answer !== null && found.answer === answer) return true
@@ -69,7 +69,7 @@ export function questionService({ db, finder, shown }: Options): QuestionSource 
         // Read it again after an undo, which restores the players' owners.
         const question = found.answer === null ? found : await identityQuestionReads(tx).find(id, viewer.userId)
         if (!question) return true
-        const effectNow = effectFor(viewer, question)
+        const effectNow = answerEffectFor(viewer, question)
         if (!effectNow) return answer === null
         if (answer === 'different' && effectNow === 'seconds') throw new AppError('FORBIDDEN')
         await answers.say(id, viewer.userId, answer === 'same')

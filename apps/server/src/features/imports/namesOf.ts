@@ -1,7 +1,7 @@
 import { type Candidate, type NameMatch, nameMatcher } from '@buri/domain/imports/matchNames'
 import type { SheetContents } from '@buri/domain/imports/readSheet'
 import { writtenNameKey } from '@buri/domain/imports/writtenName'
-import type { Alias } from './remembered.repository.ts'
+import type { Alias } from './rememberedSheets.repository.ts'
 
 type Match = Omit<NameMatch, 'kind'> & { kind: NameMatch['kind'] | 'alias' | 'listed' }
 type Aliases = readonly Pick<Alias, 'key' | 'playerId'>[]

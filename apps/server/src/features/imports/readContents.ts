@@ -6,12 +6,12 @@ import { type CountedName, countedNames } from './namesOf.ts'
 import type { Tab } from './readTables.ts'
 
 /** How a sheet is to be read. */
-export type Choice = { tab: number | null; headRow: number; uses: ColumnUse[]; year: number | null }
+export type SheetChoice = { tab: number | null; headRow: number; uses: ColumnUse[]; year: number | null }
 
 type Problem = SheetContents['problems'][number] & { tab: string; cells: string[] }
 
 export type ReadSheet = {
-  choice: Choice
+  choice: SheetChoice
   shape: SheetLayout['shape']
   heads: string[]
   sample: string[][]
@@ -33,7 +33,7 @@ const isAlike = (tabs: readonly Tab[], { headRow, uses }: SheetLayout) =>
   })
 
 /** Reads the chosen tabs, by a layout guessed from the largest one if none is chosen. */
-export function readContents(tabs: readonly Tab[], chosen: Choice | undefined, now: number): ReadSheet {
+export function readContents(tabs: readonly Tab[], chosen: SheetChoice | undefined, now: number): ReadSheet {
   const choice = chosen ?? guess(tabs)
   const { tab, headRow, uses, year } = choice
   const shape = shapeOf(uses)
@@ -57,7 +57,7 @@ export function readContents(tabs: readonly Tab[], chosen: Choice | undefined, n
   }
 }
 
-function guess(tabs: readonly Tab[]): Choice {
+function guess(tabs: readonly Tab[]): SheetChoice {
   const sizes = tabs.map(({ rows }) => rows.length)
   const largest = sizes.indexOf(Math.max(...sizes))
   const layout = guessColumns(tabs[largest]?.rows ?? [])

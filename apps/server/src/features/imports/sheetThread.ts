@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { parentPort } from 'node:worker_threads'
 import { gunzip, gzip } from 'node:zlib'
 import { problemsCsv } from './problemsCsv.ts'
-import { type Choice, type ReadSheet, readContents } from './readContents.ts'
+import { type ReadSheet, readContents, type SheetChoice } from './readContents.ts'
 import { readTables, type Tab } from './readTables.ts'
 import { compareSheet, type RowsToStore } from './sheetMeaning.ts'
 import { summaryOf } from './sheetSummary.ts'
@@ -13,7 +13,7 @@ let tables: Tab[] = []
 let sheet: ReadSheet | undefined
 let rowsToStore: (() => RowsToStore) | undefined
 
-function read(choice: Choice | undefined, now: number) {
+function read(choice: SheetChoice | undefined, now: number) {
   sheet = readContents(tables, choice, now)
   return summaryOf(sheet)
 }

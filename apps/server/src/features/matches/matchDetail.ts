@@ -2,7 +2,7 @@ import type { MatchDetail } from '@buri/contract/matches'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import { reasonsOf } from '@buri/domain/matches/plausibility'
 import { unratedReason } from '@buri/domain/matches/ratedMatch'
-import { firstTestimonies, isCounted } from '@buri/domain/matches/trust'
+import { firstTestimonies, isCountedTrust } from '@buri/domain/matches/trust'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import type { StoredMatch } from '#server/features/matches/matches.repository.ts'
 import { teamSummary } from '#server/features/matches/teamSummary.ts'
@@ -52,7 +52,7 @@ export function matchDetail({ match, scoreboard, rights, series }: DetailSources
     isRemake: match.isRemake,
     isCounted: match.isCounted,
     isRated: match.isRated,
-    unratedReason: isCounted(match.standing) ? unratedReason({ ...match, gameType: match.gameTypeCode }) : null,
+    unratedReason: isCountedTrust(match.standing) ? unratedReason({ ...match, gameType: match.gameTypeCode }) : null,
     standing: match.standing,
     maturesAt: match.maturesAt?.toISOString() ?? null,
     doubts: rights.isConcerned ? reasonsOf(match.doubts) : [],

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { NewNight, Night, NightChange } from '@buri/contract/nights/nights'
 import { calendarOf } from '@buri/domain/nights/calendar'
 import { nightCodeOf, parseNightCode } from '@buri/domain/nights/nightCode'
-import { defaultStart, NIGHT_LIMITS, titleOf } from '@buri/domain/nights/nightSettings'
+import { defaultStart, defaultTitleOf, NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { judgeBestOf } from '@buri/domain/nights/series'
 import { changedSeries, NO_SERIES, type SentSeries } from '@buri/domain/nights/seriesSettings'
 import { HOUR_MS } from '@buri/domain/seoulTime'
@@ -122,7 +122,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
           hostId: viewer.userId,
           templateId: null,
           weeklyFor: null,
-          title: title || titleOf(start.getTime()),
+          title: title || defaultTitleOf(start.getTime()),
           startsAt: start,
           createdAt: now,
         }
@@ -163,7 +163,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
           ...(await seriesPatch(tx, night, { series, isFearless })),
           ...(await schedulePatch(tx, night, { schedule, series, places: plain.places })),
           startsAt: start,
-          ...(title === undefined ? {} : { title: title || titleOf(start.getTime()) }),
+          ...(title === undefined ? {} : { title: title || defaultTitleOf(start.getTime()) }),
           ...(isFinished ? { state: 'finished', finishedAt: now, readyUntil: null } : {}),
         }
         if (isFinished) await gameRows(tx).end(id, { running: 'awaiting', at: now })

@@ -12,8 +12,8 @@ import {
   metPerson,
 } from '#server/features/players/companions.repository.ts'
 import {
-  PLAYER,
-  RECENT,
+  PLAYER_QUERY,
+  RECENT_QUERY,
   type RecentLine,
   type RecentRow,
   recentDurations,
@@ -36,8 +36,8 @@ type StoredProfile = {
 // One query instead of five in parallel: on few cores, waking five processes costs more than their work. JSON texts, which
 // the driver reads in half the time of rows. `$1` is the player, and `$2` the audience's hidden players.
 const PROFILE = `
-  select (select to_json(player) from (${PLAYER}) as player) as player,
-    (select coalesce(json_agg(recent.line), '[]') from (${RECENT}) as recent) as recent,
+  select (select to_json(player) from (${PLAYER_QUERY}) as player) as player,
+    (select coalesce(json_agg(recent.line), '[]') from (${RECENT_QUERY}) as recent) as recent,
     (${MET_COLUMNS}) as met,
     (${LINEUPS}) as lineups,
     (select coalesce(json_agg(given), '[]') from (${GRANTS_OUTSIDE_MATCHES}) as given) as "otherGrants"`

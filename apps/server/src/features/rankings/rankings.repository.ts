@@ -57,8 +57,8 @@ function boardIn(order: LeaderboardOrder, { hasUnlisted }: Comparability) {
 }
 
 // The rest of a row is fetched for the page only, not for skipped rows.
-function statementsOf(order: LeaderboardOrder, sea: Comparability) {
-  const { key, board, by } = boardIn(order, sea)
+function statementsOf(order: LeaderboardOrder, comparability: Comparability) {
+  const { key, board, by } = boardIn(order, comparability)
   return {
     page: `
       select r.player_id as "playerId", r.score, r.rated_games as "ratedGames", r.rated_wins as "ratedWins", r.key,
@@ -82,12 +82,12 @@ function statementsOf(order: LeaderboardOrder, sea: Comparability) {
     size: `select count(*) as size from (select 1 ${board} limit $3) as board`,
   }
 }
-const ordersOf = (sea: Comparability) =>
+const ordersOf = (comparability: Comparability) =>
   ({
-    score: statementsOf('score', sea),
-    winRate: statementsOf('winRate', sea),
-    games: statementsOf('games', sea),
-    kda: statementsOf('kda', sea),
+    score: statementsOf('score', comparability),
+    winRate: statementsOf('winRate', comparability),
+    games: statementsOf('games', comparability),
+    kda: statementsOf('kda', comparability),
   }) as const satisfies Record<LeaderboardOrder, unknown>
 const OF_ALL = ordersOf({ hasUnlisted: false })
 const OF_LISTED = ordersOf({ hasUnlisted: true })

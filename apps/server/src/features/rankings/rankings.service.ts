@@ -64,12 +64,14 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     comparesWithLastWeek(now().getTime()) ? rows : rows.map((row) => ({ ...row, pastRank: null }))
 
   async function present(position: Position | undefined, order: LeaderboardOrder, { limit, offset }: Page) {
-    const sea = { hasUnlisted: await hasUnlisted() }
-    const boardNow = () => ({ ...sea, playedSince: playedSince(), position, order })
+    const comparability = { hasUnlisted: await hasUnlisted() }
+    const boardNow = () => ({ ...comparability, playedSince: playedSince(), position, order })
     const board = boardNow()
     const [rows, total] = await Promise.all([
       rankings.page(board, { limit, offset }),
-      sizeOf(`now ${position} ${order} ${sea.hasUnlisted}`, limit, () => rankings.size(boardNow(), MAX_COUNTED)),
+      sizeOf(`now ${position} ${order} ${comparability.hasUnlisted}`, limit, () =>
+        rankings.size(boardNow(), MAX_COUNTED),
+      ),
     ])
     const first = rows[0]
     const ties = first && !isProvisional(first) && offset > 0 ? await rankings.tiesBefore(board, first) : 0

@@ -2,7 +2,7 @@ import type { EditedMatch, EditRight } from '@buri/contract/uploads'
 import { NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { isContradicted, isCorroborated, isSettledWithGuests } from '@buri/domain/matches/isSettledWithGuests'
 import { EDITABLE_MS, judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
-import { isCounted, type Trust } from '@buri/domain/matches/trust'
+import { isCountedTrust, type Trust } from '@buri/domain/matches/trust'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import { findVisibleClan, requireClan } from '#server/model/clans/findVisibleClan.ts'
@@ -79,7 +79,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     const all = await storedTestimonies(statementsOf(tx), id)
     const words = all.filter((word) => word.versionKey === versionKey)
     const mayChangeFacts = !isSettledWithGuests(words, { uploadedBy, change: 'facts' })
-    if (!isCounted(standing)) {
+    if (!isCountedTrust(standing)) {
       // Until people decide between two versions, neither sender may delete the other's.
       const isOthersToo = isContradicted(all, { uploadedBy, versionKey }) || isCorroborated(words, uploadedBy)
       return { mayChangeFacts, mayDelete: !isOthersToo || (await isOfficerOf(tx, clanId, caller)) }

@@ -67,7 +67,7 @@ export const seenBoardOf = (row: BoardRelation, viewer: Viewer): SeenBoard => ({
  * wrote and marked themselves.
  */
 export const boardAudienceOf = ({ clan, permissions, isSignedIn }: SeenBoard): string =>
-  [isSignedIn ? 'signed in' : 'visitor', clan?.standing ?? '', ...[...permissions].sort()].join(' ')
+  [isSignedIn ? 'signed in' : 'visitor', clan?.membership ?? '', ...[...permissions].sort()].join(' ')
 
 /** Whether every member of its clan may read the clan's board `b`. */
 export const isReadableByMembers = (b: string): string =>

@@ -48,12 +48,12 @@ export function decompressed(bytes: Buffer, encoding: Encoding): string {
 }
 
 /** Scratch buffer for a text's bytes: memory of their own would leave holes among cached answers. */
-const DESK = Buffer.allocUnsafeSlow(2 * 1024 * 1024)
+const SCRATCH = Buffer.allocUnsafeSlow(2 * 1024 * 1024)
 const MAX_BYTES_PER_LETTER = 3
 
 function spread(text: string): Buffer {
-  if (text.length * MAX_BYTES_PER_LETTER > DESK.length) return Buffer.from(text)
-  return DESK.subarray(0, DESK.write(text))
+  if (text.length * MAX_BYTES_PER_LETTER > SCRATCH.length) return Buffer.from(text)
+  return SCRATCH.subarray(0, SCRATCH.write(text))
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Comment } from '@buri/contract/comments'
 import type { Reaction, ReactionState } from '@buri/contract/posts'
 import { mayOnComment } from '@buri/domain/community/commentRights'
-import { mayOnPost, mayReadWords, type SeenPost } from '@buri/domain/community/postRights'
+import { mayOnPost, mayReadText, type SeenPost } from '@buri/domain/community/postRights'
 import { replyPosition } from '@buri/domain/community/replyPosition'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
@@ -27,8 +27,8 @@ import { reactionAfter } from '../reaction.ts'
 import { renderUserText } from '../renderUserText.ts'
 import { closeReports } from '../reports/closeReports.ts'
 import { type CommentRow, commentReads, commentRows } from './comments.repository.ts'
-import { freshComment, freshComments } from './freshComments.ts'
-import { postOf } from './postOfComments.ts'
+import { requireCommentedPost } from './requireCommentedPost.ts'
+import { rerenderedComment, rerenderedComments } from './rerenderedComments.ts'
 import { commentTree, seenCommentOf, shownComment } from './shownComment.ts'
 
 const targetOf = ({ id }: CommentRow) => ({ type: 'comment', id: String(id) }) as const
@@ -39,8 +39,8 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
   async function found(reads: Db, id: number, viewer: Viewer) {
     const kept = await commentReads(reads).comment(id, viewer)
     if (!kept) throw new AppError('COMMENT_NOT_FOUND')
-    const comment = await freshComment(reads, kept)
-    const { row: post, seen } = await postOf(reads, comment.postId, viewer, 'COMMENT_NOT_FOUND')
+    const comment = await rerenderedComment(reads, kept)
+    const { row: post, seen } = await requireCommentedPost(reads, comment.postId, viewer, 'COMMENT_NOT_FOUND')
     return { comment, post, seenPost: seen, seen: seenCommentOf(comment, seen, viewer) }
   }
 
@@ -78,9 +78,9 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
   return {
     async thread(id: number, viewer: Viewer): Promise<Comment> {
       const { comment, seenPost } = await found(db, id, viewer)
-      if (!mayReadWords(seenPost)) throw new AppError('COMMENT_NOT_FOUND')
+      if (!mayReadText(seenPost)) throw new AppError('COMMENT_NOT_FOUND')
       const rows = await commentReads(db).thread(comment.rootId, viewer)
-      const [root] = commentTree(await freshComments(db, rows), seenPost, viewer)
+      const [root] = commentTree(await rerenderedComments(db, rows), seenPost, viewer)
       if (!root) throw new AppError('COMMENT_NOT_FOUND')
       return root
     },
@@ -93,7 +93,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
       await slowNewcomers(caller, 'comment')
       const id = await inTransactionOnce(db, caller, async (tx) => {
         await postRows(tx).lock(given.postId)
-        const { row: post, seen } = await postOf(tx, given.postId, viewer, 'POST_NOT_FOUND')
+        const { row: post, seen } = await requireCommentedPost(tx, given.postId, viewer, 'POST_NOT_FOUND')
         if (!mayOnPost('comment', seen)) {
           const isClosed = post.isLocked || post.isBlind || post.status !== 'published' || post.deletedAt !== null
           throw new AppError(isClosed ? 'POST_LOCKED' : 'FORBIDDEN')

@@ -1,7 +1,7 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { ManagedPost, ManagedQuery } from '@buri/contract/posts'
 import { mayInClan } from '@buri/domain/clans/clanRights'
-import { mayReadWords, maySeePost } from '@buri/domain/community/postRights'
+import { mayReadText, maySeePost } from '@buri/domain/community/postRights'
 import { clanRelationOf, parseRank } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -71,7 +71,7 @@ export function managedPostService({ db }: { db: Db }) {
         if (!maySeePost(seen)) return []
         const updatedAt = (row.editedAt ?? row.createdAt).toISOString()
         return [
-          { ...shownItem(row, viewer), body: mayReadWords(seen) ? row.body : '', revision: row.revision, updatedAt },
+          { ...shownItem(row, viewer), body: mayReadText(seen) ? row.body : '', revision: row.revision, updatedAt },
         ]
       })
       return { items, nextCursor, total, isWhole }

@@ -51,10 +51,10 @@ export function postCache({ db, bodies }: { db: Db; bodies: BodyCache }) {
 export type PostCache = ReturnType<typeof postCache>
 
 /** The key of a post's answers, and the post as the rules see it. */
-export type Found<Own> = { row: PostKeyRow & Own; seen: SeenPost }
+export type FoundPost<Own> = { row: PostKeyRow & Own; seen: SeenPost }
 
 /** Refuses a post that the viewer may not see. */
-export function seenBy<Own>(row: (PostKeyRow & Own) | undefined, viewer: Viewer): Found<Own> {
+export function seenBy<Own>(row: (PostKeyRow & Own) | undefined, viewer: Viewer): FoundPost<Own> {
   const seen = row && seenPostOf(row, viewer)
   if (!row || !seen || !maySeePost(seen)) throw new AppError('POST_NOT_FOUND')
   return { row, seen }

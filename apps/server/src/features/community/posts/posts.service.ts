@@ -13,7 +13,7 @@ import { boardRows } from '../boards/boards.repository.ts'
 import { mentionedIn } from '../mentionedIn.ts'
 import { isRenderCurrent, rerendered } from '../renderUserText.ts'
 import { boardPages, postPage } from './boardPages.ts'
-import { type Found, type PostCache, postCacheKey, seenBy, seenByAudience } from './postCache.ts'
+import { type FoundPost, type PostCache, postCacheKey, seenBy, seenByAudience } from './postCache.ts'
 import { type OwnPostMarks, postKeyReads } from './postKeys.repository.ts'
 import { type PostScope, postListReads } from './postList.repository.ts'
 import { seenPostOf, shownItem } from './postRows.ts'
@@ -79,7 +79,7 @@ export function postService({ db, primary, finished }: Options) {
     return sharedPost(await fresh(row), now)
   }
 
-  function readFound({ row, seen }: Found<OwnPostMarks>, encoding: Encoding): Promise<EncodedBody> {
+  function readFound({ row, seen }: FoundPost<OwnPostMarks>, encoding: Encoding): Promise<EncodedBody> {
     const { id, isLike, isScrapped } = row
     return finished.joined<Post>({
       key: `post ${postCacheKey(row, seen)}`,

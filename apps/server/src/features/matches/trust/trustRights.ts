@@ -1,5 +1,5 @@
 import { NO_CANDIDATES } from '@buri/domain/identities/seating'
-import { DISPUTABLE_MS, isCounted, uncoveredOutsiders } from '@buri/domain/matches/trust'
+import { DISPUTABLE_MS, isCountedTrust, uncoveredOutsiders } from '@buri/domain/matches/trust'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import { basisOf, OPERATORS_BASIS, seatsOf, type TestimonyBasis } from '#server/model/matches/trust/circles.ts'
 import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
@@ -114,6 +114,6 @@ async function seatsWithoutStrangers(tx: Tx, matchId: string) {
 /** Players for whom nobody entitled has spoken: they and their clans are asked. */
 export function outsidersOf(match: JudgedMatch, words: readonly StoredTestimony[]): string[] {
   const open = new Set(uncoveredOutsiders(words.filter(({ versionKey }) => versionKey === match.versionKey)))
-  const isAsked = (slot: number) => isCounted(match.standing) || open.size === 0 || open.has(slot)
+  const isAsked = (slot: number) => isCountedTrust(match.standing) || open.size === 0 || open.has(slot)
   return match.seats.flatMap(({ slot, playerId }) => (playerId !== null && isAsked(slot) ? [playerId] : []))
 }

@@ -41,13 +41,13 @@ import { type NightCaller, nightRelationTo, nightViewerOf, requireReadable } fro
 import { allSignups } from '../signups/signupReads.repository.ts'
 import {
   closeAuction,
-  forgetSeen,
+  forgetCaptainsSeen,
   isAuctionOn,
-  judgedAbsences,
-  keepAuction,
+  markAbsencesJudged,
+  recordCaptainSeen,
   removeAuction,
   type StoredAuction,
-  seeCaptain,
+  storeAuction,
   storedAuction,
 } from './auction.repository.ts'
 import { openAuctionedGame, replaceAbsentees, setAuctioned } from './auctionedTeams.ts'
@@ -61,13 +61,13 @@ type Options = {
   strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<Strengths>
   readNight: ReadNight
   /** Stores a forecast for teams that were fixed. */
-  foretell: (nightId: string, n: number) => Promise<void>
+  storeForecast: (nightId: string, n: number) => Promise<void>
 }
 type Manager = SignedInCaller & NightCaller
 type Answer = { auction: Shown | null }
 
 /** Captains buy their teams with points. The database has the clock: no process has to remember anything. */
-export function auctionService({ db, strengthsOf, readNight, foretell }: Options) {
+export function auctionService({ db, strengthsOf, readNight, storeForecast }: Options) {
   /** Stores the sales that the clock has decided, and pauses for a captain who has lost the connection. */
   async function catchUp(nightId: string, now: Date): Promise<void> {
     await inTransaction(db, async (tx) => {
@@ -75,7 +75,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
       const stored = night && (await storedAuction(tx, nightId))
       if (!stored || stored.fixedAt) return
       const after = auctionAt(stored, now.getTime())
-      await judgedAbsences(tx, nightId, now)
+      await markAbsencesJudged(tx, nightId, now)
       if (after === stored.auction) return
       await keep(tx, nightId, after, now)
       await pushCaptainsTurn(tx, nightId, { before: stored.auction, after, by: undefined, at: now })
@@ -119,7 +119,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     const own = ownTeamIn(stored.auction, signups, caller)
     const signupId = own === undefined ? undefined : stored.auction.teams[own]?.captain
     if (signupId === undefined || stored.fixedAt) return { ...stored, signups, own }
-    await skipIfUnwritable(seeCaptain(db, nightId, { signupId, now }))
+    await skipIfUnwritable(recordCaptainSeen(db, nightId, { signupId, now }))
     const seen = stored.seen.map((at, team) => (team === own ? now.getTime() : at))
     return { ...stored, signups, own, seen }
   }
@@ -191,8 +191,8 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
           ),
         )
         const auction = startedAuction(held, input, { strengths, now: caller.now })
-        await keepAuction(tx, nightId, auction)
-        await forgetSeen(tx, nightId)
+        await storeAuction(tx, nightId, auction)
+        await forgetCaptainsSeen(tx, nightId)
         const opened = isDraft
           ? ({ kind: 'auction', log: { kind: 'teamDraft' } } as const)
           : ({ kind: 'auctionOpened' } as const)
@@ -287,7 +287,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         if (!stored || stored.fixedAt) throw new AppError('NO_AUCTION')
         const auction = settleDueSales(stored.auction, caller.now.getTime())
         if (!isAuctionOver(auction)) throw new AppError('AUCTION_UNFINISHED')
-        await keepAuction(tx, nightId, auction)
+        await storeAuction(tx, nightId, auction)
         await closeAuction(tx, nightId, caller.now)
         const { teams, changes } = replaceAbsentees(auction, held)
         for (const log of replacedSeats(changes))
@@ -296,7 +296,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         await setAuctioned(tx, held, teams, caller)
         return null
       })
-      if (n !== null) await foretell(nightId, n)
+      if (n !== null) await storeForecast(nightId, n)
       return readNight(nightId, caller)
     },
 
@@ -325,7 +325,7 @@ const undoneLog = (before: Auction, after: Auction): Logged => ({
 })
 
 async function keep(tx: Transaction<DB>, nightId: string, auction: Auction, at: Date, log?: Logged) {
-  await keepAuction(tx, nightId, auction)
+  await storeAuction(tx, nightId, auction)
   await recordNightChange(tx, nightId, { kind: 'auction', log, at })
 }
 

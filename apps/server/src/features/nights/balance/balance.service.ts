@@ -1,7 +1,7 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { BalanceAnswer, BalanceBody, KnownPlayer } from '@buri/contract/nights/balance'
 import { type BalanceRequest, pairsOf } from '@buri/domain/balancing/balanceRequest'
-import { type BalanceOption, balanceTeams, PLAYERS } from '@buri/domain/balancing/balanceTeams'
+import { type BalanceOption, balanceTeams, PLAYERS_PER_GAME } from '@buri/domain/balancing/balanceTeams'
 import { bottleneckSentence } from '@buri/domain/balancing/bottleneck'
 import { SETTLED_DEVIATION, strengthOf } from '@buri/domain/balancing/strength'
 import { type BalanceWeights, type CostTerm, PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
@@ -19,10 +19,10 @@ import { type BalancedRow, balancePlayerReads } from './balancePlayers.repositor
 
 /** Balances ten players from the request alone, without a query. */
 export function balanceFromBody(body: BalanceBody): BalanceAnswer {
-  if (body.players.length !== PLAYERS) throw new AppError('NOT_TEN_PLAYERS')
+  if (body.players.length !== PLAYERS_PER_GAME) throw new AppError('NOT_TEN_PLAYERS')
   const named = new Map(body.players.map(({ name }) => [keyOf(name), name]))
   if (named.has('')) throw new AppError('INVALID_NAME')
-  if (named.size !== PLAYERS) throw new AppError('NAME_TWICE')
+  if (named.size !== PLAYERS_PER_GAME) throw new AppError('NAME_TWICE')
   const known = (name: string) => {
     const found = named.get(keyOf(name))
     if (found === undefined) throw new AppError('NOT_AMONG_THE_TEN')

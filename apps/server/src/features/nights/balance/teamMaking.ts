@@ -8,7 +8,7 @@ import { judgeOption } from '@buri/domain/nights/judgeGame'
 import { assignLanes, isOffRole } from '@buri/domain/nights/lanes'
 import { seededChance, shuffled } from '@buri/domain/nights/seededChance'
 import { AppError } from '#server/platform/errors.ts'
-import type { GameRow, KeptPlan, SeatRow } from '../games/games.repository.ts'
+import type { GameRow, SeatRow, StoredPlan } from '../games/games.repository.ts'
 import { playersOf } from '../games/nightGames.ts'
 import type { SignupRow } from '../nightRow.ts'
 
@@ -72,13 +72,13 @@ export const peopleOfPlan = ({ locks, together, apart }: TeamPlan) => [
 ]
 
 /** Stored, so that later changes by the clan do not change these teams' reasons. */
-export function keptPlan(plan: TeamPlan, ofClan: BalanceWeights | null): KeptPlan {
+export function storedPlan(plan: TeamPlan, ofClan: BalanceWeights | null): StoredPlan {
   if (plan.preset !== 'clan') return plan
   return ofClan ? { ...plan, weights: ofClan } : { ...plan, preset: 'balanced' }
 }
 
 /** Swaps blue and red. */
-export const planWithSidesSwapped = (plan: KeptPlan): KeptPlan => ({
+export const planWithSidesSwapped = (plan: StoredPlan): StoredPlan => ({
   ...plan,
   locks: plan.locks.map((lock) => ({
     ...lock,

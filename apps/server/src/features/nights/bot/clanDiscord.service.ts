@@ -18,7 +18,7 @@ import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import type { Bot } from './bot.ts'
 import { clanOfServer, clansOfRank, discordOf, discordRows, findDiscordCode } from './clanDiscord.repository.ts'
-import { CLOSED_ACCOUNT, callerFrom, type DiscordPerson, viewerFor } from './people.ts'
+import { CLOSED_ACCOUNT, callerFrom, type DiscordPerson, viewerFor } from './discordPeople.ts'
 
 type Options = {
   db: Db

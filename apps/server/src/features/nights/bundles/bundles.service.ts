@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type NightBundles, nightBundleRoutes } from '@buri/contract/nights/bundles'
 import { nightCodeOf } from '@buri/domain/nights/nightCode'
-import { NIGHT_LIMITS, titleOf } from '@buri/domain/nights/nightSettings'
+import { defaultTitleOf, NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { type PastNight, pastNights } from '@buri/domain/nights/pastNights'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { record } from '#server/model/audit/audit.ts'
@@ -49,7 +49,7 @@ export function bundleService({ db }: { db: Db }) {
     return {
       nights: nights.toReversed().map((night) => ({
         key: keyOf(night),
-        title: titleOf(startOf(night)),
+        title: defaultTitleOf(startOf(night)),
         startsAt: new Date(startOf(night)).toISOString(),
         games: night.games.length,
         people: night.people.size,
@@ -109,7 +109,12 @@ function rowsOf(night: Night): PastNightRow {
   const ends = night.games.map(({ match }) => endOf(match))
   return {
     night: {
-      ...{ id, code: nightCodeOf(randomBytes(CODE_BYTES)), title: titleOf(startsAt.getTime()), starts_at: startsAt },
+      ...{
+        id,
+        code: nightCodeOf(randomBytes(CODE_BYTES)),
+        title: defaultTitleOf(startsAt.getTime()),
+        starts_at: startsAt,
+      },
       places: Math.max(NIGHT_LIMITS.places, night.people.size),
       finished_at: new Date(Math.max(...ends.map((end) => end.getTime()))),
     },

@@ -13,7 +13,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /** `weights`: the clan's at that time, if the teams follow them. */
-export type KeptPlan = TeamPlan & { weights?: BalanceWeights }
+export type StoredPlan = TeamPlan & { weights?: BalanceWeights }
 
 export type GameRow = {
   n: number
@@ -35,7 +35,7 @@ export type GameRow = {
   pickSeconds: number | null
   firstSide: Side | null
   turnUntil: Date | null
-  teamPlan: KeptPlan | null
+  teamPlan: StoredPlan | null
   teamReason: string | null
   /** The series to which the game belongs. */
   series: number | null

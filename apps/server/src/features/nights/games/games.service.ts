@@ -9,10 +9,10 @@ import {
   judgeGivenTeams,
   judgeNewGame,
   judgePresence,
+  judgeSideSwap,
   judgeStart,
   judgeTeamMaking,
   judgeTen,
-  judgeTurn,
 } from '@buri/domain/nights/judgeGame'
 import { weightsOf, weightsOn, wishesOn } from '@buri/domain/nights/lanes'
 import { otherTeam, TEAM_NAMES, type TeamNumber } from '@buri/domain/nights/series'
@@ -30,12 +30,12 @@ import {
   balancedTeams,
   earlierGamesOf,
   givenTeams,
-  keptPlan,
   type MadeSeat,
   peopleOfPlan,
   planWithSidesSwapped,
   randomTeams,
   type Strengths,
+  storedPlan,
 } from '../balance/teamMaking.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { recordNightChange } from '../recordNightChange.ts'
@@ -65,7 +65,7 @@ type Options = {
   read: ReadNight
   strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<Strengths>
   /** Stores a forecast for teams that were fixed. */
-  foretell: (nightId: string, n: number) => Promise<void>
+  storeForecast: (nightId: string, n: number) => Promise<void>
 }
 type Manager = SignedInCaller & NightCaller
 
@@ -73,11 +73,11 @@ const MAX_SEED = 2 ** 31 - 1
 const MANAGED = { isManaged: true }
 
 /** Games of a night: their ten, their teams, their start. */
-export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
+export function nightGameService({ db, read, strengthsOf, storeForecast }: Options) {
   return {
     async create(caller: Manager, nightId: string, input: NewGame): Promise<Night> {
       const fixed = await inTransactionOnce(db, caller, (tx) => addGame(tx, caller, nightId, input))
-      if (fixed !== undefined) await foretell(nightId, fixed)
+      if (fixed !== undefined) await storeForecast(nightId, fixed)
       return read(nightId, caller)
     },
 
@@ -109,14 +109,14 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
         })
         if (drawn) await logCoinToss(tx, nightId, n, { blueTeam: drawn.blueTeam, at: caller.now })
       })
-      await foretell(nightId, n)
+      await storeForecast(nightId, n)
       return read(nightId, caller)
     },
 
     async start(caller: Manager, nightId: string, meant: GameKey): Promise<Night> {
       const { n } = meant
       // The process that fixed the teams may have stopped before storing the forecast.
-      await foretell(nightId, n)
+      await storeForecast(nightId, n)
       await inTransactionOnce(db, caller, async (tx) => {
         const held = await lockNight(tx, nightId, caller, MANAGED)
         const game = requireGame(held, meant)
@@ -136,7 +136,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
     async substitute(caller: Manager, nightId: string, meant: GameKey, input: Substitution): Promise<Night> {
       await inTransactionOnce(db, caller, (tx) => substitute(tx, caller, { nightId, meant }, input))
       // The teams changed before the start, so they get a new forecast.
-      await foretell(nightId, meant.n)
+      await storeForecast(nightId, meant.n)
       return read(nightId, caller)
     },
 
@@ -256,7 +256,7 @@ function made(
     case 'given': {
       const plan = input.plan ?? null
       refuse(judgeGivenTeams({ ...input, planned: plan ? peopleOfPlan(plan) : [] }, present))
-      const grounds = { plan: plan && keptPlan(plan, ofClan), reason: input.reason || null }
+      const grounds = { plan: plan && storedPlan(plan, ofClan), reason: input.reason || null }
       return { seats: givenTeams(input, people), seed: input.seed, grounds }
     }
     case 'random': {
@@ -266,13 +266,13 @@ function made(
     case 'balance': {
       const seed = input.seed ?? game.seed
       const preset = input.preset ?? held.night.preset
-      const plan = keptPlan({ preset, locks: [], together: [], apart: [] }, ofClan)
+      const plan = storedPlan({ preset, locks: [], together: [], apart: [] }, ofClan)
       const weights = weightsOn(map, weightsOf(preset, ofClan))
       const judged = { weights, strengths, seed, ...earlierGamesOf(held, n, ten) }
       return { seats: balancedTeams(ten, input.option, judged), seed, grounds: { plan, reason: null } }
     }
     case 'turn': {
-      const seats = judgeTurn(playing)
+      const seats = judgeSideSwap(playing)
       if (typeof seats === 'string') throw new AppError(seats)
       return { seats, grounds: { plan: game.teamPlan && planWithSidesSwapped(game.teamPlan), reason: game.teamReason } }
     }

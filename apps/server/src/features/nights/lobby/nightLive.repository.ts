@@ -99,7 +99,7 @@ export const nightSource =
   }
 
 /** Stores the chances of fixed teams from facts before the game, once per pair of teams. */
-export const chancesStore =
+export const forecastStore =
   (db: Db, predict: (game: NightInProgress) => Promise<Prediction | null>, now: () => Date) =>
   async (nightId: string, n: number): Promise<void> => {
     const [row] = await runQuery<Row>(db, { name: 'inhouse-fixed', text: FIXED, values: [nightId, n] })

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { NewTemplate, NightTemplate, TemplateChange } from '@buri/contract/nights/templates'
 import { nightCodeOf } from '@buri/domain/nights/nightCode'
-import { NIGHT_LIMITS, nextWeekly, titleOf } from '@buri/domain/nights/nightSettings'
+import { defaultTitleOf, NIGHT_LIMITS, nextWeekly } from '@buri/domain/nights/nightSettings'
 import { changedSeries, NO_SERIES } from '@buri/domain/nights/seriesSettings'
 import { TWO_TEAMS } from '@buri/domain/nights/teams/teamsSettings'
 import { DAY_MS } from '@buri/domain/seoulTime'
@@ -90,7 +90,7 @@ export function nightTemplateService({ db }: { db: Db }) {
           // It opened already, even if moved since or opened at the template's former hour.
           if (await templates.hasOpened(templateId, startsAt)) continue
           const [id, code] = [randomUUID(), nightCodeOf(randomBytes(CODE_BYTES))]
-          const title = row.title || titleOf(at)
+          const title = row.title || defaultTitleOf(at)
           // A taken code is drawn again at the next run.
           const night = {
             ...row,

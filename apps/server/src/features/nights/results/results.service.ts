@@ -19,7 +19,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import { tryEach } from '#server/platform/jobs/tryEach.ts'
-import { candidates, gamesOfDeletedMatches, isOfNight, matchFit } from '../awaitedMatches.repository.ts'
+import { gamesOfDeletedMatches, isOfNight, matchCandidates, matchFit } from '../awaitedMatches.repository.ts'
 import { type GameRow, gameRows, matchesOfNight, playerIdsOf } from '../games/games.repository.ts'
 import { type GameKey, type LockedNight, lockedParts, lockNight, playersOf, requireGame } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
@@ -30,7 +30,7 @@ import type { NightCaller } from '../seenNight.ts'
 import { isOwn, nightRelationTo } from '../seenNight.ts'
 import { settleSeries } from '../series/nextSet.ts'
 import { numberOn } from '../series/setGames.ts'
-import { areTeamsAgreedOnMatch, areTeamsAgreedOnSide, foundOf, waitingOf } from '../waitingGames.ts'
+import { areTeamsAgreedOnMatch, areTeamsAgreedOnSide, foundMatchOf, waitingGameOf } from '../waitingGames.ts'
 import { applyNightToMatch, withdrawNightTestimony } from './nightTestimonies.ts'
 import { recognisePlayers } from './recognition.repository.ts'
 
@@ -38,26 +38,27 @@ type Options = {
   db: Db
   read: ReadNight
   /** Stores a forecast for teams that were fixed: those of the next set. */
-  foretell: (nightId: string, n: number) => Promise<void>
+  storeForecast: (nightId: string, n: number) => Promise<void>
 }
 
-type Settling = Pick<Options, 'db' | 'foretell'>
+type Settling = Pick<Options, 'db' | 'storeForecast'>
 
 /** After this the night no longer looks for a replay; the host may still assign one. */
 const LOOKED_FOR_MS = 2 * DAY_MS
 
 /** Results of games: from a matching replay, or typed and confirmed by both teams. */
-export const resultService = ({ db, read, foretell }: Options) => ({
+export const resultService = ({ db, read, storeForecast }: Options) => ({
   async result(caller: NightCaller, nightId: string, meant: GameKey, input: ResultInput): Promise<Night> {
     const opened = await inTransactionOnce(db, caller, (tx) => giveResult(tx, caller, { nightId, meant }, input))
-    if (opened !== undefined) await foretell(nightId, opened)
+    if (opened !== undefined) await storeForecast(nightId, opened)
     return read(nightId, caller)
   },
 
   /** Assigns newly stored matches to their games. */
   async arrived(matchIds: readonly string[], now: Date): Promise<void> {
     const since = new Date(now.getTime() - LOOKED_FOR_MS)
-    for (const matchId of matchIds) await settleAll({ db, foretell }, await candidates(db, { since, matchId }), now)
+    for (const matchId of matchIds)
+      await settleAll({ db, storeForecast }, await matchCandidates(db, { since, matchId }), now)
   },
 
   /** Detaches a deleted match from its game. */
@@ -70,7 +71,7 @@ export const resultService = ({ db, read, foretell }: Options) => ({
   async lookForAll(now: Date): Promise<void> {
     const since = new Date(now.getTime() - LOOKED_FOR_MS)
     await leaveAll(db, await gamesOfDeletedMatches(db, { since }), now)
-    await settleAll({ db, foretell }, await candidates(db, { since }), now)
+    await settleAll({ db, storeForecast }, await matchCandidates(db, { since }), now)
   },
 })
 export type ResultService = ReturnType<typeof resultService>
@@ -142,9 +143,9 @@ async function judged(tx: Transaction<DB>, nightId: string, matchId: string) {
   const held = await lockedParts(tx, night)
   const playerIds = await playerIdsOf(tx, nightId)
   const waiting = held.games.filter((game) => hasGameBegun(game) && game.matchId === null)
-  const questions = waiting.map((game) => waitingOf(held, playerIds, game))
+  const questions = waiting.map((game) => waitingGameOf(held, playerIds, game))
   const isVouched = await isOfNight(tx, nightId, matchId)
-  const found = judgeReplay(questions, foundOf(match, isVouched))
+  const found = judgeReplay(questions, foundMatchOf(match, isVouched))
   if (found.kind === 'none') return undefined
   const isSaid = found.kind === 'maybe' && found.reason === 'sender' && areTeamsAgreedOnMatch(held, found, match.winner)
   const verdict = isSaid ? { ...found, kind: 'is' as const } : found
@@ -153,7 +154,7 @@ async function judged(tx: Transaction<DB>, nightId: string, matchId: string) {
 
 /** Judges a stored match for a night that may be its own. If another night is as likely, the host is asked. */
 async function settle(
-  { db, foretell }: Settling,
+  { db, storeForecast }: Settling,
   nightId: string,
   matchId: string,
   { now, isRivalled }: { now: Date; isRivalled: boolean },
@@ -176,7 +177,7 @@ async function settle(
     await recordNightChange(tx, nightId, { kind: 'result', n, at: now })
     return undefined
   })
-  if (opened !== undefined) await foretell(nightId, opened)
+  if (opened !== undefined) await storeForecast(nightId, opened)
 }
 
 /** How certain it is that a match belongs to a night; `-1` if the night would ask its host. */
@@ -253,10 +254,10 @@ async function leaveAll(db: Db, found: readonly { nightId: string; matchId: stri
 
 async function takeMatch(tx: Transaction<DB>, held: LockedNight, n: number, matchId: string, now: Date) {
   const game = requireGame(held, { n })
-  const waiting = waitingOf(held, await playerIdsOf(tx, held.night.id), game)
+  const waiting = waitingGameOf(held, await playerIdsOf(tx, held.night.id), game)
   const [match] = await matchesOfNight(tx, [matchId])
   const given = match && {
-    found: foundOf(match, true),
+    found: foundMatchOf(match, true),
     winner: match.winner,
     isRemake: match.isRemake,
     isTaken: await gameRows(tx).isTaken(matchId),
@@ -273,7 +274,7 @@ async function hasBetterNight(
   nightId: string,
   { n, matchId, now }: { n: number; matchId: string; now: Date },
 ): Promise<boolean> {
-  const awaiting = await candidates(tx, { since: new Date(now.getTime() - LOOKED_FOR_MS), matchId })
+  const awaiting = await matchCandidates(tx, { since: new Date(now.getTime() - LOOKED_FOR_MS), matchId })
   const rivals = awaiting.filter((other) => other.nightId !== nightId)
   if (rivals.length === 0) return false
   const own = await matchFit(tx, nightId, n, matchId)

@@ -28,7 +28,7 @@ type Options = {
   db: Db
   read: ReadNight
   /** Stores a forecast for teams that were fixed. */
-  foretell: (nightId: string, n: number) => Promise<void>
+  storeForecast: (nightId: string, n: number) => Promise<void>
 }
 type Manager = SignedInCaller & NightCaller
 
@@ -38,7 +38,7 @@ const LOGGED_OF_TEAMS = { void: 'gameVoided', played: 'gameReturned', 1: 'ruled'
 const SIDE_WORDS = { blue: '블루팀', red: '레드팀' } as const
 
 /** Decisions in a series: teams choose sides, and the host rules whether a set counts. */
-export function seriesService({ db, read, foretell }: Options) {
+export function seriesService({ db, read, storeForecast }: Options) {
   const command = ifNightUnchanged({ db, read })
 
   return {
@@ -82,7 +82,7 @@ export function seriesService({ db, read, foretell }: Options) {
         })
         return 'done'
       })
-      await foretell(named.id, named.n)
+      await storeForecast(named.id, named.n)
       return read(named.id, caller)
     },
   }

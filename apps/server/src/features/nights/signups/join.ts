@@ -87,7 +87,7 @@ async function seatOf(
   { caller, userId }: Joiner,
 ) {
   const signups = signupRows(tx)
-  if (known && isTakenOver && !isOwn(known, caller)) await signups.forgetWords(known.id)
+  if (known && isTakenOver && !isOwn(known, caller)) await signups.clearResultVotes(known.id)
   const isOwnSeatHeld = holders.length + departed.length > 0 && userId !== null
   const { seat, guestId } = isOwnSeatHeld
     ? await reclaimOwnSeat(tx, { night, rows, holders, departed, known, userId, at: caller.now })

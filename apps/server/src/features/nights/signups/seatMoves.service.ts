@@ -103,7 +103,7 @@ async function takeSeat(
   await signups.moveSeat(seat.id, guestMark)
   if (seat.guestMark === guestMark) return seat.id
   // The earlier browser gave these confirmations, not this one.
-  await signups.forgetWords(seat.id)
+  await signups.clearResultVotes(seat.id)
   await recordNightChange(tx, nightId, { kind: 'signup', log: { kind: 'moved', signupId: seat.id }, at: caller.now })
   return seat.id
 }

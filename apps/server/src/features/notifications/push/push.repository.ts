@@ -8,7 +8,7 @@ import type { Device } from './pushChannel.ts'
 
 type DeviceOwner = { userId: string; sessionId: string }
 
-export async function stateOf(db: Db, { userId, sessionId }: DeviceOwner) {
+export async function pushStateOf(db: Db, { userId, sessionId }: DeviceOwner) {
   const rows = await db
     .selectFrom('pushSubscription')
     .select(['sessionId', 'subjects'])
@@ -53,7 +53,7 @@ export const subscriptionRows = (tx: Transaction<DB>) => ({
 })
 
 export type WaitingDevice = Device & { id: string; userId: string; failures: number }
-export type Waiting = { id: string; subject: PushSubject; about: string; happenedAt: Date }
+export type WaitingMessage = { id: string; subject: PushSubject; about: string; happenedAt: Date }
 type NightNow = { id: string; title: string; startsAt: Date; isSoon: boolean; isDrafting: boolean }
 
 /** A night about which one of its people may still get a push. */
@@ -78,7 +78,7 @@ export const pushQueue = (db: Db) => ({
   },
 
   /** Newest first: older ones may no longer matter. */
-  messages: ({ id }: WaitingDevice, limit: number): Promise<Waiting[]> =>
+  messages: ({ id }: WaitingDevice, limit: number): Promise<WaitingMessage[]> =>
     db
       .selectFrom('pushMessage')
       .select(['id', 'subject', 'about', 'happenedAt'])
@@ -89,7 +89,7 @@ export const pushQueue = (db: Db) => ({
       .execute(),
 
   /** Newer news of the same subject stay. */
-  async done({ id, happenedAt }: Waiting) {
+  async done({ id, happenedAt }: WaitingMessage) {
     await db.deleteFrom('pushMessage').where('id', '=', id).where('happenedAt', '=', happenedAt).execute()
   },
 

@@ -5,7 +5,7 @@ import { permissionsHeldBy } from '#server/model/people/rights.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { notificationRows } from '../notifications.repository.ts'
 import { shownNotification } from '../shownNotification.ts'
-import { pushQueue, type Waiting } from './push.repository.ts'
+import { pushQueue, type WaitingMessage } from './push.repository.ts'
 
 const SITE = '부리'
 
@@ -26,7 +26,11 @@ export function pushWords(db: Db) {
     }
   }
 
-  async function ofNight(userId: string, { subject, about }: Waiting, now: Date): Promise<PushMessage | undefined> {
+  async function ofNight(
+    userId: string,
+    { subject, about }: WaitingMessage,
+    now: Date,
+  ): Promise<PushMessage | undefined> {
     const night = await pushQueue(db).nightFor(userId, about, now)
     if (!night) return undefined
     const message = (body: string) => ({
@@ -40,7 +44,7 @@ export function pushWords(db: Db) {
     return night.isDrafting ? message('팀원을 뽑을 차례입니다.') : undefined
   }
 
-  return async (userId: string, waiting: Waiting, now: Date) => {
+  return async (userId: string, waiting: WaitingMessage, now: Date) => {
     const isOfNight = waiting.subject === 'nightSoon' || waiting.subject === 'turn'
     return isOfNight ? ofNight(userId, waiting, now) : ofBell(userId, waiting.about)
   }

@@ -3,7 +3,7 @@ import { addMissing } from '@buri/domain/matches/addMissing'
 import { type Disagreement, mergeMatches } from '@buri/domain/matches/mergeMatches'
 import { playableSpanOf } from '@buri/domain/matches/patches'
 import { type Doubt, doubtsAbout } from '@buri/domain/matches/plausibility'
-import { isCounted, knowsPlayers, MAX_ORDINARY_GUESTS, weightOf } from '@buri/domain/matches/trust'
+import { isCountedTrust, knowsPlayers, MAX_ORDINARY_GUESTS, weightOf } from '@buri/domain/matches/trust'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { identify } from '#server/model/matches/people/identify.ts'
@@ -45,7 +45,7 @@ export async function addWitness(
   // It covers outsiders only if it says the same as the stored match.
   const withoutCovers = { ...said, covers: [] }
   const takesOver = isFirstOfWeight(stored, words, { basis: withoutCovers, uploadedBy, now })
-  const isBelieved = isCounted(match.standing) || weightOfKept(stored, words) > 0
+  const isBelieved = isCountedTrust(match.standing) || weightOfKept(stored, words) > 0
   const key = await versionKeyOf(tx, stored, words, { report, digest, uploadedBy, takesOver })
   const basis = key === match.versionKey ? said : withoutCovers
   // If someone sent two versions, the first one counts.
@@ -96,7 +96,8 @@ const isOfWeight = ({ lines }: StoredMatch, { basis, uploadedBy, now }: SentTest
  */
 function isFirstOfWeight(stored: StoredMatch, words: readonly StoredTestimony[], sender: SentTestimony): boolean {
   const { match } = stored
-  if (sender.uploadedBy === null || sender.uploadedBy === match.uploadedBy || isCounted(match.standing)) return false
+  if (sender.uploadedBy === null || sender.uploadedBy === match.uploadedBy || isCountedTrust(match.standing))
+    return false
   return weightOfKept(stored, words) === 0 && isOfWeight(stored, sender)
 }
 
@@ -261,7 +262,7 @@ async function basisOn(
     const could = meant[slot] ?? NO_CANDIDATES
     const seatedPlayer = (isBelieved && lines[slot]?.playerId) || null
     if (seatedPlayer === null || could.playerIds.includes(seatedPlayer)) return { ...could, slot, side }
-    const holderId = isCounted(match.standing) ? seatedPlayer : null
+    const holderId = isCountedTrust(match.standing) ? seatedPlayer : null
     return { ...could, slot, side, holderId, playerIds: [...could.playerIds, seatedPlayer] }
   })
   const basis = await basisOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })

@@ -1,4 +1,4 @@
-import { isCounted, type Trust } from '@buri/domain/matches/trust'
+import { isCountedTrust, type Trust } from '@buri/domain/matches/trust'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { originsOf } from '#server/model/matches/histories/origins.ts'
 import { recordsetJson } from '#server/model/matches/recordsetJson.ts'
@@ -160,7 +160,7 @@ const FIND_BY_NUMBER = {
 export async function findByNumber(tx: Tx, platform: string, gameId: string): Promise<MatchTrace[]> {
   const traces = await tx.run<MatchTrace>(FIND_BY_NUMBER, [platform, gameId])
   const rank = ({ isDeleted, standing, isNumberHinted }: MatchTrace) =>
-    isDeleted ? 3 : isCounted(standing) ? Number(isNumberHinted) : 2
+    isDeleted ? 3 : isCountedTrust(standing) ? Number(isNumberHinted) : 2
   return traces.toSorted((one, other) => rank(one) - rank(other))
 }
 

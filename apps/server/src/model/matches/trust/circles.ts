@@ -1,5 +1,5 @@
 import { type Candidates, NO_CANDIDATES } from '@buri/domain/identities/seating'
-import { isKnownToCircle, placeIn } from '@buri/domain/matches/circle'
+import { isKnownToCircle, relationToCircle } from '@buri/domain/matches/circle'
 import { independentSources, isSettled, type Surroundings, sourcesOf } from '@buri/domain/matches/independence'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { MAX_ORDINARY_GUESTS, MAX_SILENT_MATCHES, SILENCE_MS, type Testimony } from '@buri/domain/matches/trust'
@@ -8,7 +8,7 @@ import { candidatesOf } from '#server/model/matches/people/candidates.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { SENT } from '#server/model/people/returningAccounts.ts'
+import { SENT_MATCHES } from '#server/model/people/returningAccounts.ts'
 import { hiddenPlayer } from '#server/model/people/visibility.ts'
 import { surroundingsOf } from './surroundings.ts'
 
@@ -143,7 +143,8 @@ export async function basisAndSeats(
   const couldSit = new Set(seats.flatMap((seat) => seat.playerIds))
   const holders = new Set(seats.map(({ holderId }) => holderId))
   const isOther = (each: Known) =>
-    placeIn(circle, each) === 'outsider' || (holders.has(each.playerId) && placeIn(circle, each) === 'new')
+    relationToCircle(circle, each) === 'outsider' ||
+    (holders.has(each.playerId) && relationToCircle(circle, each) === 'new')
   const unplaced = [...knownById.values()].filter((each) => couldSit.has(each.playerId) && isOther(each))
   const isOutside = new Set(unplaced.map(({ playerId }) => playerId))
   const isConcerning = others.length > 0 && unplaced.length > 0
@@ -169,9 +170,9 @@ export async function basisAndSeats(
     const isContested = (player: Known) => !isNamed(player) && contestable.has(player.playerId)
     const bearers = [...seat.otherIds, ...seat.namesakeIds].flatMap((id) => knownById.get(id) ?? [])
     // A player known from this match alone may have been created from the id by its first sender.
-    const isMadeHere = (player: Known) => exceptMatch !== null && placeIn(circle, player) === 'new'
+    const isMadeHere = (player: Known) => exceptMatch !== null && relationToCircle(circle, player) === 'new'
     const isOpen = known.some((player) => isContested(player) || (!isNamed(player) && isMadeHere(player)))
-    const own = isOpen ? bearers.filter((each) => placeIn(circle, each) === 'own') : []
+    const own = isOpen ? bearers.filter((each) => relationToCircle(circle, each) === 'own') : []
     if (own.length > 0)
       return { ...seat, known: own, outside: [], isOwn: true, isOwnByName: true, isNamesake: false, isContested: false }
     // Ignore strangers where the line could mean someone else: a name alone does not lead to them.
@@ -182,7 +183,7 @@ export async function basisAndSeats(
       ...seat,
       known,
       outside,
-      isOwn: !isOutsider && could.some((each) => placeIn(circle, each) === 'own'),
+      isOwn: !isOutsider && could.some((each) => relationToCircle(circle, each) === 'own'),
       isOwnByName: false,
       isNamesake: isOutsider && outside.every(isStrange),
       isContested: isOutsider && outside.every(isContested),
@@ -223,9 +224,9 @@ const SILENT_AMONG = {
     cross join lateral (select max(c.confirmed_at) as at
       from match_participant l join match_confirmation c on c.match_id = l.match_id and l.slot = any (c.speaks_for)
       where l.player_id = asked.id and exists (
-        select from ${SENT} s where s.match_id = l.match_id and s.sent_by = any ($2::uuid[]))) as answered
+        select from ${SENT_MATCHES} s where s.match_id = l.match_id and s.sent_by = any ($2::uuid[]))) as answered
     where ${MAX_SILENT_MATCHES} <= (select count(distinct m.id) from match_participant l join match m on m.id = l.match_id
-      join ${SENT} s on s.match_id = m.id and s.sent_by = any ($2::uuid[]) and l.slot = any (s.outsiders)
+      join ${SENT_MATCHES} s on s.match_id = m.id and s.sent_by = any ($2::uuid[]) and l.slot = any (s.outsiders)
       where l.player_id = asked.id and m.standing in ('waiting', 'reported') and m.deleted_at is null
         and m.created_at > greatest($3, answered.at)
         and not exists (select from match_confirmation c where c.match_id = m.id and l.slot = any (c.speaks_for)))
@@ -272,7 +273,7 @@ export const strangersTo =
       if (!row) throw new Error('a circle without a row')
       const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
       const known = [...(await withOrigins(tx, row.known)).values()]
-      const outside = known.filter((each) => placeIn(circle, each) === 'outsider')
+      const outside = known.filter((each) => relationToCircle(circle, each) === 'outsider')
       if (outside.length === 0) return new Set()
       const asked = { parties: [], accounts: outside.flatMap(sourcesOf), now }
       strange = [...(await unprovenAmong(tx, outside, await surroundingsOf(tx, asked), now))]
@@ -305,7 +306,7 @@ export async function notVouchedFor(
     (sender.clans.length === 0 && !isSettled(sender.by, surroundings, at))
   const vouchesFor = (each: Known) =>
     isBelieved
-      ? placeIn(circle, each) !== 'outsider' || isKnownToCircle(circle, each)
+      ? relationToCircle(circle, each) !== 'outsider' || isKnownToCircle(circle, each)
       : each.isProven && each.ownerId === userId
   return new Set(known.filter((each) => !vouchesFor(each)).map(({ playerId }) => playerId))
 }

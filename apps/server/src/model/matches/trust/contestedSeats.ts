@@ -1,5 +1,5 @@
 import { bearersOf, findById } from '@buri/domain/identities/seating'
-import { isCounted, type Trust } from '@buri/domain/matches/trust'
+import { isCountedTrust, type Trust } from '@buri/domain/matches/trust'
 import { type Evidence, evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { findPeople } from '#server/model/matches/people/people.ts'
 import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
@@ -21,7 +21,7 @@ export async function contestedSeats(
 ): Promise<{ guests: number[]; contested: number[]; strangers: string[] }> {
   const { guests, contested, namesakes, witnesses } = await silentGuests(tx, match)
   const present = [...contested, ...namesakes].flatMap((slot) => evidence[slot] ?? [])
-  if (present.length === 0 || match.uploadedBy === null || !isCounted(match.standing))
+  if (present.length === 0 || match.uploadedBy === null || !isCountedTrust(match.standing))
     return { guests, contested: [], strangers: [] }
   const { people, named } = await namedIn(tx, evidence, contested, present)
   const bearers = namesakes.flatMap((slot) => (evidence[slot] ? bearersOf(evidence[slot], people) : []))

@@ -1,6 +1,6 @@
 import type { KnownPlayer } from '@buri/contract/nights/balance'
 import type { BalancePlayer, BalanceRequest, Pair } from '@buri/domain/balancing/balanceRequest'
-import { PLAYERS } from '@buri/domain/balancing/balanceTeams'
+import { PLAYERS_PER_GAME } from '@buri/domain/balancing/balanceTeams'
 import {
   GUESSABLE_TIERS,
   type Guess,
@@ -138,7 +138,7 @@ export function requestOf(draft: AnalysisDraft, known: KnownPlayers): BalanceReq
 export function requestOfTen(draft: AnalysisDraft, known: KnownPlayers): BalanceRequest | undefined {
   const request = requestOf(draft, known)
   const players = request.players.filter((_, place) => draft.people[place]?.isResting === false)
-  if (players.length !== PLAYERS) return undefined
+  if (players.length !== PLAYERS_PER_GAME) return undefined
   const listedNames = new Set(players.map(({ name }) => name))
   const kept = (pairs: readonly Pair[]) => pairs.filter((pair) => pair.every((name) => listedNames.has(name)))
   return {

@@ -5,11 +5,11 @@ import type { NewTemplate, NightTemplate } from '@buri/contract/nights/templates
 import {
   type BalanceChoice,
   defaultStart,
+  defaultTitleOf,
   NIGHT_LIMITS,
   type NightAccess,
   type NightMap,
   type NightMode,
-  titleOf,
 } from '@buri/domain/nights/nightSettings'
 import { NO_SERIES, type SeriesSettings } from '@buri/domain/nights/seriesSettings'
 import {
@@ -111,7 +111,7 @@ export function draftFromNight(night: Night, clanId: string | null, now: number)
     ...{ clanId, places, mode, preset, map, access, remark },
     series: { bestOf, sideRule, fearless, scope },
     schedule: night.schedule ? settingsOf(night.schedule) : TWO_TEAMS,
-    title: title === titleOf(before) ? '' : title,
+    title: title === defaultTitleOf(before) ? '' : title,
     startsAt: before + days * DAY_MS,
     isWeekly: false,
   }
@@ -168,7 +168,7 @@ export const newNightOf = ({
   remark: remark.trim(),
 })
 
-export const titleOfDraft = ({ title, startsAt }: NightDraft) => title.trim() || titleOf(startsAt)
+export const titleOfDraft = ({ title, startsAt }: NightDraft) => title.trim() || defaultTitleOf(startsAt)
 
 /** 오늘 밤 9시, 10명 */
 export const summaryOf = ({ startsAt, places, schedule }: NightDraft, now: number) =>

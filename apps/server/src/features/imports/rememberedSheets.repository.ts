@@ -39,7 +39,7 @@ const DROP_LAYOUTS = `
     select clan_id, heads from clan_sheet_layout where clan_id = $1 order by saved_at desc, heads offset ${KEPT.layouts})`
 
 /** How a clan's sheets are written, as its officers have corrected it. */
-export const remembered = (db: Db) => ({
+export const rememberedSheetRows = (db: Db) => ({
   async usesOf(clanId: string, heads: readonly string[]): Promise<ColumnUse[] | undefined> {
     const text = 'select uses from clan_sheet_layout where clan_id = $1 and heads = $2'
     const values = [clanId, keyOf(heads)]

@@ -7,13 +7,13 @@ import type { Audience } from '#server/model/people/audience.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { type NamedRow, type PastLine, pastReads } from './imports.repository.ts'
+import { type NamedRow, type PastLine, pastResultReads } from './imports.repository.ts'
 
 type Options = { db: Db; players: Pick<PlayerFinder, 'audience'>; urls: ImageUrls }
 
 /** A clan's imported results as a viewer sees them. */
-export function pastService({ db, players, urls }: Options) {
-  const reads = pastReads(db)
+export function pastResultService({ db, players, urls }: Options) {
+  const reads = pastResultReads(db)
   return {
     async past(clanId: string, viewer: Viewer, page: number) {
       const { pageSize } = IMPORT_LIMITS
@@ -51,7 +51,7 @@ export function pastService({ db, players, urls }: Options) {
     },
   }
 }
-export type PastService = ReturnType<typeof pastService>
+export type PastResultService = ReturnType<typeof pastResultService>
 
 function sideOf(winner: 'blue' | 'red' | null, isWinner: boolean) {
   if (winner === null) return null

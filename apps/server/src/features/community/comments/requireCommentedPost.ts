@@ -6,7 +6,12 @@ import { seenPostOf } from '../posts/postRows.ts'
 import { postReads } from '../posts/posts.repository.ts'
 
 /** The comments' post; refused with `lost` if the viewer may not see it. */
-export async function postOf(reads: Db, postId: number, viewer: Viewer, lost: 'POST_NOT_FOUND' | 'COMMENT_NOT_FOUND') {
+export async function requireCommentedPost(
+  reads: Db,
+  postId: number,
+  viewer: Viewer,
+  lost: 'POST_NOT_FOUND' | 'COMMENT_NOT_FOUND',
+) {
   const row = await postReads(reads).ofComments(postId, viewer)
   const seen = row && seenPostOf(row, viewer)
   if (!row || !seen || !maySeePost(seen)) throw new AppError(lost)

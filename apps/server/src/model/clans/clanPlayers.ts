@@ -22,5 +22,5 @@ export const hasPlayedFor = (player: string, clan: string) => `exists (
   where mp.player_id = ${player} and mp.is_counted and not mp.is_deleted and m.clan_id = ${clan})`
 
 /** Whether the clan's own matches are nearly all (`MIN_CLAN_SHARE`) that is known of the player. */
-export const isReachedBy = (player: string, clan: string) => `(${hasPlayedFor(player, clan)}
+export const isKnownMostlyFromClan = (player: string, clan: string) => `(${hasPlayedFor(player, clan)}
   and ${COUNTED(player, `and m.clan_id = ${clan} and ${IS_OF_CIRCLE}`)} >= ${MIN_CLAN_SHARE} * ${COUNTED(player)})`

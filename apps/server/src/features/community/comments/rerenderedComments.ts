@@ -4,7 +4,7 @@ import { isRenderCurrent, rerendered } from '../renderUserText.ts'
 import type { CommentRow } from './comments.repository.ts'
 
 /** Comments with HTML rendered by today's renderer. */
-export async function freshComments(db: Db, rows: readonly CommentRow[]): Promise<readonly CommentRow[]> {
+export async function rerenderedComments(db: Db, rows: readonly CommentRow[]): Promise<readonly CommentRow[]> {
   const stale = rows.filter(({ content, renderedBy }) => !isRenderCurrent(content, renderedBy))
   if (stale.length === 0) return rows
   const { people } = await mentionedIn(db, ...stale.map(({ content }) => content))
@@ -12,7 +12,7 @@ export async function freshComments(db: Db, rows: readonly CommentRow[]): Promis
   return rows.map((row) => ({ ...row, contentHtml: htmlOf.get(row) ?? row.contentHtml }))
 }
 
-export async function freshComment(db: Db, row: CommentRow): Promise<CommentRow> {
-  const [fresh = row] = await freshComments(db, [row])
+export async function rerenderedComment(db: Db, row: CommentRow): Promise<CommentRow> {
+  const [fresh = row] = await rerenderedComments(db, [row])
   return fresh
 }

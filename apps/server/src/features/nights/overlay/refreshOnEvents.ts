@@ -7,7 +7,7 @@ type Options<Value> = {
 }
 
 /** Reads and sends a value; an event during a read causes another read. Equal values are not sent again. */
-export function refreshing<Value extends { now: string }>({ read, send, end, onError }: Options<Value>) {
+export function refreshOnEvents<Value extends { now: string }>({ read, send, end, onError }: Options<Value>) {
   let sent = ''
   let turn: Promise<void> | undefined
   let isAskedAgain = false
