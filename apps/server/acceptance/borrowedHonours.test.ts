@@ -6,7 +6,7 @@ import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
   clanId,
-  confirm,
+  confirmMatch,
   expectNothingToMend,
   leader,
   matureMatchesAfter,
@@ -89,7 +89,7 @@ test('a clan does not name the owner of a guest for whom the guest’s own clan 
   await upload(leader, 49, { people: [20, ...TEN.slice(1)], fields: { clanId } })
   for (const game of [50, 51, 52, 53]) {
     await upload(inventor, game, { people: [20, ...tenFrom(700).slice(1)], fields: { clanId: theirs } })
-    expect((await confirm(leader, game)).status).toBe(200)
+    expect((await confirmMatch(leader, game)).status).toBe(200)
     expect(await trustOfGame(game)).toBe('reported')
   }
   const name = { nameTag: `${nameOf(20)}#KR1` }

@@ -8,11 +8,11 @@ import {
   aMember,
   aModerator,
   clanId,
-  detail,
   expectNothingToMend,
-  idOf,
-  join,
+  joinClan,
   leader,
+  matchDetailFor,
+  matchIdOf,
   nameOf,
   redMember,
   setMinutesLater,
@@ -29,7 +29,7 @@ import {
 async function aNight(clan?: string) {
   setMinutesLater(0)
   const [host, blue] = [await youngAccount(), await aMember(0)]
-  if (clan) await join(host, 'officer', clan)
+  if (clan) await joinClan(host, 'officer', clan)
   const night = { places: 10, access: 'everyone', ...(clan && { clanId: clan }) }
   const { id } = await nightFrom(host.command('POST', NIGHTS, night), 201)
   const at = `${NIGHTS}/${id}`
@@ -54,7 +54,7 @@ async function take({ host, result }: Night, game: number, { people = TEN, sende
   const nights = resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} })
   await nights.lookForAll(new Date('2026-11-20T12:01:00Z'))
   const night = await nightFrom(host.get(result.slice(0, result.indexOf('/games'))))
-  const matchId = idOf(game)
+  const matchId = matchIdOf(game)
   if (gameIn(night, 1).result?.matchId !== matchId) await nightFrom(host.command('POST', result, { matchId }))
 }
 
@@ -63,7 +63,7 @@ test('a winner named by both teams confirms one match: a host who swaps it for a
   for (const game of [50, 51, 52]) {
     await take(night, game)
     expect(await trustOfGame(game)).toBe('confirmed')
-    await nightFrom(night.host.command('POST', night.result, { matchId: idOf(game), isThis: false }))
+    await nightFrom(night.host.command('POST', night.result, { matchId: matchIdOf(game), isThis: false }))
     expect(await trustOfGame(game)).toBe('waiting')
   }
   await expectNothingToMend()
@@ -72,10 +72,10 @@ test('a winner named by both teams confirms one match: a host who swaps it for a
 test('a winner named by both teams does not confirm a match that was deleted meanwhile and comes back', async () => {
   const [night, moderator] = [await aNight(), await aModerator()]
   await take(night, 50)
-  expect((await moderator.command('DELETE', `/api/matches/${idOf(50)}`)).status).toBe(204)
+  expect((await moderator.command('DELETE', `/api/matches/${matchIdOf(50)}`)).status).toBe(204)
   await take(night, 51)
   expect(await trustOfGame(51)).toBe('confirmed')
-  expect((await moderator.command('POST', `/api/matches/${idOf(50)}/restore`)).status).toBe(204)
+  expect((await moderator.command('POST', `/api/matches/${matchIdOf(50)}/restore`)).status).toBe(204)
   expect(await trustOfGame(50)).toBe('waiting')
   await expectNothingToMend()
 })
@@ -90,12 +90,12 @@ test('the named winner confirms only people who played', async () => {
 test('a clan that hosts a night may not delete the match of people of another clan', async () => {
   const night = await aNight(await aClan(site, { leader: await youngAccount() }))
   await take(night, 50, { sender: leader })
-  expect(await detail(idOf(50))).toMatchObject({ standing: 'confirmed', clan: null })
-  expect((await night.host.command('DELETE', `/api/matches/${idOf(50)}`)).status).toBe(403)
+  expect(await matchDetailFor(matchIdOf(50))).toMatchObject({ standing: 'confirmed', clan: null })
+  expect((await night.host.command('DELETE', `/api/matches/${matchIdOf(50)}`)).status).toBe(403)
 })
 
 test('a clan’s night gives it the match that a guest sends', async () => {
   const night = await aNight(clanId)
   await take(night, 50, { sender: stranger })
-  expect(await detail(idOf(50))).toMatchObject({ standing: 'confirmed', clan: { id: clanId } })
+  expect(await matchDetailFor(matchIdOf(50))).toMatchObject({ standing: 'confirmed', clan: { id: clanId } })
 })

@@ -5,11 +5,11 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import {
-  confirm,
+  confirmMatch,
   everythingShown,
   expectNothingToMend,
-  idOf,
   makeOwner,
+  matchIdOf,
   matureMatchesAfter,
   NOON,
   nameOf,
@@ -78,9 +78,9 @@ test('the first night of a new leader has a recap and asks people who came thems
   expect(await send(captain, MIXED)).toMatchObject({ status: 'created' })
   expect(await trustOfGame(GAME)).toBe('waiting')
   expect(await everythingShown()).toEqual(before)
-  expect((await night()).games[0]).toMatchObject({ result: { source: 'replay', matchId: idOf(GAME) } })
+  expect((await night()).games[0]).toMatchObject({ result: { source: 'replay', matchId: matchIdOf(GAME) } })
   const recap = await recapOf(at)
-  expect(recap.games).toMatchObject([{ matchId: idOf(GAME), standing: 'waiting' }])
+  expect(recap.games).toMatchObject([{ matchId: matchIdOf(GAME), standing: 'waiting' }])
   expect(recap.games[0]?.players.every(({ championName }) => championName !== null)).toBe(true)
   // The site asks people who came themselves, not the owner of a typed name.
   expect(await bellsOf(blue)).toEqual(['waiting'])
@@ -98,7 +98,7 @@ test('strangers are notified once the match is sent by somebody who needs no nig
   await send(helper)
   expect([await bellsOf(redMember), await waitingFor(0)]).toEqual([[], []])
   expect(await send(stranger)).toMatchObject({ status: 'merged' })
-  expect([await bellsOf(redMember), await waitingFor(0)]).toEqual([['waiting'], [idOf(GAME)]])
+  expect([await bellsOf(redMember), await waitingFor(0)]).toEqual([['waiting'], [matchIdOf(GAME)]])
   await expectNothingToMend()
 })
 
@@ -114,14 +114,14 @@ test('a night opened under the names of others gives a newcomer nothing outside 
   // Both teams of the night say who won, and the accomplice sends and confirms it too.
   await attacker.command('POST', `${at}/games/1/result`, { winner: 'red' })
   await send(accomplice, TEN, GAME, 'red')
-  expect((await confirm(accomplice, GAME)).status).toBeGreaterThanOrEqual(400)
-  expect((await confirm(attacker, GAME)).status).toBeGreaterThanOrEqual(400)
+  expect((await confirmMatch(accomplice, GAME)).status).toBeGreaterThanOrEqual(400)
+  expect((await confirmMatch(attacker, GAME)).status).toBeGreaterThanOrEqual(400)
   await matureMatchesAfter(300)
   expect(await trustOfGame(GAME)).toBe('waiting')
   expect(await everythingShown()).toEqual(before)
   expect([await bellsOf(redMember), await waitingFor(0), await waitingFor(9)]).toEqual([[], [], []])
   expect(await Promise.all([playerOf(0), playerOf(9)])).toEqual(victims)
-  expect(await (await site.get('/api/home/matches')).text()).not.toContain(idOf(GAME))
+  expect(await (await site.get('/api/home/matches')).text()).not.toContain(matchIdOf(GAME))
   // The real game of the same number is not kept out.
   expect(await upload(redMember, GAME, { winner: 'blue', fields: AT_NIGHT })).toMatchObject({ status: 'merged' })
   await expectNothingToMend()
@@ -143,7 +143,7 @@ test('a game does not count although owners of invented players on both teams ag
   expect(await send(attacker, people, GAME, 'red')).toMatchObject({ status: 'created' })
   expect((await night()).games[0]).toMatchObject({ result: { source: 'replay' } })
   await send(accomplice, people, GAME, 'red')
-  await confirm(accomplice, GAME)
+  await confirmMatch(accomplice, GAME)
   await matureMatchesAfter(300)
   expect(await trustOfGame(GAME)).toBe('waiting')
   expect(await everythingShown()).toEqual(before)

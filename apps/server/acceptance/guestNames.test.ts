@@ -5,14 +5,14 @@ import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
   aModerator,
-  confirm,
+  confirmMatch,
   expectNothingToMend,
   leader,
   matureMatchesAfter,
   NOON,
   puuid,
   redMember,
-  replay,
+  replayFile,
   site,
   TEN,
   tenFrom,
@@ -26,7 +26,7 @@ const NEW_NAME = '새이름'
 
 /** The client's own record, in which the first player has another name. */
 async function send({ userId }: SignedInBrowser, game: number, people: readonly number[]) {
-  const { name, bytes } = replay(game, { people: [...people] })
+  const { name, bytes } = replayFile(game, { people: [...people] })
   const read = parseFile(bytes, name)
   if (!read.ok || read.kind !== 'match') throw new Error('no match')
   const context = { givenDate: null, fileModifiedAt: null, remark: null, clanId: null, hostId: null, raw: null }
@@ -57,8 +57,8 @@ test('a stranger’s file renames no guest who says nothing', async () => {
 })
 
 test.each([
-  ['the owner confirms it', async () => confirm(redMember, 40)],
-  ['the staff confirm it', async () => confirm(await aModerator(), 40)],
+  ['the owner confirms it', async () => confirmMatch(redMember, 40)],
+  ['the staff confirm it', async () => confirmMatch(await aModerator(), 40)],
 ])('the new name of a guest is taken once %s', async (_, confirmed) => {
   await send(await youngAccount(), 40, people)
   expect((await confirmed()).status).toBe(200)

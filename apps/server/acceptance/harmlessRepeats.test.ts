@@ -4,7 +4,7 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { aComment, aPost } from '#server/features/community/testCommunity.ts'
 import { severalTeams } from '#server/features/nights/schedule/testSchedules.ts'
 import { nightFrom } from '#server/features/nights/testNights.ts'
-import { changesOf, contentOf, press } from '#testing/testRepeats.ts'
+import { changesOf, contentOf, sendRequest } from '#testing/testRepeats.ts'
 import {
   admin,
   aForum,
@@ -119,9 +119,9 @@ const harmless = Object.entries(HARMLESS).flatMap(([name, way]) => (typeof way =
 
 test.each(harmless)('$name without a key changes nothing but the log when it is sent again', async ({ name, way }) => {
   const { who, ...request } = await pressAt(name, way)
-  expect((await press(who, request)).ok).toBe(true)
+  expect((await sendRequest(who, request)).ok).toBe(true)
   const made = await contentOf(site)
-  expect((await press(who, request)).ok).toBe(true)
+  expect((await sendRequest(who, request)).ok).toBe(true)
   const changed = changesOf(made, await contentOf(site))
   expect(changed.filter((table) => !table.startsWith('audit_'))).toEqual([])
 })

@@ -4,8 +4,8 @@ import {
   expectNothingToMend,
   ID_KINDS,
   type IdKind,
-  idOf,
   makeOwner,
+  matchIdOf,
   matureMatchesAfter,
   playerOf,
   site,
@@ -33,7 +33,11 @@ async function hiddenBy(proof: 'officer' | 'owners' | 'icon' | 'admin', ids: IdK
   await matureMatchesAfter(1)
   expect(await trustOfGame(61)).toBe('reported')
   const lines = site.db.selectFrom('matchParticipant as l').innerJoin('player as p', 'p.id', 'l.playerId')
-  const rows = await lines.select('p.visibility').where('l.matchId', '=', idOf(61)).where('l.slot', '=', 0).execute()
+  const rows = await lines
+    .select('p.visibility')
+    .where('l.matchId', '=', matchIdOf(61))
+    .where('l.slot', '=', 0)
+    .execute()
   await expectNothingToMend()
   return rows.map(({ visibility }) => visibility)
 }

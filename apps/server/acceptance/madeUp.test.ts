@@ -14,11 +14,11 @@ import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   clanId,
-  confirm,
+  confirmMatch,
   expectNothingToMend,
-  idOf,
   leader,
   makeOwner,
+  matchIdOf,
   NOON,
   nameOf,
   playerOf,
@@ -69,7 +69,7 @@ async function confirmed(one: SignedInBrowser, other: SignedInBrowser, games: re
   for (const game of games) {
     await emptyTables(site.pool, 'request_window')
     await upload(one, game, { people: MADE_UP, fields: { clanId: clan } })
-    expect((await confirm(other, game)).status).toBe(200)
+    expect((await confirmMatch(other, game)).status).toBe(200)
     expect(await trustOfGame(game)).toBe('confirmed')
   }
 }
@@ -77,7 +77,10 @@ async function confirmed(one: SignedInBrowser, other: SignedInBrowser, games: re
 test('ten invented players are on no leaderboard and no first page, from the first moment', async () => {
   const [forger = expect.fail()] = await gang(1)
   const before = [await board(), await newest()]
-  expect(before).toEqual([TEN.map(nameOf).map((name) => expect.stringContaining(name.slice(0, 2))), [idOf(2), idOf(1)]])
+  expect(before).toEqual([
+    TEN.map(nameOf).map((name) => expect.stringContaining(name.slice(0, 2))),
+    [matchIdOf(2), matchIdOf(1)],
+  ])
   await upload(forger, 5, { people: MADE_UP })
   expect(await trustOfGame(5)).toBe('reported')
   minute += 1
@@ -92,13 +95,13 @@ async function copied(game: number, times: number) {
   const numbered = sql`generate_series(1, ${times}::integer) n`
   const id = sql`'KR_9' || ${game}::text || '0' || n`
   await sql`insert into match select made.* from match m, ${numbered}, jsonb_populate_record(m, jsonb_build_object(
-    'id', ${id}, 'game_id', '9' || ${game}::text || '0' || n)) as made where m.id = ${idOf(game)}`.execute(site.db)
+    'id', ${id}, 'game_id', '9' || ${game}::text || '0' || n)) as made where m.id = ${matchIdOf(game)}`.execute(site.db)
   await sql`insert into match_participant select made.* from match_participant l, ${numbered},
-    jsonb_populate_record(l, jsonb_build_object('match_id', ${id})) as made where l.match_id = ${idOf(game)}`.execute(
+    jsonb_populate_record(l, jsonb_build_object('match_id', ${id})) as made where l.match_id = ${matchIdOf(game)}`.execute(
     site.db,
   )
   await sql`insert into match_source select made.* from match_source s, ${numbered}, jsonb_populate_record(s,
-    jsonb_build_object('match_id', ${id})) as made where s.match_id = ${idOf(game)}`.execute(site.db)
+    jsonb_build_object('match_id', ${id})) as made where s.match_id = ${matchIdOf(game)}`.execute(site.db)
 }
 
 test('a thousand matches of invented players, dated newest, do not displace the newest matches of others', async () => {
@@ -106,7 +109,7 @@ test('a thousand matches of invented players, dated newest, do not displace the 
   await upload(forger, 5, { people: MADE_UP })
   await copied(5, 1001)
   await later()
-  expect(await newest()).toEqual([idOf(2), idOf(1)])
+  expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
 })
 
 test('naming real people as guests among invented players does not displace their matches either', async () => {
@@ -123,7 +126,7 @@ test('naming real people as guests among invented players does not displace thei
     await copied(game, index === 0 ? 1000 : 10)
   }
   await later()
-  expect(await newest()).toEqual([idOf(2), idOf(1)])
+  expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
 })
 
 test('a real teammate does not put invented players on a leaderboard whose players five old accounts have met', async () => {
@@ -140,15 +143,17 @@ test('a real teammate does not put invented players on a leaderboard whose playe
   for (const _ of [1, 2]) {
     await later()
     expect((await board()).toSorted()).toEqual(before.toSorted())
-    expect(await newest()).toEqual([idOf(2), idOf(1)])
+    expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
     // Forecasts ignore it too.
-    expect(await site.db.selectFrom('calibration').select('lastMatchId').execute()).toEqual([{ lastMatchId: idOf(2) }])
+    expect(await site.db.selectFrom('calibration').select('lastMatchId').execute()).toEqual([
+      { lastMatchId: matchIdOf(2) },
+    ])
   }
   // A newcomer brought by the old clan is on it.
   await upload(leader, 6, { people: TEN.map((person) => (person === 5 ? 77 : person)), fields: { clanId } })
   await later()
   expect((await board()).toSorted()).toEqual([...before, nameOf(77)].toSorted())
-  expect(await newest()).toEqual([idOf(6), idOf(2), idOf(1)])
+  expect(await newest()).toEqual([matchIdOf(6), matchIdOf(2), matchIdOf(1)])
   await expectNothingToMend()
 })
 
@@ -166,9 +171,9 @@ test('silent owners of named players do not put invented players on the leaderbo
   expect([await trustOfGame(5), await trustOfGame(6)]).toEqual(['reported', 'reported'])
   await later()
   expect((await board()).toSorted()).toEqual(before)
-  expect(await newest()).toEqual([idOf(2), idOf(1)])
+  expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
   // Confirming a match vouches for its players.
-  for (const [index, who] of others.entries()) expect((await confirm(who, index < 3 ? 5 : 6)).status).toBe(200)
+  for (const [index, who] of others.entries()) expect((await confirmMatch(who, index < 3 ? 5 : 6)).status).toBe(200)
   await later()
   expect((await board()).toSorted()).toEqual([...before, ...MADE_UP.slice(0, 7).map(nameOf)].toSorted())
   await expectNothingToMend()
@@ -185,7 +190,7 @@ test('a match of two accounts and three guests who did not object is not among t
   await aDayLater()
   expect(await trustOfGame(7)).toBe('reported')
   await later()
-  expect(await newest()).toEqual([idOf(2), idOf(1)])
+  expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
 })
 
 test('twenty invented players with another player’s name do not push that player out of the search', async () => {
@@ -206,7 +211,7 @@ test('twenty invented players with another player’s name do not push that play
 test('no sitemap leads search engines to invented players', async () => {
   const [forger = expect.fail()] = await gang(1)
   const before = (await siteMap()).toSorted()
-  expect(before).toEqual(expect.arrayContaining([`/match/${idOf(1)}`, `/summoner/${nameOf(0)}#KR1`]))
+  expect(before).toEqual(expect.arrayContaining([`/match/${matchIdOf(1)}`, `/summoner/${nameOf(0)}#KR1`]))
   await upload(forger, 5, { people: MADE_UP })
   await later()
   expect((await siteMap()).toSorted()).toEqual(before)
@@ -236,7 +241,7 @@ test('four accounts that confirm each other put no players on the leaderboard; a
   await confirmed(one, other, [6, 7, 8], theirs)
   await later()
   expect((await board()).filter((name) => MADE_UP.map(nameOf).includes(name))).toEqual([])
-  expect(await newest()).toEqual([idOf(2), idOf(1)])
+  expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
   const fifth = await signedIn(site, { createdAt: new Date(NOON.getTime() + minute * 60_000 - 6 * DAY_MS) })
   await makeOwner(fifth, 501)
   await later()

@@ -4,11 +4,11 @@ import { gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNig
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
   clanId,
-  detail,
   everythingShown,
   expectNothingToMend,
-  idOf,
   leader,
+  matchDetailFor,
+  matchIdOf,
   NOON,
   nameOf,
   setMinutesLater,
@@ -41,8 +41,8 @@ test('a clan that opens a night gets no match of others, even if its sender sign
   await running(host, leader, { clanId: theirs, access: 'everyone' })
   await upload(leader, 3, { fields: today() })
   const before = await everythingShown()
-  expect(await detail(idOf(3))).toMatchObject({ standing: 'reported', clan: null })
-  expect(await refusalOf(await host.send('DELETE', `/api/matches/${idOf(3)}`))).toEqual([403, 'FORBIDDEN'])
+  expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ standing: 'reported', clan: null })
+  expect(await refusalOf(await host.send('DELETE', `/api/matches/${matchIdOf(3)}`))).toEqual([403, 'FORBIDDEN'])
   expect(await everythingShown()).toEqual(before)
   await expectNothingToMend()
 })
@@ -51,13 +51,13 @@ test('a stranger who forges the game in progress neither ends it nor keeps its r
   const at = await running(leader, leader, { clanId })
   const game = async () => gameIn(await nightFrom(leader.get(at)), 1)
   await upload(stranger, 50, { winner: 'red', fields: today() })
-  expect(await game()).toMatchObject({ state: 'running', question: { matchId: idOf(50), reason: 'sender' } })
+  expect(await game()).toMatchObject({ state: 'running', question: { matchId: matchIdOf(50), reason: 'sender' } })
   setMinutesLater(40)
   // Only seven of the ten match, so the host is asked about it.
   await upload(leader, 3, { people: [...TEN.slice(0, 7), 500, 501, 502], fields: { clanId, ...today() } })
-  expect(await game()).toMatchObject({ question: { matchId: idOf(3), sameNames: 7, reason: 'names' } })
+  expect(await game()).toMatchObject({ question: { matchId: matchIdOf(3), sameNames: 7, reason: 'names' } })
   await upload(leader, 4, { fields: { clanId, ...today() } })
-  expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', matchId: idOf(4) } })
+  expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', matchId: matchIdOf(4) } })
 })
 
 test('a host takes back a forged result sent by someone at the night, and the real replay replaces it', async () => {
@@ -65,15 +65,17 @@ test('a host takes back a forged result sent by someone at the night, and the re
   await nightFrom(stranger.command('POST', `${at}/signups`, { name: '구경꾼#KR1' }), 201)
   await upload(stranger, 50, { winner: 'red', fields: today() })
   const { signups, games } = await nightFrom(leader.get(at))
-  expect(games).toMatchObject([{ state: 'finished', result: { matchId: idOf(50) } }])
+  expect(games).toMatchObject([{ state: 'finished', result: { matchId: matchIdOf(50) } }])
   const guest = signups.find(({ summonerName }) => summonerName === '구경꾼')
   await nightFrom(leader.send('DELETE', `${at}/signups/${guest?.id}`))
-  const answer = { matchId: idOf(50), isThis: false }
+  const answer = { matchId: matchIdOf(50), isThis: false }
   expect(await refusalOf(await stranger.command('POST', `${at}/games/1/result`, answer))).toEqual([403, 'FORBIDDEN'])
   const night = await nightFrom(leader.command('POST', `${at}/games/1/result`, answer))
   expect(gameIn(night, 1)).toMatchObject({ state: 'awaiting', result: null, question: null })
   await upload(stranger, 51, { winner: 'red', fields: today() })
   expect(gameIn(await nightFrom(leader.get(at)), 1)).toMatchObject({ state: 'awaiting', result: null })
   await upload(leader, 3, { fields: { clanId, ...today() } })
-  expect(gameIn(await nightFrom(leader.get(at)), 1)).toMatchObject({ result: { winner: 'blue', matchId: idOf(3) } })
+  expect(gameIn(await nightFrom(leader.get(at)), 1)).toMatchObject({
+    result: { winner: 'blue', matchId: matchIdOf(3) },
+  })
 })

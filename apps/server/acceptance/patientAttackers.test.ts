@@ -7,22 +7,22 @@ import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   clanId,
-  confirm,
-  detail,
-  dispute,
+  confirmMatch,
+  disputeMatch,
   everythingShown,
   expectNothingToMend,
-  idOf,
   leader,
-  leave,
+  leaveClan,
   makeOwner,
+  matchDetailFor,
+  matchIdOf,
   matureMatchesAfter,
   NOON,
   nameOf,
   playerOf,
   puuid,
   redMember,
-  replay,
+  replayFile,
   site,
   stranger,
   TEN,
@@ -43,7 +43,7 @@ async function store(
   game: number,
   { people = TEN, at }: { people?: number[]; at: number },
 ) {
-  const { name, bytes } = replay(game, { people })
+  const { name, bytes } = replayFile(game, { people })
   const read = parseFile(bytes, name)
   if (!read.ok || read.kind !== 'match') throw new Error('no match')
   const context = { givenDate: null, fileModifiedAt: null, remark: null, clanId: null, hostId: null, raw: null }
@@ -61,12 +61,12 @@ describe('a leader who joins another clan brings it none of the first clan’s p
     const before = await everythingShown()
     await upload(host, 50, { people, fields: { clanId: theirs } })
     expect(await trustOfGame(50)).toBe('waiting')
-    expect((await confirm(host, 1)).status).toBe(403)
+    expect((await confirmMatch(host, 1)).status).toBe(403)
     expect(await everythingShown()).toEqual(before)
     // The leader loses nothing.
     await upload(leader, 51, { people, fields: { clanId } })
     expect(await trustOfGame(51)).toBe('reported')
-    await leave(theirs, host, leader)
+    await leaveClan(theirs, host, leader)
     await upload(leader, 52, { people, fields: { clanId } })
     expect(await trustOfGame(52)).toBe('reported')
     await expectNothingToMend()
@@ -80,7 +80,7 @@ describe('an account’s own acts do not tie two others together', () => {
     const guests = [0, 9, ...tenFrom(700).slice(2)]
     const confirmed = async (game: number) => {
       await upload(sender, game, { people: guests })
-      expect((await confirm(redMember, game)).status).toBe(200)
+      expect((await confirmMatch(redMember, game)).status).toBe(200)
       return trustOfGame(game)
     }
     expect(await confirmed(51)).toBe('reported')
@@ -98,7 +98,7 @@ describe('an evening that a guest uploads first', () => {
       `select count(*)::int as people from match m join match_participant l on l.match_id = m.id and not l.is_deleted
          join player_identity i on i.player_id = l.player_id
        where m.id like $1 and m.standing = 'reported' and i.puuid = any ($2)`,
-      [`${idOf(game)}%`, TEN.map(puuid)],
+      [`${matchIdOf(game)}%`, TEN.map(puuid)],
     )
     return rows[0]?.people
   }
@@ -108,8 +108,8 @@ describe('an evening that a guest uploads first', () => {
     async (kills) => {
       await upload(stranger, 50, { people: tenFrom(300) })
       await upload(stranger, 51, { people: [...TEN.slice(0, 5), ...tenFrom(300).slice(5)], kills })
-      expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: idOf(51) })
-      expect(await detail(idOf(51))).toMatchObject({ standing: 'reported', canDispute: false })
+      expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: matchIdOf(51) })
+      expect(await matchDetailFor(matchIdOf(51))).toMatchObject({ standing: 'reported', canDispute: false })
       expect(await countedOf(51)).toBe(10)
       await expectNothingToMend()
     },
@@ -119,10 +119,10 @@ describe('an evening that a guest uploads first', () => {
     const guest = await youngAccount()
     const theirs = await aClan(site, { leader: guest })
     await upload(guest, 51, { fields: { clanId: theirs, remark: '남의 클랜' } })
-    expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: idOf(51) })
-    const match = site.db.selectFrom('match').select(['uploadedBy', 'clanId', 'remark']).where('id', '=', idOf(51))
+    expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: matchIdOf(51) })
+    const match = site.db.selectFrom('match').select(['uploadedBy', 'clanId', 'remark']).where('id', '=', matchIdOf(51))
     expect(await match.execute()).toEqual([{ uploadedBy: leader.userId, clanId, remark: null }])
-    expect((await guest.command('DELETE', `/api/matches/${idOf(51)}`)).status).toBe(403)
+    expect((await guest.command('DELETE', `/api/matches/${matchIdOf(51)}`)).status).toBe(403)
     expect(await countedOf(51)).toBe(10)
     await expectNothingToMend()
   })
@@ -136,11 +136,14 @@ describe('an evening that a guest uploads first', () => {
       .where('uploadedBy', '=', guest.userId)
       .execute()
     await upload(guest, 51)
-    expect((await guest.command('PATCH', `/api/matches/${idOf(51)}`, { substitutes: [0] })).status).toBe(403)
+    expect((await guest.command('PATCH', `/api/matches/${matchIdOf(51)}`, { substitutes: [0] })).status).toBe(403)
     // Stored while a waiting match could still be edited.
-    const line = site.db.updateTable('matchParticipant').set({ isSubstitute: true }).where('matchId', '=', idOf(51))
+    const line = site.db
+      .updateTable('matchParticipant')
+      .set({ isSubstitute: true })
+      .where('matchId', '=', matchIdOf(51))
     await line.where('slot', '=', 0).execute()
-    expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: idOf(51) })
+    expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: matchIdOf(51) })
     expect(await countedOf(51)).toBe(10)
     const substitutes = site.db.selectFrom('matchParticipant').select('slot').where('isSubstitute', '=', true)
     expect(await substitutes.execute()).toEqual([])
@@ -168,7 +171,7 @@ describe('players invented under newcomers’ names delay their evening by a day
         const theirs = await aClan(site, { leader: inventor, members: [friend] })
         await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', friend.userId).execute()
         await upload(inventor, 51, { people: THEIRS, forged: THEIRS, fields: { clanId: theirs } })
-        expect((await confirm(friend, 51)).status).toBe(200)
+        expect((await confirmMatch(friend, 51)).status).toBe(200)
         expect(await trustOfGame(51)).toBe('confirmed')
       },
     ],
@@ -179,7 +182,7 @@ describe('players invented under newcomers’ names delay their evening by a day
     for (const named of [2, 10]) {
       const people = [...THEIRS.slice(0, named), ...tenFrom(600).slice(named)]
       await upload(newLeader, 60 + named, { people })
-      expect(await detail(idOf(60 + named))).toMatchObject({ maturesAt: '2026-11-21T12:00:00.000Z' })
+      expect(await matchDetailFor(matchIdOf(60 + named))).toMatchObject({ maturesAt: '2026-11-21T12:00:00.000Z' })
     }
     await matureMatchesAfter(1)
     expect([await trustOfGame(62), await trustOfGame(70)]).toEqual(['reported', 'reported'])
@@ -248,7 +251,7 @@ test('a stranger adds nothing to an evening that waits for a guest', async () =>
   await upload(leader, 51, { people: guests, vision: null })
   expect(await trustOfGame(51)).toBe('waiting')
   await upload(await youngAccount(), 51, { people: guests, vision: '40' })
-  const line = site.db.selectFrom('matchParticipant').select('visionScore').where('matchId', '=', idOf(51))
+  const line = site.db.selectFrom('matchParticipant').select('visionScore').where('matchId', '=', matchIdOf(51))
   expect(await line.where('slot', '=', 0).execute()).toEqual([{ visionScore: null }])
 })
 
@@ -288,7 +291,7 @@ test('objections of two guests do not hold back the sender’s other matches', a
   for (const game of [51, 52, 53, 54]) {
     await upload(leader, game, { people: [...TEN.slice(0, 8), 300, 301], fields: { clanId } })
     const guest = guests[game % 2] ?? stranger
-    expect((await dispute(guest, game)).status).toBe(201)
+    expect((await disputeMatch(guest, game)).status).toBe(201)
   }
   await upload(leader, 55, { fields: { clanId } })
   expect(await trustOfGame(55)).toBe('reported')

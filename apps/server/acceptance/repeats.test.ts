@@ -25,7 +25,7 @@ import {
   idOf,
   nextGameId,
   other,
-  posts,
+  postRoutes,
   pressAt,
   running,
   site,
@@ -309,7 +309,7 @@ const keeping =
   }
 
 test('every POST declares what its repeat does, and each keyed one is tested here', () => {
-  expect(posts.filter(({ repeat }) => repeat !== 'keyed' && repeat !== 'harmless')).toEqual([])
+  expect(postRoutes.filter(({ repeat }) => repeat !== 'keyed' && repeat !== 'harmless')).toEqual([])
   expect(Object.keys(KEYED).sort()).toEqual(endpointsOf('keyed').sort())
 })
 

@@ -8,7 +8,7 @@ import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
-  confirm,
+  confirmMatch,
   expectNothingToMend,
   NOON,
   redMember,
@@ -52,7 +52,7 @@ test('the first ten of eighteen matches with a silent owner’s player count', a
   await pass(1)
   expect(await counted(60, 2)).toBe(0)
   // After one confirmation the circle's evenings count after a day again.
-  expect((await confirm(redMember, 60)).status).toBe(200)
+  expect((await confirmMatch(redMember, 60)).status).toBe(200)
   await send(stranger, 70, 2)
   await pass(1)
   expect([await counted(60, 2), await counted(70, 2)]).toEqual([1, 2])

@@ -2,8 +2,8 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import {
-  idOf,
   makeOwner,
+  matchIdOf,
   matureMatchesAfter,
   NOON,
   playerOf,
@@ -38,7 +38,7 @@ test('a newcomer does not become the alt of an inventor', async () => {
   const seats = await site.db
     .selectFrom('matchParticipant')
     .select('playerId')
-    .where('matchId', '=', idOf(61))
+    .where('matchId', '=', matchIdOf(61))
     .execute()
   expect(seats.map(({ playerId }) => playerId)).not.toContain(mainId)
   expect(await refusalOf(answer)).toEqual([409, 'ALT_UNPROVEN'])

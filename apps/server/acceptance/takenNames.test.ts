@@ -4,7 +4,7 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { settleAll } from '#server/model/matches/ratings/settlingJob.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
-  confirm,
+  confirmMatch,
   makeOwner,
   matureMatchesAfter,
   nameOf,
@@ -58,7 +58,7 @@ const ATTACKS: [string, () => Promise<unknown>][] = [
       await makeOwner(inventor, 700)
       await makeOwner(friend, 709)
       await invent(inventor, 6)
-      for (const game of TEN.slice(0, 6)) for (const who of [inventor, friend]) await confirm(who, 70 + game)
+      for (const game of TEN.slice(0, 6)) for (const who of [inventor, friend]) await confirmMatch(who, 70 + game)
       expect(await trustOfGame(75)).toBe('confirmed')
     },
   ],
@@ -101,9 +101,9 @@ describe('an invention from before the newcomer', () => {
     await matureMatchesAfter(1)
     await makeOwner(member, 500)
     await makeOwner(newLeader, 509)
-    for (const who of [newLeader, member]) await confirm(who, 61)
+    for (const who of [newLeader, member]) await confirmMatch(who, 61)
     await upload(newLeader, 62, { people: THEIRS, fields })
-    for (const who of [newLeader, member]) await confirm(who, 62)
+    for (const who of [newLeader, member]) await confirmMatch(who, 62)
     expect(await bearer()).toBe(expected)
   })
 })

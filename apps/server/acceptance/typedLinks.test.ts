@@ -5,11 +5,11 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   clanId,
-  confirm,
+  confirmMatch,
   expectNothingToMend,
-  idOf,
   leader,
   makeOwner,
+  matchIdOf,
   matureMatchesAfter,
   NOON,
   nameOf,
@@ -50,7 +50,7 @@ test.each([
   expect(await after()).toBeNull()
   await upload(author, 31, { people, winner: 'red', fields: { clanId: theirs } })
   await matureMatchesAfter(1)
-  expect(await before()).toBe(idOf(31))
+  expect(await before()).toBe(matchIdOf(31))
   await expectNothingToMend()
 })
 
@@ -63,12 +63,12 @@ test('a match that counts after a day, or once it is confirmed, gets its typed r
   await upload(leader, 31, { people, winner: 'red', fields: { clanId } })
   expect([await trustOfGame(31), await result()]).toEqual(['waiting', null])
   await matureMatchesAfter(1)
-  expect([await trustOfGame(31), await result()]).toEqual(['reported', idOf(31)])
+  expect([await trustOfGame(31), await result()]).toEqual(['reported', matchIdOf(31)])
   const others = [301, ...TEN.slice(1)]
   const other = await typed(leader, others)
   await makeOwner(guest, 301)
   await upload(leader, 33, { people: others, winner: 'red', fields: { clanId } })
   expect([await trustOfGame(33), await other()]).toEqual(['waiting', null])
-  expect((await confirm(guest, 33)).status).toBe(200)
-  expect([await trustOfGame(33), await other()]).toEqual(['reported', idOf(33)])
+  expect((await confirmMatch(guest, 33)).status).toBe(200)
+  expect([await trustOfGame(33), await other()]).toEqual(['reported', matchIdOf(33)])
 })

@@ -17,7 +17,7 @@ import { seedDemoClans } from './seedClans.ts'
 import { seedDemoIdentities } from './seedIdentities.ts'
 import { seedDemoLog } from './seedLog.ts'
 import { seedDemoNights } from './seedNights.ts'
-import { seedDemoStandings } from './seedStandings.ts'
+import { seedDemoTrust } from './seedTrust.ts'
 
 type DemoLoading = {
   now: number
@@ -61,7 +61,7 @@ export async function loadDemo(db: Db, { now, signal, onProgress, keepPicture }:
   await seedDemoClans(db, new Date(madeFor))
   await seedDemoIdentities(db, new Date(madeFor))
   await seedDemoNights(db, new Date(madeFor))
-  await seedDemoStandings(db, new Date(madeFor))
+  await seedDemoTrust(db, new Date(madeFor))
   await seedDemoBoards(db, new Date(madeFor), keepPicture)
   await seedDemoLog(db)
   await keepSetting(db, 'demo', 'ready' satisfies DemoState['value'])

@@ -4,12 +4,16 @@ import type { TestApp } from './testApp.ts'
 import { type Browser, openBrowser } from './testBrowser.ts'
 
 /** One POST, as it is pressed and sent again. */
-export type Press = { who: Browser; path: string; body?: unknown; form?: () => FormData }
+export type RepeatedRequest = { who: Browser; path: string; body?: unknown; form?: () => FormData }
 
 /** The same browser, asking another process. */
-export const seenBy = ({ origin }: Pick<TestApp, 'origin'>, who: Browser) => openBrowser(origin, who.jar)
+export const browserAt = ({ origin }: Pick<TestApp, 'origin'>, who: Browser) => openBrowser(origin, who.jar)
 
-export function press(who: Browser, { path, body, form }: Omit<Press, 'who'>, key?: string): Promise<Response> {
+export function sendRequest(
+  who: Browser,
+  { path, body, form }: Omit<RepeatedRequest, 'who'>,
+  key?: string,
+): Promise<Response> {
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
   if (form) return who.send('POST', path, { body: form(), headers })
   if (body === undefined) return who.send('POST', path, { headers })
@@ -47,11 +51,11 @@ export const answerOf = async (response: Response) => {
 export const aKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64url')
 
 /** Sends the request, then repeats it at another process: the answer is the same, and nothing more is made. */
-export async function expectOnce(site: TestApp, other: TestApp, { who, ...request }: Press, key?: string) {
-  const first = await answerOf(await press(who, request, key))
+export async function expectOnce(site: TestApp, other: TestApp, { who, ...request }: RepeatedRequest, key?: string) {
+  const first = await answerOf(await sendRequest(who, request, key))
   expect(first).toMatchObject({ status: expect.toSatisfy((status: number) => status >= 200 && status < 300) })
   const made = await contentOf(site)
-  const again = await answerOf(await press(seenBy(other, who), request, key))
+  const again = await answerOf(await sendRequest(browserAt(other, who), request, key))
   expect(again).toEqual(first)
   expect(changesOf(made, await contentOf(site))).toEqual([])
   return first

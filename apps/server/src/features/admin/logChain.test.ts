@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { staff, statusAndCode } from '#server/features/admin/testStaff.ts'
+import { aStaffMember, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { record, systemActor } from '#server/model/audit/audit.ts'
 import { emptyAuditLog } from '#server/platform/database/testDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -20,7 +20,7 @@ const site = await openSite({ now: aMinuteLater })
 beforeAll(async () => {
   // The result is cached for a moment.
   boss = await signedIn(site, { nickname: '관리자', isAdmin: true })
-  reader = await staff(site, 'log')
+  reader = await aStaffMember(site, 'log')
 })
 beforeEach(() => emptyAuditLog(site.pool))
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { differences, storedState } from '#server/model/matches/testState.ts'
 import { signedIn } from '#testing/testAccounts.ts'
-import { expectNothingToMend, forger, gameOf, honest, seat, site, upload, VICTIM } from '#testing/testForgeries.ts'
+import { expectNothingToMend, forger, gameOf, honest, namedSeat, site, upload, VICTIM } from '#testing/testForgeries.ts'
 
 const staff = () => signedIn(site, { nickname: '운영자', permissions: ['moderation'] })
 const listed = async (who: Awaited<ReturnType<typeof staff>>) =>
@@ -13,7 +13,7 @@ const of = ({ userId }: { userId: string }, step: 'void' | 'unvoid') => `/api/ad
 test('all uploads of one account are voided and restored with one press each, and nothing else changes', async () => {
   const moderator = await staff()
   for (const game of [1, 2])
-    await upload(honest, game, { seats: { 0: seat(VICTIM, 1) }, date: `2026-11-0${game}T12:00:00Z` })
+    await upload(honest, game, { seats: { 0: namedSeat(VICTIM, 1) }, date: `2026-11-0${game}T12:00:00Z` })
   await expectNothingToMend()
   for (const game of [3, 4, 5]) await upload(forger, game, { date: `2026-11-0${game}T12:00:00Z`, winner: 'red' })
   await expectNothingToMend()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aBoard } from '#server/features/community/testCommunity.ts'
 import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { contractRoutes } from '#testing/testRoutes.ts'
-import { addMember, foundClan, people, site, withdraw } from './testMembers.ts'
+import { addMember, foundClan, signedInPeople, site, withdraw } from './testMembers.ts'
 
 const leadersOf = async (clanId: string) => {
   const rows = site.db.selectFrom('clanMember').select('userId').where('clanId', '=', clanId)
@@ -185,8 +185,8 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
 })
 
 test('leaders who delete their accounts at once leave every clan one leader', async () => {
-  const leaders = await people(3)
-  const [common, ...others] = await people(4)
+  const leaders = await signedInPeople(3)
+  const [common, ...others] = await signedInPeople(4)
   if (!common) throw new Error('nobody')
   const clans = await Promise.all(leaders.map((leader, index) => foundClan(leader, `한꺼번에${index}`)))
   for (const [index, clanId] of clans.entries()) {
@@ -222,7 +222,7 @@ test('leaders who delete their accounts at once leave every clan one leader', as
 })
 
 test('clan likes and ratings are deleted with the account, and returning allows no second one', async () => {
-  const [leader, judge, other] = await people(3)
+  const [leader, judge, other] = await signedInPeople(3)
   if (!leader || !judge || !other) throw new Error('three people are needed')
   const clanId = await foundClan(leader, '평가받는클랜')
   for (const who of [judge, other]) {
@@ -238,7 +238,7 @@ test('clan likes and ratings are deleted with the account, and returning allows 
 })
 
 test('likes of posts and comments are deleted with the account, and the counts equal the rows', async () => {
-  const [writer, judge, other] = await people(3)
+  const [writer, judge, other] = await signedInPeople(3)
   if (!writer || !judge || !other) throw new Error('three people are needed')
   const boardId = await aBoard(site)
   const written = { boardId, title: '좋은 글', body: '안녕하세요' }
@@ -262,7 +262,7 @@ test('likes of posts and comments are deleted with the account, and the counts e
 })
 
 test('an account deleted while its applications are decided blocks nobody', async () => {
-  const [leader, applicant] = await people(2)
+  const [leader, applicant] = await signedInPeople(2)
   if (!leader || !applicant) throw new Error('two people are needed')
   const clanId = await foundClan(leader, '바쁜클랜')
   const answer = await applicant.command('POST', `/api/clans/${clanId}/join-requests`, { reason: '' })

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openProcesses } from '#testing/testApp.ts'
-import { aKey, press } from '#testing/testRepeats.ts'
+import { aKey, sendRequest } from '#testing/testRepeats.ts'
 import { aToken, programOf } from './testTokens.ts'
 
 let person: SignedInBrowser
@@ -65,7 +65,7 @@ test('the token is in no table, log line, list or export', async () => {
 test('a repeat of the request answers the same token', async () => {
   const key = aKey()
   const wanted = { path: TOKENS, body: { name: '봇', scopes: ['read'] } }
-  const [first, again] = [await press(person, wanted, key), await press(person, wanted, key)]
+  const [first, again] = [await sendRequest(person, wanted, key), await sendRequest(person, wanted, key)]
   expect(await again.json()).toEqual(await first.json())
   expect(await mine()).toHaveLength(1)
 })

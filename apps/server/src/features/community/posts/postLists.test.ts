@@ -2,7 +2,7 @@ import { PostPage } from '@buri/contract/posts'
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
-import { command, directUrlOf } from '#server/platform/database/testDatabase.ts'
+import { directUrlOf, runSql } from '#server/platform/database/testDatabase.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
@@ -139,7 +139,7 @@ describe('lists', () => {
        from generate_series(1, 4000) n, lateral (select case when n % 1000 = 0 then '드문말' else '흔한말' end as word) w`,
       [board],
     )
-    await command(directUrlOf(site.url), 'vacuum analyze post')
+    await runSql(directUrlOf(site.url), 'vacuum analyze post')
     const read: CompiledQuery[] = []
     const db = Object.assign(Object.create(site.db) as typeof site.db, {
       executeQuery: (query: CompiledQuery) => {

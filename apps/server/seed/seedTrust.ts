@@ -58,7 +58,7 @@ const OBJECTIONS: readonly Objection[] = [
 ]
 
 /** Submits matches: one reported, two waiting, one of them contradicted, one objected to and one voided. Idempotent. */
-export async function seedDemoStandings(db: Db, at: Date): Promise<void> {
+export async function seedDemoTrust(db: Db, at: Date): Promise<void> {
   const random = randomFrom(20_261_122)
   const people = demoPeople()
   const today = Math.floor(at.getTime() / DAY_MS) * DAY_MS
