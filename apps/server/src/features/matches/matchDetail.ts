@@ -30,7 +30,7 @@ const witnessOf = ({ by, kind, at, sides }: StoredTestimony): MatchDetail['witne
 }
 
 type DetailSources = {
-  match: StoredMatch & { words: readonly StoredTestimony[] }
+  match: StoredMatch & { testimonies: readonly StoredTestimony[] }
   scoreboard: readonly RatedRow[]
   rights: MatchRights
   series: MatchDetail['series']
@@ -56,7 +56,7 @@ export function matchDetail({ match, scoreboard, rights, series }: DetailSources
     standing: match.standing,
     maturesAt: match.maturesAt?.toISOString() ?? null,
     doubts: rights.isConcerned ? reasonsOf(match.doubts) : [],
-    witnesses: firstTestimonies(match.words)
+    witnesses: firstTestimonies(match.testimonies)
       .filter(({ versionKey }) => versionKey === match.versionKey)
       .map(witnessOf),
     canConfirm: rights.canConfirm,

@@ -163,7 +163,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
         `match ${matchId} ${version} ${audience.key} ${JSON.stringify([rights, series])}`,
         encoding,
         async () => {
-          const [stored, scoreboards, words] = await Promise.all([
+          const [stored, scoreboards, testimonies] = await Promise.all([
             matches.detail(matchId),
             ratedScoreboardsOf(pool, [matchId]),
             storedTestimonies(statementsOf(db), matchId),
@@ -171,7 +171,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
           if (!stored) throw new AppError('MATCH_NOT_FOUND')
           return JSON.stringify(
             matchDetail(
-              { match: { ...stored, words }, scoreboard: scoreboards.get(matchId) ?? [], rights, series },
+              { match: { ...stored, testimonies }, scoreboard: scoreboards.get(matchId) ?? [], rights, series },
               { urls, audience },
             ),
           )

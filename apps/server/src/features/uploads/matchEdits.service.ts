@@ -77,15 +77,16 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   ): Promise<Pick<EditRight, 'mayChangeFacts' | 'mayDelete'>> {
     if (isModerator(caller)) return { mayChangeFacts: true, mayDelete: true }
     const all = await storedTestimonies(statementsOf(tx), id)
-    const words = all.filter((word) => word.versionKey === versionKey)
-    const mayChangeFacts = !isSettledWithGuests(words, { uploadedBy, change: 'facts' })
+    const testimonies = all.filter((testimony) => testimony.versionKey === versionKey)
+    const mayChangeFacts = !isSettledWithGuests(testimonies, { uploadedBy, change: 'facts' })
     if (!isCountedTrust(standing)) {
       // Until people decide between two versions, neither sender may delete the other's.
-      const isOthersToo = isContradicted(all, { uploadedBy, versionKey }) || isCorroborated(words, uploadedBy)
+      const isOthersToo = isContradicted(all, { uploadedBy, versionKey }) || isCorroborated(testimonies, uploadedBy)
       return { mayChangeFacts, mayDelete: !isOthersToo || (await isOfficerOf(tx, clanId, caller)) }
     }
-    if (isSettledWithGuests(words, { uploadedBy, change: 'deletion' })) return { mayChangeFacts, mayDelete: false }
-    const mayDelete = !isCorroborated(words, uploadedBy) || (await isOfficerOf(tx, clanId, caller))
+    if (isSettledWithGuests(testimonies, { uploadedBy, change: 'deletion' }))
+      return { mayChangeFacts, mayDelete: false }
+    const mayDelete = !isCorroborated(testimonies, uploadedBy) || (await isOfficerOf(tx, clanId, caller))
     return { mayChangeFacts, mayDelete }
   }
 

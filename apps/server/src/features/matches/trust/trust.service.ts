@@ -61,7 +61,7 @@ export const trustService = ({ db }: Options) => {
       inTransactionOnce(db, caller, async (tx) => {
         const { match, rights } = await take(tx, caller, matchId)
         if (!rights.canConfirm) {
-          const hasSaid = rights.words.some(({ by }) => by === caller.viewer.userId)
+          const hasSaid = rights.testimonies.some(({ by }) => by === caller.viewer.userId)
           throw new AppError(hasSaid ? 'ALREADY_CONFIRMED' : 'FORBIDDEN')
         }
         const { userId } = caller.viewer

@@ -20,7 +20,7 @@ type Dispute = Awaited<ReturnType<ReturnType<typeof matchTrustRows>['disputes']>
  */
 export type TrustRights = {
   basis: TestimonyBasis
-  words: readonly StoredTestimony[]
+  testimonies: readonly StoredTestimony[]
   isStaff: boolean
   /** May know that there are objections: owners of the ten, officers of their clans, the sender, objectors and staff. */
   isConcerned: boolean
@@ -44,8 +44,8 @@ export async function trustRightsOn(
   if (viewer.kind === 'visitor') return undefined
   const { userId } = viewer
   const tx = statementsOf(db)
-  const words = await storedTestimonies(tx, match.id)
-  const others = words.filter(({ kind, versionKey }) => kind === 'source' && versionKey === match.versionKey)
+  const testimonies = await storedTestimonies(tx, match.id)
+  const others = testimonies.filter(({ kind, versionKey }) => kind === 'source' && versionKey === match.versionKey)
   const seats = await seatsIn(tx, match)
   const basis =
     seats.length === 0
@@ -55,14 +55,14 @@ export async function trustRightsOn(
   const disputes = await matchTrustRows(db).disputes(match.id)
   return {
     basis,
-    words,
+    testimonies,
     isStaff,
     disputes: disputes.length,
-    ...rightsOf({ match, userId, basis, words, isStaff, disputes, now }),
+    ...rightsOf({ match, userId, basis, testimonies, isStaff, disputes, now }),
   }
 }
 
-type Standpoint = Pick<TrustRights, 'basis' | 'words' | 'isStaff'> & {
+type Standpoint = Pick<TrustRights, 'basis' | 'testimonies' | 'isStaff'> & {
   match: JudgedMatch
   userId: string
   disputes: readonly Dispute[]
@@ -70,14 +70,14 @@ type Standpoint = Pick<TrustRights, 'basis' | 'words' | 'isStaff'> & {
 }
 type Rights = Pick<TrustRights, 'isConcerned' | 'readsWords' | 'canConfirm' | 'canDispute' | 'votes'>
 
-function rightsOf({ match, userId, basis, words, isStaff, disputes, now }: Standpoint): Rights {
+function rightsOf({ match, userId, basis, testimonies, isStaff, disputes, now }: Standpoint): Rights {
   const open = disputes.filter(({ decision }) => decision === null)
   const speaks = basis.sides.length > 0 || basis.officerOf.length > 0
   const isContradicted = open.some(({ openedBy }) => openedBy === null)
   const objects = open.some(({ openedBy }) => openedBy === userId)
   const isConfirmable = ['waiting', 'reported', 'disputed'].includes(match.standing) && !isContradicted && !objects
-  const isSender = words.some(({ by, kind }) => kind === 'source' && by === userId)
-  const hasConfirmed = words.some(({ by, kind }) => kind !== 'source' && by === userId)
+  const isSender = testimonies.some(({ by, kind }) => kind === 'source' && by === userId)
+  const hasConfirmed = testimonies.some(({ by, kind }) => kind !== 'source' && by === userId)
   const isWaiting = match.standing === 'waiting'
   const isInTime = now.getTime() - match.createdAt.getTime() < DISPUTABLE_MS
   const isJudge = !isSender && basis.officerOf.length > 0 && basis.speaksFor.length >= DECIDING_SEATS
@@ -112,8 +112,8 @@ async function seatsWithoutStrangers(tx: Tx, matchId: string) {
 }
 
 /** Players for whom nobody entitled has spoken: they and their clans are asked. */
-export function outsidersOf(match: JudgedMatch, words: readonly StoredTestimony[]): string[] {
-  const open = new Set(uncoveredOutsiders(words.filter(({ versionKey }) => versionKey === match.versionKey)))
+export function outsidersOf(match: JudgedMatch, testimonies: readonly StoredTestimony[]): string[] {
+  const open = new Set(uncoveredOutsiders(testimonies.filter(({ versionKey }) => versionKey === match.versionKey)))
   const isAsked = (slot: number) => isCountedTrust(match.standing) || open.size === 0 || open.has(slot)
   return match.seats.flatMap(({ slot, playerId }) => (playerId !== null && isAsked(slot) ? [playerId] : []))
 }

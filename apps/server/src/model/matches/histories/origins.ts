@@ -43,7 +43,7 @@ const WORDS = {
 /** Keyed by match. */
 export async function senderTestimonies(tx: Tx, matchIds: readonly string[]): Promise<Map<string, SenderTestimony>> {
   const rows = await tx.run<SenderTestimony & { matchId: string }>(WORDS, [matchIds])
-  return new Map(rows.map(({ matchId, ...word }) => [matchId, word]))
+  return new Map(rows.map(({ matchId, ...testimony }) => [matchId, testimony]))
 }
 
 type UploadSource = { uploadedBy: string | null; clanId: string | null }
@@ -51,9 +51,9 @@ type UploadSource = { uploadedBy: string | null; clanId: string | null }
 /** The origin that a match gives the player in this seat. A namesake was created by the match, so it is no guest. */
 export function originFromMatch(
   { uploadedBy, clanId }: UploadSource,
-  word: SenderTestimony | undefined,
+  testimony: SenderTestimony | undefined,
   slot: number,
 ): string {
-  const isGuest = word?.outsiders.includes(slot) === true && !word.namesakes.includes(slot)
-  return originOf({ uploadedBy, clanId, clans: word?.clans ?? [], isGuest })
+  const isGuest = testimony?.outsiders.includes(slot) === true && !testimony.namesakes.includes(slot)
+  return originOf({ uploadedBy, clanId, clans: testimony?.clans ?? [], isGuest })
 }

@@ -230,8 +230,8 @@ async function believe(asking: Tx, parsed: ParsedMatch, believing: TrustQuery) {
   const isAmongOwn = basis.speaksFor.length >= seats.length / 2
   const isCopy = around.isCopy || (hasTwin && !isAmongOwn)
   const doubts = doubtsAbout(parsed, { ...around, isCopy, isOfBadSender })
-  const word = { by: uploadedBy, kind: 'source' as const, at: now, ...basis }
-  const facts = { words: [word], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
+  const testimony = { by: uploadedBy, kind: 'source' as const, at: now, ...basis }
+  const facts = { testimonies: [testimony], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
   const judged = trustOf(facts, now)
   const outsiders = affectedOutsiders(basis.outsiders, [basis]).length
   const sending = { isWaiting: !isCountedTrust(judged.standing), outsiders, now }

@@ -49,23 +49,25 @@ export async function contestedSeats(
 export async function withoutTakeovers(
   tx: Tx,
   stored: StoredMatch,
-  words: readonly StoredTestimony[],
+  testimonies: readonly StoredTestimony[],
 ): Promise<readonly StoredTestimony[]> {
-  const [first] = words.toSorted((one, other) => one.at - other.at || (one.versionKey < other.versionKey ? -1 : 1))
-  const ofFirst = words.filter(({ versionKey }) => versionKey === first?.versionKey)
+  const [first] = testimonies.toSorted(
+    (one, other) => one.at - other.at || (one.versionKey < other.versionKey ? -1 : 1),
+  )
+  const ofFirst = testimonies.filter(({ versionKey }) => versionKey === first?.versionKey)
   const sentBy = first?.by ?? null
-  const contested = [...new Set(ofFirst.flatMap((word) => word.contested))]
-  if (sentBy === null || contested.length === 0) return words
+  const contested = [...new Set(ofFirst.flatMap((testimony) => testimony.contested))]
+  if (sentBy === null || contested.length === 0) return testimonies
   const { platform, participants } = parsedOf(stored)
   const { named } = await namedIn(tx, evidenceOf(platform, participants), contested)
   const sender = { by: sentBy, clans: ofFirst.flatMap(({ by, clans }) => (by === sentBy ? clans : [])) }
   const heard = [...ofFirst]
-  for (const word of words) {
-    const { by } = word
-    if (ofFirst.includes(word)) continue
-    const playerIds = word.speaksFor.flatMap((slot) => named.get(slot) ?? [])
-    const isSure = by === null || word.kind === 'staff' || playerIds.length === 0
-    if (isSure || (await notVouchedFor(tx, { ...word, by }, sender, playerIds)).size === 0) heard.push(word)
+  for (const testimony of testimonies) {
+    const { by } = testimony
+    if (ofFirst.includes(testimony)) continue
+    const playerIds = testimony.speaksFor.flatMap((slot) => named.get(slot) ?? [])
+    const isSure = by === null || testimony.kind === 'staff' || playerIds.length === 0
+    if (isSure || (await notVouchedFor(tx, { ...testimony, by }, sender, playerIds)).size === 0) heard.push(testimony)
   }
   return heard
 }

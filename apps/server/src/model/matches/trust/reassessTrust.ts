@@ -15,13 +15,13 @@ import { disputesOf, storedTestimonies } from './testimonies.ts'
 
 /** The trust of a stored match, from its testimonies and disputes. */
 export async function judgedTrust(tx: Tx, { match, lines }: StoredMatch, now: number) {
-  const words = firstTestimonies(await storedTestimonies(tx, match.id)).filter(
+  const testimonies = firstTestimonies(await storedTestimonies(tx, match.id)).filter(
     ({ versionKey }) => versionKey === match.versionKey,
   )
   const disputes = await disputesOf(tx, match.id)
   // Stored names of checks; one that no longer exists has no weight.
   const doubts = match.doubts as readonly Doubt[]
-  return trustOf({ words, disputes, isHeldBack: isHeldBack(doubts), seats: lines.length }, now)
+  return trustOf({ testimonies, disputes, isHeldBack: isHeldBack(doubts), seats: lines.length }, now)
 }
 
 export type TrustChange = { before: Trust; after: Trust }

@@ -78,10 +78,14 @@ export async function settleVersions(
   await lockFrontier(tx)
   const stored = await requireMatch(tx, matchId)
   const before = stored.match.standing
-  const words = await storedTestimonies(tx, matchId)
-  if (words.some(({ versionKey }) => versionKey !== '')) {
+  const testimonies = await storedTestimonies(tx, matchId)
+  if (testimonies.some(({ versionKey }) => versionKey !== '')) {
     const rulings = await tx.run<Ruling>(RULINGS, [matchId])
-    const { kept, rivals } = judgeVersions(await withoutTakeovers(tx, stored, words), rulings, stored.lines.length)
+    const { kept, rivals } = judgeVersions(
+      await withoutTakeovers(tx, stored, testimonies),
+      rulings,
+      stored.lines.length,
+    )
     await tx.run(FORGET_RIVALS, [matchId, rivals])
     for (const rival of rivals) await tx.run(ADD_RIVALS, [randomUUIDv7(), matchId, new Date(now), kept, rival])
     if (kept !== stored.match.versionKey) await take(tx, stored, kept, isBatch)
