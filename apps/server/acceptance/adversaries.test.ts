@@ -19,14 +19,14 @@ import {
   matchIdOf,
   matureMatchesAfter,
   NOON,
-  nameOf,
+  personName,
   playerOf,
   puuid,
   redMember,
   site,
   startOver,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
 } from '../testing/testTrust.ts'
@@ -36,10 +36,10 @@ import {
 const GANG = 7
 /** Numbers of forged games start here. */
 const FORGED = 20
-const OTHER_TEN = tenFrom(10)
-const NEW_TEN = tenFrom(20)
+const OTHER_TEN = tenPeopleFrom(10)
+const NEW_TEN = tenPeopleFrom(20)
 const OWNED = [9, 12]
-const HONEST = [...TEN, ...OTHER_TEN, ...NEW_TEN]
+const HONEST = [...TEN_PEOPLE, ...OTHER_TEN, ...NEW_TEN]
 const MADE_UP = Array.from({ length: 30 }, (_, person) => person + 500)
 
 type Act =
@@ -86,7 +86,7 @@ const ONCE: [Act[], boolean, boolean][] = [
   ],
   [[forge(0, [1, 2, 3]), forge(1, [4, 5, 16])], true, false],
   [[forge(0, [1, 2, 3]), forge(1, [4, 5, 16])], true, true],
-  [TEN.map((index) => forge(index % GANG, OWNED)), false, false],
+  [TEN_PEOPLE.map((index) => forge(index % GANG, OWNED)), false, false],
 ]
 
 const THIRTY_DAYS_AGO = new Date(NOON.getTime() - 30 * DAY_MS)
@@ -121,7 +121,7 @@ async function* honestly() {
   const asked = await trustOfGame(8)
   await confirmMatch(redMember, 8)
   yield [asked, await trustOfGame(8)]
-  await upload(leader, 9, { people: [12, ...TEN.slice(1)], fields: { clanId } })
+  await upload(leader, 9, { people: [12, ...TEN_PEOPLE.slice(1)], fields: { clanId } })
   yield [await trustOfGame(9)]
   const named = await matchDetailFor(matchIdOf(9), guest)
   yield [named.canConfirm, named.canDispute, (await matchDetailFor(matchIdOf(5), officer)).canDispute]
@@ -190,7 +190,7 @@ class Adversary {
     const people = [...all.filter((_, index) => known[index]), ...MADE_UP.slice(by, by + 10)].slice(0, 10)
     const fields = {
       ...(clan && this.clans.has(by) ? { clanId: this.clans.get(by) ?? '' } : {}),
-      ...(HONEST.includes(people[0] ?? -1) ? { hostName: `${nameOf(people[0] ?? 0)}#KR1` } : {}),
+      ...(HONEST.includes(people[0] ?? -1) ? { hostName: `${personName(people[0] ?? 0)}#KR1` } : {}),
     }
     this.sent.push({ by, game, people, winner })
     await upload(this.one(by), game, { people, winner, fields })
@@ -216,7 +216,7 @@ class Adversary {
   }
 
   private async claim(me: SignedInBrowser, person: number, friend: number) {
-    const answer = await me.command('POST', '/api/me/accounts', { nameTag: `${nameOf(HONEST[person] ?? 0)}#KR1` })
+    const answer = await me.command('POST', '/api/me/accounts', { nameTag: `${personName(HONEST[person] ?? 0)}#KR1` })
     const { id } = await answer.json()
     if (id === undefined) return
     for (const other of this.gang) await other.command('PATCH', `/api/me/questions/${id}`, { answer: 'same' })
@@ -236,7 +236,11 @@ class Adversary {
     if (kind === 'delete') await me.send('DELETE', `/api/matches/${matchIdOf(game)}`)
     if (kind === 'contradict' && game < FORGED) await upload(me, game, { winner: 'red', kills: 1 })
     if (kind === 'copy')
-      await upload(me, game, game < FORGED ? {} : { people: forged?.people ?? TEN, winner: forged?.winner ?? 'blue' })
+      await upload(
+        me,
+        game,
+        game < FORGED ? {} : { people: forged?.people ?? TEN_PEOPLE, winner: forged?.winner ?? 'blue' },
+      )
   }
 }
 

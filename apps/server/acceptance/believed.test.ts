@@ -19,14 +19,14 @@ import {
   matchIdOf,
   matureMatchesAfter,
   NOON,
-  nameOf,
+  personName,
   puuid,
   redMember,
   replayFile,
   site,
   stranger,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
 } from '../testing/testTrust.ts'
@@ -61,7 +61,7 @@ describe('an attacker gets nothing that others see', () => {
         })),
       ),
     })
-    await sendFiles(stranger, [line(41, nameOf(0), 666)])
+    await sendFiles(stranger, [line(41, personName(0), 666)])
     await sendFiles(stranger, [line(42, '욕설', 0)])
     expect([await trustOfGame(41), await trustOfGame(42)]).toEqual(['waiting', 'waiting'])
     expect(await everythingShown()).toEqual(before)
@@ -82,7 +82,7 @@ describe('an attacker gets nothing that others see', () => {
   })
 
   test('an upload under the number of a later game changes nothing', async () => {
-    await upload(stranger, 45, { people: tenFrom(200) })
+    await upload(stranger, 45, { people: tenPeopleFrom(200) })
     const honest = await upload(leader, 45)
     expect(honest).toMatchObject({ status: 'created', matchId: `${matchIdOf(45)}_2` })
     expect((await matchDetailFor(`${matchIdOf(45)}_2`)).standing).toBe('reported')
@@ -113,7 +113,7 @@ describe('an attacker gets nothing that others see', () => {
     const gang = await Promise.all([1, 2, 3, 4].map(() => signedIn(site)))
     const [one = stranger, two = stranger] = gang
     const gangsClan = await aClan(site, { leader: one, members: gang.slice(1) })
-    await upload(one, 50, { people: tenFrom(300), fields: { clanId: gangsClan } })
+    await upload(one, 50, { people: tenPeopleFrom(300), fields: { clanId: gangsClan } })
     for (const [index, each] of gang.entries()) await makeOwner(each, 300 + index * 3)
     const before = await everythingShown()
     // A match of four attackers' players, on both sides, and six victims.
@@ -144,7 +144,7 @@ describe('an attacker gets nothing that others see', () => {
   })
 
   test('a forgery with the names of a clan not yet on the site leaves the clan’s own matches counting', async () => {
-    const strangers = tenFrom(700)
+    const strangers = tenPeopleFrom(700)
     const [squatter, newLeader] = [await signedIn(site), await signedIn(site, { createdAt: NOON })]
     for (const game of [90, 91]) await upload(squatter, game, { people: strangers, forged: strangers })
     expect(await trustOfGame(90)).toBe('reported')
@@ -160,17 +160,17 @@ describe('an attacker gets nothing that others see', () => {
     await expectNothingToMend()
     // Nobody may claim players whom others confirmed.
     await sql`update match set standing = 'confirmed' where id in (${matchIdOf(1)}, ${matchIdOf(2)})`.execute(site.db)
-    await upload(squatter, 94, { forged: TEN })
+    await upload(squatter, 94, { forged: TEN_PEOPLE })
     expect(await matchDetailFor(matchIdOf(94))).toMatchObject({ standing: 'waiting', maturesAt: null })
   })
 
   test('an accomplice among players with invented ids changes nothing', async () => {
-    await upload(stranger, 95, { people: tenFrom(800) })
+    await upload(stranger, 95, { people: tenPeopleFrom(800) })
     const accomplice = await signedIn(site)
     await makeOwner(accomplice, 800)
     await sql`update match set standing = 'confirmed' where id in (${matchIdOf(1)}, ${matchIdOf(2)})`.execute(site.db)
     const before = await everythingShown()
-    await upload(stranger, 96, { people: [800, ...TEN.slice(1)], forged: TEN.slice(1) })
+    await upload(stranger, 96, { people: [800, ...TEN_PEOPLE.slice(1)], forged: TEN_PEOPLE.slice(1) })
     expect((await confirmMatch(accomplice, 96)).status).toBe(200)
     expect(await matchDetailFor(matchIdOf(96))).toMatchObject({ standing: 'waiting', maturesAt: null })
     expect(await everythingShown()).toEqual(before)
@@ -223,8 +223,8 @@ describe('an attacker gets nothing that others see', () => {
   test('an account gains nothing on its first day, nor by many matches', async () => {
     const before = await everythingShown()
     const young = await signedIn(site, { createdAt: NOON })
-    const strangers = tenFrom(900)
-    const named = (guests: number) => [...TEN.slice(0, guests), ...strangers.slice(guests)]
+    const strangers = tenPeopleFrom(900)
+    const named = (guests: number) => [...TEN_PEOPLE.slice(0, guests), ...strangers.slice(guests)]
     // More victims than an evening has guests.
     for (const guests of [10, 4]) {
       const refused = await upload(young, 54, { people: named(guests) })

@@ -11,11 +11,11 @@ import {
   matchDetailFor,
   matchIdOf,
   matureMatchesAfter,
-  nameOf,
+  personName,
   seatsOf,
   site,
   stranger,
-  tenFrom,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
@@ -23,11 +23,11 @@ import {
 
 // Matches invented under real names neither take nor hold back the games of the people who bear them. The ids of a line and of a
 // player may be of different kinds, which leaves only the name to compare.
-const THEIRS = tenFrom(500)
+const THEIRS = tenPeopleFrom(500)
 const differing = ID_KINDS.flatMap((invented) => ID_KINDS.map((real) => [invented, real] as const))
 
 const namesakesOf = async (person: number) =>
-  (await site.db.selectFrom('player').select('id').where('gameName', '=', nameOf(person)).execute()).length
+  (await site.db.selectFrom('player').select('id').where('gameName', '=', personName(person)).execute()).length
 
 describe('matches invented under the names of a clan that is not on the site yet', () => {
   const settings = differing.flatMap(([invented, real]) =>

@@ -13,13 +13,13 @@ import {
   leader,
   matchDetailFor,
   matchIdOf,
-  nameOf,
+  personName,
   redMember,
   setMinutesLater,
   site,
   stranger,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
@@ -33,9 +33,9 @@ async function aNight(clan?: string) {
   const night = { places: 10, access: 'everyone', ...(clan && { clanId: clan }) }
   const { id } = await nightFrom(host.command('POST', NIGHTS, night), 201)
   const at = `${NIGHTS}/${id}`
-  for (const person of TEN) {
+  for (const person of TEN_PEOPLE) {
     const who = person === 0 ? blue : person === 9 ? redMember : openBrowser(site.origin)
-    await nightFrom(who.command('POST', `${at}/signups`, { name: `${nameOf(person)}#KR1` }), 201)
+    await nightFrom(who.command('POST', `${at}/signups`, { name: `${personName(person)}#KR1` }), 201)
   }
   const ids = (await nightFrom(host.get(at))).signups.map((one) => one.id)
   await nightFrom(host.command('POST', `${at}/games`, {}), 201)
@@ -48,7 +48,7 @@ async function aNight(clan?: string) {
 }
 type Night = Awaited<ReturnType<typeof aNight>>
 /** Somebody sends a match, and the night takes it for its game. */
-async function take({ host, result }: Night, game: number, { people = TEN, sender = host } = {}) {
+async function take({ host, result }: Night, game: number, { people = TEN_PEOPLE, sender = host } = {}) {
   await emptyTables(site.pool, 'request_window')
   await upload(sender, game, { people })
   const nights = resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} })
@@ -81,9 +81,9 @@ test('a winner named by both teams does not confirm a match that was deleted mea
 })
 
 test('the named winner confirms only people who played', async () => {
-  await upload(leader, 3, { people: [...tenFrom(10).slice(0, 5), 0, 1, 2, 3, 4], fields: { clanId } })
+  await upload(leader, 3, { people: [...tenPeopleFrom(10).slice(0, 5), 0, 1, 2, 3, 4], fields: { clanId } })
   const night = await aNight()
-  await take(night, 50, { people: [...TEN.slice(0, 6), 10, 11, 12, 9] })
+  await take(night, 50, { people: [...TEN_PEOPLE.slice(0, 6), 10, 11, 12, 9] })
   expect(await trustOfGame(50)).toBe('waiting')
 })
 

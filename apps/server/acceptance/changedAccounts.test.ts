@@ -17,15 +17,15 @@ import {
   replayFile,
   site,
   stranger,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
 } from '../testing/testTrust.ts'
 
 // Three accounts of thirty days change clans, ranks and owners, or are deleted, between an invention and its use.
-const INVENTED = tenFrom(600)
+const INVENTED = tenPeopleFrom(600)
 let gang: [SignedInBrowser, SignedInBrowser, SignedInBrowser]
 let clan: string
 let gone: SignedInBrowser[]
@@ -63,9 +63,9 @@ test.each(Object.entries(CHANGES))('%s: the scores of others stay the same', asy
   await change()
   const before = await everythingShown()
   for (const [nth, people] of [
-    TEN,
+    TEN_PEOPLE,
     [...INVENTED.slice(0, 6), 0, 1, 2, 3],
-    [600, ...TEN.slice(0, 4), 605, 5, 6, 7, 8],
+    [600, ...TEN_PEOPLE.slice(0, 4), 605, 5, 6, 7, 8],
   ].entries()) {
     await emptyTables(site.pool, 'request_window')
     await upload(gang[1], 30 + nth, { people, winner: 'red' })
@@ -90,7 +90,9 @@ test('a token has no more matches on the first day than its account', async () =
   const codes: (string | null)[] = []
   for (let game = 50; game < 61; game += 1) {
     await emptyTables(site.pool, 'request_window')
-    const sent = await sendFiles(game % 2 > 0 ? { send } : newcomer, [replayFile(game, { people: tenFrom(game * 10) })])
+    const sent = await sendFiles(game % 2 > 0 ? { send } : newcomer, [
+      replayFile(game, { people: tenPeopleFrom(game * 10) }),
+    ])
     codes.push((await sent.json()).results[0].code)
   }
   expect(codes).toEqual([...Array(10).fill(null), 'NEW_ACCOUNT_FULL'])

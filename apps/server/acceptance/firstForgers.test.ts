@@ -14,8 +14,8 @@ import {
   seatsOf,
   site,
   stranger,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
@@ -23,7 +23,7 @@ import {
 
 // A forger with a clan is the first to send matches with the real ids of a new clan's ten.
 const DAYS = (count: number) => new Date(NOON.getTime() + count * DAY_MS)
-const THEIRS = tenFrom(500)
+const THEIRS = tenPeopleFrom(500)
 
 let forger: SignedInBrowser
 let accomplice: SignedInBrowser
@@ -109,7 +109,7 @@ test('a newcomer brings no more strangers beside people of the own clan whose id
     .insertInto('clanMember')
     .values({ ...fields, userId: newcomer.userId, rank: 'member', joinedAt: DAYS(1) })
     .execute()
-  const mixed = (strangers: number) => [...THEIRS.slice(strangers), ...TEN.slice(10 - strangers)]
+  const mixed = (strangers: number) => [...THEIRS.slice(strangers), ...TEN_PEOPLE.slice(10 - strangers)]
   expect(await upload(newcomer, 62, { people: mixed(5), fields })).toMatchObject({ code: 'NEW_ACCOUNT_OUTSIDERS' })
   expect(await upload(newcomer, 63, { people: mixed(3), fields })).toMatchObject({ status: 'created' })
 })

@@ -8,14 +8,14 @@ import {
   matchIdOf,
   site,
   stranger,
-  tenFrom,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
 } from '../testing/testTrust.ts'
 
 // A stranger got the ids of a clan's real game and sends it with the other winner.
-const THEIRS = tenFrom(500)
+const THEIRS = tenPeopleFrom(500)
 const settings = ID_KINDS.flatMap((forged) =>
   ID_KINDS.flatMap((real) => (['copy', 'game'] as const).map((first) => ({ forged, real, first }))),
 )

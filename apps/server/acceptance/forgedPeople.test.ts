@@ -2,25 +2,25 @@ import { MatchDetail } from '@buri/contract/matches'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { replayOf, sendFiles } from '#server/features/uploads/testUploads.ts'
 import {
-  CROWD,
   expectNameHidden,
   expectNothingToMend,
   forger,
-  gameOf,
   hidePlayer,
   historyOf,
   honest,
-  id,
   makeOwner,
   matchDetailOf,
+  matchIdOf,
   namedSeat,
   profileStatus,
   replayFile,
+  SPECTATORS,
   site,
   storedOwners,
   storedPlayers,
   upload,
   uploadFiles,
+  uuidOf,
   VICTIM,
 } from '#testing/testForgeries.ts'
 
@@ -48,7 +48,7 @@ describe('a line with the name of someone owned or hidden', () => {
       expect(now.find(({ name }) => name !== VICTIM)).toMatchObject({
         name: '위조범의소환사',
         games: 2,
-        puuids: [id(7)],
+        puuids: [uuidOf(7)],
       })
       await expectNothingToMend()
     },
@@ -84,7 +84,7 @@ describe('the name of a hidden player', () => {
     await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })
     const genuine = await upload(honest, 3, { seats: { 0: namedSeat(VICTIM, 1) }, date: '2026-11-11T12:00:00Z' })
     expect(await profileStatus(VICTIM)).toBe(404)
-    await expectNameHidden(VICTIM, gameOf(2), genuine?.matchId ?? '')
+    await expectNameHidden(VICTIM, matchIdOf(2), genuine?.matchId ?? '')
   })
 
   test('the name of a hidden player stays hidden when an id was forged earlier: it was not bound', async () => {
@@ -93,7 +93,7 @@ describe('the name of a hidden player', () => {
     await hidePlayer(honest, VICTIM)
     await upload(honest, 3, { seats: { 0: namedSeat(VICTIM, 1) }, date: '2026-11-11T12:00:00Z' })
     expect(await storedPlayers()).toMatchObject([{ name: VICTIM, games: 3, visibility: 'private', puuids: [] }])
-    await expectNameHidden(VICTIM, gameOf(1), gameOf(2), gameOf(3))
+    await expectNameHidden(VICTIM, matchIdOf(1), matchIdOf(2), matchIdOf(3))
     await expectNothingToMend()
   })
 
@@ -104,11 +104,11 @@ describe('the name of a hidden player', () => {
     await upload(forger, 3, { seats: { 0: namedSeat(VICTIM, 7) }, date: '2026-11-12T12:00:00Z' })
     expect((await storedPlayers()).map(({ name }) => name)).toEqual(['남남', VICTIM])
     expect((await historyOf('남남')).total).toBe(2)
-    await expectNameHidden(VICTIM, gameOf(2), gameOf(3))
+    await expectNameHidden(VICTIM, matchIdOf(2), matchIdOf(3))
     await expectNothingToMend()
     // An earlier date for the same line reveals no more.
     await upload(forger, 4, { seats: { 0: namedSeat(VICTIM, 7) }, date: '2026-11-01T12:00:00Z' })
-    await expectNameHidden(VICTIM, gameOf(4))
+    await expectNameHidden(VICTIM, matchIdOf(4))
     await expectNothingToMend()
   })
 
@@ -117,14 +117,14 @@ describe('the name of a hidden player', () => {
     await hidePlayer(honest, VICTIM)
     const bot = replayOf((lines) =>
       lines.map((line, slot) => {
-        const { name, puuid } = slot === 0 ? namedSeat(VICTIM, null) : (CROWD[slot] ?? namedSeat('', null))
+        const { name, puuid } = slot === 0 ? namedSeat(VICTIM, null) : (SPECTATORS[slot] ?? namedSeat('', null))
         return { ...line, RIOT_ID_GAME_NAME: name, RIOT_ID_TAG_LINE: 'KR1', PUUID: puuid }
       }),
     )
     await sendFiles(forger, [{ name: replayFile(2, {}).name, bytes: bot }])
     await upload(forger, 3, { seats: { 0: namedSeat(VICTIM, null), 1: namedSeat(VICTIM, null) } })
-    await expectNameHidden(VICTIM, gameOf(2), gameOf(3))
-    expect((await matchDetailOf(gameOf(2))).participants[0]).toMatchObject({ isHidden: true, summonerLevel: null })
+    await expectNameHidden(VICTIM, matchIdOf(2), matchIdOf(3))
+    expect((await matchDetailOf(matchIdOf(2))).participants[0]).toMatchObject({ isHidden: true, summonerLevel: null })
   })
 
   test.each([
@@ -141,7 +141,7 @@ describe('the name of a hidden player', () => {
     )
     const bytes = replayOf((lines) =>
       lines.map((line, slot) => {
-        const { name, puuid } = slot === 0 ? namedSeat(VICTIM, null) : (CROWD[slot] ?? namedSeat('', null))
+        const { name, puuid } = slot === 0 ? namedSeat(VICTIM, null) : (SPECTATORS[slot] ?? namedSeat('', null))
         return {
           ...line,
           RIOT_ID_GAME_NAME: name,
@@ -160,17 +160,17 @@ describe('the name of a hidden player', () => {
 test('no answer reveals a hidden player’s score, or the numbers from which it follows', async () => {
   await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) } })
   await upload(honest, 2, { seats: { 0: namedSeat(VICTIM, 1) }, date: '2026-11-11T12:00:00Z' })
-  const open = await matchDetailOf(gameOf(2))
+  const open = await matchDetailOf(matchIdOf(2))
   expect(open.scoreChanges).toHaveLength(10)
   expect(open.teams[0]?.averageScore).toBeGreaterThan(1000)
   await hidePlayer(honest, VICTIM)
-  const { scoreChanges, teams, participants } = await matchDetailOf(gameOf(2))
+  const { scoreChanges, teams, participants } = await matchDetailOf(matchIdOf(2))
   expect(participants[0]?.isHidden).toBe(true)
   expect(scoreChanges).toHaveLength(9)
   expect(scoreChanges.some(({ isHidden }) => isHidden)).toBe(false)
   expect(teams[0]).toMatchObject({ averageScore: null, predictedWinRate: null })
   expect(teams[1]).toMatchObject({ averageScore: open.teams[1]?.averageScore, predictedWinRate: null })
-  const own = MatchDetail.parse(await (await honest.get(`/api/matches/${gameOf(2)}`)).json())
+  const own = MatchDetail.parse(await (await honest.get(`/api/matches/${matchIdOf(2)}`)).json())
   expect(own.scoreChanges).toHaveLength(10)
   expect(own.teams[0]?.averageScore).toBe(open.teams[0]?.averageScore)
 })
@@ -188,7 +188,7 @@ describe('an address', () => {
     await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) }, date: dated(2) })
     for (const game of [2, 3, 4])
       await upload(forger, game, { seats: { 0: namedSeat(VICTIM, 66) }, date: dated(13 + game) })
-    expect((await historyOf(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([gameOf(1)])
+    expect((await historyOf(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([matchIdOf(1)])
   })
 
   test('an address opens the owned player first, even after a forged line gave them another name', async () => {
@@ -196,9 +196,9 @@ describe('an address', () => {
     await makeOwner(honest, VICTIM)
     for (const game of [2, 3])
       await upload(forger, game, { seats: { 0: namedSeat(VICTIM, 66) }, date: dated(10 + game) })
-    expect((await historyOf(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([gameOf(1)])
+    expect((await historyOf(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([matchIdOf(1)])
     await upload(forger, 4, { seats: { 0: namedSeat('욕설', 1) }, date: dated(16) })
-    expect((await historyOf(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([gameOf(4), gameOf(1)])
+    expect((await historyOf(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([matchIdOf(4), matchIdOf(1)])
   })
 })
 
@@ -217,7 +217,7 @@ describe('a player of the forger’s own, with the victim’s name from a line,'
   const games = async () => (await historyOf(VICTIM)).items.map(({ matchId }) => matchId).sort()
 
   test('a forger’s own player with the victim’s name does not get the victim’s address', async () => {
-    expect(await games()).toEqual([gameOf(1), gameOf(2), gameOf(3)])
+    expect(await games()).toEqual([matchIdOf(1), matchIdOf(2), matchIdOf(3)])
   })
 
   test('a forger’s own player with the victim’s name hides only itself when it is set to private', async () => {
@@ -227,7 +227,7 @@ describe('a player of the forger’s own, with the victim’s name from a line,'
       .where('id', 'in', (eb) => eb.selectFrom('playerOwner').select('playerId'))
       .execute()
     await site.pool.query(`update player_owner set name_key = null`)
-    expect(await games()).toEqual([gameOf(1), gameOf(2), gameOf(3)])
+    expect(await games()).toEqual([matchIdOf(1), matchIdOf(2), matchIdOf(3)])
     await upload(forger, 6, { seats: { 0: namedSeat('관중9', 7) } })
     expect(await profileStatus('관중9')).toBe(200)
     await expectNothingToMend()

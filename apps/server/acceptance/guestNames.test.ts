@@ -14,14 +14,14 @@ import {
   redMember,
   replayFile,
   site,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   youngAccount,
 } from '../testing/testTrust.ts'
 
 // An owner who is asked and says nothing consents to a match, not to a name that a stranger wrote.
-const MADE_UP = tenFrom(700)
+const MADE_UP = tenPeopleFrom(700)
 const NEW_NAME = '새이름'
 
 /** The client's own record, in which the first player has another name. */
@@ -67,6 +67,6 @@ test.each([
 })
 
 test('a file of their own clan renames its people at once', async () => {
-  await send(leader, 40, [9, ...TEN.slice(0, 9)])
+  await send(leader, 40, [9, ...TEN_PEOPLE.slice(0, 9)])
   expect(await nameOfNine()).toBe(NEW_NAME)
 })

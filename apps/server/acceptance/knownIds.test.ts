@@ -14,16 +14,16 @@ import {
   puuid,
   seatsOf,
   site,
-  tenFrom,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
 } from '../testing/testTrust.ts'
 
 // Before the leader's first match, a stranger invents one with the real ids of newcomers whose players have no owner yet.
-const THEIRS = tenFrom(500)
+const THEIRS = tenPeopleFrom(500)
 /** The first three sit in the invention under their real ids. */
-const INVENTED = [...THEIRS.slice(0, 3), ...tenFrom(700).slice(3)]
+const INVENTED = [...THEIRS.slice(0, 3), ...tenPeopleFrom(700).slice(3)]
 
 const playerOfId = async (person: number) =>
   (await site.db.selectFrom('playerIdentity').select('playerId').where('puuid', '=', puuid(person)).execute())[0]

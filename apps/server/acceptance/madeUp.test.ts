@@ -20,17 +20,17 @@ import {
   makeOwner,
   matchIdOf,
   NOON,
-  nameOf,
+  personName,
   playerOf,
   site,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
 } from '../testing/testTrust.ts'
 
 // Anyone can invent ten unknown players and matches among them. They must not appear beside the players of others.
-const MADE_UP = tenFrom(500)
+const MADE_UP = tenPeopleFrom(500)
 
 let minute = 0
 /** Later, when leaderboards have been made again and short-lived caches have expired. */
@@ -78,7 +78,7 @@ test('ten invented players are on no leaderboard and no first page, from the fir
   const [forger = expect.fail()] = await gang(1)
   const before = [await board(), await newest()]
   expect(before).toEqual([
-    TEN.map(nameOf).map((name) => expect.stringContaining(name.slice(0, 2))),
+    TEN_PEOPLE.map(personName).map((name) => expect.stringContaining(name.slice(0, 2))),
     [matchIdOf(2), matchIdOf(1)],
   ])
   await upload(forger, 5, { people: MADE_UP })
@@ -119,7 +119,7 @@ test('naming real people as guests among invented players does not displace thei
   await later()
   for (const [index, game] of [5, 6, 7, 8].entries()) {
     await emptyTables(site.pool, 'request_window')
-    const named = TEN.slice(index * 3, index * 3 + 3)
+    const named = TEN_PEOPLE.slice(index * 3, index * 3 + 3)
     await upload(forger, game, { people: [...named, ...MADE_UP.slice(named.length)] })
     await aDayLater()
     expect(await trustOfGame(game)).toBe('reported')
@@ -150,9 +150,9 @@ test('a real teammate does not put invented players on a leaderboard whose playe
     ])
   }
   // A newcomer brought by the old clan is on it.
-  await upload(leader, 6, { people: TEN.map((person) => (person === 5 ? 77 : person)), fields: { clanId } })
+  await upload(leader, 6, { people: TEN_PEOPLE.map((person) => (person === 5 ? 77 : person)), fields: { clanId } })
   await later()
-  expect((await board()).toSorted()).toEqual([...before, nameOf(77)].toSorted())
+  expect((await board()).toSorted()).toEqual([...before, personName(77)].toSorted())
   expect(await newest()).toEqual([matchIdOf(6), matchIdOf(2), matchIdOf(1)])
   await expectNothingToMend()
 })
@@ -175,7 +175,7 @@ test('silent owners of named players do not put invented players on the leaderbo
   // Confirming a match vouches for its players.
   for (const [index, who] of others.entries()) expect((await confirmMatch(who, index < 3 ? 5 : 6)).status).toBe(200)
   await later()
-  expect((await board()).toSorted()).toEqual([...before, ...MADE_UP.slice(0, 7).map(nameOf)].toSorted())
+  expect((await board()).toSorted()).toEqual([...before, ...MADE_UP.slice(0, 7).map(personName)].toSorted())
   await expectNothingToMend()
 })
 
@@ -199,19 +199,19 @@ test('twenty invented players with another player’s name do not push that play
   await sql`update match set standing = 'confirmed'`.execute(site.db)
   await upload(forger, 5, { people: MADE_UP })
   await sql`insert into player (id, game_name, tag_line, name_key, search_grams, last_played_at)
-    select gen_random_uuid(), ${nameOf(3)}::text, '00' || n, ${nameOf(3)}::text || '#00' || n, array['사람'], now()
+    select gen_random_uuid(), ${personName(3)}::text, '00' || n, ${personName(3)}::text || '#00' || n, array['사람'], now()
     from generate_series(10, 39) n`.execute(site.db)
   await sql`insert into player_island (player_id, island) select p.id, i.island from player p, player_island i
     where p.tag_line like '00%' and i.player_id = ${await playerOf(MADE_UP[0] ?? 0)}`.execute(site.db)
   await later()
-  const found = await (await site.get(`/api/search/summoners?keyword=${encodeURIComponent(nameOf(3))}`)).json()
-  expect(found[0]).toMatchObject({ game_name: nameOf(3), tag_line: 'KR1' })
+  const found = await (await site.get(`/api/search/summoners?keyword=${encodeURIComponent(personName(3))}`)).json()
+  expect(found[0]).toMatchObject({ game_name: personName(3), tag_line: 'KR1' })
 })
 
 test('no sitemap leads search engines to invented players', async () => {
   const [forger = expect.fail()] = await gang(1)
   const before = (await siteMap()).toSorted()
-  expect(before).toEqual(expect.arrayContaining([`/match/${matchIdOf(1)}`, `/summoner/${nameOf(0)}#KR1`]))
+  expect(before).toEqual(expect.arrayContaining([`/match/${matchIdOf(1)}`, `/summoner/${personName(0)}#KR1`]))
   await upload(forger, 5, { people: MADE_UP })
   await later()
   expect((await siteMap()).toSorted()).toEqual(before)
@@ -240,15 +240,15 @@ test('four accounts that confirm each other put no players on the leaderboard; a
   for (const [index, who] of four.entries()) await makeOwner(who, 500 + index * 3)
   await confirmed(one, other, [6, 7, 8], theirs)
   await later()
-  expect((await board()).filter((name) => MADE_UP.map(nameOf).includes(name))).toEqual([])
+  expect((await board()).filter((name) => MADE_UP.map(personName).includes(name))).toEqual([])
   expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
   const fifth = await signedIn(site, { createdAt: new Date(NOON.getTime() + minute * 60_000 - 6 * DAY_MS) })
   await makeOwner(fifth, 501)
   await later()
-  expect((await board()).filter((name) => MADE_UP.map(nameOf).includes(name))).toEqual([])
+  expect((await board()).filter((name) => MADE_UP.map(personName).includes(name))).toEqual([])
   minute += 2 * 24 * 60
   await later()
-  expect((await board()).filter((name) => MADE_UP.map(nameOf).includes(name))).toHaveLength(10)
+  expect((await board()).filter((name) => MADE_UP.map(personName).includes(name))).toHaveLength(10)
   await expectNothingToMend()
 })
 

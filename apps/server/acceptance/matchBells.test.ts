@@ -14,8 +14,8 @@ import {
   setMinutesLater,
   site,
   stranger,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
 } from '../testing/testTrust.ts'
@@ -28,7 +28,7 @@ const rowsOf = (who: SignedInBrowser) =>
 const remove = (who: SignedInBrowser, game: number) => who.send('DELETE', `/api/matches/${matchIdOf(game)}`)
 
 /** Three people of the old clan and seven strangers: the match waits for the owner of one of the three. */
-const MIXED = [...TEN.slice(0, 3), ...tenFrom(700).slice(3)]
+const MIXED = [...TEN_PEOPLE.slice(0, 3), ...tenPeopleFrom(700).slice(3)]
 
 test('one account’s uploads share one line, even sent, deleted and sent again; it disappears with the last match', async () => {
   for (let game = 40; game < 60; game += 1) {
@@ -88,10 +88,10 @@ test('one person’s objections share a line in other people’s lists, as do co
   for (const game of [3, 4, 5]) expect((await disputeMatch(redMember, game)).status).toBe(201)
   expect((await bellOf(leader)).items).toMatchObject([{ outcome: 'disputed', count: 3, url: `/match/${matchIdOf(5)}` }])
   const guest = await signedIn(site)
-  await upload(stranger, 30, { people: tenFrom(50) })
+  await upload(stranger, 30, { people: tenPeopleFrom(50) })
   await makeOwner(guest, 50)
   for (const game of [31, 32]) {
-    await upload(leader, game, { people: [50, ...TEN.slice(1)] })
+    await upload(leader, game, { people: [50, ...TEN_PEOPLE.slice(1)] })
     expect((await confirmMatch(guest, game)).status).toBe(200)
     expect(await trustOfGame(game)).toBe('reported')
   }

@@ -16,12 +16,12 @@ import {
   matchIdOf,
   matureMatchesAfter,
   NOON,
-  nameOf,
+  personName,
   seatsOf,
   site,
   stranger,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
@@ -29,7 +29,7 @@ import {
 
 // Somebody invents a near-copy of a new clan's game: the same number and names, another winner, invented ids. Whichever comes
 // first, the clan's game is a match of its own.
-const THEIRS = tenFrom(500)
+const THEIRS = tenPeopleFrom(500)
 const pairs = ID_KINDS.flatMap((invented) => ID_KINDS.map((real) => ({ invented, real })))
 const settings = pairs.flatMap((pair) => (['old', 'young'] as const).map((age) => ({ ...pair, age })))
 
@@ -118,7 +118,7 @@ test('sources of one waiting game join, even if it names newcomers', async () =>
       since: NOON,
     })
     .execute()
-  const people = [500, ...tenFrom(600).slice(1)]
+  const people = [500, ...tenPeopleFrom(600).slice(1)]
   await upload(newLeader, 61, { people, fields })
   expect(await trustOfGame(61)).toBe('waiting')
   for (const ids of ['api', 'none'] as const)
@@ -155,7 +155,7 @@ test('a timeline joins the game of its sender’s people, not the invention of t
 
 test('a typed result waits for a file from its author’s clan beside an invention', async () => {
   const { newLeader, member, fields } = await aNewClan()
-  const side = (from: number) => THEIRS.slice(from, from + 5).map((person) => ({ name: `${nameOf(person)}#KR1` }))
+  const side = (from: number) => THEIRS.slice(from, from + 5).map((person) => ({ name: `${personName(person)}#KR1` }))
   const matchDate = new Date(NOON.getTime() - DAY_MS + 61 * 900_000).toISOString()
   const body = { blue: side(0), red: side(5), winner: 'red', matchDate }
   const { id } = TypedResult.parse(await (await member.command('POST', '/api/matches/typed', body)).json())
@@ -202,7 +202,7 @@ test('a waiting copy of a new clan’s game under names of owned players does no
   const { newLeader, fields } = await aNewClan()
   for (const person of [0, 1, 2, 3, 4]) await makeOwner(await signedIn(site), person)
   await upload(await youngAccount(), 61, {
-    people: [...TEN.slice(0, 5), ...THEIRS.slice(5).map((person) => person + 400)],
+    people: [...TEN_PEOPLE.slice(0, 5), ...THEIRS.slice(5).map((person) => person + 400)],
   })
   expect(await trustOfGame(61)).toBe('waiting')
   const created = await upload(newLeader, 61, { people: THEIRS, fields })

@@ -10,11 +10,11 @@ import {
   matchDetailFor,
   matchIdOf,
   NOON,
-  nameOf,
+  personName,
   setMinutesLater,
   site,
   stranger,
-  TEN,
+  TEN_PEOPLE,
   upload,
   youngAccount,
 } from '../testing/testTrust.ts'
@@ -23,9 +23,9 @@ import {
 async function running(host: SignedInBrowser, comes: SignedInBrowser, body: object) {
   const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10, ...body }), 201)
   const at = `${NIGHTS}/${id}`
-  await nightFrom(comes.command('POST', `${at}/signups`, { name: `${nameOf(0)}#KR1` }), 201)
-  for (const person of TEN.slice(1))
-    await nightFrom(host.command('POST', `${at}/signups`, { name: `${nameOf(person)}#KR1`, isForOther: true }), 201)
+  await nightFrom(comes.command('POST', `${at}/signups`, { name: `${personName(0)}#KR1` }), 201)
+  for (const person of TEN_PEOPLE.slice(1))
+    await nightFrom(host.command('POST', `${at}/signups`, { name: `${personName(person)}#KR1`, isForOther: true }), 201)
   const ids = (await nightFrom(host.get(at))).signups.map((signup) => signup.id)
   await nightFrom(host.command('POST', `${at}/games`, {}), 201)
   const teams = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5)) }
@@ -54,7 +54,7 @@ test('a stranger who forges the game in progress neither ends it nor keeps its r
   expect(await game()).toMatchObject({ state: 'running', question: { matchId: matchIdOf(50), reason: 'sender' } })
   setMinutesLater(40)
   // Only seven of the ten match, so the host is asked about it.
-  await upload(leader, 3, { people: [...TEN.slice(0, 7), 500, 501, 502], fields: { clanId, ...today() } })
+  await upload(leader, 3, { people: [...TEN_PEOPLE.slice(0, 7), 500, 501, 502], fields: { clanId, ...today() } })
   expect(await game()).toMatchObject({ question: { matchId: matchIdOf(3), sameNames: 7, reason: 'names' } })
   await upload(leader, 4, { fields: { clanId, ...today() } })
   expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', matchId: matchIdOf(4) } })

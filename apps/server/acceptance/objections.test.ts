@@ -26,8 +26,8 @@ import {
   setMinutesLater,
   site,
   stranger,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
 } from '../testing/testTrust.ts'
@@ -38,9 +38,9 @@ const frontier = () => site.db.selectFrom('ratingFrontier').select('dirtyFromAt'
 /** A clan's match with a guest whom another clan has recorded, and that guest. */
 async function aGuestMatch(): Promise<SignedInBrowser> {
   const [other, guest] = [await signedIn(site), await signedIn(site)]
-  await upload(other, 4, { people: tenFrom(500) })
+  await upload(other, 4, { people: tenPeopleFrom(500) })
   await makeOwner(guest, 500)
-  await upload(leader, 5, { people: [...TEN.slice(0, 9), 500] })
+  await upload(leader, 5, { people: [...TEN_PEOPLE.slice(0, 9), 500] })
   expect(await trustOfGame(5)).toBe('waiting')
   return guest
 }
@@ -118,10 +118,10 @@ describe('an objection', () => {
     const moderator = await aModerator()
     const press = async (step: 'void' | 'unvoid') =>
       await (await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/${step}`)).json()
-    await upload(stranger, 5, { people: tenFrom(900) })
+    await upload(stranger, 5, { people: tenPeopleFrom(900) })
     await upload(leader, 3)
-    await upload(leader, 4, { people: [...TEN.slice(0, 9), 900] })
-    await upload(leader, 6, { people: [...TEN.slice(0, 9), 900] })
+    await upload(leader, 4, { people: [...TEN_PEOPLE.slice(0, 9), 900] })
+    await upload(leader, 6, { people: [...TEN_PEOPLE.slice(0, 9), 900] })
     const before = await everythingShown()
     expect(await press('void')).toEqual({ matches: 5 })
     await expectNothingToMend()

@@ -22,16 +22,16 @@ import {
   replayFile,
   site,
   stranger,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
 } from '../testing/testTrust.ts'
 
 describe('an ordinary evening', () => {
-  const files = (people = TEN) =>
+  const files = (people = TEN_PEOPLE) =>
     Array.from({ length: 10 }, (_, game) => replayFile(20 + game, { people, winner: game % 3 === 0 ? 'red' : 'blue' }))
-  const evening = async (who: SignedInBrowser, people = TEN) => {
+  const evening = async (who: SignedInBrowser, people = TEN_PEOPLE) => {
     const answer = await sendFiles(who, files(people), {})
     const results = UploadResult.array().parse((await answer.json()).results)
     return results.map(({ status }) => status)
@@ -43,7 +43,7 @@ describe('an ordinary evening', () => {
 
   test('an evening of a new leader with an account of today moves ten profiles at once', async () => {
     const newLeader = await signedIn(site, { createdAt: NOON })
-    const strangers = tenFrom(100)
+    const strangers = tenPeopleFrom(100)
     expect(await evening(newLeader, strangers)).toEqual(Array(10).fill('created'))
     expect((await games()).filter((rated) => rated === 10)).toHaveLength(10)
     expect(await sql`select from notification`.execute(site.db)).toMatchObject({ rows: [] })
@@ -58,10 +58,10 @@ describe('an ordinary evening', () => {
   })
 
   test('an evening with a guest counts after a day, or at once when the guest says so', async () => {
-    await upload(stranger, 30, { people: tenFrom(50) })
+    await upload(stranger, 30, { people: tenPeopleFrom(50) })
     const guest = await signedIn(site)
     await makeOwner(guest, 50)
-    const people = [50, ...TEN.slice(1)]
+    const people = [50, ...TEN_PEOPLE.slice(1)]
     for (const game of [31, 32]) expect(await upload(leader, game, { people })).toMatchObject({ status: 'created' })
     expect(await matchDetailFor(matchIdOf(31), guest)).toMatchObject({
       standing: 'waiting',
@@ -87,7 +87,7 @@ describe('an ordinary evening', () => {
     const newLeader = await signedIn(site, { createdAt: NOON })
     const guest = await signedIn(site)
     await makeOwner(guest, 0)
-    const strangers = [0, ...tenFrom(100).slice(1)]
+    const strangers = [0, ...tenPeopleFrom(100).slice(1)]
     expect(await evening(newLeader, strangers)).toEqual(Array(10).fill('created'))
     expect(await games()).toEqual(Array(10).fill(2))
     expect((await confirmMatch(guest, 20)).status).toBe(200)

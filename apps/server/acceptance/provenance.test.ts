@@ -22,14 +22,14 @@ import {
   redMember,
   site,
   stranger,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
 } from '../testing/testTrust.ts'
 
 // Players invented by one account speak only for its circle, whichever clans it joins or leaves.
-const MADE_UP = tenFrom(300)
+const MADE_UP = tenPeopleFrom(300)
 const gang = (size: number, createdAt?: Date) =>
   Promise.all(Array.from({ length: size }, () => signedIn(site, createdAt ? { createdAt } : {})))
 
@@ -93,12 +93,12 @@ describe('an invented player vouches only within its inventor’s circle', () =>
     const [inventor = stranger, owner = stranger, sender = stranger, friend = stranger] = await gang(4)
     await happens({ inventor, owner, sender, friend })
     const before = await everythingShown()
-    await upload(sender, 51, { people: [300, ...TEN.slice(1)] })
+    await upload(sender, 51, { people: [300, ...TEN_PEOPLE.slice(1)] })
     expect(await trustOfGame(51)).toBe('waiting')
     expect((await confirmMatch(owner, 51)).status).toBe(200)
     expect(await matchDetailFor(matchIdOf(51))).toMatchObject({ standing: 'waiting', maturesAt: null })
     // The same file from another account does not make it count either.
-    await upload(friend, 51, { people: [300, ...TEN.slice(1)] })
+    await upload(friend, 51, { people: [300, ...TEN_PEOPLE.slice(1)] })
     await matureMatchesAfter(30)
     expect(await trustOfGame(51)).toBe('waiting')
     expect(await everythingShown()).toEqual(before)
@@ -111,7 +111,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
     await makeOwner(blue, 300)
     await makeOwner(other, 309)
     const before = await everythingShown()
-    await upload(sender, 51, { people: [300, ...TEN.slice(1, 9), 309] })
+    await upload(sender, 51, { people: [300, ...TEN_PEOPLE.slice(1, 9), 309] })
     for (const who of [blue, other]) expect((await confirmMatch(who, 51)).status).toBe(200)
     expect(await trustOfGame(51)).toBe('waiting')
     expect(await everythingShown()).toEqual(before)
@@ -185,7 +185,7 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
     expect(await matchDetailFor(matchIdOf(64), officer)).toMatchObject({ canConfirm: true, canDispute: true })
     expect(await matchDetailFor(matchIdOf(63), officer)).toMatchObject({ canConfirm: true, canDispute: true })
     // The sender's circle does not gain them either.
-    await upload(young, 65, { people: [...TEN.slice(0, 9), 303] })
+    await upload(young, 65, { people: [...TEN_PEOPLE.slice(0, 9), 303] })
     expect(await trustOfGame(65)).toBe('waiting')
     await expectNothingToMend()
   })
@@ -248,7 +248,7 @@ describe('silence is no consent for players without an owner', () => {
   test('a new account that recorded a newcomer first does not delay the newcomer’s matches', async () => {
     const [young = stranger] = await gang(1, new Date(NOON.getTime() - 29 * DAY_MS))
     await upload(young, 74, { people: [777, ...MADE_UP.slice(1)] })
-    await upload(leader, 75, { people: [777, ...TEN.slice(1)], fields: { clanId } })
+    await upload(leader, 75, { people: [777, ...TEN_PEOPLE.slice(1)], fields: { clanId } })
     expect(await trustOfGame(75)).toBe('waiting')
     await matureMatchesAfter(1)
     expect(await trustOfGame(75)).toBe('reported')

@@ -22,7 +22,7 @@ import {
   setMinutesLater,
   site,
   stranger,
-  tenFrom,
+  tenPeopleFrom,
   trustOfGame,
   upload,
 } from '../testing/testTrust.ts'
@@ -68,7 +68,7 @@ test('the order in which sources arrive changes nothing, with a stranger’s amo
 test('objections, contradictions, decisions and merges can be undone in any order', async () => {
   const [staff, liar] = [await aModerator(), await aMember()]
   await upload(leader, 3)
-  await upload(stranger, 4, { people: tenFrom(500) })
+  await upload(stranger, 4, { people: tenPeopleFrom(500) })
   await sql`insert into identity_question (id, player_a, player_b, match_id, asked_at)
     select gen_random_uuid(), least(a, b), greatest(a, b), null, now()
     from (values (${await playerOf(3)}::uuid, ${await playerOf(503)}::uuid)) as pair (a, b)`.execute(site.db)

@@ -27,10 +27,10 @@ import {
   other,
   postRoutes,
   pressAt,
+  type RequestWays,
   running,
   site,
   someone,
-  type Ways,
 } from '#testing/testRepeatWorld.ts'
 
 /** An auction of two captains, with somebody on sale. */
@@ -61,7 +61,7 @@ async function aHook() {
 }
 
 /** A way to press each POST that makes something. */
-const KEYED: Ways = {
+const KEYED: RequestWays = {
   'POST /api/clans/:id/imports': async () => ({ who: someone, ...(await aSheet()) }),
   'POST /api/clans/:id/night-bundles': async () => {
     const clanId = await aClan(site, { leader: someone })

@@ -15,7 +15,7 @@ import {
   setMinutesLater,
   site,
   stranger,
-  tenFrom,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
@@ -33,7 +33,7 @@ const MOVED = { matchDate: '2020-01-01T00:00:00Z' }
 describe('a match that counts with guests stays as they agreed to it', () => {
   test('only staff may change its date and substitutes, while its sender may still change the remark', async () => {
     const { host, theirs } = await attacker()
-    await upload(host, 50, { people: [9, ...tenFrom(300).slice(1)], fields: { clanId: theirs } })
+    await upload(host, 50, { people: [9, ...tenPeopleFrom(300).slice(1)], fields: { clanId: theirs } })
     await matureMatchesAfter(1)
     expect(await trustOfGame(50)).toBe('reported')
     const before = await everythingShown()
@@ -69,7 +69,7 @@ describe('a match that counts with guests stays as they agreed to it', () => {
 })
 
 describe('a match that still waits for its guests', () => {
-  const people = [9, ...tenFrom(300).slice(1)]
+  const people = [9, ...tenPeopleFrom(300).slice(1)]
   const datesOf = async () =>
     (await site.db.selectFrom('match').select('playedAt').where('id', '=', matchIdOf(50)).execute()).map(
       ({ playedAt }) => playedAt.toISOString(),

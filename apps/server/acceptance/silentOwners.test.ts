@@ -14,7 +14,7 @@ import {
   redMember,
   site,
   stranger,
-  tenFrom,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
@@ -22,7 +22,7 @@ import {
 
 // An owner who says nothing for a day consents, but to no more than one evening of each circle in thirty days.
 const GUEST = 9
-const PEOPLE = [GUEST, ...tenFrom(300).slice(1)]
+const PEOPLE = [GUEST, ...tenPeopleFrom(300).slice(1)]
 
 let day = 0
 async function send(who: SignedInBrowser, first: number, games: number, fields = {}, report = {}) {
@@ -98,7 +98,7 @@ test.each([
     day = 0
     const inventions = [600, 601, 602]
     const accomplice = await youngAccount()
-    await upload(accomplice, 30, { people: [...inventions, ...tenFrom(700).slice(3)] })
+    await upload(accomplice, 30, { people: [...inventions, ...tenPeopleFrom(700).slice(3)] })
     const people = [GUEST, ...inventions, ...PEOPLE.slice(4)]
     await send(stranger, 40, 18, {}, { people, ...report })
     await pass(1)

@@ -11,7 +11,7 @@ import { seedDemoAccounts } from './demoAccounts.ts'
 import { demoClanId } from './demoClans.ts'
 import { demoWorld, type Invitation } from './demoWorld.ts'
 import type { DemoPerson } from './people.ts'
-import { SPECIAL } from './people.ts'
+import { SPECIAL_PEOPLE } from './people.ts'
 import { puuidOf } from './scoreline.ts'
 import { seedDemoClans } from './seedClans.ts'
 import { seedDemoIdentities } from './seedIdentities.ts'
@@ -105,9 +105,9 @@ async function addPeople(db: Db, people: readonly DemoPerson[], at: Date): Promi
     .where('kind', '=', 'client')
     .execute()
   const idOf = new Map(known.map(({ puuid, playerId }) => [puuid, playerId]))
-  const registered = people[SPECIAL.registeredOnly]
-  if (registered && !idOf.has(puuidOf(SPECIAL.registeredOnly))) {
-    idOf.set(puuidOf(SPECIAL.registeredOnly), await addWithoutMatches(db, registered, at))
+  const registered = people[SPECIAL_PEOPLE.registeredOnly]
+  if (registered && !idOf.has(puuidOf(SPECIAL_PEOPLE.registeredOnly))) {
+    idOf.set(puuidOf(SPECIAL_PEOPLE.registeredOnly), await addWithoutMatches(db, registered, at))
   }
   const requests = people.flatMap((person, number) => {
     const puuid = puuidOf(number)
@@ -162,7 +162,7 @@ async function addWithoutMatches(db: Db, person: DemoPerson, at: Date): Promise<
       .execute()
     await tx
       .insertInto('playerIdentity')
-      .values({ kind: 'client', puuid: puuidOf(SPECIAL.registeredOnly), playerId: id })
+      .values({ kind: 'client', puuid: puuidOf(SPECIAL_PEOPLE.registeredOnly), playerId: id })
       .execute()
   })
   return id

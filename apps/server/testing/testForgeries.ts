@@ -23,29 +23,29 @@ beforeEach(async () => {
 })
 
 export const VICTIM = '피해자'
-export const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+export const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 /** A line's player; an empty string means no id. */
 type Seat = { name: string; puuid: string }
 export const namedSeat = (name: string, puuid: number | null): Seat => ({
   name,
-  puuid: puuid === null ? '' : id(puuid),
+  puuid: puuid === null ? '' : uuidOf(puuid),
 })
-export const CROWD = Array.from({ length: 10 }, (_, slot) => namedSeat(`관중${slot}`, 100 + slot))
+export const SPECTATORS = Array.from({ length: 10 }, (_, slot) => namedSeat(`관중${slot}`, 100 + slot))
 
 type Report = { seats?: Record<number, Seat>; winner?: 'blue' | 'red'; date?: string | undefined; fields?: Fields }
 type Fields = Record<string, string>
 
-export const gameOf = (number: number) => `KR_${7_100_000_000 + number}`
+export const matchIdOf = (number: number) => `KR_${7_100_000_000 + number}`
 
 export const replayFile = (number: number, { seats = {}, winner = 'blue' }: Report) => ({
-  name: `${gameOf(number).replace('_', '-')}.rofl`,
+  name: `${matchIdOf(number).replace('_', '-')}.rofl`,
   bytes: replayOf((lines) => {
     // Ids are missing from all lines or none: otherwise this player would be a bot.
     const isNameless = Object.values(seats).some(({ puuid }) => puuid === '')
-    const scored = scoredBy(gameOf(number).slice(3))
+    const scored = scoredBy(matchIdOf(number).slice(3))
     return lines.map((line, slot) => {
       const { name, puuid } = seats[slot] ?? {
-        ...(CROWD[slot] ?? namedSeat('', null)),
+        ...(SPECTATORS[slot] ?? namedSeat('', null)),
         ...(isNameless ? { puuid: '' } : {}),
       }
       const WIN = slot < 5 === (winner === 'blue') ? 'Win' : 'Fail'

@@ -74,7 +74,7 @@ export async function aSheet() {
 
 /** Prepares a POST: its sender, body, and address. Without a path, the address is the route's, with `ids` for its parameters. */
 type Way = () => Promise<Omit<RepeatedRequest, 'path'> & { path?: string; ids?: readonly (string | number)[] }>
-export type Ways<Reason = never> = Record<string, Way | Reason>
+export type RequestWays<Reason = never> = Record<string, Way | Reason>
 
 /** The request to a route such as `POST /api/clans/:id/like`. */
 export async function pressAt(door: string, way: Way): Promise<RepeatedRequest> {

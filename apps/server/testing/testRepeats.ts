@@ -25,7 +25,7 @@ export function sendRequest(
 const NOT_MADE = new Set(['request_window', 'session', 'upload_outcome'])
 
 /** A digest of every table's rows: it stays the same if nothing is made or changed. */
-export async function contentOf({ pool }: Pick<TestApp, 'pool'>): Promise<Record<string, string>> {
+export async function tableDigests({ pool }: Pick<TestApp, 'pool'>): Promise<Record<string, string>> {
   const tables = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
   )
@@ -39,7 +39,7 @@ export async function contentOf({ pool }: Pick<TestApp, 'pool'>): Promise<Record
 }
 
 /** The tables whose content differs. */
-export const changesOf = (before: Record<string, string>, after: Record<string, string>): string[] =>
+export const changedTables = (before: Record<string, string>, after: Record<string, string>): string[] =>
   Object.keys(after).filter((name) => before[name] !== after[name])
 
 export const answerOf = async (response: Response) => {
@@ -54,9 +54,9 @@ export const aKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(18))
 export async function expectOnce(site: TestApp, other: TestApp, { who, ...request }: RepeatedRequest, key?: string) {
   const first = await answerOf(await sendRequest(who, request, key))
   expect(first).toMatchObject({ status: expect.toSatisfy((status: number) => status >= 200 && status < 300) })
-  const made = await contentOf(site)
+  const made = await tableDigests(site)
   const again = await answerOf(await sendRequest(browserAt(other, who), request, key))
   expect(again).toEqual(first)
-  expect(changesOf(made, await contentOf(site))).toEqual([])
+  expect(changedTables(made, await tableDigests(site))).toEqual([])
   return first
 }

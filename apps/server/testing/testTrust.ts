@@ -52,18 +52,18 @@ type Report = {
   gameLength?: number
   fields?: Record<string, string>
 }
-export const TEN = Array.from({ length: 10 }, (_, person) => person)
+export const TEN_PEOPLE = Array.from({ length: 10 }, (_, person) => person)
 /** Ten people nobody knows, from a number above 9. */
-export const tenFrom = (first: number) => TEN.map((person) => person + first)
+export const tenPeopleFrom = (first: number) => TEN_PEOPLE.map((person) => person + first)
 export const puuid = (person: number) => `00000000-0000-4000-8000-${String(person).padStart(12, '0')}`
 const idIn = (person: number, kind: IdKind) =>
   kind === 'none' ? '' : kind === 'client' ? puuid(person) : `api-${String(person).padStart(74, '0')}`
-export const nameOf = (person: number) => `사람${person}`
+export const personName = (person: number) => `사람${person}`
 export const matchIdOf = (game: number) => `KR_${7_300_000_000 + game}`
 
 export const replayFile = (
   game: number,
-  { people = TEN, winner = 'blue', kills = 0, forged = [], ids = 'client', vision, gameLength }: Report = {},
+  { people = TEN_PEOPLE, winner = 'blue', kills = 0, forged = [], ids = 'client', vision, gameLength }: Report = {},
 ) => ({
   name: `KR-${7_300_000_000 + game}.rofl`,
   bytes: replayOf(
@@ -72,7 +72,7 @@ export const replayFile = (
       return lines.map(({ VISION_SCORE = '', ...line }, slot) => ({
         ...scored(line, slot),
         ...(slot === 0 && vision === null ? {} : { VISION_SCORE: (slot === 0 && vision) || VISION_SCORE }),
-        RIOT_ID_GAME_NAME: nameOf(people[slot] ?? 0),
+        RIOT_ID_GAME_NAME: personName(people[slot] ?? 0),
         RIOT_ID_TAG_LINE: 'KR1',
         PUUID: idIn((people[slot] ?? 0) + (forged.includes(people[slot] ?? 0) ? 50_000 : 0), ids),
         WIN: slot < 5 === (winner === 'blue') ? 'Win' : 'Fail',
@@ -99,7 +99,7 @@ export async function seatsOf(matchId: string | null | undefined) {
 }
 
 export const playerOf = async (person: number) =>
-  (await site.db.selectFrom('player').select('id').where('gameName', '=', nameOf(person)).execute())[0]?.id ?? ''
+  (await site.db.selectFrom('player').select('id').where('gameName', '=', personName(person)).execute())[0]?.id ?? ''
 export async function makeOwner(who: SignedInBrowser, person: number) {
   const owner = { playerId: await playerOf(person), userId: who.userId, proof: 'icon', since: new Date('2026-01-01') }
   await site.db.insertInto('playerOwner').values(owner).execute()

@@ -1,5 +1,5 @@
 import { type Fields, readCount, readPositive } from './json/untrusted.ts'
-import { type ParsedParticipant, SCORES, type Score } from './parsedMatch.ts'
+import { type ParsedParticipant, SCORE_FIELDS, type Score } from './parsedMatch.ts'
 
 type Fight = 'kills' | 'deaths' | 'assists'
 type ScoreKeys = Readonly<Record<Fight | 'championLevel' | 'laneMinionsKilled' | Score, string>> & {
@@ -77,7 +77,7 @@ export function readScoreboard(stats: Fields, keys: ScoreKeys): Scoreboard | nul
   const cs = sumOrUnknown([readCount(stats[keys.laneMinionsKilled]), readCount(stats[keys.neutralMinionsKilled])])
   // The key order matters: a file's content is recognised by a digest of it.
   const scores = { kills, deaths, assists, championLevel: readPositive(stats[keys.championLevel]), cs } as Scoreboard
-  for (const score of SCORES) scores[score] = readCount(stats[keys[score]])
+  for (const score of SCORE_FIELDS) scores[score] = readCount(stats[keys[score]])
   scores.items = itemsOf(keys.items.map((key) => stats[key]))
   return scores
 }

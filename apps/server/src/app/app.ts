@@ -20,7 +20,7 @@ import { rankingsPlugin } from '#server/features/rankings/rankings.routes.ts'
 import { searchPlugin } from '#server/features/search/search.routes.ts'
 import { openStreams } from '#server/model/news/streams.ts'
 import { playerFinder } from '#server/model/people/playerFinder.ts'
-import { artBaseOf, LOCAL } from '#server/outside/gameArt/artFolder.ts'
+import { artBaseOf, LOCAL_ART } from '#server/outside/gameArt/artFolder.ts'
 import { gameArtPlugin } from '#server/outside/gameArt/gameArt.routes.ts'
 import { builtFilesPlugin, readBuiltFiles } from '#server/pages/builtFiles.ts'
 import { keepBuild, keptCode } from '#server/pages/earlierBuilds.ts'
@@ -332,7 +332,7 @@ export async function buildApp({
     guestMark: guard.cookies.guestMark,
     ...pageOptions,
   })
-  if (config.gameAssetsUrl === LOCAL) await app.register(gameArtPlugin, { dataDir: config.dataDir })
+  if (config.gameAssetsUrl === LOCAL_ART) await app.register(gameArtPlugin, { dataDir: config.dataDir })
   const builds = join(config.dataDir, 'builds')
   // Real time, since file times are compared with it.
   await keepBuild({ webDir, keepIn: builds, now: new Date() }).catch((error) =>

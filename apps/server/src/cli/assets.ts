@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { DATA_DRAGON_URL } from '@buri/domain/gameData/imageUrls'
-import { LOCAL } from '#server/outside/gameArt/artFolder.ts'
+import { LOCAL_ART } from '#server/outside/gameArt/artFolder.ts'
 import { syncArt } from '#server/outside/gameArt/syncArt.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { webAddress } from '#server/platform/config/configValues.ts'
@@ -37,7 +37,7 @@ async function sync({ from }: CommandLine): Promise<number> {
   await requireDataDir(dataDir)
   const progress = progressTo(process.stderr)
   const done = await syncArt({
-    from: from ?? (gameAssetsUrl === LOCAL ? DATA_DRAGON_URL : gameAssetsUrl),
+    from: from ?? (gameAssetsUrl === LOCAL_ART ? DATA_DRAGON_URL : gameAssetsUrl),
     dataDir,
     onProgress: (count, total) => progress.show(`fetching ${progressBar(count, total)}`),
   }).finally(progress.end)

@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util'
-import { type FileOutcome, importFiles, type Tally, tallyOf } from '#server/model/matches/store/importFiles.ts'
+import {
+  type FileOutcome,
+  type ImportTally,
+  importFiles,
+  importTallyOf,
+} from '#server/model/matches/store/importFiles.ts'
 import { progressBar, progressTo } from './progress.ts'
-import { isSafeForToken, type Site, SiteRefusal, sendFiles } from './sendFiles.ts'
+import { isSafeForToken, SiteRefusal, sendFiles, type TargetSite } from './sendFiles.ts'
 import { usageOf } from './usageOf.ts'
 import { runCommand } from './withDatabase.ts'
 
@@ -10,10 +15,10 @@ const textOf = (outcome: FileOutcome) =>
     ? `${outcome.file}: rejected ${outcome.code} ${outcome.reason}`
     : `${outcome.file}: ${outcome.status} ${outcome.matchId}`
 
-const summaryOf = ({ created, merged, duplicate, rejected }: Tally) =>
+const summaryOf = ({ created, merged, duplicate, rejected }: ImportTally) =>
   `${created} created, ${merged} merged, ${duplicate} duplicate, ${rejected} rejected`
 
-type CommandLine = { paths: readonly string[]; isJson: boolean; site: Site | undefined }
+type CommandLine = { paths: readonly string[]; isJson: boolean; site: TargetSite | undefined }
 
 const OPTIONS = { json: { type: 'boolean' }, to: { type: 'string' }, token: { type: 'string' } } as const
 
@@ -44,7 +49,7 @@ async function printed(outcomes: AsyncIterable<FileOutcome>, isJson: boolean): P
     console.log(isJson ? JSON.stringify(outcome) : textOf(outcome))
   }
   progress.end()
-  const tally = tallyOf(all)
+  const tally = importTallyOf(all)
   console.log(isJson ? JSON.stringify(tally) : summaryOf(tally))
   return tally.rejected > 0 ? 1 : 0
 }
@@ -56,7 +61,7 @@ const importHere = ({ paths, isJson }: CommandLine) =>
     return printed(importFiles(db, paths, { now: Date.now(), onProgress }), isJson)
   })
 
-async function sendToSite({ paths, isJson }: CommandLine, site: Site) {
+async function sendToSite({ paths, isJson }: CommandLine, site: TargetSite) {
   const onProgress = (done: number, total: number) => progress.show(`sending ${progressBar(done, total)}`)
   try {
     process.exitCode = await printed(sendFiles(site, paths, { onProgress }), isJson)

@@ -9,7 +9,7 @@ import { replayNamed } from '#server/features/uploads/testUploads.ts'
 import type { FileOutcome } from '#server/model/matches/store/importFiles.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
-import { isSafeForToken, type Site, sendFiles } from './sendFiles.ts'
+import { isSafeForToken, sendFiles, type TargetSite } from './sendFiles.ts'
 
 const site = await openSite()
 let folder: string
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const outcomesOf = async (to: Site, paths: readonly string[]) => {
+const outcomesOf = async (to: TargetSite, paths: readonly string[]) => {
   const outcomes: FileOutcome[] = []
   for await (const outcome of sendFiles(to, paths, options)) outcomes.push(outcome)
   return outcomes

@@ -19,7 +19,7 @@ const TRIES = 5
 /** A site that asks to wait longer has reached a daily limit. */
 const LONGEST_WAIT_SECONDS = 120
 
-export type Site = { to: URL; token: string }
+export type TargetSite = { to: URL; token: string }
 type Options = { onProgress: (done: number, total: number) => void; wait?: (seconds: number) => Promise<unknown> }
 type Cut = { file: string; bytes: Blob; modifiedAt: number }
 
@@ -31,7 +31,11 @@ export const isSafeForToken = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
 
 /** Uploads files and whole folders to another site, twenty at a time and cut as browsers do; yields an outcome for each file. */
-export async function* sendFiles(site: Site, paths: readonly string[], options: Options): AsyncGenerator<FileOutcome> {
+export async function* sendFiles(
+  site: TargetSite,
+  paths: readonly string[],
+  options: Options,
+): AsyncGenerator<FileOutcome> {
   const files = (await Promise.all(paths.map(filesIn))).flat()
   const { onProgress, wait = (seconds) => sleep(seconds * 1000) } = options
   for (let at = 0; at < files.length; at += LIMITS.uploadFiles) {
@@ -59,7 +63,7 @@ function outcomeOf(file: string, result: UploadResult | undefined): FileOutcome 
 }
 
 /** All tries share one key, so that the site stores the files once even if an answer was lost. */
-async function send({ to, token }: Site, files: readonly Cut[], wait: (seconds: number) => Promise<unknown>) {
+async function send({ to, token }: TargetSite, files: readonly Cut[], wait: (seconds: number) => Promise<unknown>) {
   const headers = { authorization: `Bearer ${token}`, [REQUEST_KEY_HEADER]: randomUUID() }
   for (let nth = 1; ; nth += 1) {
     const body = new FormData()

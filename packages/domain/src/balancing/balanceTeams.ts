@@ -6,7 +6,7 @@ import {
   inCostOrder,
   membersOf,
   pairsCost,
-  type Ranked,
+  type RankedSplit,
   type SplitCosts,
   splitCostsOf,
   teamMasks,
@@ -22,7 +22,7 @@ export type BalanceOption = Teams & TeamCosts
 /** Best first; if empty, `bottleneck` says why. */
 export type Balance = { options: BalanceOption[]; bottleneck: Bottleneck | null }
 
-type Split = Ranked & { one: number; other: number }
+type Split = RankedSplit & { one: number; other: number }
 
 /**
  * Up to three ways to divide ten players, exact: all 252 splits with their cheapest seats. The second is the best whose teams
@@ -68,7 +68,7 @@ export function seatedCost(costs: SplitCosts, assigner: ReturnType<typeof laneAs
   const one = new Float64Array(SEATS_PER_TEAM * SEATS_PER_TEAM)
   const other = new Float64Array(SEATS_PER_TEAM * SEATS_PER_TEAM)
   const across = new Float64Array(SEATS_PER_TEAM * SEATS_PER_TEAM)
-  return (oneMask: number, otherMask: number): Ranked => {
+  return (oneMask: number, otherMask: number): RankedSplit => {
     const ones = membersOf(oneMask)
     const others = membersOf(otherMask)
     for (let place = 0; place < SEATS_PER_TEAM; place++) {

@@ -5,7 +5,7 @@ import {
   inCostOrder,
   membersOf,
   pairsCost,
-  type Ranked,
+  type RankedSplit,
   type SplitCosts,
   splitCostsOf,
   teamMasks,
@@ -55,12 +55,12 @@ export function chooseTen(request: BalanceRequest, leftOut: ReadonlyMap<string, 
   if (!lowest) return undefined
 
   const leastCost = seatedCost(costs, laneAssigner())
-  const exact = ({ one, other }: { one: number; other: number }): Ranked => {
+  const exact = ({ one, other }: { one: number; other: number }): RankedSplit => {
     const { cost, difference } = leastCost(one, other)
     return { cost: cost + leavingAll - leavingOf(membersOf(one | other)), difference }
   }
   // The best answer is probably near the best bound, and prunes every bound above its cost.
-  let best: { ten: number; ranked: Ranked } = { ten: lowest.one | lowest.other, ranked: exact(lowest) }
+  let best: { ten: number; ranked: RankedSplit } = { ten: lowest.one | lowest.other, ranked: exact(lowest) }
   for (const candidate of at) {
     if (candidate.least > best.ranked.cost + NEARLY) continue
     const ranked = exact(candidate)

@@ -99,10 +99,10 @@ export function pairsCost(pairs: readonly PairCost[], blue: number, red: number)
 /** Costs this close are equal: they differ only by summation order. */
 const SAME = 1e6
 
-export type Ranked = { cost: number; difference: number }
+export type RankedSplit = { cost: number; difference: number }
 
 /** Sorts by cost; on a tie, by more even sums, then by the seed's order. */
-export const inCostOrder = (a: Ranked, b: Ranked) =>
+export const inCostOrder = (a: RankedSplit, b: RankedSplit) =>
   Math.round(a.cost * SAME) - Math.round(b.cost * SAME) || a.difference - b.difference
 
 export const membersOf = (mask: number): number[] => {

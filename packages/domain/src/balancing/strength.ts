@@ -23,10 +23,10 @@ export const GUESSABLE_TIERS = {
   DIAMOND: '다이아몬드쯤',
   MASTER: '마스터 이상',
 } as const
-export type Guess = keyof typeof GUESSABLE_TIERS
+export type StrengthEstimate = keyof typeof GUESSABLE_TIERS
 
 /** The middle of the tier, as uncertain as ranked players are. */
-export function guessedStrength(guess: Guess): Strength {
+export function guessedStrength(guess: StrengthEstimate): Strength {
   const { balanceMu, balanceSigma } = newRating({ tier: guess, division: guess === 'MASTER' ? null : 'II' })
   return strengthOf({ mu: balanceMu, sigma: balanceSigma })
 }

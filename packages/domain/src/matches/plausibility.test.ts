@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aReportedMatch, linesAll, linesWith } from './aReportedMatch.ts'
-import { type Doubt, doubtsAbout, isHeldBack, reasonsOf } from './plausibility.ts'
+import { type Doubt, doubtReasons, doubtsAbout, isHeldBack } from './plausibility.ts'
 import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 
 const ALONE = { isCopy: false, isElsewhere: false, gamesThatDay: 1, isOfBadSender: false }
@@ -199,7 +199,7 @@ test('other modes have no bounds', () => {
 })
 
 test('reasons are listed in the order of the checks', () => {
-  expect(reasonsOf(['copied', 'kills', 'unheard of'])).toEqual([
+  expect(doubtReasons(['copied', 'kills', 'unheard of'])).toEqual([
     '한 팀의 킬이 상대 팀의 데스보다 많습니다.',
     '다른 경기의 기록과 같습니다.',
   ])

@@ -4,7 +4,7 @@
  */
 export type SquareMatrix = { size: number; values: Float64Array }
 
-export const squareOf = (size: number): SquareMatrix => ({ size, values: new Float64Array(size * size) })
+export const squareMatrix = (size: number): SquareMatrix => ({ size, values: new Float64Array(size * size) })
 
 /** Lower triangle L with L·Lᵀ = matrix in the place of the lower triangle of a symmetric positive definite matrix. */
 export function decomposeCholesky({ size, values }: SquareMatrix): void {

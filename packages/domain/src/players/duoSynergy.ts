@@ -1,5 +1,5 @@
 import { logistic, logit } from '../rating/winExpectancy.ts'
-import { decomposeCholesky, type SquareMatrix, solveCholesky, squareOf } from './cholesky.ts'
+import { decomposeCholesky, type SquareMatrix, solveCholesky, squareMatrix } from './cholesky.ts'
 
 /** One match for the fit; `expectedBlue` 0..1 is the ratings' forecast. */
 export type TeamResult = {
@@ -97,7 +97,7 @@ function kernelOf(seats: Seats, size: number): SquareMatrix {
       }
     })
   }
-  const kernel = squareOf(size)
+  const kernel = squareMatrix(size)
   for (let m = 0; m < size; m += 1) {
     for (let n = 0; n <= m; n += 1) {
       // The matrix is symmetric.
@@ -130,7 +130,7 @@ function residualsAtMode(matches: readonly TeamResult[], kernel: SquareMatrix) {
   const weightRoots = new Float64Array(matches.length)
   const target = new Float64Array(matches.length)
   const pulled = new Float64Array(matches.length)
-  const lower = squareOf(matches.length)
+  const lower = squareMatrix(matches.length)
   let moved = Number.POSITIVE_INFINITY
   for (let step = 0; ; step += 1) {
     matches.forEach(({ hasBlueWon }, m) => {

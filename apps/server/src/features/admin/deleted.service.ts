@@ -1,7 +1,7 @@
 import type { DeletedItem, DeletedKind } from '@buri/contract/admin/deleted'
 import { LIMITS } from '@buri/contract/limits'
 import { deletedContentReads } from '#server/features/admin/deleted.repository.ts'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -46,7 +46,7 @@ export function deletedService({ db }: { db: Db }) {
         if (isPublic && (await deleted.isNameTaken(lookKey))) throw new AppError('CLAN_NAME_TAKEN')
         await clanRows(tx).restore(clanId, leaderId, now)
         const target = { type: 'clan', id: clanId, label: clanName } as const
-        await record(tx, { at: now, actor, action: 'clan.restored', target, after: { leaderId } })
+        await writeAuditLog(tx, { at: now, actor, action: 'clan.restored', target, after: { leaderId } })
       }),
   }
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '@buri/contract/limits'
 import { avatarUrl } from '@buri/domain/accounts/avatarUrl'
 import { judgeUploader } from '@buri/domain/uploads/judgeUploader'
 import { uploaderReads, voidedUploadRows } from '#server/features/admin/uploaders.repository.ts'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { deleteMatch, restoreMatch } from '#server/model/matches/store/amendMatch.ts'
 import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
@@ -119,7 +119,7 @@ const written = (
   { action, userId, nickname, matches, left }: UploaderAction,
 ) =>
   inTransaction(db, (tx) =>
-    record(tx, {
+    writeAuditLog(tx, {
       at: now,
       actor,
       action,

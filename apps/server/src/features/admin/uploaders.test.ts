@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { differences, storedState } from '#server/model/matches/testState.ts'
 import { signedIn } from '#testing/testAccounts.ts'
-import { expectNothingToMend, forger, gameOf, honest, namedSeat, site, upload, VICTIM } from '#testing/testForgeries.ts'
+import {
+  expectNothingToMend,
+  forger,
+  honest,
+  matchIdOf,
+  namedSeat,
+  site,
+  upload,
+  VICTIM,
+} from '#testing/testForgeries.ts'
 
 const staff = () => signedIn(site, { nickname: '운영자', permissions: ['moderation'] })
 const listed = async (who: Awaited<ReturnType<typeof staff>>) =>
@@ -30,8 +39,8 @@ test('all uploads of one account are voided and restored with one press each, an
     undoable: 3,
   })
   expect((await listed(moderator)).find(({ userId }) => userId === honest.userId)).toMatchObject({ void: 0, bad: 0 })
-  expect((await site.get(`/api/matches/${gameOf(3)}`)).status).toBe(410)
-  expect((await site.get(`/api/matches/${gameOf(1)}`)).status).toBe(200)
+  expect((await site.get(`/api/matches/${matchIdOf(3)}`)).status).toBe(410)
+  expect((await site.get(`/api/matches/${matchIdOf(1)}`)).status).toBe(200)
   // Pressing twice voids nothing twice.
   expect(await (await moderator.command('POST', of(forger, 'void'))).json()).toEqual({ matches: 0 })
   expect(await (await moderator.command('POST', of(forger, 'unvoid'))).json()).toEqual({ matches: 3, left: 0 })

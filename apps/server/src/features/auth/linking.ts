@@ -1,5 +1,5 @@
 import type { SignInWay } from '@buri/contract/auth'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { mayTakeBack, recordUnlinker, returnMark, storeReturnMark } from '#server/model/people/returningAccounts.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -46,7 +46,7 @@ export function signInLinks({ db, seal, providers }: Options) {
         const mark = returnMark(seal, key)
         if (!(await mayTakeBack(tx, seal, { userId: viewer.userId, mark, now }))) return 'taken'
         await rows.add(identity, now)
-        await record(tx, {
+        await writeAuditLog(tx, {
           at: now,
           actor,
           action: 'user.sign_in_linked',
@@ -72,7 +72,13 @@ export function signInLinks({ db, seal, providers }: Options) {
         await storeReturnMark(tx, { ...marked, now })
         await recordUnlinker(tx, seal, marked)
         await rows.remove(way)
-        await record(tx, { at: now, actor, action: 'user.sign_in_unlinked', target: target(caller), before: { way } })
+        await writeAuditLog(tx, {
+          at: now,
+          actor,
+          action: 'user.sign_in_unlinked',
+          target: target(caller),
+          before: { way },
+        })
       }),
   }
 }

@@ -10,7 +10,7 @@ import { claimReads } from '#server/features/claims/claims.repository.ts'
 import { notifyOfNewClaim } from '#server/features/claims/notifyOfClaim.ts'
 import { lockClaim, ownershipRows } from '#server/features/claims/ownership.repository.ts'
 import { shownClaim } from '#server/features/claims/shownClaim.ts'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -70,7 +70,7 @@ export function linkedAccountService({ db, urls }: Options) {
         const status = 'disputed'
         const claim = await ownerships.addClaim({ playerId, userId, status, iconId: null, createdAt: now })
         const target = { type: 'claim', id: claim, label: formatRiotId(player) } as const
-        await record(tx, { at: now, actor, action: 'claim.opened', target, after: { status, playerId } })
+        await writeAuditLog(tx, { at: now, actor, action: 'claim.opened', target, after: { status, playerId } })
         await notifyOfNewClaim(tx, { id: claim, playerId, userId }, now)
         return claim
       })
@@ -86,7 +86,7 @@ export function linkedAccountService({ db, urls }: Options) {
         const player = await ownerships.lockPlayer(id)
         if (player && (await ownerships.removeOwner(id, userId))) {
           const target = { type: 'player', id, label: formatRiotId(player) } as const
-          await record(tx, { at: now, actor, action: 'player.unlinked', target, before: { owner: userId } })
+          await writeAuditLog(tx, { at: now, actor, action: 'player.unlinked', target, before: { owner: userId } })
           return
         }
         const claim = (await lockClaim(tx, id))?.claim
@@ -94,7 +94,7 @@ export function linkedAccountService({ db, urls }: Options) {
         if (!isOpenClaim(ClaimStatus.parse(claim.status))) throw new AppError('CLAIM_DECIDED')
         await ownerships.settleClaim(id, 'cancelled', { by: userId, at: now })
         const target = { type: 'claim', id, label: formatRiotId(claim) } as const
-        await record(tx, { at: now, actor, action: 'claim.cancelled', target })
+        await writeAuditLog(tx, { at: now, actor, action: 'claim.cancelled', target })
       }),
 
     async setVisibility({ viewer: { userId }, actor, now }: SignedInCaller, playerId: string, visibility: Visibility) {
@@ -111,7 +111,7 @@ export function linkedAccountService({ db, urls }: Options) {
           throw new AppError('HIDING_WAITS')
         await setVisibility(tx, playerId, visibility)
         await bumpPeopleVersion(tx)
-        await record(tx, {
+        await writeAuditLog(tx, {
           at: now,
           actor,
           action: 'player.visibility_changed',

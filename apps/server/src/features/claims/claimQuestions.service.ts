@@ -9,7 +9,7 @@ import { type ClaimToVouch, claimReads } from '#server/features/claims/claims.re
 import { claimEvidenceReads } from '#server/features/claims/evidence.repository.ts'
 import { lockClaim, ownershipRows } from '#server/features/claims/ownership.repository.ts'
 import { eligibleVouchers } from '#server/features/claims/vouching.ts'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -87,7 +87,7 @@ export function claimQuestionService({ db, urls }: Options) {
         const vouches = answer === null ? null : answer === 'same'
         const { vouchedBy: vouchers, doubtedBy } = await ownershipRows(tx).vouch(id, viewer.userId, vouches)
         const target = { type: 'claim', id, label: formatRiotId(held.player) } as const
-        await record(tx, { at: now, actor, action: 'claim.vouched', target, after: { answer } })
+        await writeAuditLog(tx, { at: now, actor, action: 'claim.vouched', target, after: { answer } })
         const { playerId, userId } = held.claim
         const shared = await claimEvidenceReads(tx).sharedMatches(playerId, vouchers)
         // None of the vouchers may have made up the matches by which another knows the player.

@@ -1,7 +1,7 @@
 import type { ClanResults, SharedMatch } from '@buri/domain/claims/witnesses'
 import { type RawBuilder, sql } from 'kysely'
 import { IS_OF_CIRCLE } from '#server/model/clans/clanPlayers.ts'
-import { originsOf } from '#server/model/matches/histories/origins.ts'
+import { originsQuery } from '#server/model/matches/histories/origins.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
 /** Whether the operator imported the match `m`. */
@@ -53,7 +53,7 @@ export const claimEvidenceReads = (db: Db) => ({
   async known(playerIds: readonly string[], userIds: readonly string[]): Promise<PlayerRecord[]> {
     const { rows } = await sql<PlayerRecord>`
       select p.id as player_id, o.user_id as owner_id,
-        coalesce(case when not h.is_stale then h.origins end, ${sql.raw(originsOf('p.id'))} order by 1)) as origins
+        coalesce(case when not h.is_stale then h.origins end, ${sql.raw(originsQuery('p.id'))} order by 1)) as origins
       from player p left join player_owner o on o.player_id = p.id left join player_history h on h.player_id = p.id
       where p.id = any (${[...playerIds]}::uuid[]) or o.user_id = any (${[...userIds]}::uuid[])`.execute(db)
     return rows

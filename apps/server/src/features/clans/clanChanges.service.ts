@@ -4,7 +4,7 @@ import { judgeFounding, judgeMemberLimit } from '@buri/domain/clans/judgeClanCha
 import { isReservedClanName } from '@buri/domain/clans/reservedNames'
 import type { LimitRule } from '@buri/domain/limitWords'
 import { WEEK_MS } from '@buri/domain/seoulTime'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { clanRelationOf } from '#server/model/clans/findVisibleClan.ts'
@@ -57,7 +57,7 @@ export function clanChangeService({ db }: { db: Db }) {
         await refuseTakenName(clans, fields.clanName)
         const clanId = await clans.found(fields, viewer.userId, now)
         const target = targetOf(clanId, fields.clanName)
-        await record(tx, { at: now, actor, action: 'clan.created', target, after: kept(fields) })
+        await writeAuditLog(tx, { at: now, actor, action: 'clan.created', target, after: kept(fields) })
         return clanId
       }),
 
@@ -82,7 +82,7 @@ export function clanChangeService({ db }: { db: Db }) {
         if (isRenamed || (after.isPublic && !clan.isPublic)) await refuseTakenName(clans, after.clanName, clanId)
         await clans.change(clanId, after)
         const target = targetOf(clanId, clan.clanName)
-        await record(tx, { at: now, actor, action: 'clan.changed', target, before: kept(clan), after })
+        await writeAuditLog(tx, { at: now, actor, action: 'clan.changed', target, before: kept(clan), after })
       }),
 
     disband: ({ viewer, actor, now }: SignedInCaller, clanId: string): Promise<void> =>
@@ -93,7 +93,13 @@ export function clanChangeService({ db }: { db: Db }) {
         await clanRows(tx).disband(clanId, now)
         await notifyClan(tx, { clanId, outcome: 'disbanded', to, actorId: viewer.userId, at: now })
         const target = targetOf(clanId, clan.clanName)
-        await record(tx, { at: now, actor, action: 'clan.disbanded', target, before: { ...kept(clan), leaderId } })
+        await writeAuditLog(tx, {
+          at: now,
+          actor,
+          action: 'clan.disbanded',
+          target,
+          before: { ...kept(clan), leaderId },
+        })
       }),
 
     /** Sets the given wish; toggles without one. */

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { mayManageServer, type NightPress, pressIn } from '@buri/domain/nights/discordPress'
 import { truncateForDiscord } from '@buri/domain/nights/discordWebhook'
 import { answerCommand, type CommandSources } from './commands.ts'
-import { type AnswerAddress, type InteractionRequest, parseInteraction, type Sender } from './interaction.ts'
+import { type AnswerAddress, type InteractionRequest, type InteractionSender, parseInteraction } from './interaction.ts'
 import { isSigned, publicKeyOf } from './signature.ts'
 import { suggestionChoices } from './suggestions.ts'
 
-type LinkWish = Sender & { mayManageServer: boolean; code: string }
+type LinkWish = InteractionSender & { mayManageServer: boolean; code: string }
 
 type Options = {
   /** 32 bytes in hex. */
@@ -14,7 +14,7 @@ type Options = {
   apiUrl: string
   sources: CommandSources
   /** Acts for the account of the person who pressed; returns a sentence for that person alone. */
-  press: (sender: Sender, press: NightPress) => Promise<string>
+  press: (sender: InteractionSender, press: NightPress) => Promise<string>
   /** Connects a channel to a clan; returns a sentence for that person alone. */
   link: (wish: LinkWish) => Promise<string>
   /** Whether this person may ask for names again. */

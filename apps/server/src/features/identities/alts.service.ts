@@ -1,7 +1,7 @@
 import type { Question } from '@buri/contract/identities'
 import { judgeAlt } from '@buri/domain/identities/judgeAlt'
 import { formatRiotId } from '@buri/domain/riotId'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { joinByAnswer } from '#server/model/matches/people/identityAnswers.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
@@ -48,7 +48,7 @@ export function altService({ db, finder, shown }: Options) {
         await bumpPeopleVersion(tx)
         const target = { type: 'player', id: mainId, label: formatRiotId(main) } as const
         const after = { question, other: altId, isAlt: true }
-        await record(tx, { at: now, actor, action: 'player.joined', target, after })
+        await writeAuditLog(tx, { at: now, actor, action: 'player.joined', target, after })
         return question
       })
       const [question, audience] = await Promise.all([

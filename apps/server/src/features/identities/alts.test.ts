@@ -10,11 +10,11 @@ import {
   expectNameHidden,
   expectNothingToMend,
   forger,
-  gameOf,
   hidePlayer,
   historyOf,
   honest,
   makeOwner,
+  matchIdOf,
   namedSeat,
   profileStatus,
   site,
@@ -62,7 +62,7 @@ test('two accounts of one person are one player with the main’s name, and two 
   expect(question).toMatchObject({ answer: 'same', isAlt: true, undoUntil: '2026-12-20T12:00:00.000Z' })
   expect(await storedPlayers()).toMatchObject([{ name: MAIN, games: 3 }])
   await expectNothingToMend()
-  await expectNameHidden(ALT, gameOf(1), gameOf(2), gameOf(3))
+  await expectNameHidden(ALT, matchIdOf(1), matchIdOf(2), matchIdOf(3))
 
   const undone = Question.parse(await (await undo(honest, question.id)).json())
   expect(undone).toMatchObject({ answer: null, undoUntil: null })
@@ -80,7 +80,7 @@ test('later matches of the alt count for the main under any name, and return to 
   await upload(honest, 4, { seats: { 0: namedSeat(ALT, 2) }, date: '2026-11-13T12:00:00Z' })
   await upload(honest, 5, { seats: { 0: namedSeat('새부캐닉', 2) }, date: '2026-11-14T12:00:00Z' })
   expect(await storedPlayers()).toMatchObject([{ name: MAIN, games: 5 }])
-  for (const name of [ALT, '새부캐닉']) await expectNameHidden(name, gameOf(3), gameOf(4), gameOf(5))
+  for (const name of [ALT, '새부캐닉']) await expectNameHidden(name, matchIdOf(3), matchIdOf(4), matchIdOf(5))
   const header = await (await site.get(`/api/summoners/${encodeURIComponent(`${MAIN}#KR1`)}`)).json()
   expect(header.summoner).toMatchObject({ formerNames: [], ranks: [] })
   await expectNothingToMend()
@@ -95,7 +95,7 @@ test('later matches of the alt count for the main under any name, and return to 
 test('the main keeps its name when only matches of the alt are left', async () => {
   const { main, alt } = await twoAccounts()
   await add(honest, main, alt)
-  for (const number of [1, 2]) await honest.command('DELETE', `/api/matches/${gameOf(number)}`)
+  for (const number of [1, 2]) await honest.command('DELETE', `/api/matches/${matchIdOf(number)}`)
   const rest = (await storedPlayers()).map(({ name, games }) => [name, games])
   expect(rest).toEqual([[MAIN, 1]])
   await expectNothingToMend()
@@ -144,7 +144,7 @@ test('an alt of a hidden player is hidden too, and only the owner and the staff 
   await sql`delete from player_owner where player_id = ${main}`.execute(site.db)
   await hidePlayer(honest, MAIN)
   const { id } = await (await add(honest, main, alt)).json()
-  await expectNameHidden(ALT, gameOf(1), gameOf(3))
+  await expectNameHidden(ALT, matchIdOf(1), matchIdOf(3))
   expect(await profileStatus(ALT)).toBe(404)
   for (const who of [forger, await signedIn(site)]) expect((await undo(who, id)).status).toBe(404)
   const staff = await signedIn(site, { permissions: ['moderation'] })
@@ -161,15 +161,15 @@ test('an alt gives its owner no second vote', async () => {
   await sql`delete from match_confirmation`.execute(site.db)
   const trust = () => rowsOf('select id, standing, matures_at, is_counted from match order by 1')
   for (const number of [1, 2, 3, 9])
-    await inStoreTransaction(site.db, (tx) => reassessTrust(tx, gameOf(number), Date.parse('2026-11-20T13:00:00Z')))
+    await inStoreTransaction(site.db, (tx) => reassessTrust(tx, matchIdOf(number), Date.parse('2026-11-20T13:00:00Z')))
   const before = await trust()
-  const confirm = async () => (await honest.command('POST', `/api/matches/${gameOf(9)}/confirmations`, {})).status
+  const confirm = async () => (await honest.command('POST', `/api/matches/${matchIdOf(9)}/confirmations`, {})).status
   const refused = await confirm()
   expect(refused).toBeGreaterThanOrEqual(400)
   const { id } = await (await add(honest, main, alt)).json()
   expect(await confirm()).toBe(refused)
   for (const number of [1, 2, 3, 9])
-    await inStoreTransaction(site.db, (tx) => reassessTrust(tx, gameOf(number), Date.parse('2026-11-20T13:00:00Z')))
+    await inStoreTransaction(site.db, (tx) => reassessTrust(tx, matchIdOf(number), Date.parse('2026-11-20T13:00:00Z')))
   expect(await trust()).toEqual(before)
   expect(await rowsOf('select from match_confirmation')).toEqual([])
   expect((await undo(honest, id)).status).toBe(200)

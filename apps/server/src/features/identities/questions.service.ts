@@ -16,7 +16,7 @@ import {
   questionAnswerRows,
   type StoredQuestion,
 } from '#server/features/identities/questions.repository.ts'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { joinByAnswer, undoJoin } from '#server/model/matches/people/identityAnswers.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
@@ -147,5 +147,5 @@ async function written(
   { actor, now }: SignedInCaller,
 ) {
   const target = { type: 'player', id: one.playerId, label: formatRiotId(one) } as const
-  await record(tx, { at: now, actor, action, target, after: { question: id, other: other.playerId } })
+  await writeAuditLog(tx, { at: now, actor, action, target, after: { question: id, other: other.playerId } })
 }

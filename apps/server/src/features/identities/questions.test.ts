@@ -7,18 +7,18 @@ import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
 import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
-  CROWD,
   expectNameHidden,
   expectNothingToMend,
   forger,
-  gameOf,
   hidePlayer,
   historyOf,
   honest,
   makeOwner,
+  matchIdOf,
   namedSeat,
   profileStatus,
   replayFile,
+  SPECTATORS,
   site,
   storedOwners,
   storedPlayers,
@@ -82,9 +82,9 @@ test('one account gives no id to a player that others reported too, but does to 
   // Until both teams confirm it.
   const [blue, red] = [await signedIn(site), await signedIn(site)]
   await sql`insert into match_confirmation (match_id, user_id, kind, confirmed_at, sides)
-    values (${gameOf(2)}, ${blue.userId}, 'account', now(), '{blue}'),
-      (${gameOf(2)}, ${red.userId}, 'account', now(), '{red}')`.execute(site.db)
-  await inStoreTransaction(site.db, (tx) => reassessTrust(tx, gameOf(2), Date.now()))
+    values (${matchIdOf(2)}, ${blue.userId}, 'account', now(), '{blue}'),
+      (${matchIdOf(2)}, ${red.userId}, 'account', now(), '{red}')`.execute(site.db)
+  await inStoreTransaction(site.db, (tx) => reassessTrust(tx, matchIdOf(2), Date.now()))
   expect(await storedPlayers()).toMatchObject([{ name: VICTIM, games: 2, puuids: [expect.any(String)] }])
   await upload(honest, 3, { seats: { 0: namedSeat('새사람', null) } })
   await upload(honest, 4, { seats: { 0: namedSeat('새사람', 5) } })
@@ -210,7 +210,7 @@ test('an officer of a clan for which both have played may merge two unowned play
     insert into identity_question (id, player_a, player_b, asked_at)
     select gen_random_uuid(), id, next, '2026-11-01' from paired where nth % 2 = 1`.execute(site.db)
   expect(await questionsOf(officer)).toHaveLength(1)
-  await bringTo(elsewhere, gameOf(1))
+  await bringTo(elsewhere, matchIdOf(1))
   expect(await questionsOf(officer)).toEqual([])
 })
 
@@ -219,17 +219,17 @@ describe('a newcomer with a hidden player’s name', () => {
     await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) } })
     await hidePlayer(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })
-    await expectNameHidden(VICTIM, gameOf(1), gameOf(2))
+    await expectNameHidden(VICTIM, matchIdOf(1), matchIdOf(2))
     const staff = await signedIn(site, { permissions: ['moderation'] })
     // The name is hidden from staff too.
     expect(names(await theOne(staff))).toEqual(['비공개 소환사', '비공개 소환사'])
     const { id } = await theOne(honest)
     expect((await answer(honest, id, 'different')).status).toBe(200)
     expect(await profileStatus(VICTIM)).toBe(200)
-    expect((await historyOf(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([gameOf(2)])
+    expect((await historyOf(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([matchIdOf(2)])
     expect((await answer(honest, id, null)).status).toBe(200)
     expect(await profileStatus(VICTIM)).toBe(404)
-    await expectNameHidden(VICTIM, gameOf(1), gameOf(2))
+    await expectNameHidden(VICTIM, matchIdOf(1), matchIdOf(2))
     await expectNothingToMend()
   })
 
@@ -245,7 +245,7 @@ describe('a newcomer with a hidden player’s name', () => {
     // Both ids are theirs from here on.
     await upload(honest, 3, { seats: { 0: namedSeat('새이름', 66) }, date: '2026-11-12T12:00:00Z' })
     expect(await storedPlayers()).toMatchObject([{ games: 3 }])
-    await expectNameHidden(VICTIM, gameOf(1), gameOf(2), gameOf(3))
+    await expectNameHidden(VICTIM, matchIdOf(1), matchIdOf(2), matchIdOf(3))
     await expectNothingToMend()
   })
 
@@ -257,7 +257,7 @@ describe('a newcomer with a hidden player’s name', () => {
     )
     expect(await uploadFiles(forger, files)).toHaveLength(12)
     expect(await questionsOf(honest)).toHaveLength(10)
-    expect(CROWD).toHaveLength(10)
+    expect(SPECTATORS).toHaveLength(10)
   })
 })
 

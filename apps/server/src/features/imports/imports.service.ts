@@ -5,7 +5,7 @@ import { plainLine } from '@buri/domain/plainLine'
 import { maySee } from '@buri/domain/players/visibility'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
@@ -151,7 +151,7 @@ export function importService({ db, players }: Options) {
         await rows.takeBack(importId)
         await rows.change(importId, { state: 'undone' })
         const target = { type: 'clan', id: clanId, label: row.fileName } as const
-        await record(tx, { at: caller.now, actor: caller.actor, action: 'clan.import_undone', target })
+        await writeAuditLog(tx, { at: caller.now, actor: caller.actor, action: 'clan.import_undone', target })
       })
     },
 
@@ -227,7 +227,7 @@ async function store(
   await rows.change(importId, patch)
   const target = { type: 'clan', id: clanId, label: row.fileName } as const
   const after = { games: added, sums: sumCount }
-  await record(tx, { at: caller.now, actor: caller.actor, action: 'clan.import_applied', target, after })
+  await writeAuditLog(tx, { at: caller.now, actor: caller.actor, action: 'clan.import_applied', target, after })
   return { ...row, ...patch }
 }
 

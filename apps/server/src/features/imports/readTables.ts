@@ -8,8 +8,8 @@ import papaparse from 'papaparse'
 import readExcel from 'read-excel-file/universal'
 
 /** One tab of a sheet; cells are text. */
-export type Tab = { name: string; rows: string[][] }
-export type TablesOrRefusal = Tab[] | 'SHEET_UNREADABLE' | 'SHEET_TOO_LARGE'
+export type SheetTab = { name: string; rows: string[][] }
+export type TablesOrRefusal = SheetTab[] | 'SHEET_UNREADABLE' | 'SHEET_TOO_LARGE'
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 /** Limit for all files of a workbook together, unpacked. The largest allowed sheet takes a third of it. */
@@ -61,7 +61,7 @@ function contentsOf(bytes: Uint8Array): { unpacked: number; isArchive: boolean }
 
 /** The games of a clan's own archive, a tab per file. */
 function readArchive(bytes: Uint8Array): TablesOrRefusal {
-  const tabs: Tab[] = []
+  const tabs: SheetTab[] = []
   try {
     const files = unzipSync(bytes, { filter: ({ name }) => isArchivedGames(name) })
     for (const [name, content] of Object.entries(files)) {
@@ -102,7 +102,7 @@ function delimiterOf(text: string): string {
   return best
 }
 
-function bounded(tabs: Tab[]): TablesOrRefusal {
+function bounded(tabs: SheetTab[]): TablesOrRefusal {
   const filled = tabs
     .map(({ name, rows }) => ({ name: plainLine(name).slice(0, 100), rows: withoutEmptyEnd(rows) }))
     .filter(({ rows }) => rows.length > 0)

@@ -8,8 +8,8 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 const KEPT = { layouts: 50, aliases: 1000 } as const
 
 type Layout = { heads: readonly string[]; uses: readonly ColumnUse[] }
-export type Alias = { id: string; key: string; name: string; playerId: string }
-type SeenAlias = Alias & { gameName: string; tagLine: string; visibility: Visibility }
+export type NameAlias = { id: string; key: string; name: string; playerId: string }
+type SeenAlias = NameAlias & { gameName: string; tagLine: string; visibility: Visibility }
 
 /** Equal for the same headings in the same order. */
 const keyOf = (heads: readonly string[]) =>
@@ -54,7 +54,7 @@ export const rememberedSheetRows = (db: Db) => ({
   aliases: (clanId: string): Promise<SeenAlias[]> =>
     runQuery<SeenAlias>(db, { name: 'clan-aliases', text: ALIASES, values: [clanId] }),
 
-  async keepAliases(clanId: string, aliases: readonly Omit<Alias, 'id'>[], now: Date): Promise<void> {
+  async keepAliases(clanId: string, aliases: readonly Omit<NameAlias, 'id'>[], now: Date): Promise<void> {
     const rows = JSON.stringify(aliases.map((alias) => ({ ...alias, id: randomUUID() })))
     await runQuery(db, { name: 'keep-clan-aliases', text: KEEP_ALIASES, values: [clanId, now, rows] })
     await runQuery(db, { name: 'drop-clan-aliases', text: DROP_ALIASES, values: [clanId] })

@@ -6,7 +6,7 @@ import { type Candidate, nameMatcher } from '@buri/domain/imports/matchNames'
 import type { SheetGame } from '@buri/domain/imports/readSheet'
 import { writtenNameKey } from '@buri/domain/imports/writtenName'
 import { otherSide, type Side } from '@buri/domain/matches/matchFacts'
-import { matchedNames, type NameSources, playerOf, type SheetName } from './namesOf.ts'
+import { decidedPlayerOf, matchedNames, type NameSources, type SheetName } from './namesOf.ts'
 import type { ReadSheet } from './readContents.ts'
 import { storedKeyOf } from './sheetSummary.ts'
 
@@ -50,7 +50,7 @@ export function compareSheet(
   const { candidates } = known
   const byId = new Map(candidates.map((one) => [one.playerId, one]))
   const names = matchedNames(content.names, candidates, known)
-  const players = new Map(names.map((name) => [name.key, playerOf(name, byId)] as const))
+  const players = new Map(names.map((name) => [name.key, decidedPlayerOf(name, byId)] as const))
   const { suggestions } = nameMatcher(candidates)
   const compared = compareGames(namedGames(content, players), knownGames(content, known.games))
   const parts = Array.from({ length: Math.ceil(compared.games.length / GAMES_AT_ONCE) }, (_, nth) =>
@@ -133,7 +133,7 @@ function shownName(
     const found = id === null ? undefined : byId.get(id)
     return found ? { playerId: found.playerId, summonerName: found.gameName, tagLine: found.tagLine } : null
   }
-  const player = personOf(playerOf(name, byId))
+  const player = personOf(decidedPlayerOf(name, byId))
   const kind = name.decision === undefined ? name.match.kind : player ? ('decided' as const) : ('guest' as const)
   const isOpen = name.match.kind === 'unknown' || name.match.kind === 'listed'
   const suggestions = isOpen ? suggestionsFor(name.name).flatMap((id) => personOf(id) ?? []) : []

@@ -25,7 +25,7 @@ import {
 } from '#server/model/matches/scoreboard/scoreboardRows.ts'
 import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
-import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/model/people/playerFinder.ts'
+import { type PlayerFinder, playerVersionOf, type VisiblePlayer } from '#server/model/people/playerFinder.ts'
 import { kyselyFor } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { BodyCache, EncodedBody } from '#server/platform/http/bodyCache.ts'
@@ -135,7 +135,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
         const packed = await page(player, filters, { limit, cursor })
         return JSON.stringify(isPacked ? packed : unpackMatchPage(packed))
       }
-      return bodies.take(`history ${form} ${versionOf(player)} ${queryKey}`, encoding, make)
+      return bodies.take(`history ${form} ${playerVersionOf(player)} ${queryKey}`, encoding, make)
     },
 
     /** A player's matches that do not count yet. */

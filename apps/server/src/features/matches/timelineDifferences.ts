@@ -5,7 +5,7 @@ import type { ScoreboardRow } from '#server/model/matches/scoreboard/scoreboardR
 type Lists = readonly (readonly number[])[]
 
 /** Blue minus red, minute by minute. The timeline's lists are in the order of the scoreboard. */
-export function differencesOf(
+export function timelineDifferencesOf(
   timeline: ParsedTimeline | null,
   scoreboard: readonly ScoreboardRow[],
 ): MatchDetail['timeline'] {

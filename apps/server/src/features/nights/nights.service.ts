@@ -7,7 +7,7 @@ import { judgeBestOf } from '@buri/domain/nights/series'
 import { changedSeries, NO_SERIES, type SentSeries } from '@buri/domain/nights/seriesSettings'
 import { HOUR_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
-import { record, systemActor } from '#server/model/audit/audit.ts'
+import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
 import { requireClanRight, viewerId } from '#server/model/clans/findVisibleClan.ts'
 import { queueNightDeliveries } from '#server/model/clans/hookOutbox.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
@@ -20,7 +20,7 @@ import { tryEach } from '#server/platform/jobs/tryEach.ts'
 import { gameRows } from './games/games.repository.ts'
 import { listedNights, type NightListQuery } from './lobby/nightList.ts'
 import type { nightReader } from './lobby/nightReader.ts'
-import type { Logged } from './nightEvents.repository.ts'
+import type { LoggedEvent } from './nightEvents.repository.ts'
 import { type NightRow, seriesColumns, seriesSettingsOf } from './nightRow.ts'
 import { inactiveNights, type NightPatch, nightReads, nightRows } from './nights.repository.ts'
 import { recordNightChange } from './recordNightChange.ts'
@@ -76,7 +76,7 @@ function logged(
   { places, isClosed }: NightRow,
   after: Pick<NightChange, 'places' | 'isClosed'>,
   entered: readonly string[],
-): Logged | undefined {
+): LoggedEvent | undefined {
   if (after.places !== undefined && after.places !== places) return { kind: 'places', n: after.places, entered }
   if (after.isClosed === undefined || after.isClosed === isClosed) return undefined
   return { kind: after.isClosed ? 'closed' : 'reopened' }
@@ -134,7 +134,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         if (outcome === 'full') throw new AppError('NIGHTS_FULL')
         await queueNightDeliveries(tx, id, { event: 'night.opened', at: now })
         const target = { type: 'night', id, label: row.title } as const
-        await record(tx, { at: now, actor, action: 'night.opened', target, after: { clanId: row.clanId } })
+        await writeAuditLog(tx, { at: now, actor, action: 'night.opened', target, after: { clanId: row.clanId } })
         return id
       })
       if (clan) ring()
@@ -174,7 +174,13 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         await recordNightChange(tx, id, { kind: isFinished ? 'finished' : 'night', patch, log, at: now })
         await settleSeries(tx, id, { n: null, now })
         const target = { type: 'night', id, label: night.title } as const
-        await record(tx, { at: now, actor, action: 'night.changed', target, after: { changed: Object.keys(input) } })
+        await writeAuditLog(tx, {
+          at: now,
+          actor,
+          action: 'night.changed',
+          target,
+          after: { changed: Object.keys(input) },
+        })
       })
       return answer.night
     },
@@ -191,7 +197,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
           at: now,
         })
         const target = { type: 'night', id, label: night.title } as const
-        await record(tx, { at: now, actor, action: 'night.cancelled', target })
+        await writeAuditLog(tx, { at: now, actor, action: 'night.cancelled', target })
       }),
 
     /** Ends abandoned nights; one without a game is cancelled. */
@@ -214,7 +220,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
           }
           await recordNightChange(tx, id, { kind: hasPlayed ? 'finished' : 'ended', patch, at: now })
           const target = { type: 'night', id, label: night.title } as const
-          await record(tx, { at: now, actor: systemActor('자동: 내전 정리'), action: 'night.left_open', target })
+          await writeAuditLog(tx, { at: now, actor: systemActor('자동: 내전 정리'), action: 'night.left_open', target })
         }),
       )
     },

@@ -7,7 +7,7 @@ import { ladderVersion, PERCENTILES } from '#server/features/players/ladderCompa
 import { type Ladder, playerReads } from '#server/features/players/players.repository.ts'
 import { profileReads } from '#server/features/players/profile.repository.ts'
 import { profileOf } from '#server/features/players/profile.ts'
-import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/model/people/playerFinder.ts'
+import { type PlayerFinder, playerVersionOf, type VisiblePlayer } from '#server/model/people/playerFinder.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { BodyCache, EncodedBody } from '#server/platform/http/bodyCache.ts'
 import { cacheFor } from '#server/platform/http/cacheFor.ts'
@@ -88,7 +88,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
       const address = found.address ?? (await finder.addressOf(found, found.audience))
       const others = found.namesakes.map(({ id, dataVersion }) => `${id}.${dataVersion}`)
       const { clan } = found
-      const key = `profile ${versionOf(found)} ${hour} ${ladderVersion(ladder)} ${isFavorite} ${seesFormerNames} ${current?.askedAt} ${address} ${others} ${clan?.id} ${clan?.clanName}`
+      const key = `profile ${playerVersionOf(found)} ${hour} ${ladderVersion(ladder)} ${isFavorite} ${seesFormerNames} ${current?.askedAt} ${address} ${others} ${clan?.id} ${clan?.clanName}`
       const make = async () => {
         const stored = await profiles.find(found.id, found.audience)
         if (!stored) throw new AppError('SUMMONER_NOT_FOUND')

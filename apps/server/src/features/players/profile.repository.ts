@@ -2,14 +2,14 @@ import type { OtherGrant } from '@buri/domain/statistics/achievementList'
 import type { Pool } from 'pg'
 import {
   GRANTS_OUTSIDE_MATCHES,
-  LINEUPS,
-  type Lineup,
+  LINEUPS_QUERY,
   type LineupRows,
   lineupsOf,
   MET_COLUMNS,
   type MetPerson,
   type MetRow,
   metPerson,
+  type PlayedLineup,
 } from '#server/features/players/companions.repository.ts'
 import {
   PLAYER_QUERY,
@@ -29,7 +29,7 @@ type StoredProfile = {
   recent: RecentLine[]
   met: MetPerson[]
   /** The last rated matches, oldest first. */
-  lineups: Lineup[]
+  lineups: PlayedLineup[]
   otherGrants: OtherGrant[]
 }
 
@@ -39,7 +39,7 @@ const PROFILE = `
   select (select to_json(player) from (${PLAYER_QUERY}) as player) as player,
     (select coalesce(json_agg(recent.line), '[]') from (${RECENT_QUERY}) as recent) as recent,
     (${MET_COLUMNS}) as met,
-    (${LINEUPS}) as lineups,
+    (${LINEUPS_QUERY}) as lineups,
     (select coalesce(json_agg(given), '[]') from (${GRANTS_OUTSIDE_MATCHES}) as given) as "otherGrants"`
 
 type ProfileRow = {

@@ -4,7 +4,7 @@ import { isContradicted, isCorroborated, isSettledWithGuests } from '@buri/domai
 import { EDITABLE_MS, judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
 import { isCountedTrust, type Trust } from '@buri/domain/matches/trust'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { findVisibleClan, requireClan } from '#server/model/clans/findVisibleClan.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { personOf } from '#server/model/matches/scoreboard/participant.ts'
@@ -147,7 +147,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         const edited = await matches.find(matchId)
         if (!edited) throw new Error(`the match ${matchId} was there a moment ago`)
         const after = keptOf(edited, await matches.seats(matchId))
-        await record(tx, { ...entryOf(caller, matchId), action: 'match.edited', before, after })
+        await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.edited', before, after })
         const { hostId: hostedBy, ...rest } = after
         return { matchId, ...rest, host: hostedBy === null ? null : personOf(await matches.person(hostedBy), audience) }
       })
@@ -162,7 +162,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         const as = match.uploadedBy === by ? null : isModerator(caller) ? 'staff' : 'officer'
         const outcome = await deleteMatch(statementsOf(tx), matchId, caller.now.getTime(), { by, as })
         if (outcome !== 'done') throw new AppError(outcome)
-        await record(tx, { ...entryOf(caller, matchId), action: 'match.deleted', before })
+        await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.deleted', before })
       })
       await onDeleted(matchId, caller.now)
     },
@@ -177,7 +177,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         if (outcome !== 'done') throw new AppError(outcome)
         // Testimony that was given or taken back meanwhile counts from here on.
         await settleVersions(statements, matchId, caller.now.getTime())
-        await record(tx, { ...entryOf(caller, matchId), action: 'match.restored', after: keptOf(match, seats) })
+        await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.restored', after: keptOf(match, seats) })
       }),
   }
 }

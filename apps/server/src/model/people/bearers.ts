@@ -53,10 +53,10 @@ const bearersBy = (keys: string, endings: string) => `
  * Looks up many names, and the clan shown with each public player: a hidden one costs as much as an unknown name here,
  * too.
  */
-export const BEARERS = `
+export const BEARERS_QUERY = `
   select b.*, case when ${publicPlayer('b')} then (
     select json_build_object('id', c.id, 'clanName', c.clan_name) from clan c where c.id = ${shownClanOf('b.id')}) end as clan
   from (${bearersBy('$1', '$2')}) as b`
 
 /** Looks up one name within another query. */
-export const bearersOf = (key: string, ending: string) => bearersBy(`array[${key}]`, `array[${ending}]`)
+export const bearersQuery = (key: string, ending: string) => bearersBy(`array[${key}]`, `array[${ending}]`)

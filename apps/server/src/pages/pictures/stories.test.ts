@@ -1,7 +1,7 @@
 import type { Match, MatchDetail } from '@buri/contract/matches'
 import type { NightRecap } from '@buri/contract/nights/recap'
 import { expect, test } from 'vitest'
-import { squares } from './squares.ts'
+import { resultSquares } from './squares.ts'
 import { championOfNight, recentWeek, storyOfMatch, storyOfNight } from './stories.ts'
 
 /** The fields of an answer that the stories read. */
@@ -93,7 +93,7 @@ test('a week without a decided game has no card of its own', () => {
 })
 
 test.each([2, 5, 7, 16, 40])('%i games fit into their space', (count) => {
-  const { svg, width } = squares(
+  const { svg, width } = resultSquares(
     Array.from({ length: count }, () => ({ letter: '승', look: 'filled' })),
     486,
   )

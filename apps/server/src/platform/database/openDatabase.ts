@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { type ClientBase, Pool, types } from 'pg'
 import { clientTo, hostCursor, ReadOnlyServer } from './addresses.ts'
-import { INTEGERS, parseIntegers, parseTexts, TEXTS } from './arrays.ts'
+import { INTEGER_ARRAY_OID, parseIntegers, parseTexts, TEXT_ARRAY_OID } from './arrays.ts'
 import { withFailover } from './failoverPool.ts'
 import { preparedPool } from './preparedPool.ts'
 import { ANSWER_MARGIN_MS, limitStatements, startedReadOnly } from './statementLimits.ts'
@@ -114,8 +114,8 @@ const getTypeParser: typeof types.getTypeParser = (oid, format) => {
     if (oid === types.builtins.NUMERIC) return Number
     // A day has no time zone; the driver's Date would be another day in Seoul.
     if (oid === types.builtins.DATE) return (text: string) => text
-    if (oid === INTEGERS) return parseIntegers
-    if (oid === TEXTS) return parseTexts
+    if (oid === INTEGER_ARRAY_OID) return parseIntegers
+    if (oid === TEXT_ARRAY_OID) return parseTexts
   }
   return types.getTypeParser(oid, format)
 }

@@ -28,9 +28,9 @@ export type PairingRuling = { teams: readonly [number, number]; winner: number |
 
 /** Rules for a team's undecided pairings when it breaks up: the other teams win them, or they are dropped. */
 export const REST_RULES = ['given', 'dropped'] as const
-export type Rest = (typeof REST_RULES)[number]
+export type RestRule = (typeof REST_RULES)[number]
 /** A team that broke up, by its number. */
-type GoneTeam = { nth: number; rest: Rest }
+type GoneTeam = { nth: number; rest: RestRule }
 
 /** The settings of an evening, and what happened in it so far. */
 export type Evening = {
@@ -124,7 +124,7 @@ type PlayedSoFar = {
   bestOf: BestOf
   played: ReadonlyMap<string, Meeting>
   ruled: ReadonlyMap<string, PairingRuling>
-  gone: ReadonlyMap<number, Rest>
+  gone: ReadonlyMap<number, RestRule>
 }
 
 const NOTHING = { n: null, winner: null, wins: [0, 0] as [number, number], left: 0 }

@@ -27,7 +27,7 @@ export const standInApplication = (seal: KeyedHash, publicUrl: string, here: str
 })
 
 /** Codes and tokens carry their sealed content, so that any process can read another's. */
-export function standIn({ seal, requests, now }: Options) {
+export function standInProvider({ seal, requests, now }: Options) {
   const pack = (purpose: string, content: unknown) => {
     const text = Buffer.from(JSON.stringify(content)).toString('base64url')
     return `${text}.${seal(purpose, text)}`
@@ -77,4 +77,4 @@ export function standIn({ seal, requests, now }: Options) {
     },
   }
 }
-export type StandIn = ReturnType<typeof standIn>
+export type StandIn = ReturnType<typeof standInProvider>

@@ -1,6 +1,6 @@
 import { clanCrestRoutes, DrawnCrest } from '@buri/contract/clanCrests'
 import { drawnCrestUrl } from '@buri/domain/clans/drawnCrests'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -22,7 +22,7 @@ export function crestService({ db, keepCrest }: Options) {
       await clanChangeRows(tx).setCrest(clanId, crestUrl)
       const target = { type: 'clan', id: clanId, label: clan.clanName } as const
       const [before, after] = [{ crestUrl: clan.crestUrl }, { crestUrl }]
-      await record(tx, { at: now, actor, action: 'clan.changed', target, before, after })
+      await writeAuditLog(tx, { at: now, actor, action: 'clan.changed', target, before, after })
     })
 
   const set = async (caller: SignedInCaller, clanId: string, crestUrl: string) => {

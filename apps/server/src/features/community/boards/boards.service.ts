@@ -3,7 +3,7 @@ import { LIMITS } from '@buri/contract/limits'
 import { mayInClan } from '@buri/domain/clans/clanRights'
 import { boardRights, mayOnBoard } from '@buri/domain/community/boardRights'
 import { DAY_MS } from '@buri/domain/seoulTime'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { seenBoardOf } from '#server/model/boards/visibility.ts'
 import { clanRelationOf, parseRank, requireClan } from '#server/model/clans/findVisibleClan.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
@@ -140,7 +140,7 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
         await refuseFull(await rows.categoryCount(clanId), LIMITS.boardCategories)
         const after = { categoryName, description, clanId }
         const id = await rows.addCategory(after, now)
-        await record(tx, {
+        await writeAuditLog(tx, {
           at: now,
           actor,
           action: 'board_category.created',
@@ -161,7 +161,7 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
         if (clanId !== undefined && clanId !== before.clanId) throw new AppError('INVALID_REQUEST')
         const after = { categoryName, description }
         await boardRows(tx).changeCategory(id, after, now)
-        await record(tx, {
+        await writeAuditLog(tx, {
           at: now,
           actor,
           action: 'board_category.changed',
@@ -178,7 +178,7 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
         const rows = boardRows(tx)
         if ((await rows.boardCount(id)) > 0) throw new AppError('CATEGORY_NOT_EMPTY')
         await rows.removeCategory(id, now)
-        await record(tx, {
+        await writeAuditLog(tx, {
           at: now,
           actor,
           action: 'board_category.deleted',
@@ -195,7 +195,13 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
         const { boardName, categoryId } = given
         const after = { ...boardFields(given), boardName, categoryId, clanId }
         const id = await rows.addBoard(after, now)
-        await record(tx, { at: now, actor, action: 'board.created', target: targetOf('board', id, boardName), after })
+        await writeAuditLog(tx, {
+          at: now,
+          actor,
+          action: 'board.created',
+          target: targetOf('board', id, boardName),
+          after,
+        })
         return boardOf(tx, id, viewer)
       }),
 
@@ -211,7 +217,7 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
         const after = boardFields(change)
         await boardRows(tx).changeBoard(id, after, now)
         const { name, description, isVisible, readAccess, writeAccess, prefixes, bannedWords } = before
-        await record(tx, {
+        await writeAuditLog(tx, {
           at: now,
           actor,
           action: 'board.changed',
@@ -237,7 +243,7 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
         const rows = boardRows(tx)
         if (await rows.hasPosts(id)) throw new AppError('BOARD_NOT_EMPTY')
         await rows.removeBoard(id, now)
-        await record(tx, { at: now, actor, action: 'board.deleted', target: targetOf('board', id, name) })
+        await writeAuditLog(tx, { at: now, actor, action: 'board.deleted', target: targetOf('board', id, name) })
       }),
   }
 }

@@ -4,7 +4,7 @@ import { mayOnComment } from '@buri/domain/community/commentRights'
 import { mayOnPost, mayReadText, type SeenPost } from '@buri/domain/community/postRights'
 import { replyPosition } from '@buri/domain/community/replyPosition'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -144,7 +144,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
         await closeReports(tx, { type: 'comment', id: String(id) }, end)
         await announceCommentsChanged(tx, comment.postId)
         if (seen.isAuthor) return
-        await record(tx, { at: now, actor, action: 'comment.deleted', target: targetOf(comment) })
+        await writeAuditLog(tx, { at: now, actor, action: 'comment.deleted', target: targetOf(comment) })
       }),
 
     async moderate(
@@ -163,7 +163,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
         })
         await announceCommentsChanged(tx, comment.postId)
         const change = { before: { isBlind: comment.isBlind }, after: { isBlind }, reason }
-        await record(tx, { at: now, actor, action: 'comment.moderated', target: targetOf(comment), ...change })
+        await writeAuditLog(tx, { at: now, actor, action: 'comment.moderated', target: targetOf(comment), ...change })
       })
       return one(id, viewer)
     },
@@ -176,7 +176,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
         await commentRows(tx).set(id, { deletedAt: null, deletedBy: null })
         await announceCommentsChanged(tx, comment.postId)
         if (seen.deletedBy === 'author') return
-        await record(tx, { at: now, actor, action: 'comment.restored', target: targetOf(comment) })
+        await writeAuditLog(tx, { at: now, actor, action: 'comment.restored', target: targetOf(comment) })
       })
       return one(id, viewer)
     },

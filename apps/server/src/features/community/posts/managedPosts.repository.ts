@@ -55,14 +55,14 @@ const KEYS: Record<(typeof MANAGED_SORTS)[number], { type: string; words: string
 const isKey = (name: string): name is keyof typeof KEYS => name in KEYS
 
 /** The order of a query. It ends with the id, so that every post has a place of its own. */
-export function orderOf(sort: readonly string[]) {
+export function managedPostOrder(sort: readonly string[]) {
   const wanted = [...sort, sort[0]?.startsWith('-') ? '-id' : 'id']
   return wanted.slice(0, wanted.findIndex((name) => /^-?id$/.test(name)) + 1).flatMap((given) => {
     const name = given.replace('-', '')
     return isKey(name) ? [{ ...KEYS[name], isDescending: given.startsWith('-') }] : []
   })
 }
-type Order = ReturnType<typeof orderOf>
+type Order = ReturnType<typeof managedPostOrder>
 
 /** SQL condition for rows after a place: the first key that differs is further on. */
 function afterPlace(order: Order, params: readonly string[]): string {
@@ -101,7 +101,7 @@ export const managedPostReads = (db: Db) => ({
     const { clanId, viewer, moderates, after, limit, sort, search, boardIds, statuses, isNotice, isTopfix } = question
     const values: unknown[] = [viewerId(viewer), moderates, clanId]
     const param = (value: unknown) => `$${values.push(value)}`
-    const order = orderOf(sort)
+    const order = managedPostOrder(sort)
     const typed = search?.trim().normalize('NFC') ?? ''
     const conditions = [
       ...(typed === '' ? [] : [`(${searchFilter(typed, question, param)})`]),

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { hasPermission } from '#server/platform/http/viewer.ts'
 import { boardRows } from '../boards/boards.repository.ts'
-import { type CursorValues, managedPostReads, orderOf } from './managedPosts.repository.ts'
+import { type CursorValues, managedPostOrder, managedPostReads } from './managedPosts.repository.ts'
 import { seenPostOf, shownItem } from './postRows.ts'
 
 type Viewer = SignedInCaller['viewer']
@@ -25,7 +25,7 @@ function placeIn(cursor: string, sort: readonly string[]): CursorValues {
       return undefined
     }
   }
-  const [place, order] = [parsed(), orderOf(sort)]
+  const [place, order] = [parsed(), managedPostOrder(sort)]
   const isPlace =
     Array.isArray(place) &&
     place.length === order.length &&

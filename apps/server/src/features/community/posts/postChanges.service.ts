@@ -2,7 +2,7 @@ import type { NewPost, PostChange, PostModeration, Reaction, ReactionState } fro
 import { mayOnBoard } from '@buri/domain/community/boardRights'
 import { mayOnPost, maySeePost } from '@buri/domain/community/postRights'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { seenBoardOf } from '#server/model/boards/visibility.ts'
 import { queuePostDeliveries } from '#server/model/clans/hookOutbox.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
@@ -136,7 +136,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
           seen.isAuthor && Object.keys(state.after).every((name) => ['status', 'hiddenBy'].includes(name))
         if (isOwnMatter || (!isOthers && Object.keys(state.after).length === 0)) return
         const words = { title: row.title, body: row.body, prefix: row.prefix }
-        await record(tx, {
+        await writeAuditLog(tx, {
           at: now,
           actor,
           action: 'post.changed',
@@ -157,7 +157,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         if (after.isNotice && row.status === 'published')
           await notifyOfAnnouncement(tx, { id, board: row, isNotice: true, actorId: viewer.userId, at: now })
         const details = { before: jsonOf(before), after: jsonOf(after), reason }
-        await record(tx, { at: now, actor, action: 'post.moderated', target: targetOf(row), ...details })
+        await writeAuditLog(tx, { at: now, actor, action: 'post.moderated', target: targetOf(row), ...details })
       }),
 
     remove: ({ viewer, actor, now }: SignedInCaller, id: number): Promise<void> =>
@@ -170,7 +170,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         await closeReports(tx, { type: 'post', id: String(id) }, end)
         if (row.status === 'published') await announcePostGone(tx, row)
         if (seen.isAuthor) return
-        await record(tx, { at: now, actor, action: 'post.deleted', target: targetOf(row) })
+        await writeAuditLog(tx, { at: now, actor, action: 'post.deleted', target: targetOf(row) })
       }),
 
     restore: ({ viewer, actor, now }: SignedInCaller, id: number): Promise<void> =>
@@ -182,7 +182,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         await postRows(tx).set(id, { deletedAt: null, deletedBy: null, deleteReason: null })
         if (row.status === 'published') await announcePostChanged(tx, row)
         if (seen.deletedBy === 'author') return
-        await record(tx, { at: now, actor, action: 'post.restored', target: targetOf(row) })
+        await writeAuditLog(tx, { at: now, actor, action: 'post.restored', target: targetOf(row) })
       }),
 
     react: (caller: SignedInCaller, { targetType, targetId, ...input }: Reaction): Promise<ReactionState> =>

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { deleteViews, storeViews, type View } from './views.repository.ts'
+import { deleteViews, type PostView, storeViews } from './views.repository.ts'
 
 type Reader = { address: string; userAgent: string }
-export const readerOf = ({ ip, headers }: FastifyRequest): Reader => ({
+export const postReaderKey = ({ ip, headers }: FastifyRequest): Reader => ({
   address: ip,
   userAgent: headers['user-agent'] ?? '',
 })
@@ -20,7 +20,7 @@ const MAX_WAITING = 20_000
  * a crash loses the last ten seconds.
  */
 export function viewCounter({ db, seal, now }: { db: Db; seal: KeyedHash; now: () => Date }) {
-  let waiting = new Map<string, View>()
+  let waiting = new Map<string, PostView>()
 
   return {
     /** Counts the viewer, unless it is the author or a robot, or the post is not public. */

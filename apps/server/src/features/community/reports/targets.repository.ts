@@ -4,7 +4,7 @@ import { findVisibleClan } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import type { Target } from './reports.repository.ts'
+import type { StoredReportTarget } from './reports.repository.ts'
 import { isTarget } from './reportTarget.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
@@ -51,7 +51,7 @@ export function reportTargetReads({ db }: { db: Db }) {
 
   return {
     /** `undefined` if it does not exist or the viewer may not see it. */
-    seen: async (viewer: Viewer, target: Target) =>
+    seen: async (viewer: Viewer, target: StoredReportTarget) =>
       isTarget(target) ? find[target.type](viewer, target.id) : undefined,
   }
 }

@@ -3,7 +3,7 @@ import { judgeObjection } from '@buri/domain/matches/judgeObjection'
 import { type Decision, DISPUTABLE_MS, type DisputeReason, isDecidedBy } from '@buri/domain/matches/trust'
 import type { NotificationOutcome } from '@buri/domain/notifications/kinds'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { isReplaced } from '#server/model/matches/store/amendMatch.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
@@ -21,7 +21,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { type JudgedMatch, matchTrustRows, type StoredDispute } from './trust.repository.ts'
 import { outsidersOf, type TrustRights, trustRightsOn } from './trustRights.ts'
-import { versionsOf } from './versions.ts'
+import { shownVersionsOf } from './versions.ts'
 
 type Options = { db: Db }
 type WantedDecision = Decision | 'open'
@@ -70,7 +70,7 @@ export const trustService = ({ db }: Options) => {
         await matchTrustRows(tx).addConfirmation(match, userId, kind, caller.now, rights.basis)
         const { before, after } = await settleVersions(statementsOf(tx), matchId, caller.now.getTime())
         const changed = { before: { standing: before }, after: { standing: after } }
-        await record(tx, { ...entryOf(caller, matchId), action: 'match.confirmed', ...changed })
+        await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.confirmed', ...changed })
         const of = match.uploadedBy
         if (before !== after) await tell(tx, match, { outcome: 'confirmed', by: userId, of, at: caller.now })
         return standingNow(tx, matchId)
@@ -97,7 +97,7 @@ export const trustService = ({ db }: Options) => {
         if (id === undefined) throw new AppError('ALREADY_DISPUTED')
         await reassessTrust(statementsOf(tx), matchId, caller.now.getTime())
         const before = { standing: match.standing }
-        await record(tx, {
+        await writeAuditLog(tx, {
           ...entryOf(caller, matchId),
           action: 'match.disputed',
           before,
@@ -140,7 +140,7 @@ export const trustService = ({ db }: Options) => {
           by: userId,
           now: caller.now.getTime(),
         })
-        await record(tx, {
+        await writeAuditLog(tx, {
           ...entryOf(caller, matchId),
           action: 'match.decided',
           before: { standing: before, decision: dispute.decision },
@@ -179,7 +179,7 @@ export const trustService = ({ db }: Options) => {
             decision: dispute.decision,
             mayDecide: mayDecide(dispute, rights, userId),
             ownVote: votes.find(({ by, disputeId }) => by === userId && disputeId === dispute.id)?.decision ?? null,
-            versions: versionsOf(stored, others, dispute),
+            versions: shownVersionsOf(stored, others, dispute),
           })
         }
         return { items }

@@ -1,7 +1,12 @@
 import { NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { DISPUTABLE_MS, isCountedTrust, uncoveredOutsiders } from '@buri/domain/matches/trust'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
-import { basisOf, OPERATORS_BASIS, seatsOf, type TestimonyBasis } from '#server/model/matches/trust/circles.ts'
+import {
+  candidateSeatsOf,
+  OPERATORS_BASIS,
+  type TestimonyBasis,
+  testimonyBasisOf,
+} from '#server/model/matches/trust/circles.ts'
 import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
 import { type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { statementsOf, type Tx } from '#server/model/matches/tx.ts'
@@ -50,7 +55,7 @@ export async function trustRightsOn(
   const basis =
     seats.length === 0
       ? OPERATORS_BASIS
-      : await basisOf(tx, userId, seats, { now: now.getTime(), exceptMatch: match.id, others })
+      : await testimonyBasisOf(tx, userId, seats, { now: now.getTime(), exceptMatch: match.id, others })
   const isStaff = hasPermission(viewer, 'moderation')
   const disputes = await matchTrustRows(db).disputes(match.id)
   return {
@@ -103,7 +108,7 @@ const seatsIn = async (tx: Tx, { id, seats }: JudgedMatch) =>
  */
 async function seatsWithoutStrangers(tx: Tx, matchId: string) {
   const stored = await requireMatch(tx, matchId)
-  const seats = await seatsOf(tx, stored)
+  const seats = await candidateSeatsOf(tx, stored)
   const named = seats.flatMap(({ namesakeIds }) => namesakeIds)
   if (named.length === 0) return seats
   const strange = await strangersToMatch(tx, stored.match)(named)

@@ -28,10 +28,10 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { skipIfUnwritable } from '#server/platform/storage.ts'
-import type { Strengths } from '../balance/teamMaking.ts'
+import type { PlayerStrengths } from '../balance/teamMaking.ts'
 import { type LockedNight, lockNight, presentIds } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
-import { type Logged, replacedSeats } from '../nightEvents.repository.ts'
+import { type LoggedEvent, replacedSeats } from '../nightEvents.repository.ts'
 import { notifyCaptains } from '../nightNotifications.ts'
 import { nightReads, nightRows } from '../nights.repository.ts'
 import { recordNightChange } from '../recordNightChange.ts'
@@ -53,12 +53,12 @@ import {
 import { openAuctionedGame, replaceAbsentees, setAuctioned } from './auctionedTeams.ts'
 import { pushCaptainsTurn } from './pushCaptainsTurn.ts'
 import { shownAuction } from './shownAuction.ts'
-import { ownTeamIn, speakerIn, teamOf, teamsSpokenFor } from './speakers.ts'
+import { auctionSpeakerOf, ownTeamIn, requireAuctionTeam, teamsSpokenFor } from './speakers.ts'
 import { startedAuction } from './startedAuction.ts'
 
 type Options = {
   db: Db
-  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<Strengths>
+  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<PlayerStrengths>
   readNight: ReadNight
   /** Stores a forecast for teams that were fixed. */
   storeForecast: (nightId: string, n: number) => Promise<void>
@@ -132,7 +132,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
       isManaged,
       once = false,
       log,
-    }: { isManaged: boolean; once?: boolean; log?: Logged | typeof undoneLog | undefined },
+    }: { isManaged: boolean; once?: boolean; log?: LoggedEvent | typeof undoneLog | undefined },
     decide: (auction: Auction, held: LockedNight) => Auction | 'same',
   ): Promise<Answer> {
     const work = async (tx: Transaction<DB>) => {
@@ -210,7 +210,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
 
     bid: (caller: NightCaller, nightId: string, { signupId, team, ...given }: AuctionBid): Promise<Answer> =>
       change(caller, nightId, { isManaged: false, once: true }, (auction, held) => {
-        const { own, wanted } = teamOf(auction, held, caller, team)
+        const { own, wanted } = requireAuctionTeam(auction, held, caller, team)
         const input: BidInput = { ...given, team: wanted, lotId: signupId }
         const verdict = judgeBid(auction, input, caller.now.getTime())
         if (verdict !== 'allowed') throw refusalOf(verdict, auction, wanted)
@@ -220,7 +220,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
     /** The captain on turn picks, or a manager for that captain. */
     pick: (caller: NightCaller, nightId: string, { nth, signupId, team }: DraftPick): Promise<Answer> =>
       change(caller, nightId, { isManaged: false }, (auction, held) => {
-        const { own, wanted } = teamOf(auction, held, caller, team)
+        const { own, wanted } = requireAuctionTeam(auction, held, caller, team)
         const verdict = judgeDraftPick(auction, { nth, team: wanted, id: signupId })
         if (verdict === 'again') return 'same'
         refuse(verdict)
@@ -261,7 +261,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
     offer: (caller: NightCaller, nightId: string, offer: Offer): Promise<Answer> =>
       change(caller, nightId, { isManaged: false, once: true }, (auction, held) => {
         const parties = partiesOf(auction, offer)
-        const { actsForAny, actsFor } = speakerIn(auction, held, caller)
+        const { actsForAny, actsFor } = auctionSpeakerOf(auction, held, caller)
         if (!actsForAny) throw new AppError('NOT_A_CAPTAIN')
         refuse(judgeTrade(auction, offer))
         if (!parties || !actsFor(parties.from)) throw new AppError('NOT_A_CAPTAIN')
@@ -271,7 +271,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
     answer: (caller: NightCaller, nightId: string, { isAccepted, ...offer }: OfferAnswer): Promise<Answer> => {
       const log = { kind: 'traded', signupId: offer.gives, entered: [offer.takes] } as const
       return change(caller, nightId, { isManaged: false, log: isAccepted ? log : undefined }, (auction, held) => {
-        const { actsForAny, actsFor } = speakerIn(auction, held, caller)
+        const { actsForAny, actsFor } = auctionSpeakerOf(auction, held, caller)
         if (!actsForAny) throw new AppError('NOT_A_CAPTAIN')
         const verdict = judgeAnswer(auction, offer, { isAccepted, actsFor })
         if (verdict === 'again') return 'same'
@@ -319,12 +319,12 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
 export type AuctionService = ReturnType<typeof auctionService>
 
 /** The log's entry about a sale or a pick that was taken back: that person is on sale again. */
-const undoneLog = (before: Auction, after: Auction): Logged => ({
+const undoneLog = (before: Auction, after: Auction): LoggedEvent => ({
   kind: before.draft ? 'pickUndone' : 'saleUndone',
   signupId: (after.block?.lot ?? before.sales.at(-1)?.lot)?.id ?? '',
 })
 
-async function keep(tx: Transaction<DB>, nightId: string, auction: Auction, at: Date, log?: Logged) {
+async function keep(tx: Transaction<DB>, nightId: string, auction: Auction, at: Date, log?: LoggedEvent) {
   await storeAuction(tx, nightId, auction)
   await recordNightChange(tx, nightId, { kind: 'auction', log, at })
 }

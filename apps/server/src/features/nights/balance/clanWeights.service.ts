@@ -1,6 +1,6 @@
 import { type ClanWeights, clanWeightRoutes } from '@buri/contract/nights/clanWeights'
 import { mayInClan } from '@buri/domain/clans/clanRights'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { clanRelationOf } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -26,7 +26,7 @@ export const clanWeightService = ({ db }: { db: Db }) => ({
       const before = { weights: await weightsOfClan(tx, clanId) }
       await storeWeights(tx, clanId, weights)
       const target = { type: 'clan', id: clan.id, label: clan.clanName } as const
-      await record(tx, { at: now, actor, action: 'clan.weights_settled', target, before, after: { weights } })
+      await writeAuditLog(tx, { at: now, actor, action: 'clan.weights_settled', target, before, after: { weights } })
       return { weights }
     }),
 

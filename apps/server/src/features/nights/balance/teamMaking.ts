@@ -21,7 +21,7 @@ export type MadeSeat = {
   lentBy?: number | null
 }
 type Person = Pick<SignupRow, 'id' | 'main' | 'sub' | 'refused'>
-export type Strengths = ReadonlyMap<string, Pick<BalancePlayer, 'strength' | 'deviation'>>
+export type PlayerStrengths = ReadonlyMap<string, Pick<BalancePlayer, 'strength' | 'deviation'>>
 
 /** A team on its side, in the positions that suit its wishes best. */
 export const teamInLanes = (side: Side, team: readonly Person[]): MadeSeat[] => {
@@ -86,7 +86,7 @@ export const planWithSidesSwapped = (plan: StoredPlan): StoredPlan => ({
   })),
 })
 
-type BalanceContext = EarlierGames & { weights: BalanceRequest['weights']; seed: number; strengths: Strengths }
+type BalanceContext = EarlierGames & { weights: BalanceRequest['weights']; seed: number; strengths: PlayerStrengths }
 
 export function balancedTeams(
   ten: readonly Person[],

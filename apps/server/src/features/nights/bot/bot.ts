@@ -11,7 +11,7 @@ type SentMessage = { kind: 'sent'; restMs: number; messageId: string }
 export type BotOutcome = { delivery: Delivery; code?: number | undefined; body?: unknown }
 export type BotCall = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<BotOutcome>
 
-export type Bot = {
+export type DiscordBot = {
   /** `nonce`: at most 25 characters. Discord answers a repeat within a few minutes with the message it has. */
   post: (channelId: string, nonce: string, message: BotMessage) => Promise<BotDelivery>
   edit: (at: { channelId: string; messageId: string }, message: BotMessage) => Promise<BotDelivery>
@@ -50,7 +50,7 @@ export function discordCalls({ apiUrl, token, publicUrl }: BotOptions): BotCall 
   }
 }
 
-export function discordBot(call: BotCall): Bot {
+export function discordBot(call: BotCall): DiscordBot {
   // Names in it mention nobody.
   const shapeOf = ({ content, components }: BotMessage) => ({ content, components, allowed_mentions: { parse: [] } })
 

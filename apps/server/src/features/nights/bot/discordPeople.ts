@@ -16,7 +16,7 @@ export type DiscordPerson = {
 }
 
 /** In Discord, as with an API token, an account has none of its site permissions. Its id stands in for a session id. */
-export const viewerFor = ({ id, nickname }: { id: string; nickname: string }): SignedIn => ({
+export const viewerOfDiscordPerson = ({ id, nickname }: { id: string; nickname: string }): SignedIn => ({
   ...{ kind: 'user', userId: id, nickname, sessionId: id },
   ...{ role: null, permissions: new Set<never>(), isAdmin: false },
 })
@@ -32,7 +32,7 @@ export async function callerFrom(
   const account = await accountOfDiscord(db, discordId)
   if (!account) return 'unknown'
   if (account.status !== 'active') return 'closed'
-  const viewer = viewerFor(account)
+  const viewer = viewerOfDiscordPerson(account)
   const mark = hashOf(`discord ${interactionId}`)
   return {
     caller: {

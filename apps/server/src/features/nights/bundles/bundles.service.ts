@@ -4,7 +4,7 @@ import { nightCodeOf } from '@buri/domain/nights/nightCode'
 import { defaultTitleOf, NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { type PastNight, pastNights } from '@buri/domain/nights/pastNights'
 import { DAY_MS } from '@buri/domain/seoulTime'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -75,7 +75,7 @@ export function bundleService({ db }: { db: Db }) {
         // There are a billion codes, so one is rarely taken.
         if (!(await rows.add(bundle, nights.map(rowsOf)))) throw new AppError('PAST_NIGHTS_CHANGED')
         const target = { type: 'clan', id: clanId } as const
-        await record(tx, { at: now, actor, action: 'night.bundled', target, after: { nights: nights.length } })
+        await writeAuditLog(tx, { at: now, actor, action: 'night.bundled', target, after: { nights: nights.length } })
       })
       return shown(clanId, now)
     },
@@ -88,7 +88,7 @@ export function bundleService({ db }: { db: Db }) {
         if (!bundle) throw new AppError('NIGHT_BUNDLE_NOT_FOUND')
         if (now.getTime() > bundle.madeAt.getTime() + UNDOABLE_MS) throw new AppError('IMPORT_OLD')
         await rows.remove(bundleId)
-        await record(tx, { at: now, actor, action: 'night.unbundled', target: { type: 'clan', id: clanId } })
+        await writeAuditLog(tx, { at: now, actor, action: 'night.unbundled', target: { type: 'clan', id: clanId } })
       }),
   }
 }

@@ -14,7 +14,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { type MadeSeat, type Strengths, teamInLanes } from '../balance/teamMaking.ts'
+import { type MadeSeat, type PlayerStrengths, teamInLanes } from '../balance/teamMaking.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { pushTurn } from '../nightNotifications.ts'
 import { nightRows } from '../nights.repository.ts'
@@ -37,7 +37,7 @@ import { saveTeams, seatTenAndBench } from './saveTeams.ts'
 type Options = {
   db: Db
   read: ReadNight
-  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<Strengths>
+  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<PlayerStrengths>
   storeForecast: (nightId: string, n: number) => Promise<void>
 }
 type Manager = SignedInCaller & NightCaller
@@ -124,7 +124,7 @@ async function take(
 
 /** Captains take turns. The database says whose turn it is and until when; no process has to remember. */
 export function draftService({ db, read, strengthsOf, storeForecast }: Options) {
-  const pickable = (held: LockedNight, ids: readonly string[], strengths: Strengths): Pickable[] =>
+  const pickable = (held: LockedNight, ids: readonly string[], strengths: PlayerStrengths): Pickable[] =>
     held.signups
       .filter(({ id }) => ids.includes(id))
       .map((one) => wishesOn(held.night.map, one))

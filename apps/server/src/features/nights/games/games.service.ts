@@ -18,7 +18,7 @@ import { weightsOf, weightsOn, wishesOn } from '@buri/domain/nights/lanes'
 import { otherTeam, TEAM_NAMES, type TeamNumber } from '@buri/domain/nights/series'
 import { drawnBlue, isChoosingSide } from '@buri/domain/nights/seriesSides'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -31,10 +31,10 @@ import {
   earlierGamesOf,
   givenTeams,
   type MadeSeat,
+  type PlayerStrengths,
   peopleOfPlan,
   planWithSidesSwapped,
   randomTeams,
-  type Strengths,
   storedPlan,
 } from '../balance/teamMaking.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
@@ -43,7 +43,7 @@ import { requireCancellable } from '../schedule/rulings.service.ts'
 import { addTeamGame, isTeamGame } from '../schedule/teamGame.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { openWithSameTeams } from '../series/nextSet.ts'
-import { choiceOf, scoreOf, teamsUpTo } from '../series/setGames.ts'
+import { scoreOf, sideChoiceOf, teamsUpTo } from '../series/setGames.ts'
 import { fillPlaces } from '../signups/admit.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
 import { signupRows } from '../signups/signups.repository.ts'
@@ -63,7 +63,7 @@ import { type Substitution, substitute } from './substitute.ts'
 type Options = {
   db: Db
   read: ReadNight
-  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<Strengths>
+  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<PlayerStrengths>
   /** Stores a forecast for teams that were fixed. */
   storeForecast: (nightId: string, n: number) => Promise<void>
 }
@@ -121,7 +121,7 @@ export function nightGameService({ db, read, strengthsOf, storeForecast }: Optio
         const held = await lockNight(tx, nightId, caller, MANAGED)
         const game = requireGame(held, meant)
         refuse(judgeStart(game))
-        if (isChoosingSide(choiceOf(game), caller.now.getTime())) throw new AppError('SIDE_BEING_CHOSEN')
+        if (isChoosingSide(sideChoiceOf(game), caller.now.getTime())) throw new AppError('SIDE_BEING_CHOSEN')
         await gameRows(tx).change(nightId, n, { state: 'running', startedAt: caller.now })
         await recordNightChange(tx, nightId, {
           kind: 'start',
@@ -156,7 +156,7 @@ export function nightGameService({ db, read, strengthsOf, storeForecast }: Optio
         })
         await recordNightChange(tx, nightId, { kind: 'game', n, log: { kind: 'gameCancelled', n }, at: now })
         const target = { type: 'night', id: nightId, label: held.night.title } as const
-        await record(tx, { at: now, actor, action: 'night.game_cancelled', target, after: { n } })
+        await writeAuditLog(tx, { at: now, actor, action: 'night.game_cancelled', target, after: { n } })
       })
       return read(nightId, caller)
     },
@@ -238,7 +238,7 @@ function made(
   held: LockedNight,
   n: number,
   input: TeamsInput,
-  { strengths, ofClan }: { strengths: Strengths; ofClan: BalanceWeights | null },
+  { strengths, ofClan }: { strengths: PlayerStrengths; ofClan: BalanceWeights | null },
 ): { seats: MadeSeat[]; seed?: number | undefined; grounds?: TeamReasons } {
   const game = requireGame(held, { n })
   const { map } = held.night

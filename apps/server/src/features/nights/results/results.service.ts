@@ -12,7 +12,7 @@ import {
 import { mayManageNight } from '@buri/domain/nights/nightRights'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -102,7 +102,7 @@ async function giveResult(
   const opened = await settleSeries(tx, nightId, { n, now })
   if (!mayManageNight(nightRelationTo(held.night, caller.viewer))) return opened
   const target = { type: 'night', id: nightId, label: held.night.title } as const
-  await record(tx, { at: now, actor, action: 'night.result_given', target, after: { n, ...input } })
+  await writeAuditLog(tx, { at: now, actor, action: 'night.result_given', target, after: { n, ...input } })
   return opened
 }
 

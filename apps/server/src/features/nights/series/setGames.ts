@@ -48,7 +48,7 @@ export const teamsUpTo = (games: readonly GameRow[], n: number) =>
       game.n <= n && game.blueTeam !== null && game.state !== 'cancelled',
   )
 
-export const choiceOf = ({ state, sideTeam, sideUntil }: GameRow) => ({
+export const sideChoiceOf = ({ state, sideTeam, sideUntil }: GameRow) => ({
   state,
   chooser: sideTeam,
   until: sideUntil?.getTime() ?? null,

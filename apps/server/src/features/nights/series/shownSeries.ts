@@ -12,7 +12,7 @@ import type { GameParts } from '../games/shownGames.ts'
 import { type NightRow, seriesSettingsOf } from '../nightRow.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { maySpeakFor } from './maySpeakFor.ts'
-import { choiceOf, isSet, rostersOf, scoreOf, sideOf } from './setGames.ts'
+import { isSet, rostersOf, scoreOf, sideChoiceOf, sideOf } from './setGames.ts'
 
 type Parts = Omit<GameParts, 'picks'> & { night: NightRow }
 type SeriesSources = Omit<Parts, 'signups'>
@@ -102,7 +102,7 @@ function shownChoices({ night, games, seats, signups }: Parts, caller: NightCall
   const held = { night, seats: [...seats], signups: [...signups] }
   return games.flatMap((game) => {
     const { n, sideTeam, blueTeam, sideUntil } = game
-    if (!isChoosingSide(choiceOf(game), caller.now.getTime())) return []
+    if (!isChoosingSide(sideChoiceOf(game), caller.now.getTime())) return []
     if (sideTeam === null || blueTeam === null || sideUntil === null) return []
     const otherwise = sideOf(sideTeam, blueTeam)
     return [{ n, team: sideTeam, until: sideUntil.toISOString(), otherwise, isMine: maySpeakFor(held, game, caller) }]

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { record, systemActor } from '#server/model/audit/audit.ts'
+import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { notifyNewHost } from '../nightNotifications.ts'
 import type { NightRow } from '../nightRow.ts'
@@ -65,5 +65,5 @@ async function handOver(tx: Transaction<DB>, { id, title, hostId }: NightRow, at
   await notifyNewHost(tx, id, heir, at)
   const target = { type: 'night', id, label: title } as const
   const change = { before: { hostId }, after: { hostId: heir } }
-  await record(tx, { at, actor: systemActor('자동: 내전 정리'), action: 'night.handed_over', target, ...change })
+  await writeAuditLog(tx, { at, actor: systemActor('자동: 내전 정리'), action: 'night.handed_over', target, ...change })
 }

@@ -4,7 +4,7 @@ import { readableNight } from '#server/model/nights/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import type { Device } from './pushChannel.ts'
+import type { PushDevice } from './pushChannel.ts'
 
 type DeviceOwner = { userId: string; sessionId: string }
 
@@ -28,7 +28,7 @@ export const subscriptionRows = (tx: Transaction<DB>) => ({
   /** A browser in which another account signs in gets no more pushes for the former one. */
   async save(
     { userId, sessionId }: DeviceOwner,
-    device: Device & { id: string; subjects: readonly string[] },
+    device: PushDevice & { id: string; subjects: readonly string[] },
     now: Date,
   ) {
     const { id, endpoint, p256dh, auth } = device
@@ -52,7 +52,7 @@ export const subscriptionRows = (tx: Transaction<DB>) => ({
   end: ({ sessionId }: DeviceOwner) => tx.deleteFrom('pushSubscription').where('sessionId', '=', sessionId).execute(),
 })
 
-export type WaitingDevice = Device & { id: string; userId: string; failures: number }
+export type WaitingDevice = PushDevice & { id: string; userId: string; failures: number }
 export type WaitingMessage = { id: string; subject: PushSubject; about: string; happenedAt: Date }
 type NightNow = { id: string; title: string; startsAt: Date; isSoon: boolean; isDrafting: boolean }
 

@@ -4,10 +4,10 @@ import webPush from 'web-push'
 import { isLoopback, outsidePoster } from '#server/platform/http/outgoing/postOutside.ts'
 import type { VapidKeys } from './vapidKeys.ts'
 
-export type Device = { endpoint: string; p256dh: string; auth: string }
+export type PushDevice = { endpoint: string; p256dh: string; auth: string }
 export type PushChannel = {
   mayReach: (endpoint: string) => boolean
-  send: (to: Device, message: PushMessage, how: { lastsMs: number; isUrgent: boolean }) => Promise<PushAnswer>
+  send: (to: PushDevice, message: PushMessage, how: { lastsMs: number; isUrgent: boolean }) => Promise<PushAnswer>
 }
 
 type Options = {

@@ -42,7 +42,7 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { whileQueriesRun } from '#server/platform/database/runQuery.ts'
 import type { Arrival, NightFinder, StoreOutcome } from './arrival.ts'
 import type { MatchContext } from './matchContext.ts'
-import { type LineRow, lineRowsOf, matchRowOf, type StoredLine, UNRATED } from './matchRows.ts'
+import { type LineRow, lineRowsOf, matchRowOf, type StoredLine, UNRATED_LINE } from './matchRows.ts'
 import { addLines, addMatch } from './matchStore.ts'
 import { dateMatch, type MatchDate } from './playedAt.ts'
 import { addSource } from './sources.ts'
@@ -258,7 +258,7 @@ function storedLines(
   const craftsmen = new Set(folded.filter(({ isCraftsman }) => isCraftsman).map(({ playerId }) => playerId))
   return lines.map((line) => ({
     ...line,
-    ...(ratingOf.get(line.slot) ?? UNRATED),
+    ...(ratingOf.get(line.slot) ?? UNRATED_LINE),
     isCraftsman: line.playerId !== null && craftsmen.has(line.playerId),
   }))
 }

@@ -7,7 +7,12 @@ import { isCountedTrust, knowsPlayers, MAX_ORDINARY_GUESTS, weightOf } from '@bu
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { identify } from '#server/model/matches/people/identify.ts'
-import { basisOf, OPERATORS_BASIS, strangersTo, type TestimonyBasis } from '#server/model/matches/trust/circles.ts'
+import {
+  OPERATORS_BASIS,
+  strangersTo,
+  type TestimonyBasis,
+  testimonyBasisOf,
+} from '#server/model/matches/trust/circles.ts'
 import { doubtContextOf, doubtsInItself } from '#server/model/matches/trust/doubts.ts'
 import { judgedTrust, reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
 import { addConfirmation, type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
@@ -265,7 +270,7 @@ async function basisOn(
     const holderId = isCountedTrust(match.standing) ? seatedPlayer : null
     return { ...could, slot, side, holderId, playerIds: [...could.playerIds, seatedPlayer] }
   })
-  const basis = await basisOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
+  const basis = await testimonyBasisOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
   return { basis, playerIds }
 }
 

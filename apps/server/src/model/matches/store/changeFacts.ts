@@ -18,7 +18,14 @@ import { recompute } from '#server/model/matches/ratings/recompute.ts'
 import { contestedSeats } from '#server/model/matches/trust/contestedSeats.ts'
 import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { lineRowsOf, type MatchMetadata, matchRowOf, type StoredLine, type StoredMatch, UNRATED } from './matchRows.ts'
+import {
+  lineRowsOf,
+  type MatchMetadata,
+  matchRowOf,
+  type StoredLine,
+  type StoredMatch,
+  UNRATED_LINE,
+} from './matchRows.ts'
 import { requireMatch, updateMatch } from './matchStore.ts'
 import type { MatchDate } from './playedAt.ts'
 import { joinTypedResults, typedResultsOf } from './typedResults.ts'
@@ -76,7 +83,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   if (isCountedTrust(standing)) await addNames(tx, nameUses(who, evidence, match.playedAt))
   const after = lines.map((line, slot): StoredLine => {
     const old = before.lines[slot]
-    const kept = staysRated && old ? old : UNRATED
+    const kept = staysRated && old ? old : UNRATED_LINE
     return {
       ...ratingOf(kept),
       ...line,
@@ -124,7 +131,7 @@ type Rateable = Pick<StoredMatch['match'], 'id' | 'isRated' | 'playedAt' | 'winn
 const ratedPlace = ({ isRated, playedAt, id }: Rateable): MatchPlace | null =>
   isRated ? { playedAt, matchId: id } : null
 
-const ratingOf = (line: typeof UNRATED): typeof UNRATED => ({
+const ratingOf = (line: typeof UNRATED_LINE): typeof UNRATED_LINE => ({
   muBefore: line.muBefore,
   sigmaBefore: line.sigmaBefore,
   muAfter: line.muAfter,

@@ -164,7 +164,7 @@ export function lineRowsOf({ id, parsed, derived, playedAt, playerIds, substitut
   })
 }
 
-export const UNRATED: Nullable<LineRating> = {
+export const UNRATED_LINE: Nullable<LineRating> = {
   muBefore: null,
   sigmaBefore: null,
   muAfter: null,

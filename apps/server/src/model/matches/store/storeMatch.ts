@@ -21,13 +21,13 @@ import type { Arrival, ArrivingMatch, NightFinder, RefusedArrival, StoreContext,
 import { prefetchMatchContext } from './matchContext.ts'
 import { parsedOf } from './matchRows.ts'
 import { clearNightMark, findByNumber, type MatchTrace, requireMatch } from './matchStore.ts'
-import type { Reading } from './readSliced.ts'
+import type { SlicedReading } from './readSliced.ts'
 import { compressed, type Digests, digestOf, digestsOf, witnessesOf } from './sources.ts'
 
 /** Stores a match or a timeline, whichever the file contains. */
 export const storeParsed = (
   db: Db,
-  parsed: (Reading & { ok: true })['parsed'],
+  parsed: (SlicedReading & { ok: true })['parsed'],
   context: StoreContext,
 ): Promise<StoreOutcome> =>
   parsed.kind === 'match' ? storeMatch(db, parsed.match, context) : storeTimeline(db, parsed, context)

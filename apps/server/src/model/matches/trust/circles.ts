@@ -1,9 +1,9 @@
 import { type Candidates, NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { isKnownToCircle, relationToCircle } from '@buri/domain/matches/circle'
-import { independentSources, isSettled, type Surroundings, sourcesOf } from '@buri/domain/matches/independence'
+import { independentSources, isSettled, revealingAccounts, type Surroundings } from '@buri/domain/matches/independence'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { MAX_ORDINARY_GUESTS, MAX_SILENT_MATCHES, SILENCE_MS, type Testimony } from '@buri/domain/matches/trust'
-import { originsExceptMatch, originsOf } from '#server/model/matches/histories/origins.ts'
+import { originsExceptMatch, originsQuery } from '#server/model/matches/histories/origins.ts'
 import { candidatesOf } from '#server/model/matches/people/candidates.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
@@ -76,7 +76,7 @@ const OF_STORED_MATCH = {
 
 const ORIGINS = {
   name: 'ingest_origins',
-  text: `select p.id as "playerId", ${originsOf('p.id')} order by 1) as origins from unnest($1::uuid[]) as p (id)`,
+  text: `select p.id as "playerId", ${originsQuery('p.id')} order by 1) as origins from unnest($1::uuid[]) as p (id)`,
 }
 
 /** Looks up the origins that are missing because a history is stale or was stored before origins were kept. */
@@ -104,7 +104,7 @@ async function believedAmong(tx: Tx, players: readonly Known[]): Promise<Set<str
 }
 
 /** The seats of a stored match, with the candidates for those not identified yet. */
-export async function seatsOf(tx: Tx, stored: StoredMatch): Promise<Seat[]> {
+export async function candidateSeatsOf(tx: Tx, stored: StoredMatch): Promise<Seat[]> {
   const { platform, participants } = parsedOf(stored)
   const isKnown = stored.lines.every(({ playerId }) => playerId !== null)
   const meant = isKnown ? [] : await candidatesOf(tx, evidenceOf(platform, participants))
@@ -122,8 +122,12 @@ type About = { now: number; exceptMatch?: string | null; others?: readonly Other
  * The testimony `userId` can give now on a match with these seats. `exceptMatch` is no evidence for itself. A seat that could be
  * one of several players uses all of them. `others` are the senders' testimonies.
  */
-export const basisOf = async (tx: Tx, userId: string, seats: readonly Seat[], about: About): Promise<TestimonyBasis> =>
-  (await basisAndSeats(tx, userId, seats, about)).basis
+export const testimonyBasisOf = async (
+  tx: Tx,
+  userId: string,
+  seats: readonly Seat[],
+  about: About,
+): Promise<TestimonyBasis> => (await basisAndSeats(tx, userId, seats, about)).basis
 
 /** Includes seats where the circle's own player of that name sits, although a contested player has the id. */
 export async function basisAndSeats(
@@ -154,7 +158,7 @@ export async function basisAndSeats(
       ? NO_SURROUNDINGS
       : await surroundingsOf(tx, {
           parties: ownPlayers.length > 0 ? [...others.flatMap(({ by }) => by ?? []), userId] : [],
-          accounts: [userId, ...[...unplaced, ...ownPlayers].flatMap(sourcesOf)],
+          accounts: [userId, ...[...unplaced, ...ownPlayers].flatMap(revealingAccounts)],
           now,
         })
   const namesakeIds = new Set(seats.flatMap((seat) => seat.namesakeIds))
@@ -207,7 +211,9 @@ export async function basisAndSeats(
     officerOf: speaksFor.length > 0 ? row.officerOf.sort() : [],
     clans: row.clans,
     covers: outsiders
-      .filter(({ outside }) => outside.every((player) => sourcesOf(player).some((account) => trusted.has(account))))
+      .filter(({ outside }) =>
+        outside.every((player) => revealingAccounts(player).some((account) => trusted.has(account))),
+      )
       .map(slotOf),
     namesakes: outsiders.filter(({ isNamesake }) => isNamesake).map(slotOf),
     unowned: outsiders
@@ -251,7 +257,7 @@ async function silentAmong(
 const NO_SURROUNDINGS: Surroundings = { since: new Map(), ties: [] }
 
 const isNewlyTold = (player: Known, surroundings: Surroundings, now: number) =>
-  !sourcesOf(player).some((account) => isSettled(account, surroundings, now))
+  !revealingAccounts(player).some((account) => isSettled(account, surroundings, now))
 
 /** Outsiders recorded only by new accounts, or with no owner, not hidden and in no confirmed match. */
 async function unprovenAmong(tx: Tx, players: readonly Known[], surroundings: Surroundings, now: number) {
@@ -275,7 +281,7 @@ export const strangersTo =
       const known = [...(await withOrigins(tx, row.known)).values()]
       const outside = known.filter((each) => relationToCircle(circle, each) === 'outsider')
       if (outside.length === 0) return new Set()
-      const asked = { parties: [], accounts: outside.flatMap(sourcesOf), now }
+      const asked = { parties: [], accounts: outside.flatMap(revealingAccounts), now }
       strange = [...(await unprovenAmong(tx, outside, await surroundingsOf(tx, asked), now))]
     }
     return new Set(strange)

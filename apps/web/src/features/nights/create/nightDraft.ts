@@ -16,7 +16,7 @@ import {
   judgeTeamsSettings,
   mostRooms,
   PLANS_OF,
-  playersOf,
+  playerCountOf,
   type TeamsSettings,
   TWO_TEAMS,
 } from '@buri/domain/nights/teams/teamsSettings'
@@ -130,7 +130,7 @@ export function withTeams(draft: NightDraft, teamCount: TeamsSettings['teamCount
     mode: 'balance',
     // Several teams play a single game without a series.
     series: draft.series.bestOf === 1 ? { ...draft.series, bestOf: null } : draft.series,
-    places: Math.max(draft.places || 0, playersOf(teamCount)),
+    places: Math.max(draft.places || 0, playerCountOf(teamCount)),
   }
 }
 
@@ -189,8 +189,8 @@ export function draftProblem({ places, startsAt, schedule, series }: NightDraft,
   const { teamCount } = schedule
   if (judgeTeamsSettings(schedule, { places, bestOf: series.bestOf }) === 'SERIES_TOO_LONG')
     return `${teamCount}팀은 하룻밤에 ${series.bestOf}판씩 하기 어렵습니다. 더 짧은 시리즈를 골라주세요.`
-  if (teamCount > 2 && !(places >= playersOf(teamCount)))
-    return `${teamCount}팀은 정원이 ${playersOf(teamCount)}명 이상이어야 합니다.`
+  if (teamCount > 2 && !(places >= playerCountOf(teamCount)))
+    return `${teamCount}팀은 정원이 ${playerCountOf(teamCount)}명 이상이어야 합니다.`
   if (!Number.isInteger(places) || places < NIGHT_LIMITS.placesMin || places > NIGHT_LIMITS.placesMax)
     return `정원은 ${NIGHT_LIMITS.placesMin}명에서 ${NIGHT_LIMITS.placesMax}명까지입니다.`
   if (startsAt < now || startsAt > now + NIGHT_LIMITS.aheadMs) return '내전은 지금부터 90일 안에 시작해야 합니다.'
