@@ -78,7 +78,7 @@ test.each<[string, Step[]]>([
   ['banned', [ban]],
   ['invited by a player, then banned', [byPlayer('새벽감자#KR1'), ban]],
   ['invited by a player, then by account', [byPlayer('새벽감자#KR1'), byAccount]],
-])('an account that is %s', async (_, steps) => {
+])('the answers hide whether an account owns a player: %s', async (_, steps) => {
   const found = []
   for (const who of [owner, other]) {
     const leader = await signedIn(site)

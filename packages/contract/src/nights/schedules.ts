@@ -43,7 +43,7 @@ const NightTeam = z.object({
 export const NightSchedule = z.object({
   ...settings,
   teams: z.array(NightTeam),
-  /** Pairings that the host decided without a game, or against one. */
+  /** Pairings that the host decided without a game, or against the result of one. */
   rulings: z.array(
     z.object({
       teams: z.tuple([TeamNth, TeamNth]),

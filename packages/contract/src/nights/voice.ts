@@ -9,7 +9,7 @@ const Target = z.enum(['teams', 'lobby'])
 export const NightVoice = z.object({
   /** The site has a bot, and the night's clan a Discord channel. */
   isOffered: z.boolean(),
-  /** The channel is known from which people were moved. */
+  /** Whether the channel is known from which people were moved, so that they can be moved back. */
   hasLobby: z.boolean(),
   last: z
     .object({

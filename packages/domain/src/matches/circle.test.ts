@@ -15,7 +15,7 @@ test.each([
   ['the operator imported', { ownerId: null, origins: from([null, null]) }, 'outsider'],
   ['a clanmate owns', { ownerId: '클랜원', origins: from([null, null]) }, 'own'],
   ['a stranger owns, without a match', { ownerId: '남', origins: [] }, 'outsider'],
-] as const)('a player %s', (_, player, place) => {
+] as const)('the relation of a circle is found for a player %s', (_, player, place) => {
   expect(relationToCircle(circle, player)).toBe(place)
 })
 

@@ -60,6 +60,6 @@ test.each([
   ['9.10', { major: 9, minor: 10 }],
   ['', null],
   [null, null],
-])('the patch in %s', (version, patch) => {
+])('version %s belongs to patch %j', (version, patch) => {
   expect(patchIn(version)).toEqual(patch)
 })

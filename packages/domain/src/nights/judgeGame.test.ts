@@ -25,7 +25,7 @@ test.each([
   { of: 'a game without a time', state: 'running', createdAt: undefined, is: game(1, 'running') },
   { of: 'a cancelled game', state: 'cancelled', createdAt: MADE_AT, is: 'NIGHT_GAME_NOT_FOUND' },
   { of: 'a game of an earlier time', state: 'fixed', createdAt: '2026-11-21T11:00:00Z', is: 'NIGHT_GAME_CHANGED' },
-] as const)('a command of $of', ({ state, createdAt, is }) => {
+] as const)('the command of $of is judged $is', ({ state, createdAt, is }) => {
   expect(judgeAddressedGame([game(1, state)], { n: 1, createdAt })).toEqual(is)
   expect(judgeAddressedGame([game(1, state)], { n: 2, createdAt })).toBe('NIGHT_GAME_NOT_FOUND')
 })
@@ -132,7 +132,7 @@ test.each([
   { what: 'of anyone else', but: { isCaptain: false, left: [] }, is: 'NOT_YOUR_PICK' },
   { what: 'of one who is taken', but: { left: ['6'] }, is: 'PICK_TAKEN' },
 ] as { what: string; nth?: number; known?: { signupId: string }; but?: Partial<typeof turn>; is: string }[])(
-  'a pick $what: $is',
+  'a pick $what is judged $is',
   ({ nth = 3, known, but, is }) => {
     expect(judgePick({ nth, signupId: '5' }, { known, turn: { ...turn, ...but } })).toBe(is)
   },
@@ -150,6 +150,6 @@ test.each([
   { nth: 1, is: 'PICK_OVER' },
   { nth: 4, is: 'PICK_OVER' },
   { nth: 1, createdAt: '2026-11-21T11:00:00Z', is: 'NIGHT_GAME_CHANGED' },
-])('undoing pick $nth of two: $is', ({ is, ...undo }) => {
+])('undoing pick $nth of two is judged $is', ({ is, ...undo }) => {
   expect(judgeUndo(undo, { createdAt: new Date(MADE_AT), made: 2 })).toBe(is)
 })

@@ -47,7 +47,7 @@ test.each([
   { what: 'a night of a clan that has banned the account', isBanned: true, is: 'JOIN_BANNED' },
   { what: 'without a name', who: null, is: 'INVALID_NAME' },
   { what: 'a closed night without a name', isClosed: true, who: null, is: 'NIGHT_CLOSED' },
-] as const)('joining $what: $is', ({ is, ...about }) => {
+] as const)('joining $what is answered $is', ({ is, ...about }) => {
   const {
     relation = byLink,
     state = 'open',
@@ -223,7 +223,7 @@ test.each([
   { change: { isPromoted: true }, state: 'waiting', is: 'allowed' },
   { change: { isPromoted: true }, state: 'waiting', othersIn: 10, is: 'NIGHT_NO_PLACE' },
   { change: { isReady: true, isPromoted: true }, state: 'waiting', othersIn: 10, is: 'NO_READY_CHECK' },
-] as const)('a change $change of a signup: $is', ({ change, is, ...about }) => {
+] as const)('the change $change of a signup is judged $is', ({ change, is, ...about }) => {
   const { state, isManager, ...there } = { ...inPlace, ...about }
   expect(judgeSignupChange(change, { state, isManager }, there)).toBe(is)
 })

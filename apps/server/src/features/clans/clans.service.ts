@@ -98,7 +98,7 @@ export function clanService({ pool, db, now }: Options) {
   }
 
   return {
-    /** Use it where the viewer's right to see them is already checked. */
+    /** Does not check rights: call it only for clans that the viewer may see. */
     shown,
 
     list,

@@ -242,7 +242,7 @@ describe('a newcomer with a hidden player’s name', () => {
     expect(await storedPlayers()).toHaveLength(2)
     expect((await answer(await signedIn(site, { permissions: ['moderation'] }), id, 'same')).status).toBe(200)
     expect(await storedPlayers()).toMatchObject([{ games: 2, visibility: 'private' }])
-    // Both ids are theirs from here on.
+    // From here on the player has both ids.
     await upload(honest, 3, { seats: { 0: namedSeat('새이름', 66) }, date: '2026-11-12T12:00:00Z' })
     expect(await storedPlayers()).toMatchObject([{ games: 3 }])
     await expectNameHidden(VICTIM, matchIdOf(1), matchIdOf(2), matchIdOf(3))

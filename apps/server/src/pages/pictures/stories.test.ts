@@ -28,7 +28,7 @@ test.each([
   ['a typed result', { teams: [] }, ''],
   ['a remake', { isRemake: true }, ''],
   ['a game without a winner', { winner: null }, ''],
-])('the story of %s', (_, given, said) => {
+])('a match picture tells the story of %s', (_, given, said) => {
   expect(storyOfMatch(aMatch(given))).toBe(said)
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['a pair that won everything', { pair: { wins: 3 } }, '함께 *3전 전승*한 둘'],
   ['a quiet night', { kills: 1204, pair: { wins: 2 } }, '3판에 *1,204킬*'],
   ['typed results', {}, '*3판*'],
-])('the story of a night with %s', (_, given, said) => {
+])('a night’s picture tells the story of %s', (_, given, said) => {
   expect(storyOfNight(aNight(given))).toBe(said)
 })
 

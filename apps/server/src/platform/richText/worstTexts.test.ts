@@ -87,6 +87,6 @@ test.each([
   [`<p>${'😀'.repeat(160)}</p>`, '😀'.repeat(160)],
   [`<p>${'😀'.repeat(161)}</p>`, `${'😀'.repeat(159)}…`],
   ['', ''],
-])('the excerpt of %j', (html, excerpt) => {
+])('the excerpt of %j is %j', (html, excerpt) => {
   expect(excerptOf(html, 160)).toBe(excerpt)
 })

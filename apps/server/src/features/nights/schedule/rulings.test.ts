@@ -130,7 +130,7 @@ describe('a void game of two teams', () => {
     expect(await refusalOf(await rule(1))).toEqual([409, 'NOT_A_SET'])
   })
 
-  test('a semi-final stays once the final is open', async () => {
+  test('the result of a semi-final cannot change once the final is open', async () => {
     const one = await anEvening({ open, plan: 'knockout' })
     const n = await one.play([1, 4], 'first')
     await one.play([2, 3], 'first')

@@ -3,8 +3,8 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { strangersTo, testimonyBasisOf } from './circles.ts'
 
 /**
- * Whether an account may name this player as host: someone who played, not by a shared name alone, or of the account's circle. Hosting is an honour on
- * the host's profile, and links to the match.
+ * Whether an account may name this player as host: a player of the match who is identified by more than a shared name,
+ * or one of the account's circle. Hosting is an honour on the host's profile, and links to the match.
  */
 export async function mayNameHost(
   tx: Tx,
