@@ -4,7 +4,7 @@ import type { Route } from './route.ts'
 const time = z.iso.datetime()
 const count = z.int().nonnegative()
 
-/** The sending of a clan's old replays. While it is open, bells about its matches wait. */
+/** The sending of a clan's old replays. While it is open, notifications about its matches are held back. */
 const Backlog = z.object({
   /** Matches that became known by it. */
   matches: count,

@@ -101,7 +101,7 @@ async function userIds(tx: Db): Promise<string[]> {
   const people = [...demoPeople().keys()].map((person) => byPuuid.get(puuidOf(person)))
   const [first] = people
   if (first === undefined) throw new Error('nobody of the demo world has an account')
-  // People without an account are represented by the first.
+  // The first account writes for people without an account.
   return people.map((id) => id ?? first)
 }
 

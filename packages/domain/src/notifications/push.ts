@@ -1,6 +1,6 @@
 import { NOTIFICATION_KINDS, type NotificationKind, type NotificationOutcome } from './kinds.ts'
 
-/** The subjects of a push: the bell's kinds, and events for which only an immediate message is useful. */
+/** The subjects of a push: the kinds of notifications, and events for which only an immediate message is useful. */
 export const PUSH_SUBJECTS = ['nightSoon', 'readyCheck', 'turn', ...NOTIFICATION_KINDS] as const
 export type PushSubject = (typeof PUSH_SUBJECTS)[number]
 

@@ -60,7 +60,7 @@ test('at most ten suggestions are shown', async () => {
   expect(await names('선수')).toHaveLength(10)
 })
 
-test('names with this beginning are found among many that only have the same pieces', async () => {
+test('names that begin with the keyword are found among many that only contain its letters', async () => {
   await sql`insert into player (id, game_name, tag_line, name_key, search_grams, last_played_at)
     select gen_random_uuid(), '큰솔바람' || n, 'KR1', '큰솔바람' || n || '#kr1', array['솔바', '바람', 'ㅅㅂ', 'ㅂㄹ'], now()
     from generate_series(1, 200) n`.execute(site.db)

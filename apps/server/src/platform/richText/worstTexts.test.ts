@@ -53,7 +53,7 @@ const WORST: Record<string, string> = {
   'names called without end': filled('@감자 '),
 }
 
-test.each(Object.entries(WORST))('a text of %s costs little more than an ordinary one', (_, text) => {
+test.each(Object.entries(WORST))('rendering a text of %s takes little longer than an ordinary one', (_, text) => {
   expect(text.length).toBeLessThanOrEqual(LENGTH)
   expect(costOf(text)).toBeLessThan(8 * Math.max(8, costOf(ORDINARY)))
 })

@@ -17,7 +17,10 @@ type Person = { id: string; name: string }
 type Grant = { code: string; codeVerifier: string; redirectUri: string }
 type Options = { seal: KeyedHash; requests: RequestCounter; now: () => Date }
 
-/** The application the stand-in knows. `here`: where this server reaches itself. */
+/**
+ * The Discord application that this site registers at the stand-in. `here`: the address at which the server reaches
+ * itself.
+ */
 export const standInApplication = (seal: KeyedHash, publicUrl: string, here: string): DiscordApplication => ({
   clientId: 'stand-in',
   clientSecret: seal('stand-in client', ''),
