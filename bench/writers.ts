@@ -9,7 +9,7 @@ import { storeMatch } from '@buri/server/src/model/matches/store/storeMatch.ts'
 import { startEmbedded } from '@buri/server/src/platform/database/embeddedPostgres.ts'
 import { migrate } from '@buri/server/src/platform/database/migrate.ts'
 import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
-import { command, withDatabase } from '@buri/server/src/platform/database/testDatabase.ts'
+import { runSql, withDatabase } from '@buri/server/src/platform/database/testDatabase.ts'
 import { postgresSeconds } from './scale/processTime.ts'
 import { percentile } from './scale/visit.ts'
 
@@ -33,7 +33,7 @@ export default async function measureWriters() {
     const urls = Array.from({ length: most + 1 }, (_, number) => withDatabase(server.url, `writers${number}`))
     const [shared = '', ...own] = urls
     for (const url of urls) {
-      await command(server.url, `create database ${new URL(url).pathname.slice(1)}`)
+      await runSql(server.url, `create database ${new URL(url).pathname.slice(1)}`)
       await migrate(url)
     }
     let group = 0

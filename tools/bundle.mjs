@@ -1,5 +1,5 @@
 // Prints the path of a program's bundle with its libraries, which takes far less memory than some thousand modules
-// (docs/decisions/0053-what-keeps-a-servers-memory-small.md).
+// (docs/decisions/0053-heap-limits-and-one-bundled-file-keep-a-servers-memory-small.md).
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'

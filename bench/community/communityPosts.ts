@@ -2,7 +2,7 @@ import { postGrams, textGrams } from '@buri/domain/community/textGrams'
 import { demoComments } from '@buri/server/seed/boards/demoComments.ts'
 import { demoPosts } from '@buri/server/seed/boards/demoPosts.ts'
 import { type Random, randomFrom } from '@buri/server/seed/random.ts'
-import { type Rendered, renderUserText } from '@buri/server/src/features/community/renderUserText.ts'
+import { type RenderedText, renderUserText } from '@buri/server/src/features/community/renderUserText.ts'
 import { BOARDS, commentsUnder, isHot, PINNED, peopleOf } from './communitySizes.ts'
 
 /** Share of posts on one board, which includes all with long threads. */
@@ -15,13 +15,13 @@ const SYLLABLES = 11_172
 const syllable = (random: Random) => String.fromCharCode(FIRST_SYLLABLE + Math.floor(random.next() * SYLLABLES))
 export const rareWord = (random: Random) => syllable(random) + syllable(random)
 
-type Saying = { content: string; made: Rendered; grams: string[] }
+type Saying = { content: string; made: RenderedText; grams: string[] }
 type BenchComment = { saying: Saying; author: number; isReply: boolean }
 type BenchPost = {
   id: number
   title: string
   body: string
-  made: Rendered
+  made: RenderedText
   grams: string[]
   /** 0 is the busiest board. */
   board: number

@@ -16,7 +16,7 @@ import { factsOf } from '@buri/server/src/model/matches/histories/factsOf.ts'
 import { leaderboardKda, mainPosition } from '@buri/server/src/model/matches/histories/historyRows.ts'
 import { meetingsOfMatch } from '@buri/server/src/model/matches/histories/pairRows.ts'
 import { rateInOrder } from '@buri/server/src/model/matches/ratings/rateInOrder.ts'
-import { lineRowsOf, matchRowOf, UNRATED } from '@buri/server/src/model/matches/store/matchRows.ts'
+import { lineRowsOf, matchRowOf, UNRATED_LINE } from '@buri/server/src/model/matches/store/matchRows.ts'
 import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
 import { type CopyTables, copyTables } from './copyTables.ts'
 import { pairTally } from './pairTally.ts'
@@ -119,7 +119,7 @@ async function storeGame(
   await tables.add('match', { ...match, ...keeping, createdAt: playedAt })
   for (const line of lines) {
     const isCraftsman = line.playerId !== null && craftsmen.has(line.playerId)
-    await tables.add('match_participant', { ...line, ...(ratingOf.get(line.slot) ?? UNRATED), isCraftsman })
+    await tables.add('match_participant', { ...line, ...(ratingOf.get(line.slot) ?? UNRATED_LINE), isCraftsman })
   }
   const digest = createHash('sha256').update(id).digest('hex')
   const source = { matchId: id, digest, source: parsed.source, uploadedBy: null, fileName: null, receivedAt: playedAt }

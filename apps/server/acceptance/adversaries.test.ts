@@ -8,25 +8,25 @@ import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   clanId,
-  confirm,
-  detail,
-  dispute,
+  confirmMatch,
+  disputeMatch,
   expectNothingToMend,
-  idOf,
-  join,
+  joinClan,
   leader,
-  leave,
+  leaveClan,
   makeOwner,
+  matchDetailFor,
+  matchIdOf,
   matureMatchesAfter,
   NOON,
-  nameOf,
+  personName,
   playerOf,
   puuid,
   redMember,
   site,
   startOver,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
 } from '../testing/testTrust.ts'
@@ -36,10 +36,10 @@ import {
 const GANG = 7
 /** Numbers of forged games start here. */
 const FORGED = 20
-const OTHER_TEN = tenFrom(10)
-const NEW_TEN = tenFrom(20)
+const OTHER_TEN = tenPeopleFrom(10)
+const NEW_TEN = tenPeopleFrom(20)
 const OWNED = [9, 12]
-const HONEST = [...TEN, ...OTHER_TEN, ...NEW_TEN]
+const HONEST = [...TEN_PEOPLE, ...OTHER_TEN, ...NEW_TEN]
 const MADE_UP = Array.from({ length: 30 }, (_, person) => person + 500)
 
 type Act =
@@ -86,7 +86,7 @@ const ONCE: [Act[], boolean, boolean][] = [
   ],
   [[forge(0, [1, 2, 3]), forge(1, [4, 5, 16])], true, false],
   [[forge(0, [1, 2, 3]), forge(1, [4, 5, 16])], true, true],
-  [TEN.map((index) => forge(index % GANG, OWNED)), false, false],
+  [TEN_PEOPLE.map((index) => forge(index % GANG, OWNED)), false, false],
 ]
 
 const THIRTY_DAYS_AGO = new Date(NOON.getTime() - 30 * DAY_MS)
@@ -105,26 +105,26 @@ async function* honestly() {
   for (const game of [3, 4]) await upload(other, game, { people: OTHER_TEN, fields: { clanId: theirs } })
   await makeOwner(guest, 12)
   const member = await signedIn(site, { createdAt: since })
-  await join(member, 'member')
+  await joinClan(member, 'member')
   const officer = await signedIn(site, { createdAt: since })
-  await join(officer, 'officer')
+  await joinClan(officer, 'officer')
   yield []
   await upload(leader, 5, { fields: { clanId } })
   yield [await trustOfGame(5)]
   await upload(member, 6, { winner: 'red' })
-  const rights = await detail(idOf(6), officer)
+  const rights = await matchDetailFor(matchIdOf(6), officer)
   yield [await trustOfGame(6), rights.canConfirm, rights.canDispute]
   const newcomer = await signedIn(site, { createdAt: NOON })
   await upload(newcomer, 7, { people: NEW_TEN })
   yield [await trustOfGame(7)]
   await upload(other, 8, { people: [9, ...OTHER_TEN.slice(1)], fields: { clanId: theirs } })
   const asked = await trustOfGame(8)
-  await confirm(redMember, 8)
+  await confirmMatch(redMember, 8)
   yield [asked, await trustOfGame(8)]
-  await upload(leader, 9, { people: [12, ...TEN.slice(1)], fields: { clanId } })
+  await upload(leader, 9, { people: [12, ...TEN_PEOPLE.slice(1)], fields: { clanId } })
   yield [await trustOfGame(9)]
-  const named = await detail(idOf(9), guest)
-  yield [named.canConfirm, named.canDispute, (await detail(idOf(5), officer)).canDispute]
+  const named = await matchDetailFor(matchIdOf(9), guest)
+  yield [named.canConfirm, named.canDispute, (await matchDetailFor(matchIdOf(5), officer)).canDispute]
 }
 /** The public numbers and the owners of all honest players, whom their ids tell from inventions of the same names. */
 async function numbers() {
@@ -162,7 +162,7 @@ class Adversary {
       this.clans.set(act.who, await aClan(site, { leader: me, officers: others }))
     }
     if (act.kind === 'leave' && this.clans.has(act.who)) {
-      await leave(this.clans.get(act.who) ?? '', ...this.gang)
+      await leaveClan(this.clans.get(act.who) ?? '', ...this.gang)
       this.clans.delete(act.who)
     }
     const clan = [...this.clans].find(([founder]) => founder !== act.who)?.[1]
@@ -190,7 +190,7 @@ class Adversary {
     const people = [...all.filter((_, index) => known[index]), ...MADE_UP.slice(by, by + 10)].slice(0, 10)
     const fields = {
       ...(clan && this.clans.has(by) ? { clanId: this.clans.get(by) ?? '' } : {}),
-      ...(HONEST.includes(people[0] ?? -1) ? { hostName: `${nameOf(people[0] ?? 0)}#KR1` } : {}),
+      ...(HONEST.includes(people[0] ?? -1) ? { hostName: `${personName(people[0] ?? 0)}#KR1` } : {}),
     }
     this.sent.push({ by, game, people, winner })
     await upload(this.one(by), game, { people, winner, fields })
@@ -200,8 +200,8 @@ class Adversary {
   /** Owners who are asked about themselves object or accept; everyone else stays silent. */
   private async answered(game: number, people: readonly number[]) {
     if (!this.isAnswered) return
-    if (people.includes(9)) await dispute(redMember, game, 'did_not_happen')
-    if (people.includes(12)) await dispute(guest, game, 'did_not_happen')
+    if (people.includes(9)) await disputeMatch(redMember, game, 'did_not_happen')
+    if (people.includes(12)) await disputeMatch(guest, game, 'did_not_happen')
   }
 
   private async own(me: SignedInBrowser, person: number) {
@@ -216,7 +216,7 @@ class Adversary {
   }
 
   private async claim(me: SignedInBrowser, person: number, friend: number) {
-    const answer = await me.command('POST', '/api/me/accounts', { nameTag: `${nameOf(HONEST[person] ?? 0)}#KR1` })
+    const answer = await me.command('POST', '/api/me/accounts', { nameTag: `${personName(HONEST[person] ?? 0)}#KR1` })
     const { id } = await answer.json()
     if (id === undefined) return
     for (const other of this.gang) await other.command('PATCH', `/api/me/questions/${id}`, { answer: 'same' })
@@ -228,14 +228,19 @@ class Adversary {
     const me = this.one(by)
     const forged = this.sent[match % Math.max(1, this.sent.length)]
     const game = forged && match % 3 > 0 ? forged.game : 3 + (match % 5)
-    const isThere = (await site.db.selectFrom('match').select('id').where('id', '=', idOf(game)).execute()).length > 0
+    const isThere =
+      (await site.db.selectFrom('match').select('id').where('id', '=', matchIdOf(game)).execute()).length > 0
     if (!isThere) return
-    if (kind === 'confirm') await confirm(me, game)
-    if (kind === 'object' && game < FORGED) await dispute(me, game)
-    if (kind === 'delete') await me.send('DELETE', `/api/matches/${idOf(game)}`)
+    if (kind === 'confirm') await confirmMatch(me, game)
+    if (kind === 'object' && game < FORGED) await disputeMatch(me, game)
+    if (kind === 'delete') await me.send('DELETE', `/api/matches/${matchIdOf(game)}`)
     if (kind === 'contradict' && game < FORGED) await upload(me, game, { winner: 'red', kills: 1 })
     if (kind === 'copy')
-      await upload(me, game, game < FORGED ? {} : { people: forged?.people ?? TEN, winner: forged?.winner ?? 'blue' })
+      await upload(
+        me,
+        game,
+        game < FORGED ? {} : { people: forged?.people ?? TEN_PEOPLE, winner: forged?.winner ?? 'blue' },
+      )
   }
 }
 

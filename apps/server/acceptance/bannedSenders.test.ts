@@ -4,16 +4,16 @@ import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   clanId,
-  confirm,
-  detail,
+  confirmMatch,
   expectNothingToMend,
-  idOf,
   leader,
+  matchDetailFor,
+  matchIdOf,
   NOON,
   redMember,
   site,
   stranger,
-  tenFrom,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
@@ -21,7 +21,7 @@ import {
 
 // A ban ends what silence gives: matches that wait for their guests' objection do not begin to count by themselves.
 const GUEST = 9
-const PEOPLE = [GUEST, ...tenFrom(300).slice(1)]
+const PEOPLE = [GUEST, ...tenPeopleFrom(300).slice(1)]
 
 async function pass(days: number) {
   const now = new Date(NOON.getTime() + days * DAY_MS)
@@ -41,13 +41,16 @@ const banning = async () => {
 test('matches of a banned account that wait for a guest do not count by silence, and wait on after the ban', async () => {
   const { ban, unban } = await banning()
   for (const game of [50, 51]) await upload(stranger, game, { people: PEOPLE })
-  expect(await detail(idOf(50))).toMatchObject({ standing: 'waiting', maturesAt: '2026-11-21T12:00:00.000Z' })
+  expect(await matchDetailFor(matchIdOf(50))).toMatchObject({
+    standing: 'waiting',
+    maturesAt: '2026-11-21T12:00:00.000Z',
+  })
   await ban(stranger)
   await pass(0)
-  expect(await detail(idOf(50))).toMatchObject({ standing: 'waiting', maturesAt: null })
+  expect(await matchDetailFor(matchIdOf(50))).toMatchObject({ standing: 'waiting', maturesAt: null })
   await pass(2)
   expect([await trustOfGame(50), await trustOfGame(51)]).toEqual(['waiting', 'waiting'])
-  expect((await confirm(redMember, 50)).status).toBe(200)
+  expect((await confirmMatch(redMember, 50)).status).toBe(200)
   expect([await trustOfGame(50), await trustOfGame(51)]).toEqual(['reported', 'waiting'])
   await unban(stranger)
   await pass(2)
@@ -62,7 +65,10 @@ test('an accomplice’s copy after the ban asks the guest anew', async () => {
   await pass(2)
   const accomplice = await youngAccount()
   expect(await upload(accomplice, 50, { people: PEOPLE })).toMatchObject({ status: 'duplicate' })
-  expect(await detail(idOf(50))).toMatchObject({ standing: 'waiting', maturesAt: '2026-11-23T12:00:00.000Z' })
+  expect(await matchDetailFor(matchIdOf(50))).toMatchObject({
+    standing: 'waiting',
+    maturesAt: '2026-11-23T12:00:00.000Z',
+  })
 })
 
 test('a match that counted before its sender was banned keeps counting', async () => {

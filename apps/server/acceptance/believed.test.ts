@@ -10,23 +10,23 @@ import {
   aMember,
   aModerator,
   clanId,
-  confirm,
-  detail,
+  confirmMatch,
   everythingShown,
   expectNothingToMend,
-  idOf,
   leader,
   makeOwner,
+  matchDetailFor,
+  matchIdOf,
   matureMatchesAfter,
   NOON,
-  nameOf,
+  personName,
   puuid,
   redMember,
-  replay,
+  replayFile,
   site,
   stranger,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
 } from '../testing/testTrust.ts'
@@ -40,10 +40,10 @@ describe('an attacker gets nothing that others see', () => {
     expect(await everythingShown()).toEqual(before)
     await matureMatchesAfter(300)
     expect(await trustOfGame(40)).toBe('waiting')
-    expect((await site.get('/api/home/matches').then((answer) => answer.text())).includes(idOf(40))).toBe(false)
+    expect((await site.get('/api/home/matches').then((answer) => answer.text())).includes(matchIdOf(40))).toBe(false)
     const waiting = await (await site.get(`/api/summoners/${encodeURIComponent('사람0#KR1')}/matches/waiting`)).json()
-    expect(waiting.items).toMatchObject([{ matchId: idOf(40), standing: 'waiting' }])
-    expect((await stranger.send('DELETE', `/api/matches/${idOf(40)}`)).status).toBe(204)
+    expect(waiting.items).toMatchObject([{ matchId: matchIdOf(40), standing: 'waiting' }])
+    expect((await stranger.send('DELETE', `/api/matches/${matchIdOf(40)}`)).status).toBe(204)
     expect(await everythingShown()).toEqual(before)
     await expectNothingToMend()
   })
@@ -51,7 +51,7 @@ describe('an attacker gets nothing that others see', () => {
   test('a victim’s name with an invented id, or a victim’s id with another name, changes nothing', async () => {
     const before = await everythingShown()
     const line = (game: number, name: string, id: number) => ({
-      ...replay(game),
+      ...replayFile(game),
       bytes: replayOf((lines) =>
         lines.map((each, slot) => ({
           ...scoredBy(String(game))(each, slot),
@@ -61,7 +61,7 @@ describe('an attacker gets nothing that others see', () => {
         })),
       ),
     })
-    await sendFiles(stranger, [line(41, nameOf(0), 666)])
+    await sendFiles(stranger, [line(41, personName(0), 666)])
     await sendFiles(stranger, [line(42, '욕설', 0)])
     expect([await trustOfGame(41), await trustOfGame(42)]).toEqual(['waiting', 'waiting'])
     expect(await everythingShown()).toEqual(before)
@@ -71,35 +71,36 @@ describe('an attacker gets nothing that others see', () => {
     await upload(leader, 43)
     const before = await everythingShown()
     expect(await upload(stranger, 43, { winner: 'red' })).toMatchObject({ status: 'merged' })
-    expect(await detail(idOf(43))).toMatchObject({ standing: 'reported', winner: 'blue' })
+    expect(await matchDetailFor(matchIdOf(43))).toMatchObject({ standing: 'reported', winner: 'blue' })
     expect(await everythingShown()).toEqual(before)
 
     await upload(stranger, 44, { winner: 'red' })
     expect(await trustOfGame(44)).toBe('waiting')
-    expect(await upload(leader, 44)).toMatchObject({ status: 'merged', matchId: idOf(44) })
-    expect(await detail(idOf(44))).toMatchObject({ standing: 'reported', winner: 'blue' })
+    expect(await upload(leader, 44)).toMatchObject({ status: 'merged', matchId: matchIdOf(44) })
+    expect(await matchDetailFor(matchIdOf(44))).toMatchObject({ standing: 'reported', winner: 'blue' })
     await expectNothingToMend()
   })
 
   test('an upload under the number of a later game changes nothing', async () => {
-    await upload(stranger, 45, { people: tenFrom(200) })
+    await upload(stranger, 45, { people: tenPeopleFrom(200) })
     const honest = await upload(leader, 45)
-    expect(honest).toMatchObject({ status: 'created', matchId: `${idOf(45)}_2` })
-    expect((await detail(`${idOf(45)}_2`)).standing).toBe('reported')
+    expect(honest).toMatchObject({ status: 'created', matchId: `${matchIdOf(45)}_2` })
+    expect((await matchDetailFor(`${matchIdOf(45)}_2`)).standing).toBe('reported')
     await expectNothingToMend()
   })
 
   test('another date of a match changes nothing', async () => {
     await upload(leader, 46)
-    const { matchDate } = await detail(idOf(46))
-    await sendFiles(stranger, [replay(46)], { matchDate: '2026-10-01T12:00:00Z' })
-    expect((await detail(idOf(46))).matchDate).toBe(matchDate)
+    const { matchDate } = await matchDetailFor(matchIdOf(46))
+    await sendFiles(stranger, [replayFile(46)], { matchDate: '2026-10-01T12:00:00Z' })
+    expect((await matchDetailFor(matchIdOf(46))).matchDate).toBe(matchDate)
   })
 
   test('a stranger’s contradiction changes nothing, while a member’s is stored', async () => {
     await upload(leader, 49)
     const member = await aMember()
-    const told = async () => (await detail(idOf(49))).disagreements.map(({ field, other }) => [field, other])
+    const told = async () =>
+      (await matchDetailFor(matchIdOf(49))).disagreements.map(({ field, other }) => [field, other])
     await upload(stranger, 49, { vision: '77' })
     await upload(stranger, 49, { winner: 'red' })
     expect(await told()).toEqual([])
@@ -112,13 +113,13 @@ describe('an attacker gets nothing that others see', () => {
     const gang = await Promise.all([1, 2, 3, 4].map(() => signedIn(site)))
     const [one = stranger, two = stranger] = gang
     const gangsClan = await aClan(site, { leader: one, members: gang.slice(1) })
-    await upload(one, 50, { people: tenFrom(300), fields: { clanId: gangsClan } })
+    await upload(one, 50, { people: tenPeopleFrom(300), fields: { clanId: gangsClan } })
     for (const [index, each] of gang.entries()) await makeOwner(each, 300 + index * 3)
     const before = await everythingShown()
     // A match of four attackers' players, on both sides, and six victims.
     const people = [300, 303, 1, 2, 3, 306, 309, 7, 8, 4]
     await upload(one, 51, { people, fields: { clanId: gangsClan } })
-    for (const each of gang.slice(1)) await confirm(each, 51)
+    for (const each of gang.slice(1)) await confirmMatch(each, 51)
     await upload(two, 51, { people })
     expect(await trustOfGame(51)).toBe('waiting')
     expect(await everythingShown()).toEqual(before)
@@ -128,47 +129,50 @@ describe('an attacker gets nothing that others see', () => {
   test('scores that do not add up, or that another match has, change nothing', async () => {
     const before = await everythingShown()
     await upload(leader, 52, { kills: 9 })
-    expect(await detail(idOf(52), leader)).toMatchObject({
+    expect(await matchDetailFor(matchIdOf(52), leader)).toMatchObject({
       standing: 'waiting',
       doubts: expect.arrayContaining(['한 팀의 킬이 상대 팀의 데스보다 많습니다.']),
     })
-    expect((await detail(idOf(52))).doubts).toEqual([])
+    expect((await matchDetailFor(matchIdOf(52))).doubts).toEqual([])
     // The same file under another name is the same match; with another length it is a different match with its own number.
-    await sendFiles(leader, [{ ...replay(1), name: replay(53).name }])
-    expect((await site.get(`/api/matches/${idOf(53)}`)).status).toBe(404)
-    const another = { ...replay(1, { gameLength: 2_000_000 }), name: replay(53).name }
+    await sendFiles(leader, [{ ...replayFile(1), name: replayFile(53).name }])
+    expect((await site.get(`/api/matches/${matchIdOf(53)}`)).status).toBe(404)
+    const another = { ...replayFile(1, { gameLength: 2_000_000 }), name: replayFile(53).name }
     await sendFiles(leader, [another])
     expect(await trustOfGame(53)).toBe('waiting')
     expect(await everythingShown()).toEqual(before)
   })
 
   test('a forgery with the names of a clan not yet on the site leaves the clan’s own matches counting', async () => {
-    const strangers = tenFrom(700)
+    const strangers = tenPeopleFrom(700)
     const [squatter, newLeader] = [await signedIn(site), await signedIn(site, { createdAt: NOON })]
     for (const game of [90, 91]) await upload(squatter, game, { people: strangers, forged: strangers })
     expect(await trustOfGame(90)).toBe('reported')
     expect(await upload(newLeader, 92, { people: strangers })).toMatchObject({ status: 'created' })
-    expect(await detail(idOf(92))).toMatchObject({ standing: 'waiting', maturesAt: '2026-11-21T12:00:00.000Z' })
+    expect(await matchDetailFor(matchIdOf(92))).toMatchObject({
+      standing: 'waiting',
+      maturesAt: '2026-11-21T12:00:00.000Z',
+    })
     await matureMatchesAfter(1)
     expect(await trustOfGame(92)).toBe('reported')
     await upload(newLeader, 93, { people: strangers })
     expect(await trustOfGame(93)).toBe('reported')
     await expectNothingToMend()
     // Nobody may claim players whom others confirmed.
-    await sql`update match set standing = 'confirmed' where id in (${idOf(1)}, ${idOf(2)})`.execute(site.db)
-    await upload(squatter, 94, { forged: TEN })
-    expect(await detail(idOf(94))).toMatchObject({ standing: 'waiting', maturesAt: null })
+    await sql`update match set standing = 'confirmed' where id in (${matchIdOf(1)}, ${matchIdOf(2)})`.execute(site.db)
+    await upload(squatter, 94, { forged: TEN_PEOPLE })
+    expect(await matchDetailFor(matchIdOf(94))).toMatchObject({ standing: 'waiting', maturesAt: null })
   })
 
   test('an accomplice among players with invented ids changes nothing', async () => {
-    await upload(stranger, 95, { people: tenFrom(800) })
+    await upload(stranger, 95, { people: tenPeopleFrom(800) })
     const accomplice = await signedIn(site)
     await makeOwner(accomplice, 800)
-    await sql`update match set standing = 'confirmed' where id in (${idOf(1)}, ${idOf(2)})`.execute(site.db)
+    await sql`update match set standing = 'confirmed' where id in (${matchIdOf(1)}, ${matchIdOf(2)})`.execute(site.db)
     const before = await everythingShown()
-    await upload(stranger, 96, { people: [800, ...TEN.slice(1)], forged: TEN.slice(1) })
-    expect((await confirm(accomplice, 96)).status).toBe(200)
-    expect(await detail(idOf(96))).toMatchObject({ standing: 'waiting', maturesAt: null })
+    await upload(stranger, 96, { people: [800, ...TEN_PEOPLE.slice(1)], forged: TEN_PEOPLE.slice(1) })
+    expect((await confirmMatch(accomplice, 96)).status).toBe(200)
+    expect(await matchDetailFor(matchIdOf(96))).toMatchObject({ standing: 'waiting', maturesAt: null })
     expect(await everythingShown()).toEqual(before)
   })
 
@@ -179,7 +183,7 @@ describe('an attacker gets nothing that others see', () => {
     await moderator.command('POST', `/api/admin/users/${member.userId}/uploads/void`)
     const before = await everythingShown()
     await upload(member, 57)
-    expect(await detail(idOf(57), redMember)).toMatchObject({
+    expect(await matchDetailFor(matchIdOf(57), redMember)).toMatchObject({
       standing: 'waiting',
       doubts: ['보낸 계정의 최근 기록 여럿이 무효가 되었거나 이의가 제기되었습니다.'],
     })
@@ -190,7 +194,7 @@ describe('an attacker gets nothing that others see', () => {
     await upload(member, 2, { winner: 'red' })
     expect(await trustOfGame(2)).toBe('reported')
     expect(await everythingShown()).toEqual(before)
-    await confirm(redMember, 57)
+    await confirmMatch(redMember, 57)
     expect(await trustOfGame(57)).toBe('reported')
     await sql`update match set deleted_at = '2026-10-20T12:00:00Z' where standing = 'void'`.execute(site.db)
     await upload(member, 59)
@@ -201,7 +205,7 @@ describe('an attacker gets nothing that others see', () => {
   test('a forgery does not replace a version that waits', async () => {
     await upload(stranger, 47, { winner: 'red' })
     expect(await upload(leader, 47, { kills: 9 })).toMatchObject({ status: 'merged' })
-    expect(await detail(idOf(47), leader)).toMatchObject({
+    expect(await matchDetailFor(matchIdOf(47), leader)).toMatchObject({
       standing: 'waiting',
       winner: 'blue',
       doubts: expect.arrayContaining(['한 팀의 킬이 상대 팀의 데스보다 많습니다.']),
@@ -213,14 +217,14 @@ describe('an attacker gets nothing that others see', () => {
     const list = async () => await (await site.get(`/api/clans/${clanId}/matches`)).json()
     await upload(leader, 48, { kills: 9, fields: { clanId } })
     expect(await trustOfGame(48)).toBe('waiting')
-    expect(await list()).toMatchObject({ total: 2, items: [{ matchId: idOf(2) }, { matchId: idOf(1) }] })
+    expect(await list()).toMatchObject({ total: 2, items: [{ matchId: matchIdOf(2) }, { matchId: matchIdOf(1) }] })
   })
 
   test('an account gains nothing on its first day, nor by many matches', async () => {
     const before = await everythingShown()
     const young = await signedIn(site, { createdAt: NOON })
-    const strangers = tenFrom(900)
-    const named = (guests: number) => [...TEN.slice(0, guests), ...strangers.slice(guests)]
+    const strangers = tenPeopleFrom(900)
+    const named = (guests: number) => [...TEN_PEOPLE.slice(0, guests), ...strangers.slice(guests)]
     // More victims than an evening has guests.
     for (const guests of [10, 4]) {
       const refused = await upload(young, 54, { people: named(guests) })
@@ -230,7 +234,7 @@ describe('an attacker gets nothing that others see', () => {
     expect(await upload(young, 54, { people: named(3) })).toMatchObject({ status: 'created' })
     const accomplice = await signedIn(site, { createdAt: NOON })
     await upload(accomplice, 54, { people: named(3) })
-    expect((await confirm(accomplice, 54)).status).toBe(409)
+    expect((await confirmMatch(accomplice, 54)).status).toBe(409)
     await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS - 1))
     expect(await trustOfGame(54)).toBe('waiting')
     expect(await everythingShown()).toEqual(before)

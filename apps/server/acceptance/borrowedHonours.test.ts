@@ -6,16 +6,16 @@ import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
   clanId,
-  confirm,
+  confirmMatch,
   expectNothingToMend,
   leader,
   matureMatchesAfter,
   NOON,
-  nameOf,
+  personName,
   playerOf,
   site,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
@@ -23,13 +23,13 @@ import {
 
 // Three accounts of thirty days invent a namesake of an unowned player of an old clan.
 const VICTIM = 5
-const PEOPLE = TEN.map((person) => (person === VICTIM ? VICTIM : person + 300))
+const PEOPLE = TEN_PEOPLE.map((person) => (person === VICTIM ? VICTIM : person + 300))
 let inventor: SignedInBrowser
 beforeEach(async () => {
   inventor = await youngAccount()
 })
 const victim = async () => {
-  const answer = await site.get(`/api/summoners/${encodeURIComponent(`${nameOf(VICTIM)}#KR1`)}`)
+  const answer = await site.get(`/api/summoners/${encodeURIComponent(`${personName(VICTIM)}#KR1`)}`)
   return (await answer.json()).summoner
 }
 const hostedBy = async (playerId: string) =>
@@ -37,7 +37,7 @@ const hostedBy = async (playerId: string) =>
 
 test('a match with a namesake does not make the real player its host', async () => {
   const playerId = await playerOf(VICTIM)
-  const fields = { hostName: `${nameOf(VICTIM)}#KR1` }
+  const fields = { hostName: `${personName(VICTIM)}#KR1` }
   expect(await upload(inventor, 50, { people: PEOPLE, forged: [VICTIM], fields })).toMatchObject({
     status: 'rejected',
     code: 'HOST_OUTSIDER',
@@ -47,10 +47,10 @@ test('a match with a namesake does not make the real player its host', async () 
 
 test('a contested guest who hosted stays the host as a new player', async () => {
   const newLeader = await youngAccount()
-  await upload(newLeader, 50, { people: tenFrom(500) })
+  await upload(newLeader, 50, { people: tenPeopleFrom(500) })
   const playerId = await playerOf(500)
-  const fields = { hostName: `${nameOf(500)}#KR1` }
-  const people = [500, ...tenFrom(300).slice(1)]
+  const fields = { hostName: `${personName(500)}#KR1` }
+  const people = [500, ...tenPeopleFrom(300).slice(1)]
   expect(await upload(inventor, 51, { people, fields })).toMatchObject({ status: 'created' })
   await matureMatchesAfter(1)
   expect(await trustOfGame(51)).toBe('reported')
@@ -60,7 +60,7 @@ test('a contested guest who hosted stays the host as a new player', async () => 
     .innerJoin('player as p', 'p.id', 'hostId')
     .select('p.gameName')
     .execute()
-  expect(hosts).toEqual([{ gameName: nameOf(500) }])
+  expect(hosts).toEqual([{ gameName: personName(500) }])
   await expectNothingToMend()
 })
 
@@ -86,13 +86,13 @@ test('friends who vouch for the namesake’s owner do not take the player’s ad
 test('a clan does not name the owner of a guest for whom the guest’s own clan confirmed its matches', async () => {
   const [accomplice, claimant] = [await youngAccount(), await youngAccount()]
   const theirs = await aClan(site, { leader: accomplice, members: [inventor, claimant] })
-  await upload(leader, 49, { people: [20, ...TEN.slice(1)], fields: { clanId } })
+  await upload(leader, 49, { people: [20, ...TEN_PEOPLE.slice(1)], fields: { clanId } })
   for (const game of [50, 51, 52, 53]) {
-    await upload(inventor, game, { people: [20, ...tenFrom(700).slice(1)], fields: { clanId: theirs } })
-    expect((await confirm(leader, game)).status).toBe(200)
+    await upload(inventor, game, { people: [20, ...tenPeopleFrom(700).slice(1)], fields: { clanId: theirs } })
+    expect((await confirmMatch(leader, game)).status).toBe(200)
     expect(await trustOfGame(game)).toBe('reported')
   }
-  const name = { nameTag: `${nameOf(20)}#KR1` }
+  const name = { nameTag: `${personName(20)}#KR1` }
   const claim = await (await claimant.command('POST', '/api/me/accounts', name)).json()
   const vouched = await accomplice.command('POST', `/api/clans/${theirs}/claims/${claim.id}/confirm`)
   expect((await vouched.json()).code).toBe('CLAIM_NOT_OF_CLAN')

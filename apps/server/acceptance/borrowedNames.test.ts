@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
-  confirm,
-  detail,
-  dispute,
+  confirmMatch,
+  disputeMatch,
   everythingShown,
   expectNothingToMend,
   ID_KINDS,
-  idOf,
   makeOwner,
+  matchDetailFor,
+  matchIdOf,
   matureMatchesAfter,
-  nameOf,
+  personName,
   seatsOf,
   site,
   stranger,
-  tenFrom,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
@@ -23,11 +23,11 @@ import {
 
 // Matches invented under real names neither take nor hold back the games of the people who bear them. The ids of a line and of a
 // player may be of different kinds, which leaves only the name to compare.
-const THEIRS = tenFrom(500)
+const THEIRS = tenPeopleFrom(500)
 const differing = ID_KINDS.flatMap((invented) => ID_KINDS.map((real) => [invented, real] as const))
 
 const namesakesOf = async (person: number) =>
-  (await site.db.selectFrom('player').select('id').where('gameName', '=', nameOf(person)).execute()).length
+  (await site.db.selectFrom('player').select('id').where('gameName', '=', personName(person)).execute()).length
 
 describe('matches invented under the names of a clan that is not on the site yet', () => {
   const settings = differing.flatMap(([invented, real]) =>
@@ -42,15 +42,18 @@ describe('matches invented under the names of a clan that is not on the site yet
       const fields = { clanId: theirs }
       await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: invented })
       expect(await trustOfGame(50)).toBe('reported')
-      const inventions = await seatsOf(idOf(50))
+      const inventions = await seatsOf(matchIdOf(50))
       expect(await upload(newLeader, 61, { people: THEIRS, ids: real, fields })).toMatchObject({ status: 'created' })
-      expect(await detail(idOf(61))).toMatchObject({ standing: 'waiting', maturesAt: '2026-11-21T12:00:00.000Z' })
+      expect(await matchDetailFor(matchIdOf(61))).toMatchObject({
+        standing: 'waiting',
+        maturesAt: '2026-11-21T12:00:00.000Z',
+      })
       await matureMatchesAfter(1)
       expect(await trustOfGame(61)).toBe('reported')
       // From then on the clan's evenings count at once.
       await upload(newLeader, 62, { people: THEIRS, ids: real, fields })
       expect(await trustOfGame(62)).toBe('reported')
-      const [first, second] = [await seatsOf(idOf(61)), await seatsOf(idOf(62))]
+      const [first, second] = [await seatsOf(matchIdOf(61)), await seatsOf(matchIdOf(62))]
       expect(second).toEqual(first)
       expect(first.filter((playerId) => playerId === null || inventions.includes(playerId))).toEqual([])
       await expectNothingToMend()
@@ -70,7 +73,7 @@ describe('matches invented under the names of a clan that is not on the site yet
       async (inventor: SignedInBrowser, friend: SignedInBrowser) => {
         await makeOwner(inventor, 500)
         await makeOwner(friend, 509)
-        for (const who of [inventor, friend]) await confirm(who, 50)
+        for (const who of [inventor, friend]) await confirmMatch(who, 50)
       },
     ],
   ])('players whom %s do not keep the clan’s game from counting', async (_, happens) => {
@@ -78,7 +81,7 @@ describe('matches invented under the names of a clan that is not on the site yet
     await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: 'api' })
     await happens(inventor, friend)
     await upload(newLeader, 61, { people: THEIRS })
-    expect(await detail(idOf(61))).toMatchObject({ maturesAt: '2026-11-21T12:00:00.000Z' })
+    expect(await matchDetailFor(matchIdOf(61))).toMatchObject({ maturesAt: '2026-11-21T12:00:00.000Z' })
     await matureMatchesAfter(1)
     expect(await trustOfGame(61)).toBe('reported')
     await expectNothingToMend()
@@ -87,7 +90,7 @@ describe('matches invented under the names of a clan that is not on the site yet
   test('matches invented under the names of a clan that is not on the site yet take nothing from an evening that was sent first', async () => {
     const newLeader = await youngAccount()
     await upload(newLeader, 61, { people: THEIRS })
-    const ids = await seatsOf(idOf(61))
+    const ids = await seatsOf(matchIdOf(61))
     const theirs = async () =>
       (await everythingShown()).filter(
         (row) => ids.length > 0 && JSON.stringify(row).includes('00000000-0000-4000-8000-0000000005'),
@@ -101,7 +104,7 @@ describe('matches invented under the names of a clan that is not on the site yet
     for (const [index, kind] of ID_KINDS.entries()) {
       await upload(newLeader, 62 + index, { people: THEIRS, ids: kind })
       expect(await trustOfGame(62 + index)).toBe('reported')
-      expect(await seatsOf(idOf(62 + index))).toEqual(ids)
+      expect(await seatsOf(matchIdOf(62 + index))).toEqual(ids)
     }
     await expectNothingToMend()
   })
@@ -120,8 +123,8 @@ describe('a clan that mixes sources keeps its players', () => {
     await upload(member, 61, { people: THEIRS, ids: second, fields })
     await upload(newLeader, 62, { people: THEIRS, ids: second, fields })
     expect([await trustOfGame(60), await trustOfGame(61), await trustOfGame(62)]).toEqual(Array(3).fill('reported'))
-    expect(await seatsOf(idOf(61))).toEqual(await seatsOf(idOf(60)))
-    expect(await seatsOf(idOf(62))).toEqual(await seatsOf(idOf(60)))
+    expect(await seatsOf(matchIdOf(61))).toEqual(await seatsOf(matchIdOf(60)))
+    expect(await seatsOf(matchIdOf(62))).toEqual(await seatsOf(matchIdOf(60)))
     expect(await namesakesOf(500)).toBe(1)
     await expectNothingToMend()
   })
@@ -132,11 +135,11 @@ describe('a clan that mixes sources keeps its players', () => {
     await upload(newLeader, 60, { people: THEIRS, ids: 'api', fields })
     await upload(stranger, 61, { people: THEIRS })
     expect(await trustOfGame(61)).toBe('waiting')
-    expect((await confirm(newLeader, 61)).status).toBe(403)
+    expect((await confirmMatch(newLeader, 61)).status).toBe(403)
     await upload(newLeader, 61, { people: THEIRS, fields })
     expect(await trustOfGame(61)).toBe('reported')
     expect(await namesakesOf(500)).toBe(2)
-    const asked = site.db.selectFrom('identityQuestion').select('id').where('matchId', '=', idOf(61))
+    const asked = site.db.selectFrom('identityQuestion').select('id').where('matchId', '=', matchIdOf(61))
     expect(await asked.execute()).toHaveLength(10)
     await expectNothingToMend()
   })
@@ -150,17 +153,20 @@ describe('owners of invented namesakes have no say in the games of an account wi
     await makeOwner(inventor, 500)
     await makeOwner(friend, 509)
     await upload(sender, 61, { people: THEIRS, ids: real })
-    const before = await detail(idOf(61))
+    const before = await matchDetailFor(matchIdOf(61))
     for (const who of [inventor, friend]) {
-      expect((await confirm(who, 61)).status).toBe(403)
-      expect((await dispute(who, 61)).status).toBe(403)
+      expect((await confirmMatch(who, 61)).status).toBe(403)
+      expect((await disputeMatch(who, 61)).status).toBe(403)
     }
-    expect(await detail(idOf(61))).toMatchObject({ standing: before.standing, maturesAt: before.maturesAt })
+    expect(await matchDetailFor(matchIdOf(61))).toMatchObject({
+      standing: before.standing,
+      maturesAt: before.maturesAt,
+    })
     await matureMatchesAfter(1)
     expect(await trustOfGame(61)).toBe('reported')
-    const inventions = await seatsOf(idOf(50))
-    expect((await seatsOf(idOf(61))).filter((id) => id === null || inventions.includes(id))).toEqual([])
-    expect((await dispute(friend, 61)).status).toBe(403)
+    const inventions = await seatsOf(matchIdOf(50))
+    expect((await seatsOf(matchIdOf(61))).filter((id) => id === null || inventions.includes(id))).toEqual([])
+    expect((await disputeMatch(friend, 61)).status).toBe(403)
     await expectNothingToMend()
   })
 })
@@ -173,22 +179,22 @@ describe('an inventor who also sends the file of a new clan’s game gains nothi
     await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: invented, fields: { clanId: theirs } })
     await makeOwner(inventor, 500)
     await makeOwner(friend, 509)
-    const inventions = await seatsOf(idOf(50))
+    const inventions = await seatsOf(matchIdOf(50))
     await upload(newLeader, 61, { people: THEIRS, ids: real, fields })
     await upload(inventor, 61, { people: THEIRS, ids: real, fields: { clanId: theirs } })
     await matureMatchesAfter(1)
     const sent = await site.db
       .selectFrom('match')
       .select(['uploadedBy', 'clanId', 'standing'])
-      .where('id', '=', idOf(61))
+      .where('id', '=', matchIdOf(61))
       .execute()
     expect(sent).toEqual([{ uploadedBy: newLeader.userId, ...fields, standing: 'reported' }])
-    const real10 = await seatsOf(idOf(61))
+    const real10 = await seatsOf(matchIdOf(61))
     expect(real10.filter((id) => id === null || inventions.includes(id))).toEqual([])
-    for (const who of [inventor, friend]) expect((await dispute(who, 61)).status).toBe(403)
+    for (const who of [inventor, friend]) expect((await disputeMatch(who, 61)).status).toBe(403)
     await upload(newLeader, 62, { people: THEIRS, ids: real, fields })
     expect(await trustOfGame(62)).toBe('reported')
-    expect(await seatsOf(idOf(62))).toEqual(real10)
+    expect(await seatsOf(matchIdOf(62))).toEqual(real10)
     await expectNothingToMend()
   })
 })

@@ -8,21 +8,21 @@ import {
   aMember,
   aModerator,
   clanId,
-  detail,
   expectNothingToMend,
-  idOf,
-  join,
+  joinClan,
   leader,
   makeOwner,
+  matchDetailFor,
+  matchIdOf,
   NOON,
-  nameOf,
+  personName,
   playerOf,
   redMember,
   setMinutesLater,
   site,
   stranger,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
@@ -32,13 +32,13 @@ import {
 async function aNight(clan?: string) {
   setMinutesLater(0)
   const [host, blue] = [await youngAccount(), await aMember(0)]
-  if (clan) await join(host, 'officer', clan)
+  if (clan) await joinClan(host, 'officer', clan)
   const night = { places: 10, access: 'everyone', ...(clan && { clanId: clan }) }
   const { id } = await nightFrom(host.command('POST', NIGHTS, night), 201)
   const at = `${NIGHTS}/${id}`
-  for (const person of TEN) {
+  for (const person of TEN_PEOPLE) {
     const who = person === 0 ? blue : person === 9 ? redMember : openBrowser(site.origin)
-    await nightFrom(who.command('POST', `${at}/signups`, { name: `${nameOf(person)}#KR1` }), 201)
+    await nightFrom(who.command('POST', `${at}/signups`, { name: `${personName(person)}#KR1` }), 201)
   }
   const ids = (await nightFrom(host.get(at))).signups.map((one) => one.id)
   await nightFrom(host.command('POST', `${at}/games`, {}), 201)
@@ -51,16 +51,16 @@ async function aNight(clan?: string) {
 }
 type Night = Awaited<ReturnType<typeof aNight>>
 const lookForAll = () =>
-  resultService({ db: site.db, read: () => expect.fail('read'), foretell: async () => {} }).lookForAll(
+  resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).lookForAll(
     new Date('2026-11-20T12:01:00Z'),
   )
 /** Somebody sends a match, and the night takes it for its game. */
-async function take({ host, result }: Night, game: number, { people = TEN, sender = host } = {}) {
+async function take({ host, result }: Night, game: number, { people = TEN_PEOPLE, sender = host } = {}) {
   await emptyTables(site.pool, 'request_window')
   await upload(sender, game, { people })
   await lookForAll()
   const night = await nightFrom(host.get(result.slice(0, result.indexOf('/games'))))
-  const matchId = idOf(game)
+  const matchId = matchIdOf(game)
   if (gameIn(night, 1).result?.matchId !== matchId) await nightFrom(host.command('POST', result, { matchId }))
 }
 
@@ -69,41 +69,41 @@ test('a winner named by both teams confirms one match: a host who swaps it for a
   for (const game of [50, 51, 52]) {
     await take(night, game)
     expect(await trustOfGame(game)).toBe('confirmed')
-    await nightFrom(night.host.command('POST', night.result, { matchId: idOf(game), isThis: false }))
+    await nightFrom(night.host.command('POST', night.result, { matchId: matchIdOf(game), isThis: false }))
     expect(await trustOfGame(game)).toBe('waiting')
   }
   await expectNothingToMend()
 })
 
-test('nor does it confirm a match that was deleted meanwhile and comes back', async () => {
+test('a winner named by both teams does not confirmMatch a match that was deleted meanwhile and comes back', async () => {
   const [night, moderator] = [await aNight(), await aModerator()]
   await take(night, 50)
-  expect((await moderator.command('DELETE', `/api/matches/${idOf(50)}`)).status).toBe(204)
+  expect((await moderator.command('DELETE', `/api/matches/${matchIdOf(50)}`)).status).toBe(204)
   await take(night, 51)
   expect(await trustOfGame(51)).toBe('confirmed')
-  expect((await moderator.command('POST', `/api/matches/${idOf(50)}/restore`)).status).toBe(204)
+  expect((await moderator.command('POST', `/api/matches/${matchIdOf(50)}/restore`)).status).toBe(204)
   expect(await trustOfGame(50)).toBe('waiting')
   await expectNothingToMend()
 })
 
 test('the named winner confirms only people who played', async () => {
-  await upload(leader, 3, { people: [...tenFrom(10).slice(0, 5), 0, 1, 2, 3, 4], fields: { clanId } })
+  await upload(leader, 3, { people: [...tenPeopleFrom(10).slice(0, 5), 0, 1, 2, 3, 4], fields: { clanId } })
   const night = await aNight()
-  await take(night, 50, { people: [...TEN.slice(0, 6), 10, 11, 12, 9] })
+  await take(night, 50, { people: [...TEN_PEOPLE.slice(0, 6), 10, 11, 12, 9] })
   expect(await trustOfGame(50)).toBe('waiting')
 })
 
 test('a clan that hosts a night may not delete the match of people of another clan', async () => {
   const night = await aNight(await aClan(site, { leader: await youngAccount() }))
   await take(night, 50, { sender: leader })
-  expect(await detail(idOf(50))).toMatchObject({ standing: 'confirmed', clan: null })
-  expect((await night.host.command('DELETE', `/api/matches/${idOf(50)}`)).status).toBe(403)
+  expect(await matchDetailFor(matchIdOf(50))).toMatchObject({ standing: 'confirmed', clan: null })
+  expect((await night.host.command('DELETE', `/api/matches/${matchIdOf(50)}`)).status).toBe(403)
 })
 
 test('a clan’s night gives it the match that a guest sends', async () => {
   const night = await aNight(clanId)
   await take(night, 50, { sender: stranger })
-  expect(await detail(idOf(50))).toMatchObject({ standing: 'confirmed', clan: { id: clanId } })
+  expect(await matchDetailFor(matchIdOf(50))).toMatchObject({ standing: 'confirmed', clan: { id: clanId } })
 })
 
 test.each(['denied', 'deleted'])(
@@ -115,18 +115,18 @@ test.each(['denied', 'deleted'])(
     await signup.where('playerId', '=', await playerOf(2)).execute()
     await take(night, 50, { sender: stranger })
     const named = async () => {
-      const match = site.db.selectFrom('match').select(['clanId', 'hostId']).where('id', '=', idOf(50))
-      const lines = site.db.selectFrom('matchParticipant').select('slot').where('matchId', '=', idOf(50))
+      const match = site.db.selectFrom('match').select(['clanId', 'hostId']).where('id', '=', matchIdOf(50))
+      const lines = site.db.selectFrom('matchParticipant').select('slot').where('matchId', '=', matchIdOf(50))
       return [await match.executeTakeFirst(), await lines.where('isSubstitute', '=', true).execute()]
     }
     expect(await named()).toEqual([{ clanId, hostId: await playerOf(1) }, [{ slot: 2 }]])
     if (ending === 'denied')
-      await nightFrom(night.host.command('POST', night.result, { matchId: idOf(50), isThis: false }))
+      await nightFrom(night.host.command('POST', night.result, { matchId: matchIdOf(50), isThis: false }))
     else {
       const moderator = await aModerator()
-      expect((await moderator.command('DELETE', `/api/matches/${idOf(50)}`)).status).toBe(204)
+      expect((await moderator.command('DELETE', `/api/matches/${matchIdOf(50)}`)).status).toBe(204)
       await lookForAll()
-      await moderator.command('POST', `/api/matches/${idOf(50)}/restore`)
+      await moderator.command('POST', `/api/matches/${matchIdOf(50)}/restore`)
     }
     expect(await named()).toEqual([{ clanId: null, hostId: null }, []])
     await expectNothingToMend()
@@ -135,10 +135,10 @@ test.each(['denied', 'deleted'])(
 
 test('a denied match keeps the clan, the host and the substitutes that its sender named', async () => {
   const night = await aNight(clanId)
-  await upload(leader, 50, { fields: { clanId, hostName: `${nameOf(5)}#KR1` } })
+  await upload(leader, 50, { fields: { clanId, hostName: `${personName(5)}#KR1` } })
   await lookForAll()
-  await nightFrom(night.host.command('POST', night.result, { matchId: idOf(50), isThis: false }))
-  const match = site.db.selectFrom('match').select(['clanId', 'hostId']).where('id', '=', idOf(50))
+  await nightFrom(night.host.command('POST', night.result, { matchId: matchIdOf(50), isThis: false }))
+  const match = site.db.selectFrom('match').select(['clanId', 'hostId']).where('id', '=', matchIdOf(50))
   expect(await match.executeTakeFirst()).toEqual({ clanId, hostId: await playerOf(5) })
 })
 
@@ -153,19 +153,22 @@ test('a forged match that only the named winner confirms gives way to the one th
   expect(await trustOfGame(50)).toBe('confirmed')
   // Somebody whose match waits takes nothing.
   await upload(forger, 51, { fields: today })
-  expect([await trustOfGame(50), await ofGame()]).toEqual(['confirmed', expect.objectContaining({ matchId: idOf(50) })])
+  expect([await trustOfGame(50), await ofGame()]).toEqual([
+    'confirmed',
+    expect.objectContaining({ matchId: matchIdOf(50) }),
+  ])
   await upload(leader, 52, { fields: { clanId, ...today } })
   expect([await trustOfGame(50), await trustOfGame(51), await trustOfGame(52)]).toEqual([
     'waiting',
     'waiting',
     'confirmed',
   ])
-  expect(await ofGame()).toMatchObject({ matchId: idOf(52), winner: 'blue' })
+  expect(await ofGame()).toMatchObject({ matchId: matchIdOf(52), winner: 'blue' })
   // It was another game after all.
-  await nightFrom(night.host.command('POST', night.result, { matchId: idOf(52), isThis: false }))
-  await nightFrom(night.host.command('POST', night.result, { matchId: idOf(50) }))
+  await nightFrom(night.host.command('POST', night.result, { matchId: matchIdOf(52), isThis: false }))
+  await nightFrom(night.host.command('POST', night.result, { matchId: matchIdOf(50) }))
   expect([await trustOfGame(50), await trustOfGame(52)]).toEqual(['confirmed', 'reported'])
-  expect(await ofGame()).toMatchObject({ matchId: idOf(50) })
+  expect(await ofGame()).toMatchObject({ matchId: matchIdOf(50) })
   await expectNothingToMend()
 })
 

@@ -5,27 +5,27 @@ import { sendFiles } from '#server/features/uploads/testUploads.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
-  confirm,
+  confirmMatch,
   everythingShown,
   expectNothingToMend,
-  join,
+  joinClan,
   leader,
-  leave,
+  leaveClan,
   makeOwner,
   matureMatchesAfter,
   redMember,
-  replay,
+  replayFile,
   site,
   stranger,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
 } from '../testing/testTrust.ts'
 
 // Three accounts of thirty days change clans, ranks and owners, or are deleted, between an invention and its use.
-const INVENTED = tenFrom(600)
+const INVENTED = tenPeopleFrom(600)
 let gang: [SignedInBrowser, SignedInBrowser, SignedInBrowser]
 let clan: string
 let gone: SignedInBrowser[]
@@ -40,7 +40,7 @@ const CHANGES = {
   'the inventor is deleted and owners leave the clan': async () => {
     await makeOwner(gang[1], 600)
     await makeOwner(gang[2], 605)
-    await leave(clan, gang[1], gang[2])
+    await leaveClan(clan, gang[1], gang[2])
     expect((await gang[0].command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
     gone.push(gang[0])
   },
@@ -51,7 +51,7 @@ const CHANGES = {
     await aClan(site, { leader: gang[0], officers: [gang[2]] })
   },
   'each is an officer of another clan for a day': async () => {
-    for (const who of gang) await join(who, 'officer', await aClan(site, { leader: await youngAccount() }))
+    for (const who of gang) await joinClan(who, 'officer', await aClan(site, { leader: await youngAccount() }))
   },
   'they invite all possible witnesses': async () => {
     for (const { userId } of [leader, redMember, stranger])
@@ -63,14 +63,14 @@ test.each(Object.entries(CHANGES))('%s: the scores of others stay the same', asy
   await change()
   const before = await everythingShown()
   for (const [nth, people] of [
-    TEN,
+    TEN_PEOPLE,
     [...INVENTED.slice(0, 6), 0, 1, 2, 3],
-    [600, ...TEN.slice(0, 4), 605, 5, 6, 7, 8],
+    [600, ...TEN_PEOPLE.slice(0, 4), 605, 5, 6, 7, 8],
   ].entries()) {
     await emptyTables(site.pool, 'request_window')
     await upload(gang[1], 30 + nth, { people, winner: 'red' })
     for (const who of gang.filter((one) => !gone.includes(one))) {
-      await confirm(who, 30 + nth)
+      await confirmMatch(who, 30 + nth)
       await upload(who, 30 + nth, { people, winner: 'red' })
     }
     await matureMatchesAfter(1)
@@ -90,7 +90,9 @@ test('a token has no more matches on the first day than its account', async () =
   const codes: (string | null)[] = []
   for (let game = 50; game < 61; game += 1) {
     await emptyTables(site.pool, 'request_window')
-    const sent = await sendFiles(game % 2 > 0 ? { send } : newcomer, [replay(game, { people: tenFrom(game * 10) })])
+    const sent = await sendFiles(game % 2 > 0 ? { send } : newcomer, [
+      replayFile(game, { people: tenPeopleFrom(game * 10) }),
+    ])
     codes.push((await sent.json()).results[0].code)
   }
   expect(codes).toEqual([...Array(10).fill(null), 'NEW_ACCOUNT_FULL'])

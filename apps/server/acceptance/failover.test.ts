@@ -10,7 +10,7 @@ import { eventually, listen } from '#server/model/news/testListening.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#server/platform/database/embeddedPostgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { type Database, openDatabase } from '#server/platform/database/openDatabase.ts'
-import { command, openTestDatabase, type TestDatabase, withDatabase } from '#server/platform/database/testDatabase.ts'
+import { openTestDatabase, runSql, type TestDatabase, withDatabase } from '#server/platform/database/testDatabase.ts'
 import { startProxy } from '#server/platform/database/testProxy.ts'
 import { startTestApp } from '#testing/testApp.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   postgres = await startEmbedded({ dataDir, isDurable: false })
   old = await openTestDatabase()
   const name = new URL(old.url).pathname.slice(1)
-  await command(postgres.url, `create database ${name}`)
+  await runSql(postgres.url, `create database ${name}`)
   const url = withDatabase(postgres.url, name)
   await migrate(url)
   successor = { ...openDatabase({ url }), url }

@@ -3,19 +3,19 @@ import { beforeEach, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
-  confirm,
-  detail,
-  dispute,
+  confirmMatch,
+  disputeMatch,
   everythingShown,
   expectNothingToMend,
-  idOf,
+  matchDetailFor,
+  matchIdOf,
   matureMatchesAfter,
   NOON,
   seatsOf,
   site,
   stranger,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
@@ -23,7 +23,7 @@ import {
 
 // A forger with a clan is the first to send matches with the real ids of a new clan's ten.
 const DAYS = (count: number) => new Date(NOON.getTime() + count * DAY_MS)
-const THEIRS = tenFrom(500)
+const THEIRS = tenPeopleFrom(500)
 
 let forger: SignedInBrowser
 let accomplice: SignedInBrowser
@@ -40,19 +40,22 @@ test('an invention with all ten ids of a new clan delays its games by a day', as
   await upload(forger, 50, { people: THEIRS, fields: forged })
   const before = await everythingShown()
   for (const game of [61, 62]) await upload(newLeader, game, { people: THEIRS, fields })
-  await dispute(accomplice, 61)
-  expect(await detail(idOf(61))).toMatchObject({ standing: 'waiting', maturesAt: '2026-11-21T12:00:00.000Z' })
+  await disputeMatch(accomplice, 61)
+  expect(await matchDetailFor(matchIdOf(61))).toMatchObject({
+    standing: 'waiting',
+    maturesAt: '2026-11-21T12:00:00.000Z',
+  })
   await matureMatchesAfter(1)
   expect([await trustOfGame(61), await trustOfGame(62)]).toEqual(['reported', 'reported'])
-  const seats = await seatsOf(idOf(61))
-  const inventions = await seatsOf(idOf(50))
+  const seats = await seatsOf(matchIdOf(61))
+  const inventions = await seatsOf(matchIdOf(50))
   expect(new Set(seats).size).toBe(10)
   expect(seats.filter((id) => id === null || inventions.includes(id))).toEqual([])
-  expect(await seatsOf(idOf(62))).toEqual(seats)
+  expect(await seatsOf(matchIdOf(62))).toEqual(seats)
   const after = await everythingShown()
   for (const row of before) expect(after).toContainEqual(row)
   await upload(newLeader, 63, { people: THEIRS, fields })
-  expect([await trustOfGame(63), await seatsOf(idOf(63))]).toEqual(['reported', seats])
+  expect([await trustOfGame(63), await seatsOf(matchIdOf(63))]).toEqual(['reported', seats])
   await expectNothingToMend()
 })
 
@@ -63,15 +66,15 @@ test('the new clan gets its copied first game once its next games count', async 
   await matureMatchesAfter(1)
   expect(await trustOfGame(62)).toBe('reported')
   await upload(newLeader, 61, { people: THEIRS, fields })
-  expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
-  expect(await seatsOf(idOf(61))).toEqual(await seatsOf(idOf(62)))
+  expect(await matchDetailFor(matchIdOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
+  expect(await seatsOf(matchIdOf(61))).toEqual(await seatsOf(matchIdOf(62)))
   await expectNothingToMend()
 })
 
 test('an accomplice who owns an invented player delays three matches of real people by a day', async () => {
   await upload(forger, 50, { people: THEIRS, fields: forged })
   const row = {
-    playerId: (await seatsOf(idOf(50)))[0] ?? '',
+    playerId: (await seatsOf(matchIdOf(50)))[0] ?? '',
     userId: accomplice.userId,
     proof: 'owners',
     since: DAYS(-1),
@@ -79,11 +82,11 @@ test('an accomplice who owns an invented player delays three matches of real peo
   await site.db.insertInto('playerOwner').values(row).execute()
   for (const game of [61, 62, 63]) {
     await upload(newLeader, game, { people: THEIRS, fields })
-    expect((await dispute(accomplice, game)).status).toBe(201)
+    expect((await disputeMatch(accomplice, game)).status).toBe(201)
   }
   await matureMatchesAfter(1)
   expect([await trustOfGame(61), await trustOfGame(62), await trustOfGame(63)]).toEqual(Array(3).fill('reported'))
-  expect(await seatsOf(idOf(61))).not.toContain(row.playerId)
+  expect(await seatsOf(matchIdOf(61))).not.toContain(row.playerId)
   await expectNothingToMend()
 })
 
@@ -106,7 +109,7 @@ test('a newcomer brings no more strangers beside people of the own clan whose id
     .insertInto('clanMember')
     .values({ ...fields, userId: newcomer.userId, rank: 'member', joinedAt: DAYS(1) })
     .execute()
-  const mixed = (strangers: number) => [...THEIRS.slice(strangers), ...TEN.slice(10 - strangers)]
+  const mixed = (strangers: number) => [...THEIRS.slice(strangers), ...TEN_PEOPLE.slice(10 - strangers)]
   expect(await upload(newcomer, 62, { people: mixed(5), fields })).toMatchObject({ code: 'NEW_ACCOUNT_OUTSIDERS' })
   expect(await upload(newcomer, 63, { people: mixed(3), fields })).toMatchObject({ status: 'created' })
 })
@@ -115,11 +118,11 @@ test.each(['red', 'blue'] as const)(
   'a young clan’s next game that a stranger in no clan sends first is the clan’s if a member sends it within a day, won by %s',
   async (winner) => {
     await upload(newLeader, 61, { people: THEIRS, fields })
-    const seats = await seatsOf(idOf(61))
+    const seats = await seatsOf(matchIdOf(61))
     await upload(await youngAccount(), 62, { people: THEIRS, winner })
     await upload(newLeader, 62, { people: THEIRS, fields })
-    expect(await detail(idOf(62))).toMatchObject({ standing: 'reported', winner: 'blue' })
-    expect(await seatsOf(idOf(62))).toEqual(seats)
+    expect(await matchDetailFor(matchIdOf(62))).toMatchObject({ standing: 'reported', winner: 'blue' })
+    expect(await seatsOf(matchIdOf(62))).toEqual(seats)
     await expectNothingToMend()
   },
 )
@@ -133,18 +136,21 @@ test.each([
   'a young clan’s next game that a stranger with a clan sends first, won by %s: if a member of %i days sends it, %i of the clan’s players get it',
   async (winner, days, own) => {
     await upload(newLeader, 61, { people: THEIRS, fields })
-    const [before, seats] = [await everythingShown(), await seatsOf(idOf(61))]
+    const [before, seats] = [await everythingShown(), await seatsOf(matchIdOf(61))]
     const member = await youngAccount(days)
     await joinTheirClan(member)
     await upload(forger, 62, { people: THEIRS, winner, fields: forged })
     await upload(member, 62, { people: THEIRS, fields })
     await matureMatchesAfter(1)
-    expect(await detail(idOf(62))).toMatchObject({ standing: 'reported', winner: own > 0 ? 'blue' : winner })
-    expect((await seatsOf(idOf(62))).filter((id) => seats.includes(id))).toHaveLength(own)
+    expect(await matchDetailFor(matchIdOf(62))).toMatchObject({
+      standing: 'reported',
+      winner: own > 0 ? 'blue' : winner,
+    })
+    expect((await seatsOf(matchIdOf(62))).filter((id) => seats.includes(id))).toHaveLength(own)
     const after = await everythingShown()
     if (own === 0) for (const row of before) expect(after).toContainEqual(row)
     await upload(newLeader, 63, { people: THEIRS, fields })
-    expect([await trustOfGame(63), await seatsOf(idOf(63))]).toEqual(['reported', seats])
+    expect([await trustOfGame(63), await seatsOf(matchIdOf(63))]).toEqual(['reported', seats])
     await expectNothingToMend()
   },
 )
@@ -159,7 +165,7 @@ test('a young clan’s next game that a stranger sends first counts for new play
   const after = await everythingShown()
   for (const row of before) expect(after).toContainEqual(row)
   await upload(newLeader, 63, { people: THEIRS, fields })
-  expect([await trustOfGame(63), await seatsOf(idOf(63))]).toEqual(['reported', await seatsOf(idOf(61))])
+  expect([await trustOfGame(63), await seatsOf(matchIdOf(63))]).toEqual(['reported', await seatsOf(matchIdOf(61))])
   await expectNothingToMend()
 })
 
@@ -174,8 +180,8 @@ test.each(['blue', 'red'] as const)(
     site.setNow(DAYS(1).toISOString())
     for (const game of [61, 62, 63]) {
       for (const who of [forger, accomplice]) await upload(who, game, { people: THEIRS, winner, fields: forged })
-      await confirm(accomplice, game)
-      expect(await detail(idOf(game))).toMatchObject({ standing: 'reported', winner: 'blue' })
+      await confirmMatch(accomplice, game)
+      expect(await matchDetailFor(matchIdOf(game))).toMatchObject({ standing: 'reported', winner: 'blue' })
     }
     expect(await everythingShown()).toEqual(before)
     await expectNothingToMend()
@@ -189,7 +195,7 @@ test('a forger who was first does not take the only game of an evening either', 
   const before = await everythingShown()
   site.setNow(DAYS(1).toISOString())
   for (const who of [forger, accomplice]) await upload(who, 61, { people: THEIRS, winner: 'red', fields: forged })
-  expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
+  expect(await matchDetailFor(matchIdOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
   expect(await everythingShown()).toEqual(before)
 })
 
@@ -205,7 +211,7 @@ test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy',
   'a forger’s %s within the day makes a new clan’s evening count for none of the forger’s invented players',
   async (word) => {
     await upload(forger, 50, { people: THEIRS, fields: forged })
-    const inventions = await seatsOf(idOf(50))
+    const inventions = await seatsOf(matchIdOf(50))
     if (word.endsWith('of two owners')) {
       for (const [slot, who] of [forger, accomplice].entries())
         await site.db
@@ -223,15 +229,15 @@ test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy',
     ] as const) {
       await upload(who, game, { people: THEIRS, fields })
       for (const one of [forger, accomplice]) {
-        if (word.startsWith('confirmation')) await confirm(one, game)
+        if (word.startsWith('confirmation')) await confirmMatch(one, game)
         else await upload(one, game, { people: THEIRS, fields: forged, winner: word === 'copy' ? 'blue' : 'red' })
       }
     }
     await matureMatchesAfter(1)
-    const seats = await seatsOf(idOf(61))
+    const seats = await seatsOf(matchIdOf(61))
     expect(seats.filter((id) => id === null || inventions.includes(id))).toEqual([])
     for (const game of [61, 62, 63])
-      expect([await detail(idOf(game)), await seatsOf(idOf(game))]).toEqual([
+      expect([await matchDetailFor(matchIdOf(game)), await seatsOf(matchIdOf(game))]).toEqual([
         expect.objectContaining({ standing: expect.stringMatching('reported|confirmed'), winner: 'blue' }),
         seats,
       ])
@@ -239,7 +245,7 @@ test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy',
     for (const row of before) expect(after).toContainEqual(row)
     site.setNow(DAYS(1).toISOString())
     await upload(second, 64, { people: THEIRS, fields })
-    expect([await trustOfGame(64), await seatsOf(idOf(64))]).toEqual(['reported', seats])
+    expect([await trustOfGame(64), await seatsOf(matchIdOf(64))]).toEqual(['reported', seats])
     await expectNothingToMend()
   },
 )
@@ -249,14 +255,14 @@ test.each(['1', null])(
   'a sender who joins a clan and sends a second file within the day is protected from the forger, too (vision %s)',
   async (vision) => {
     await upload(forger, 50, { people: THEIRS, fields: forged })
-    const inventions = await seatsOf(idOf(50))
+    const inventions = await seatsOf(matchIdOf(50))
     const sender = await youngAccount()
     await upload(sender, 61, { people: THEIRS })
     await joinTheirClan(sender)
     await upload(sender, 61, { people: THEIRS, vision, fields })
-    await confirm(forger, 61)
+    await confirmMatch(forger, 61)
     expect(await trustOfGame(61)).toBe('reported')
-    expect((await seatsOf(idOf(61))).filter((id) => id === null || inventions.includes(id))).toEqual([])
+    expect((await seatsOf(matchIdOf(61))).filter((id) => id === null || inventions.includes(id))).toEqual([])
     await expectNothingToMend()
   },
 )
@@ -265,13 +271,13 @@ test.each(['confirmation', 'turned copy'])(
   'a forger’s %s does not give the invented players a game of a settled sender without a clan',
   async (word) => {
     await upload(forger, 50, { people: THEIRS, fields: forged })
-    const inventions = await seatsOf(idOf(50))
+    const inventions = await seatsOf(matchIdOf(50))
     await upload(stranger, 61, { people: THEIRS })
-    if (word === 'confirmation') await confirm(forger, 61)
+    if (word === 'confirmation') await confirmMatch(forger, 61)
     else await upload(forger, 61, { people: THEIRS, winner: 'red', fields: forged })
     await matureMatchesAfter(1)
-    expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
-    expect((await seatsOf(idOf(61))).filter((id) => id === null || inventions.includes(id))).toEqual([])
+    expect(await matchDetailFor(matchIdOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
+    expect((await seatsOf(matchIdOf(61))).filter((id) => id === null || inventions.includes(id))).toEqual([])
     await expectNothingToMend()
   },
 )

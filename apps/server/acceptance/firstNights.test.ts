@@ -5,21 +5,21 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import {
-  confirm,
+  confirmMatch,
   everythingShown,
   expectNothingToMend,
-  idOf,
   makeOwner,
+  matchIdOf,
   matureMatchesAfter,
   NOON,
-  nameOf,
+  personName,
   playerOf,
   redMember,
   setMinutesLater,
   site,
   stranger,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
 } from '../testing/testTrust.ts'
@@ -30,11 +30,14 @@ const NIGHTS = '/api/inhouse/nights'
 const GAME = 200
 const AT_NIGHT = { matchDate: new Date(NOON.getTime() + 10 * 60_000).toISOString() }
 /** Two of the ten are in no match yet. */
-const MIXED = [...TEN.slice(0, 8), 70, 71]
+const MIXED = [...TEN_PEOPLE.slice(0, 8), 70, 71]
 
 const aNewcomer = (nickname: string) => signedIn(site, { nickname, createdAt: new Date(NOON.getTime() - 3_600_000) })
 
-async function nightOf(host: SignedInBrowser, { people = TEN, clanId = '', accounts = {}, isStarted = true } = {}) {
+async function nightOf(
+  host: SignedInBrowser,
+  { people = TEN_PEOPLE, clanId = '', accounts = {}, isStarted = true } = {},
+) {
   const ask = async (answer: Promise<Response>) => {
     const json = await (await answer).json()
     return Night.parse(json.night ?? json)
@@ -43,7 +46,7 @@ async function nightOf(host: SignedInBrowser, { people = TEN, clanId = '', accou
   const at = `${NIGHTS}/${id}`
   for (const person of people) {
     const guest: Browser = (accounts as Record<number, Browser>)[person] ?? openBrowser(site.origin)
-    await ask(guest.command('POST', `${at}/signups`, { name: `${nameOf(person)}#KR1` }))
+    await ask(guest.command('POST', `${at}/signups`, { name: `${personName(person)}#KR1` }))
   }
   const { signups } = await ask(host.get(at))
   const team = (from: number) => signups.slice(from, from + 5).map((one) => ({ signupId: one.id }))
@@ -58,11 +61,11 @@ const bellsOf = async ({ userId }: SignedInBrowser) =>
     ({ outcome }) => outcome,
   )
 const waitingFor = async (person: number) => {
-  const answer = await site.get(`/api/summoners/${encodeURIComponent(`${nameOf(person)}#KR1`)}/matches/waiting`)
+  const answer = await site.get(`/api/summoners/${encodeURIComponent(`${personName(person)}#KR1`)}/matches/waiting`)
   return ((await answer.json()).items as { matchId: string }[]).map(({ matchId }) => matchId)
 }
 /** An hour later, when the game is over. */
-const send = (who: SignedInBrowser, people = TEN, game = GAME, winner: 'blue' | 'red' = 'blue') =>
+const send = (who: SignedInBrowser, people = TEN_PEOPLE, game = GAME, winner: 'blue' | 'red' = 'blue') =>
   upload(who, game, { people, winner, fields: AT_NIGHT })
 
 test('the first night of a new leader has a recap and asks people who came themselves', async () => {
@@ -78,9 +81,9 @@ test('the first night of a new leader has a recap and asks people who came thems
   expect(await send(captain, MIXED)).toMatchObject({ status: 'created' })
   expect(await trustOfGame(GAME)).toBe('waiting')
   expect(await everythingShown()).toEqual(before)
-  expect((await night()).games[0]).toMatchObject({ result: { source: 'replay', matchId: idOf(GAME) } })
+  expect((await night()).games[0]).toMatchObject({ result: { source: 'replay', matchId: matchIdOf(GAME) } })
   const recap = await recapOf(at)
-  expect(recap.games).toMatchObject([{ matchId: idOf(GAME), standing: 'waiting' }])
+  expect(recap.games).toMatchObject([{ matchId: matchIdOf(GAME), standing: 'waiting' }])
   expect(recap.games[0]?.players.every(({ championName }) => championName !== null)).toBe(true)
   // The site asks people who came themselves, not the owner of a typed name.
   expect(await bellsOf(blue)).toEqual(['waiting'])
@@ -98,7 +101,7 @@ test('strangers are notified once the match is sent by somebody who needs no nig
   await send(helper)
   expect([await bellsOf(redMember), await waitingFor(0)]).toEqual([[], []])
   expect(await send(stranger)).toMatchObject({ status: 'merged' })
-  expect([await bellsOf(redMember), await waitingFor(0)]).toEqual([['waiting'], [idOf(GAME)]])
+  expect([await bellsOf(redMember), await waitingFor(0)]).toEqual([['waiting'], [matchIdOf(GAME)]])
   await expectNothingToMend()
 })
 
@@ -110,18 +113,18 @@ test('a night opened under the names of others gives a newcomer nothing outside 
   const victims = await Promise.all([playerOf(0), playerOf(9)])
   const { at } = await nightOf(attacker, { clanId })
   setMinutesLater(60)
-  expect(await send(attacker, TEN, GAME, 'red')).toMatchObject({ status: 'created' })
+  expect(await send(attacker, TEN_PEOPLE, GAME, 'red')).toMatchObject({ status: 'created' })
   // Both teams of the night say who won, and the accomplice sends and confirms it too.
   await attacker.command('POST', `${at}/games/1/result`, { winner: 'red' })
-  await send(accomplice, TEN, GAME, 'red')
-  expect((await confirm(accomplice, GAME)).status).toBeGreaterThanOrEqual(400)
-  expect((await confirm(attacker, GAME)).status).toBeGreaterThanOrEqual(400)
+  await send(accomplice, TEN_PEOPLE, GAME, 'red')
+  expect((await confirmMatch(accomplice, GAME)).status).toBeGreaterThanOrEqual(400)
+  expect((await confirmMatch(attacker, GAME)).status).toBeGreaterThanOrEqual(400)
   await matureMatchesAfter(300)
   expect(await trustOfGame(GAME)).toBe('waiting')
   expect(await everythingShown()).toEqual(before)
   expect([await bellsOf(redMember), await waitingFor(0), await waitingFor(9)]).toEqual([[], [], []])
   expect(await Promise.all([playerOf(0), playerOf(9)])).toEqual(victims)
-  expect(await (await site.get('/api/home/matches')).text()).not.toContain(idOf(GAME))
+  expect(await (await site.get('/api/home/matches')).text()).not.toContain(matchIdOf(GAME))
   // The real game of the same number is not kept out.
   expect(await upload(redMember, GAME, { winner: 'blue', fields: AT_NIGHT })).toMatchObject({ status: 'merged' })
   await expectNothingToMend()
@@ -130,11 +133,11 @@ test('a night opened under the names of others gives a newcomer nothing outside 
 test('a game does not count although owners of invented players on both teams agree on its winner', async () => {
   const attacker = await aNewcomer('공격자')
   const accomplice = await aNewcomer('공범')
-  const invented = tenFrom(900)
+  const invented = tenPeopleFrom(900)
   expect(await upload(attacker, 5, { people: invented })).toMatchObject({ status: 'created' })
   await makeOwner(attacker, 900)
   await makeOwner(accomplice, 909)
-  const people = [900, ...TEN.slice(1, 9), 909]
+  const people = [900, ...TEN_PEOPLE.slice(1, 9), 909]
   const { at, night } = await nightOf(attacker, { people, accounts: { 900: attacker, 909: accomplice } })
   const before = await everythingShown()
   setMinutesLater(60)
@@ -143,7 +146,7 @@ test('a game does not count although owners of invented players on both teams ag
   expect(await send(attacker, people, GAME, 'red')).toMatchObject({ status: 'created' })
   expect((await night()).games[0]).toMatchObject({ result: { source: 'replay' } })
   await send(accomplice, people, GAME, 'red')
-  await confirm(accomplice, GAME)
+  await confirmMatch(accomplice, GAME)
   await matureMatchesAfter(300)
   expect(await trustOfGame(GAME)).toBe('waiting')
   expect(await everythingShown()).toEqual(before)
@@ -153,7 +156,7 @@ test('a game does not count although owners of invented players on both teams ag
 
 test.each([
   ['before the game has begun', async () => ({ host: {}, isStarted: false })],
-  ['for another ten than came', async () => ({ people: [...TEN.slice(0, 7), 70, 71, 72] })],
+  ['for another ten than came', async () => ({ people: [...TEN_PEOPLE.slice(0, 7), 70, 71, 72] })],
 ] as const)('a newcomer is refused %s', async (_, change) => {
   const captain = await aNewcomer('새 클랜장')
   await nightOf(captain, await change())
@@ -168,7 +171,7 @@ test('a newcomer may not send a second match for one game, or a match of other t
   const mixedUp = [0, 6, 1, 7, 2, 8, 3, 9, 4, 5]
   expect(await send(captain, mixedUp)).toMatchObject({ code: 'NEW_ACCOUNT_OUTSIDERS' })
   expect(await send(captain)).toMatchObject({ status: 'created' })
-  expect(await send(captain, TEN, GAME + 1)).toMatchObject({ code: 'NEW_ACCOUNT_OUTSIDERS' })
+  expect(await send(captain, TEN_PEOPLE, GAME + 1)).toMatchObject({ code: 'NEW_ACCOUNT_OUTSIDERS' })
 })
 
 test('a newcomer who only joined a night may not send its games', async () => {

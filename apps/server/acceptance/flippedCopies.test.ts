@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import {
-  detail,
   everythingShown,
   expectNothingToMend,
   ID_KINDS,
-  idOf,
+  matchDetailFor,
+  matchIdOf,
   site,
   stranger,
-  tenFrom,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
 } from '../testing/testTrust.ts'
 
 // A stranger got the ids of a clan's real game and sends it with the other winner.
-const THEIRS = tenFrom(500)
+const THEIRS = tenPeopleFrom(500)
 const settings = ID_KINDS.flatMap((forged) =>
   ID_KINDS.flatMap((real) => (['copy', 'game'] as const).map((first) => ({ forged, real, first }))),
 )
@@ -39,7 +39,7 @@ test.each(settings)('$first first: a copy with $forged ids of a game with $real 
   await upload(newLeader, 62, { people: THEIRS, ids: setting.real, fields })
   const again = await upload(member, 61, { people: THEIRS, ids: setting.real, fields })
   expect(again).toMatchObject({ matchId })
-  const shown = await detail(matchId)
+  const shown = await matchDetailFor(matchId)
   expect(shown.winner).toBe('blue')
   expect(shown.standing).not.toBe('disputed')
   expect((await stranger.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
@@ -55,7 +55,12 @@ test.each(ID_KINDS)('a lone leader’s first game counts beside flipped copies w
   const before = await everythingShown()
   for (const [kills, who] of copying.entries())
     await upload(who, 61, { people: THEIRS, winner: 'red', kills, ids, fields: kills > 0 ? { clanId: theirs } : {} })
-  expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue', disputes: 0, disagreements: [] })
+  expect(await matchDetailFor(matchIdOf(61))).toMatchObject({
+    standing: 'reported',
+    winner: 'blue',
+    disputes: 0,
+    disagreements: [],
+  })
   // An invention under their ids does not count: the first game shows whose players they are.
   await upload(copying[0] ?? stranger, 63, { people: THEIRS, ids })
   expect(await trustOfGame(63)).toBe('waiting')
@@ -75,9 +80,9 @@ test('a lone leader whose first game was copied first sends it again after the n
   expect(await trustOfGame(61)).toBe('disputed')
   await upload(newLeader, 62, { people: THEIRS, fields })
   await upload(newLeader, 61, { people: THEIRS, fields })
-  expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
+  expect(await matchDetailFor(matchIdOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
   await upload(stranger, 61, { people: THEIRS, winner: 'red' })
-  expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
+  expect(await matchDetailFor(matchIdOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
   await expectNothingToMend()
 })
 
@@ -85,5 +90,5 @@ test.each([0, 1])('a sender may delete a game with %i copies by a stranger to it
   const { newLeader, fields } = await bothSent({ forged: 'none', real: 'client', first: 'game' })
   await upload(newLeader, 62, { people: THEIRS, fields })
   if (copies > 0) await upload(stranger, 62, { people: THEIRS, winner: 'red' })
-  expect((await newLeader.command('DELETE', `/api/matches/${idOf(62)}`)).status).toBe(204)
+  expect((await newLeader.command('DELETE', `/api/matches/${matchIdOf(62)}`)).status).toBe(204)
 })

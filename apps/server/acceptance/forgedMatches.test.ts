@@ -5,56 +5,59 @@ import { sendFiles } from '#server/features/uploads/testUploads.ts'
 import { settleAll } from '#server/model/matches/ratings/settlingJob.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
-  CROWD,
-  detail,
   expectNothingToMend,
   forger,
-  gameOf,
-  history,
+  historyOf,
   honest,
-  id,
-  owners,
-  players,
-  replay,
-  seat,
+  matchDetailOf,
+  matchIdOf,
+  namedSeat,
+  replayFile,
+  SPECTATORS,
   site,
+  storedOwners,
+  storedPlayers,
   upload,
+  uuidOf,
   VICTIM,
 } from '#testing/testForgeries.ts'
 
 test('a stranger’s copy changes neither date nor result nor lines of a match; its sender’s own copy may', async () => {
   await upload(honest, 9)
   const { matchId = '' } = (await upload(honest, 1, { fields: {} })) ?? {}
-  const before = await detail(matchId ?? '')
-  await upload(forger, 1, { date: '2026-10-01T12:00:00Z', winner: 'red', seats: { 0: seat('다른 사람', 55) } })
-  const after = await detail(matchId ?? '')
+  const before = await matchDetailOf(matchId ?? '')
+  await upload(forger, 1, { date: '2026-10-01T12:00:00Z', winner: 'red', seats: { 0: namedSeat('다른 사람', 55) } })
+  const after = await matchDetailOf(matchId ?? '')
   expect({ ...after, sources: [], disagreements: [] }).toEqual({ ...before, sources: [], disagreements: [] })
-  expect(await players()).toEqual([])
+  expect(await storedPlayers()).toEqual([])
   await expectNothingToMend()
 
-  const [file] = [replay(5, {})]
+  const [file] = [replayFile(5, {})]
   const undated = await sendFiles(honest, [file])
   expect(undated.status).toBe(200)
   await upload(forger, 5, { date: '2026-10-02T12:00:00Z' })
-  expect((await detail(gameOf(5))).dateSource).toBe('patch')
+  expect((await matchDetailOf(matchIdOf(5))).dateSource).toBe('patch')
   await upload(honest, 5, { date: '2026-11-03T12:00:00Z' })
-  expect(await detail(gameOf(5))).toMatchObject({ dateSource: 'given', matchDate: '2026-11-03T12:00:00.000Z' })
+  expect(await matchDetailOf(matchIdOf(5))).toMatchObject({
+    dateSource: 'given',
+    matchDate: '2026-11-03T12:00:00.000Z',
+  })
 })
 
 describe('a match that was deleted', () => {
   test('a match that its uploader deleted blocks no honest upload of the game, and leaves nothing of itself', async () => {
-    await upload(honest, 1, { seats: { 0: seat(VICTIM, null) } })
-    const before = await players()
-    await upload(forger, 2, { winner: 'red', seats: { 0: seat(VICTIM, 66) } })
-    expect((await forger.send('DELETE', `/api/matches/${gameOf(2)}`)).status).toBe(204)
-    expect(await players()).toEqual(before)
-    const again = await upload(honest, 2, { seats: { 0: seat(VICTIM, 1) }, date: '2026-11-11T12:00:00Z' })
+    await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, null) } })
+    const before = await storedPlayers()
+    await upload(forger, 2, { winner: 'red', seats: { 0: namedSeat(VICTIM, 66) } })
+    expect((await forger.send('DELETE', `/api/matches/${matchIdOf(2)}`)).status).toBe(204)
+    expect(await storedPlayers()).toEqual(before)
+    const again = await upload(honest, 2, { seats: { 0: namedSeat(VICTIM, 1) }, date: '2026-11-11T12:00:00Z' })
     expect(again).toMatchObject({ status: 'created', code: null })
-    expect((await detail(again?.matchId ?? '')).winner).toBe('blue')
-    expect(await players()).toMatchObject([{ name: VICTIM, games: 2, puuids: [id(1)] }])
+    expect((await matchDetailOf(again?.matchId ?? '')).winner).toBe('blue')
+    expect(await storedPlayers()).toMatchObject([{ name: VICTIM, games: 2, puuids: [uuidOf(1)] }])
     await expectNothingToMend()
     const moderator = await signedIn(site, { permissions: ['moderation'] })
-    expect(await refusalOf(await moderator.send('POST', `/api/matches/${gameOf(2)}/restore`))).toEqual([
+    expect(await refusalOf(await moderator.send('POST', `/api/matches/${matchIdOf(2)}/restore`))).toEqual([
       409,
       'MATCH_REPLACED',
     ])
@@ -62,7 +65,7 @@ describe('a match that was deleted', () => {
 
   test('a match that was deleted is restored when the account that deleted it uploads it again', async () => {
     await upload(honest, 1)
-    expect((await honest.send('DELETE', `/api/matches/${gameOf(1)}`)).status).toBe(204)
+    expect((await honest.send('DELETE', `/api/matches/${matchIdOf(1)}`)).status).toBe(204)
     expect(await upload(honest, 1)).toMatchObject({ status: 'created' })
     await expectNothingToMend()
   })
@@ -70,7 +73,7 @@ describe('a match that was deleted', () => {
   test('a match that staff deleted cannot be sent again by its senders, while honest accounts may send the game', async () => {
     await upload(forger, 1, { winner: 'red' })
     const moderator = await signedIn(site, { permissions: ['moderation'] })
-    expect((await moderator.send('DELETE', `/api/matches/${gameOf(1)}`)).status).toBe(204)
+    expect((await moderator.send('DELETE', `/api/matches/${matchIdOf(1)}`)).status).toBe(204)
     expect(await upload(forger, 1)).toMatchObject({ status: 'rejected', code: 'MATCH_DELETED' })
     const helper = await signedIn(site)
     expect(await upload(helper, 1, { winner: 'red' })).toMatchObject({ status: 'rejected', code: 'MATCH_DELETED' })
@@ -83,7 +86,7 @@ test('a match deleted by an officer of its clan cannot be sent again by its send
   const accomplice = await signedIn(site)
   const clanId = await aClan(site, { leader: accomplice, members: [forger] })
   await upload(forger, 1, { fields: { clanId } })
-  expect((await accomplice.send('DELETE', `/api/matches/${gameOf(1)}`)).status).toBe(204)
+  expect((await accomplice.send('DELETE', `/api/matches/${matchIdOf(1)}`)).status).toBe(204)
   expect(await upload(forger, 1)).toMatchObject({ status: 'rejected', code: 'MATCH_DELETED' })
   // All ten players can have the identical file.
   expect(await upload(honest, 1)).toMatchObject({ status: 'created', code: null })
@@ -110,24 +113,24 @@ describe('an officer’s confirmation of a claim', () => {
   test('an officer’s confirmation of a claim ignores matches that the officer or the claimant sent or edited', async () => {
     const accomplice = await signedIn(site)
     await aged(forger, accomplice, honest)
-    await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
+    await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) } })
     const clanId = await aClan(site, { leader: accomplice, members: [forger] })
     for (const [who, game] of [[forger, 2] as const, [accomplice, 3] as const])
-      await upload(who, game, { seats: { 0: seat(VICTIM, 1) }, fields: { clanId } })
+      await upload(who, game, { seats: { 0: namedSeat(VICTIM, 1) }, fields: { clanId } })
     expect(await refusalOf(await confirmed(accomplice, clanId, forger))).toEqual(NOT_OF_CLAN)
-    expect(await owners()).toEqual([])
+    expect(await storedOwners()).toEqual([])
 
     // Another account's match, given to the clan by an edit.
     const third = await signedIn(site, { permissions: ['moderation'] })
     await aged(third)
-    await upload(third, 4, { seats: { 0: seat(VICTIM, 1) } })
+    await upload(third, 4, { seats: { 0: namedSeat(VICTIM, 1) } })
     await site.db
       .insertInto('clanMember')
       .values({ clanId, userId: third.userId, rank: 'member', joinedAt: new Date() })
       .execute()
     await site.db.updateTable('clan').set({ memberCount: 3 }).where('id', '=', clanId).execute()
-    expect((await third.command('PATCH', `/api/matches/${gameOf(4)}`, { clanId })).status).toBe(200)
-    expect((await accomplice.command('PATCH', `/api/matches/${gameOf(4)}`, { remark: '우리' })).status).toBe(200)
+    expect((await third.command('PATCH', `/api/matches/${matchIdOf(4)}`, { clanId })).status).toBe(200)
+    expect((await accomplice.command('PATCH', `/api/matches/${matchIdOf(4)}`, { remark: '우리' })).status).toBe(200)
     const { id: claimId } = (await (await forger.get('/api/me/accounts')).json()).claims[0]
     const again = await accomplice.command('POST', `/api/clans/${clanId}/claims/${claimId}/confirm`)
     expect(await refusalOf(again)).toEqual(NOT_OF_CLAN)
@@ -143,7 +146,7 @@ describe('an officer’s confirmation of a claim', () => {
       .where('id', '=', honest.userId)
       .execute()
     const clanId = await aClan(site, { leader: accomplice, members: [forger, honest] })
-    await upload(honest, 2, { seats: { 0: seat(VICTIM, 1) }, fields: { clanId } })
+    await upload(honest, 2, { seats: { 0: namedSeat(VICTIM, 1) }, fields: { clanId } })
     expect(await refusalOf(await confirmed(accomplice, clanId, forger))).toEqual(NOT_OF_CLAN)
     await expectListed(accomplice, clanId, 0)
     await site.db
@@ -165,7 +168,9 @@ describe('an officer’s confirmation of a claim', () => {
 test('a new leader who sends ten replays of an ordinary evening moves ten profiles at once', async () => {
   const leader = await signedIn(site)
   const clanId = await aClan(site, { leader })
-  const files = Array.from({ length: 10 }, (_, game) => replay(20 + game, { winner: game % 3 === 0 ? 'red' : 'blue' }))
+  const files = Array.from({ length: 10 }, (_, game) =>
+    replayFile(20 + game, { winner: game % 3 === 0 ? 'red' : 'blue' }),
+  )
   const answer = await sendFiles(leader, files, { clanId })
   const { results } = await answer.json()
   expect(
@@ -174,8 +179,8 @@ test('a new leader who sends ten replays of an ordinary evening moves ten profil
       .map(({ status }) => status),
   ).toEqual(Array(10).fill('created'))
   await settleAll(site.db)
-  for (const { name } of CROWD) {
-    const { total } = await history(name)
+  for (const { name } of SPECTATORS) {
+    const { total } = await historyOf(name)
     expect([name, total]).toEqual([name, 10])
   }
   await expectNothingToMend()

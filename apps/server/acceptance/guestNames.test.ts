@@ -5,28 +5,28 @@ import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
   aModerator,
-  confirm,
+  confirmMatch,
   expectNothingToMend,
   leader,
   matureMatchesAfter,
   NOON,
   puuid,
   redMember,
-  replay,
+  replayFile,
   site,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   youngAccount,
 } from '../testing/testTrust.ts'
 
 // An owner who is asked and says nothing consents to a match, not to a name that a stranger wrote.
-const MADE_UP = tenFrom(700)
+const MADE_UP = tenPeopleFrom(700)
 const NEW_NAME = '새이름'
 
 /** The client's own record, in which the first player has another name. */
 async function send({ userId }: SignedInBrowser, game: number, people: readonly number[]) {
-  const { name, bytes } = replay(game, { people: [...people] })
+  const { name, bytes } = replayFile(game, { people: [...people] })
   const read = parseFile(bytes, name)
   if (!read.ok || read.kind !== 'match') throw new Error('no match')
   const context = { givenDate: null, fileModifiedAt: null, remark: null, clanId: null, hostId: null, raw: null }
@@ -57,8 +57,8 @@ test('a stranger’s file renames no guest who says nothing', async () => {
 })
 
 test.each([
-  ['the owner confirms it', async () => confirm(redMember, 40)],
-  ['the staff confirm it', async () => confirm(await aModerator(), 40)],
+  ['the owner confirms it', async () => confirmMatch(redMember, 40)],
+  ['the staff confirm it', async () => confirmMatch(await aModerator(), 40)],
 ])('the new name of a guest is taken once %s', async (_, confirmed) => {
   await send(await youngAccount(), 40, people)
   expect((await confirmed()).status).toBe(200)
@@ -67,6 +67,6 @@ test.each([
 })
 
 test('a file of their own clan renames its people at once', async () => {
-  await send(leader, 40, [9, ...TEN.slice(0, 9)])
+  await send(leader, 40, [9, ...TEN_PEOPLE.slice(0, 9)])
   expect(await nameOfNine()).toBe(NEW_NAME)
 })

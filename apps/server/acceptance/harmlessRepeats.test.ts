@@ -4,7 +4,7 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { aComment, aPost } from '#server/features/community/testCommunity.ts'
 import { severalTeams } from '#server/features/nights/schedule/testSchedules.ts'
 import { nightFrom } from '#server/features/nights/testNights.ts'
-import { changesOf, contentOf, press } from '#testing/testRepeats.ts'
+import { changedTables, sendRequest, tableDigests } from '#testing/testRepeats.ts'
 import {
   admin,
   aForum,
@@ -15,14 +15,14 @@ import {
   evening,
   host,
   pressAt,
+  type RequestWays,
   site,
   someone,
   twoPlayers,
-  type Ways,
 } from '#testing/testRepeatWorld.ts'
 
 /** How to send each POST whose repeat is harmless, or why it needs no test. */
-const HARMLESS: Ways<'makes nothing' | 'each call is its own'> = {
+const HARMLESS: RequestWays<'makes nothing' | 'each call is its own'> = {
   'POST /auth/logout': 'makes nothing',
   'POST /api/me/sign-ins': 'makes nothing',
   'POST /api/inhouse/balance': 'makes nothing',
@@ -119,9 +119,9 @@ const harmless = Object.entries(HARMLESS).flatMap(([name, way]) => (typeof way =
 
 test.each(harmless)('$name without a key changes nothing but the log when it is sent again', async ({ name, way }) => {
   const { who, ...request } = await pressAt(name, way)
-  expect((await press(who, request)).ok).toBe(true)
-  const made = await contentOf(site)
-  expect((await press(who, request)).ok).toBe(true)
-  const changed = changesOf(made, await contentOf(site))
+  expect((await sendRequest(who, request)).ok).toBe(true)
+  const made = await tableDigests(site)
+  expect((await sendRequest(who, request)).ok).toBe(true)
+  const changed = changedTables(made, await tableDigests(site))
   expect(changed.filter((table) => !table.startsWith('audit_'))).toEqual([])
 })

@@ -4,12 +4,12 @@ import {
   expectNothingToMend,
   ID_KINDS,
   type IdKind,
-  idOf,
   makeOwner,
+  matchIdOf,
   matureMatchesAfter,
   playerOf,
   site,
-  tenFrom,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
@@ -17,7 +17,7 @@ import {
 
 // A hidden player hides newcomers of the same name, so that no file shows the person under another id. Inventions
 // must not hide anybody.
-const THEIRS = tenFrom(500)
+const THEIRS = tenPeopleFrom(500)
 
 /** Ten hidden inventions, or one real player, under the names of a young leader's people. */
 async function hiddenBy(proof: 'officer' | 'owners' | 'icon' | 'admin', ids: IdKind, { isReal = false } = {}) {
@@ -29,11 +29,15 @@ async function hiddenBy(proof: 'officer' | 'owners' | 'icon' | 'admin', ids: IdK
   await site.db.updateTable('playerOwner').set({ proof }).where('playerId', '=', playerId).execute()
   const path = `/api/me/accounts/${playerId}/visibility`
   expect((await inventor.command('PUT', path, { visibility: 'private' })).status).toBe(200)
-  await upload(newLeader, 61, { people: isReal ? [500, ...tenFrom(700).slice(1)] : THEIRS, fields })
+  await upload(newLeader, 61, { people: isReal ? [500, ...tenPeopleFrom(700).slice(1)] : THEIRS, fields })
   await matureMatchesAfter(1)
   expect(await trustOfGame(61)).toBe('reported')
   const lines = site.db.selectFrom('matchParticipant as l').innerJoin('player as p', 'p.id', 'l.playerId')
-  const rows = await lines.select('p.visibility').where('l.matchId', '=', idOf(61)).where('l.slot', '=', 0).execute()
+  const rows = await lines
+    .select('p.visibility')
+    .where('l.matchId', '=', matchIdOf(61))
+    .where('l.slot', '=', 0)
+    .execute()
   await expectNothingToMend()
   return rows.map(({ visibility }) => visibility)
 }

@@ -2,28 +2,28 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
-  confirm,
-  detail,
-  dispute,
+  confirmMatch,
+  disputeMatch,
   everythingShown,
   expectNothingToMend,
-  idOf,
-  join,
+  joinClan,
   makeOwner,
+  matchDetailFor,
+  matchIdOf,
   matureMatchesAfter,
   puuid,
   seatsOf,
   site,
-  tenFrom,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
 } from '../testing/testTrust.ts'
 
 // Before the leader's first match, a stranger invents one with the real ids of newcomers whose players have no owner yet.
-const THEIRS = tenFrom(500)
+const THEIRS = tenPeopleFrom(500)
 /** The first three sit in the invention under their real ids. */
-const INVENTED = [...THEIRS.slice(0, 3), ...tenFrom(700).slice(3)]
+const INVENTED = [...THEIRS.slice(0, 3), ...tenPeopleFrom(700).slice(3)]
 
 const playerOfId = async (person: number) =>
   (await site.db.selectFrom('playerIdentity').select('playerId').where('puuid', '=', puuid(person)).execute())[0]
@@ -62,23 +62,26 @@ describe('an invention with the real ids of three newcomers', () => {
       expect(await trustOfGame(50)).toBe('reported')
       const before = await seenWith('500')
       for (const game of [61, 62]) await upload(newLeader, game, { people: THEIRS, fields })
-      if (how === 'and an accomplice who objects') await dispute(accomplice, 61)
-      expect(await detail(idOf(61))).toMatchObject({ standing: 'waiting', maturesAt: '2026-11-21T12:00:00.000Z' })
+      if (how === 'and an accomplice who objects') await disputeMatch(accomplice, 61)
+      expect(await matchDetailFor(matchIdOf(61))).toMatchObject({
+        standing: 'waiting',
+        maturesAt: '2026-11-21T12:00:00.000Z',
+      })
       await matureMatchesAfter(1)
       expect([await trustOfGame(61), await trustOfGame(62)]).toEqual(['reported', 'reported'])
       // The leader’s people are players of their own; the invention gets nothing.
-      const inventions = await seatsOf(idOf(50))
-      const seats = await seatsOf(idOf(61))
+      const inventions = await seatsOf(matchIdOf(50))
+      const seats = await seatsOf(matchIdOf(61))
       expect(seats.filter((id) => id === null || inventions.includes(id))).toEqual([])
-      expect(await seatsOf(idOf(62))).toEqual(seats)
+      expect(await seatsOf(matchIdOf(62))).toEqual(seats)
       expect(await rowsOf(seats)).toHaveLength(10)
       expect(await seenWith('500')).toEqual(before)
       expect(before).toHaveLength(1)
-      expect((await dispute(accomplice, 62)).status).toBe(403)
+      expect((await disputeMatch(accomplice, 62)).status).toBe(403)
       // From then on their evenings count at once.
       await upload(newLeader, 63, { people: THEIRS, fields })
       expect(await trustOfGame(63)).toBe('reported')
-      expect(await seatsOf(idOf(63))).toEqual(seats)
+      expect(await seatsOf(matchIdOf(63))).toEqual(seats)
       await expectNothingToMend()
     },
   )
@@ -87,7 +90,7 @@ describe('an invention with the real ids of three newcomers', () => {
     await upload(inventor, 50, { people: INVENTED })
     await upload(newLeader, 61, { people: THEIRS, fields })
     await matureMatchesAfter(1)
-    const asked = site.db.selectFrom('identityQuestion').select('id').where('matchId', '=', idOf(61))
+    const asked = site.db.selectFrom('identityQuestion').select('id').where('matchId', '=', matchIdOf(61))
     expect(await asked.execute()).toHaveLength(3)
   })
 })
@@ -98,10 +101,10 @@ describe('three members of a young clan play as guests of another clan', () => {
     await upload(inventor, 50, { people: INVENTED, fields: theirs })
     await upload(newLeader, 61, { people: THEIRS, fields })
     const member = await youngAccount(61)
-    await join(member, 'officer', theirs.clanId)
-    expect((await confirm(member, 61)).status).toBe(200)
+    await joinClan(member, 'officer', theirs.clanId)
+    expect((await confirmMatch(member, 61)).status).toBe(200)
     expect(await trustOfGame(61)).toBe('reported')
-    expect((await seatsOf(idOf(61))).slice(0, 3)).toEqual((await seatsOf(idOf(50))).slice(0, 3))
+    expect((await seatsOf(matchIdOf(61))).slice(0, 3)).toEqual((await seatsOf(matchIdOf(50))).slice(0, 3))
     // Their own clan still decides about them, and the other clan gained no such right.
     await upload(accomplice, 51, { people: INVENTED, fields: theirs })
     expect(await trustOfGame(51)).toBe('reported')
@@ -114,10 +117,10 @@ describe('three members of a young clan play as guests of another clan', () => {
     const theirs = await inventorsClan()
     await upload(inventor, 50, { people: INVENTED, fields: theirs })
     await upload(newLeader, 61, { people: THEIRS, fields })
-    expect((await confirm(accomplice, 61)).status).toBe(200)
+    expect((await confirmMatch(accomplice, 61)).status).toBe(200)
     expect(await trustOfGame(61)).toBe('reported')
-    const known = await seatsOf(idOf(50))
-    expect((await seatsOf(idOf(61))).filter((id) => id === null || known.includes(id))).toEqual([])
+    const known = await seatsOf(matchIdOf(50))
+    expect((await seatsOf(matchIdOf(61))).filter((id) => id === null || known.includes(id))).toEqual([])
     await expectNothingToMend()
   })
 
@@ -126,8 +129,8 @@ describe('three members of a young clan play as guests of another clan', () => {
     await upload(inventor, 50, { people: INVENTED, fields: theirs })
     await upload(newLeader, 61, { people: THEIRS, fields })
     await makeOwner(accomplice, 500)
-    expect((await confirm(accomplice, 61)).status).toBe(200)
-    const [known, seats] = [await seatsOf(idOf(50)), await seatsOf(idOf(61))]
+    expect((await confirmMatch(accomplice, 61)).status).toBe(200)
+    const [known, seats] = [await seatsOf(matchIdOf(50)), await seatsOf(matchIdOf(61))]
     expect(seats[0]).toBe(known[0])
     expect(seats.slice(1).filter((id) => known.includes(id))).toEqual([])
   })
@@ -136,16 +139,16 @@ describe('three members of a young clan play as guests of another clan', () => {
 test('a match that names three people of a new leader gives its sender no right over them', async () => {
   await upload(newLeader, 61, { people: THEIRS, fields })
   const theirs = () => seenWith('500')
-  const ids = await seatsOf(idOf(61))
+  const ids = await seatsOf(matchIdOf(61))
   const before = await theirs()
   await upload(inventor, 50, { people: INVENTED, fields: await inventorsClan() })
   await matureMatchesAfter(30)
   expect(await trustOfGame(50)).toBe('reported')
-  expect((await seatsOf(idOf(50))).filter((id) => ids.includes(id))).toEqual([])
+  expect((await seatsOf(matchIdOf(50))).filter((id) => ids.includes(id))).toEqual([])
   expect(await theirs()).toEqual(before)
   await upload(newLeader, 62, { people: THEIRS, fields })
   expect(await trustOfGame(62)).toBe('reported')
-  expect(await seatsOf(idOf(62))).toEqual(ids)
+  expect(await seatsOf(matchIdOf(62))).toEqual(ids)
   await expectNothingToMend()
 })
 
@@ -155,6 +158,6 @@ test('a guest with an owner stays that player', async () => {
   await upload(newLeader, 61, { people: THEIRS, fields })
   await matureMatchesAfter(1)
   expect(await trustOfGame(61)).toBe('reported')
-  expect((await seatsOf(idOf(61)))[0]).toBe(await playerOfId(500))
-  expect((await seatsOf(idOf(61)))[1]).not.toBe(await playerOfId(501))
+  expect((await seatsOf(matchIdOf(61)))[0]).toBe(await playerOfId(500))
+  expect((await seatsOf(matchIdOf(61)))[1]).not.toBe(await playerOfId(501))
 })

@@ -5,12 +5,12 @@ import {
   everythingShown,
   expectNothingToMend,
   leader,
-  nameOf,
+  personName,
   puuid,
   site,
   stranger,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   upload,
   youngAccount,
 } from '../testing/testTrust.ts'
@@ -24,7 +24,7 @@ const file = (people: (number | null)[]) => ({
       const person = people[slot] ?? null
       return {
         ...scoredBy('60')(line, slot),
-        RIOT_ID_GAME_NAME: person === null ? `\uFFFD\uFFFD${slot}` : nameOf(person),
+        RIOT_ID_GAME_NAME: person === null ? `\uFFFD\uFFFD${slot}` : personName(person),
         RIOT_ID_TAG_LINE: 'KR1',
         PUUID: person === null ? '' : puuid(person),
       }
@@ -34,7 +34,7 @@ const file = (people: (number | null)[]) => ({
 const send = (who: Parameters<typeof sendFiles>[0], people: (number | null)[], fields = {}) =>
   sendFiles(who, [file(people)], { matchDate: '2026-11-20T01:00:00Z', ...fields })
 const ofTheClan = async () => {
-  const names = TEN.map(nameOf)
+  const names = TEN_PEOPLE.map(personName)
   return (await everythingShown()).filter((row) => names.includes(String((row as { gameName?: unknown }).gameName)))
 }
 
@@ -43,8 +43,8 @@ test.each(['the same account', 'another account'])(
   'an intact file of %s puts no outsiders into a match that counts',
   async (whose) => {
     const [one, other] = [await youngAccount(), await youngAccount()]
-    const invented = tenFrom(300).slice(3)
-    await upload(one, 50, { people: tenFrom(300) })
+    const invented = tenPeopleFrom(300).slice(3)
+    await upload(one, 50, { people: tenPeopleFrom(300) })
     const before = await ofTheClan()
     await send(one, [...GUESTS.map(() => null), ...invented])
     await send(whose === 'the same account' ? one : other, [...GUESTS, ...invented])
@@ -54,8 +54,8 @@ test.each(['the same account', 'another account'])(
 )
 
 test('an intact file from the clan’s leader restores the lost names', async () => {
-  await send(leader, [null, null, ...TEN.slice(2)], { clanId })
-  await send(leader, TEN, { clanId })
+  await send(leader, [null, null, ...TEN_PEOPLE.slice(2)], { clanId })
+  await send(leader, TEN_PEOPLE, { clanId })
   const lines = site.db.selectFrom('matchParticipant').select('slot').where('matchId', '=', 'KR_7300000060')
   expect(await lines.where('playerId', 'is not', null).execute()).toHaveLength(10)
   await expectNothingToMend()
@@ -64,10 +64,10 @@ test('an intact file from the clan’s leader restores the lost names', async ()
 test('a stranger’s unreadable file neither dates nor owns their evening', async () => {
   await send(
     stranger,
-    TEN.map(() => null),
+    TEN_PEOPLE.map(() => null),
     { matchDate: '2020-01-01T00:00:00Z' },
   )
-  await send(leader, TEN, { clanId })
+  await send(leader, TEN_PEOPLE, { clanId })
   const match = site.db.selectFrom('match').select(['uploadedBy', 'clanId', 'playedAt', 'standing'])
   expect(await match.where('id', '=', 'KR_7300000060').execute()).toEqual([
     { uploadedBy: leader.userId, clanId, playedAt: new Date('2026-11-20T01:00:00Z'), standing: 'reported' },

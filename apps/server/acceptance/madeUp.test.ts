@@ -14,23 +14,23 @@ import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   clanId,
-  confirm,
+  confirmMatch,
   expectNothingToMend,
-  idOf,
   leader,
   makeOwner,
+  matchIdOf,
   NOON,
-  nameOf,
+  personName,
   playerOf,
   site,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
 } from '../testing/testTrust.ts'
 
 // Anyone can invent ten unknown players and matches among them. They must not appear beside the players of others.
-const MADE_UP = tenFrom(500)
+const MADE_UP = tenPeopleFrom(500)
 
 let minute = 0
 /** Later, when leaderboards have been made again and short-lived caches have expired. */
@@ -69,7 +69,7 @@ async function confirmed(one: SignedInBrowser, other: SignedInBrowser, games: re
   for (const game of games) {
     await emptyTables(site.pool, 'request_window')
     await upload(one, game, { people: MADE_UP, fields: { clanId: clan } })
-    expect((await confirm(other, game)).status).toBe(200)
+    expect((await confirmMatch(other, game)).status).toBe(200)
     expect(await trustOfGame(game)).toBe('confirmed')
   }
 }
@@ -77,7 +77,10 @@ async function confirmed(one: SignedInBrowser, other: SignedInBrowser, games: re
 test('ten invented players are on no leaderboard and no first page, from the first moment', async () => {
   const [forger = expect.fail()] = await gang(1)
   const before = [await board(), await newest()]
-  expect(before).toEqual([TEN.map(nameOf).map((name) => expect.stringContaining(name.slice(0, 2))), [idOf(2), idOf(1)]])
+  expect(before).toEqual([
+    TEN_PEOPLE.map(personName).map((name) => expect.stringContaining(name.slice(0, 2))),
+    [matchIdOf(2), matchIdOf(1)],
+  ])
   await upload(forger, 5, { people: MADE_UP })
   expect(await trustOfGame(5)).toBe('reported')
   minute += 1
@@ -92,38 +95,38 @@ async function copied(game: number, times: number) {
   const numbered = sql`generate_series(1, ${times}::integer) n`
   const id = sql`'KR_9' || ${game}::text || '0' || n`
   await sql`insert into match select made.* from match m, ${numbered}, jsonb_populate_record(m, jsonb_build_object(
-    'id', ${id}, 'game_id', '9' || ${game}::text || '0' || n)) as made where m.id = ${idOf(game)}`.execute(site.db)
+    'id', ${id}, 'game_id', '9' || ${game}::text || '0' || n)) as made where m.id = ${matchIdOf(game)}`.execute(site.db)
   await sql`insert into match_participant select made.* from match_participant l, ${numbered},
-    jsonb_populate_record(l, jsonb_build_object('match_id', ${id})) as made where l.match_id = ${idOf(game)}`.execute(
+    jsonb_populate_record(l, jsonb_build_object('match_id', ${id})) as made where l.match_id = ${matchIdOf(game)}`.execute(
     site.db,
   )
   await sql`insert into match_source select made.* from match_source s, ${numbered}, jsonb_populate_record(s,
-    jsonb_build_object('match_id', ${id})) as made where s.match_id = ${idOf(game)}`.execute(site.db)
+    jsonb_build_object('match_id', ${id})) as made where s.match_id = ${matchIdOf(game)}`.execute(site.db)
 }
 
-test('a thousand of their matches, dated newest, do not displace the newest matches of others', async () => {
+test('a thousand matches of invented players, dated newest, do not displace the newest matches of others', async () => {
   const [forger = expect.fail()] = await gang(1)
   await upload(forger, 5, { people: MADE_UP })
   await copied(5, 1001)
   await later()
-  expect(await newest()).toEqual([idOf(2), idOf(1)])
+  expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
 })
 
-test('naming all of those people as guests among the invented ones does not displace them either', async () => {
+test('naming real people as guests among invented players does not displace their matches either', async () => {
   const [forger = expect.fail(), ...others] = await gang(10)
   for (const [index, who] of others.entries()) await makeOwner(who, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
   await later()
   for (const [index, game] of [5, 6, 7, 8].entries()) {
     await emptyTables(site.pool, 'request_window')
-    const named = TEN.slice(index * 3, index * 3 + 3)
+    const named = TEN_PEOPLE.slice(index * 3, index * 3 + 3)
     await upload(forger, game, { people: [...named, ...MADE_UP.slice(named.length)] })
     await aDayLater()
     expect(await trustOfGame(game)).toBe('reported')
     await copied(game, index === 0 ? 1000 : 10)
   }
   await later()
-  expect(await newest()).toEqual([idOf(2), idOf(1)])
+  expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
 })
 
 test('a real teammate does not put invented players on a leaderboard whose players five old accounts have met', async () => {
@@ -140,15 +143,17 @@ test('a real teammate does not put invented players on a leaderboard whose playe
   for (const _ of [1, 2]) {
     await later()
     expect((await board()).toSorted()).toEqual(before.toSorted())
-    expect(await newest()).toEqual([idOf(2), idOf(1)])
+    expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
     // Forecasts ignore it too.
-    expect(await site.db.selectFrom('calibration').select('lastMatchId').execute()).toEqual([{ lastMatchId: idOf(2) }])
+    expect(await site.db.selectFrom('calibration').select('lastMatchId').execute()).toEqual([
+      { lastMatchId: matchIdOf(2) },
+    ])
   }
   // A newcomer brought by the old clan is on it.
-  await upload(leader, 6, { people: TEN.map((person) => (person === 5 ? 77 : person)), fields: { clanId } })
+  await upload(leader, 6, { people: TEN_PEOPLE.map((person) => (person === 5 ? 77 : person)), fields: { clanId } })
   await later()
-  expect((await board()).toSorted()).toEqual([...before, nameOf(77)].toSorted())
-  expect(await newest()).toEqual([idOf(6), idOf(2), idOf(1)])
+  expect((await board()).toSorted()).toEqual([...before, personName(77)].toSorted())
+  expect(await newest()).toEqual([matchIdOf(6), matchIdOf(2), matchIdOf(1)])
   await expectNothingToMend()
 })
 
@@ -166,15 +171,15 @@ test('silent owners of named players do not put invented players on the leaderbo
   expect([await trustOfGame(5), await trustOfGame(6)]).toEqual(['reported', 'reported'])
   await later()
   expect((await board()).toSorted()).toEqual(before)
-  expect(await newest()).toEqual([idOf(2), idOf(1)])
+  expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
   // Confirming a match vouches for its players.
-  for (const [index, who] of others.entries()) expect((await confirm(who, index < 3 ? 5 : 6)).status).toBe(200)
+  for (const [index, who] of others.entries()) expect((await confirmMatch(who, index < 3 ? 5 : 6)).status).toBe(200)
   await later()
-  expect((await board()).toSorted()).toEqual([...before, ...MADE_UP.slice(0, 7).map(nameOf)].toSorted())
+  expect((await board()).toSorted()).toEqual([...before, ...MADE_UP.slice(0, 7).map(personName)].toSorted())
   await expectNothingToMend()
 })
 
-test('a match of two accounts with three who did not object is not among the newest either', async () => {
+test('a match of two accounts and three guests who did not object is not among the newest either', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
   for (const [index, who] of others.entries()) await makeOwner(who, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
@@ -185,28 +190,28 @@ test('a match of two accounts with three who did not object is not among the new
   await aDayLater()
   expect(await trustOfGame(7)).toBe('reported')
   await later()
-  expect(await newest()).toEqual([idOf(2), idOf(1)])
+  expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
 })
 
-test('twenty of them with another player’s name do not push that player out of the search', async () => {
+test('twenty invented players with another player’s name do not push that player out of the search', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
   for (const [index, who] of others.entries()) await makeOwner(who, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
   await upload(forger, 5, { people: MADE_UP })
   await sql`insert into player (id, game_name, tag_line, name_key, search_grams, last_played_at)
-    select gen_random_uuid(), ${nameOf(3)}::text, '00' || n, ${nameOf(3)}::text || '#00' || n, array['사람'], now()
+    select gen_random_uuid(), ${personName(3)}::text, '00' || n, ${personName(3)}::text || '#00' || n, array['사람'], now()
     from generate_series(10, 39) n`.execute(site.db)
   await sql`insert into player_island (player_id, island) select p.id, i.island from player p, player_island i
     where p.tag_line like '00%' and i.player_id = ${await playerOf(MADE_UP[0] ?? 0)}`.execute(site.db)
   await later()
-  const found = await (await site.get(`/api/search/summoners?keyword=${encodeURIComponent(nameOf(3))}`)).json()
-  expect(found[0]).toMatchObject({ game_name: nameOf(3), tag_line: 'KR1' })
+  const found = await (await site.get(`/api/search/summoners?keyword=${encodeURIComponent(personName(3))}`)).json()
+  expect(found[0]).toMatchObject({ game_name: personName(3), tag_line: 'KR1' })
 })
 
-test('no sitemap leads search engines to them', async () => {
+test('no sitemap leads search engines to invented players', async () => {
   const [forger = expect.fail()] = await gang(1)
   const before = (await siteMap()).toSorted()
-  expect(before).toEqual(expect.arrayContaining([`/match/${idOf(1)}`, `/summoner/${nameOf(0)}#KR1`]))
+  expect(before).toEqual(expect.arrayContaining([`/match/${matchIdOf(1)}`, `/summoner/${personName(0)}#KR1`]))
   await upload(forger, 5, { people: MADE_UP })
   await later()
   expect((await siteMap()).toSorted()).toEqual(before)
@@ -235,15 +240,15 @@ test('four accounts that confirm each other put no players on the leaderboard; a
   for (const [index, who] of four.entries()) await makeOwner(who, 500 + index * 3)
   await confirmed(one, other, [6, 7, 8], theirs)
   await later()
-  expect((await board()).filter((name) => MADE_UP.map(nameOf).includes(name))).toEqual([])
-  expect(await newest()).toEqual([idOf(2), idOf(1)])
+  expect((await board()).filter((name) => MADE_UP.map(personName).includes(name))).toEqual([])
+  expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
   const fifth = await signedIn(site, { createdAt: new Date(NOON.getTime() + minute * 60_000 - 6 * DAY_MS) })
   await makeOwner(fifth, 501)
   await later()
-  expect((await board()).filter((name) => MADE_UP.map(nameOf).includes(name))).toEqual([])
+  expect((await board()).filter((name) => MADE_UP.map(personName).includes(name))).toEqual([])
   minute += 2 * 24 * 60
   await later()
-  expect((await board()).filter((name) => MADE_UP.map(nameOf).includes(name))).toHaveLength(10)
+  expect((await board()).filter((name) => MADE_UP.map(personName).includes(name))).toHaveLength(10)
   await expectNothingToMend()
 })
 

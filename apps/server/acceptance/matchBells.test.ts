@@ -4,18 +4,18 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   aModerator,
   clanId,
-  confirm,
+  confirmMatch,
   decideDispute,
-  dispute,
-  idOf,
+  disputeMatch,
   leader,
   makeOwner,
+  matchIdOf,
   redMember,
   setMinutesLater,
   site,
   stranger,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
 } from '../testing/testTrust.ts'
@@ -25,10 +25,10 @@ const bellOf = async (who: SignedInBrowser): Promise<{ items: Line[]; unread: nu
   (await who.get('/api/me/notifications')).json()
 const rowsOf = (who: SignedInBrowser) =>
   site.db.selectFrom('notification').select('id').where('userId', '=', who.userId).execute()
-const remove = (who: SignedInBrowser, game: number) => who.send('DELETE', `/api/matches/${idOf(game)}`)
+const remove = (who: SignedInBrowser, game: number) => who.send('DELETE', `/api/matches/${matchIdOf(game)}`)
 
 /** Three people of the old clan and seven strangers: the match waits for the owner of one of the three. */
-const MIXED = [...TEN.slice(0, 3), ...tenFrom(700).slice(3)]
+const MIXED = [...TEN_PEOPLE.slice(0, 3), ...tenPeopleFrom(700).slice(3)]
 
 test('one account’s uploads share one line, even sent, deleted and sent again; it disappears with the last match', async () => {
   for (let game = 40; game < 60; game += 1) {
@@ -36,7 +36,7 @@ test('one account’s uploads share one line, even sent, deleted and sent again;
     expect(await upload(stranger, game, { people: [9, ...MIXED.slice(1)] })).toMatchObject({ status: 'created' })
     expect(await bellOf(redMember)).toMatchObject({
       unread: 1,
-      items: [{ outcome: 'waiting', count: 1, url: `/match/${idOf(game)}` }],
+      items: [{ outcome: 'waiting', count: 1, url: `/match/${matchIdOf(game)}` }],
     })
     expect((await remove(stranger, game)).status).toBe(204)
     expect(await bellOf(redMember)).toMatchObject({ unread: 0, items: [] })
@@ -54,10 +54,10 @@ test('the next match makes a read line unread again, and the line counts only wa
   await upload(stranger, 41, { people })
   expect(await bellOf(redMember)).toMatchObject({
     unread: 1,
-    items: [{ id: line?.id, count: 2, url: `/match/${idOf(41)}` }],
+    items: [{ id: line?.id, count: 2, url: `/match/${matchIdOf(41)}` }],
   })
   await remove(stranger, 41)
-  expect((await bellOf(redMember)).items).toMatchObject([{ count: 1, url: `/match/${idOf(40)}` }])
+  expect((await bellOf(redMember)).items).toMatchObject([{ count: 1, url: `/match/${matchIdOf(40)}` }])
   await redMember.command('PUT', '/api/me/notification-settings', { kinds: [{ kind: 'match', isMuted: true }] })
   await redMember.command('PATCH', '/api/me/notifications', { ids: [line?.id] })
   await upload(stranger, 42, { people })
@@ -68,7 +68,7 @@ test('a line disappears when it stops being true: a question is answered, a deci
   const moderator = await aModerator()
   const outcomes = async (who: SignedInBrowser) => (await bellOf(who)).items.map(({ outcome }) => outcome).sort()
   await upload(leader, 3, { fields: { clanId } })
-  const { id } = await (await dispute(redMember, 3)).json()
+  const { id } = await (await disputeMatch(redMember, 3)).json()
   expect(await outcomes(leader)).toEqual(['disputed'])
   await decideDispute(redMember, 3, id, 'withdrawn')
   expect(await outcomes(leader)).toEqual([])
@@ -85,16 +85,16 @@ test('a line disappears when it stops being true: a question is answered, a deci
 
 test('one person’s objections share a line in other people’s lists, as do confirmations of one account’s matches', async () => {
   for (const game of [3, 4, 5]) await upload(leader, game, { fields: { clanId } })
-  for (const game of [3, 4, 5]) expect((await dispute(redMember, game)).status).toBe(201)
-  expect((await bellOf(leader)).items).toMatchObject([{ outcome: 'disputed', count: 3, url: `/match/${idOf(5)}` }])
+  for (const game of [3, 4, 5]) expect((await disputeMatch(redMember, game)).status).toBe(201)
+  expect((await bellOf(leader)).items).toMatchObject([{ outcome: 'disputed', count: 3, url: `/match/${matchIdOf(5)}` }])
   const guest = await signedIn(site)
-  await upload(stranger, 30, { people: tenFrom(50) })
+  await upload(stranger, 30, { people: tenPeopleFrom(50) })
   await makeOwner(guest, 50)
   for (const game of [31, 32]) {
-    await upload(leader, game, { people: [50, ...TEN.slice(1)] })
-    expect((await confirm(guest, game)).status).toBe(200)
+    await upload(leader, game, { people: [50, ...TEN_PEOPLE.slice(1)] })
+    expect((await confirmMatch(guest, game)).status).toBe(200)
     expect(await trustOfGame(game)).toBe('reported')
   }
   const told = (await bellOf(redMember)).items.filter(({ outcome }) => outcome === 'confirmed')
-  expect(told).toMatchObject([{ count: 2, url: `/match/${idOf(32)}` }])
+  expect(told).toMatchObject([{ count: 2, url: `/match/${matchIdOf(32)}` }])
 })

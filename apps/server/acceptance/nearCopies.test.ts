@@ -5,23 +5,23 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { fixture, replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import {
-  confirm,
-  detail,
-  dispute,
+  confirmMatch,
+  disputeMatch,
   everythingShown,
   expectNothingToMend,
   ID_KINDS,
   type IdKind,
-  idOf,
   makeOwner,
+  matchDetailFor,
+  matchIdOf,
   matureMatchesAfter,
   NOON,
-  nameOf,
+  personName,
   seatsOf,
   site,
   stranger,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
@@ -29,7 +29,7 @@ import {
 
 // Somebody invents a near-copy of a new clan's game: the same number and names, another winner, invented ids. Whichever comes
 // first, the clan's game is a match of its own.
-const THEIRS = tenFrom(500)
+const THEIRS = tenPeopleFrom(500)
 const pairs = ID_KINDS.flatMap((invented) => ID_KINDS.map((real) => ({ invented, real })))
 const settings = pairs.flatMap((pair) => (['old', 'young'] as const).map((age) => ({ ...pair, age })))
 
@@ -47,7 +47,7 @@ const matchesOf = async (game: number) =>
     await site.db
       .selectFrom('match')
       .select(['id', 'winner'])
-      .where('id', 'like', `${idOf(game)}%`)
+      .where('id', 'like', `${matchIdOf(game)}%`)
       .orderBy('id')
       .execute()
   ).map(({ id, winner }) => [id, winner])
@@ -57,22 +57,22 @@ test.each(settings)('$invented ids of the $age inventor first, then the game wit
   const inventor = await inventorOf(age)
   const { newLeader, member, fields } = await aNewClan()
   await upload(inventor, 61, invention(invented))
-  const inventions = await seatsOf(idOf(61))
+  const inventions = await seatsOf(matchIdOf(61))
   const created = await upload(newLeader, 61, { people: THEIRS, ids: real, fields })
   expect(created).toMatchObject({ status: 'created' })
   const matchId = created?.matchId ?? ''
-  expect(await detail(matchId)).toMatchObject({
+  expect(await matchDetailFor(matchId)).toMatchObject({
     standing: 'waiting',
     winner: 'blue',
     maturesAt: '2026-11-21T12:00:00.000Z',
   })
   await matureMatchesAfter(1)
-  expect(await detail(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
+  expect(await matchDetailFor(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
   expect((await seatsOf(matchId)).filter((id) => id === null || inventions.includes(id))).toEqual([])
   // The clan's other sources join the game, not the invention.
   for (const ids of ID_KINDS.filter((kind) => kind !== real))
     expect(await upload(member, 61, { people: THEIRS, ids, fields })).toMatchObject({ matchId })
-  expect(await detail(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
+  expect(await matchDetailFor(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
   expect(await upload(newLeader, 62, { people: THEIRS, ids: real, fields })).toMatchObject({ status: 'created' })
   expect(await trustOfGame(62)).toBe('reported')
   await expectNothingToMend()
@@ -83,17 +83,17 @@ test.each(settings)('the game with $real ids first, then $invented ids of the $a
   const inventor = await inventorOf(age)
   const { newLeader, member, fields } = await aNewClan()
   await upload(newLeader, 61, { people: THEIRS, ids: real, fields })
-  const seats = await seatsOf(idOf(61))
+  const seats = await seatsOf(matchIdOf(61))
   const theirs = async () => (await everythingShown()).filter((row) => JSON.stringify(row).includes('사람50'))
   const own = await theirs()
   for (const kills of [0, 1]) await upload(inventor, 61, invention(invented, kills))
   await matureMatchesAfter(1)
   expect(await theirs()).toEqual(expect.arrayContaining(own))
-  expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue', disagreements: [] })
+  expect(await matchDetailFor(matchIdOf(61))).toMatchObject({ standing: 'reported', winner: 'blue', disagreements: [] })
   for (const ids of ID_KINDS)
-    expect(await upload(member, 61, { people: THEIRS, ids, fields })).toMatchObject({ matchId: idOf(61) })
-  expect(await seatsOf(idOf(61))).toEqual(seats)
-  expect(await detail(idOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
+    expect(await upload(member, 61, { people: THEIRS, ids, fields })).toMatchObject({ matchId: matchIdOf(61) })
+  expect(await seatsOf(matchIdOf(61))).toEqual(seats)
+  expect(await matchDetailFor(matchIdOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
   await expectNothingToMend()
 })
 
@@ -112,17 +112,17 @@ test('sources of one waiting game join, even if it names newcomers', async () =>
   await site.db
     .insertInto('playerOwner')
     .values({
-      playerId: (await seatsOf(idOf(50)))[0] ?? '',
+      playerId: (await seatsOf(matchIdOf(50)))[0] ?? '',
       userId: stranger.userId,
       proof: 'icon',
       since: NOON,
     })
     .execute()
-  const people = [500, ...tenFrom(600).slice(1)]
+  const people = [500, ...tenPeopleFrom(600).slice(1)]
   await upload(newLeader, 61, { people, fields })
   expect(await trustOfGame(61)).toBe('waiting')
   for (const ids of ['api', 'none'] as const)
-    expect(await upload(member, 61, { people, ids, fields })).toMatchObject({ matchId: idOf(61) })
+    expect(await upload(member, 61, { people, ids, fields })).toMatchObject({ matchId: matchIdOf(61) })
   expect(await matchesOf(61)).toHaveLength(1)
   await expectNothingToMend()
 })
@@ -130,9 +130,9 @@ test('sources of one waiting game join, even if it names newcomers', async () =>
 test('matches of two accounts without a common clan join by names if the players are proven', async () => {
   const [one, other] = [await signedIn(site), await signedIn(site)]
   await upload(one, 50, { people: THEIRS })
-  await site.db.updateTable('match').set({ standing: 'confirmed' }).where('id', '=', idOf(50)).execute()
+  await site.db.updateTable('match').set({ standing: 'confirmed' }).where('id', '=', matchIdOf(50)).execute()
   await upload(one, 61, { people: THEIRS })
-  expect(await upload(other, 61, { people: THEIRS, ids: 'none' })).toMatchObject({ matchId: idOf(61) })
+  expect(await upload(other, 61, { people: THEIRS, ids: 'none' })).toMatchObject({ matchId: matchIdOf(61) })
 })
 
 const TIMELINE = JSON.parse(fixture('match-v5-timeline-BR1_2744215970.json').toString())
@@ -145,8 +145,8 @@ test('a timeline joins the game of its sender’s people, not the invention of t
   const created = await upload(newLeader, 61, { people: THEIRS, fields })
   const timeline = {
     ...TIMELINE,
-    metadata: { ...TIMELINE.metadata, matchId: idOf(61) },
-    info: { ...TIMELINE.info, gameId: Number(idOf(61).slice(3)) },
+    metadata: { ...TIMELINE.metadata, matchId: matchIdOf(61) },
+    info: { ...TIMELINE.info, gameId: Number(matchIdOf(61).slice(3)) },
   }
   const answer = await newLeader.command('POST', '/api/matches', timeline)
   expect(await answer.json()).toMatchObject({ status: 'merged', matchId: created?.matchId })
@@ -155,7 +155,7 @@ test('a timeline joins the game of its sender’s people, not the invention of t
 
 test('a typed result waits for a file from its author’s clan beside an invention', async () => {
   const { newLeader, member, fields } = await aNewClan()
-  const side = (from: number) => THEIRS.slice(from, from + 5).map((person) => ({ name: `${nameOf(person)}#KR1` }))
+  const side = (from: number) => THEIRS.slice(from, from + 5).map((person) => ({ name: `${personName(person)}#KR1` }))
   const matchDate = new Date(NOON.getTime() - DAY_MS + 61 * 900_000).toISOString()
   const body = { blue: side(0), red: side(5), winner: 'red', matchDate }
   const { id } = TypedResult.parse(await (await member.command('POST', '/api/matches/typed', body)).json())
@@ -173,7 +173,7 @@ test('a typed result waits for a file from its author’s clan beside an inventi
 
 /** The game’s lines with another winner and without ids; the first few are named. */
 const nameless = (named: number) => ({
-  name: `KR-${idOf(61).slice(3)}.rofl`,
+  name: `KR-${matchIdOf(61).slice(3)}.rofl`,
   bytes: replayOf((lines) =>
     lines.map((line, slot) => ({
       ...scoredBy('61')(line, slot),
@@ -194,7 +194,7 @@ test.each([
   await sendFiles(await youngAccount(), [nameless(named)], { matchDate: NOON.toISOString() })
   const created = await upload(newLeader, 61, { people: THEIRS, fields })
   expect(created).toMatchObject({ status: 'created' })
-  expect(await detail(created?.matchId ?? '')).toMatchObject({ standing: 'reported', winner: 'blue' })
+  expect(await matchDetailFor(created?.matchId ?? '')).toMatchObject({ standing: 'reported', winner: 'blue' })
   await expectNothingToMend()
 })
 
@@ -202,12 +202,12 @@ test('a waiting copy of a new clan’s game under names of owned players does no
   const { newLeader, fields } = await aNewClan()
   for (const person of [0, 1, 2, 3, 4]) await makeOwner(await signedIn(site), person)
   await upload(await youngAccount(), 61, {
-    people: [...TEN.slice(0, 5), ...THEIRS.slice(5).map((person) => person + 400)],
+    people: [...TEN_PEOPLE.slice(0, 5), ...THEIRS.slice(5).map((person) => person + 400)],
   })
   expect(await trustOfGame(61)).toBe('waiting')
   const created = await upload(newLeader, 61, { people: THEIRS, fields })
   expect(created).toMatchObject({ status: 'created' })
-  expect(await detail(created?.matchId ?? '')).toMatchObject({ standing: 'reported' })
+  expect(await matchDetailFor(created?.matchId ?? '')).toMatchObject({ standing: 'reported' })
   await expectNothingToMend()
 })
 
@@ -220,8 +220,8 @@ test('owners of players invented under the clan’s names neither object to its 
   await upload(newLeader, 61, { people: THEIRS, fields })
   expect(await trustOfGame(61)).toBe('waiting')
   for (const who of [inventor, friend]) {
-    expect((await confirm(who, 61)).status).toBe(403)
-    expect((await dispute(who, 61)).status).toBe(403)
+    expect((await confirmMatch(who, 61)).status).toBe(403)
+    expect((await disputeMatch(who, 61)).status).toBe(403)
   }
   await matureMatchesAfter(1)
   expect(await trustOfGame(61)).toBe('reported')

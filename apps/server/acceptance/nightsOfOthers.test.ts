@@ -6,19 +6,19 @@ import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import {
   clanId,
-  detail,
   everythingShown,
   expectNothingToMend,
-  idOf,
   leader,
+  matchDetailFor,
+  matchIdOf,
   matureMatchesAfter,
   NOON,
-  nameOf,
+  personName,
   setMinutesLater,
   site,
   stranger,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   upload,
   youngAccount,
 } from '../testing/testTrust.ts'
@@ -27,9 +27,9 @@ import {
 async function running(host: SignedInBrowser, comes: SignedInBrowser, body: object) {
   const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10, ...body }), 201)
   const at = `${NIGHTS}/${id}`
-  await nightFrom(comes.command('POST', `${at}/signups`, { name: `${nameOf(0)}#KR1` }), 201)
-  for (const person of TEN.slice(1))
-    await nightFrom(host.command('POST', `${at}/signups`, { name: `${nameOf(person)}#KR1`, isForOther: true }), 201)
+  await nightFrom(comes.command('POST', `${at}/signups`, { name: `${personName(0)}#KR1` }), 201)
+  for (const person of TEN_PEOPLE.slice(1))
+    await nightFrom(host.command('POST', `${at}/signups`, { name: `${personName(person)}#KR1`, isForOther: true }), 201)
   const ids = (await nightFrom(host.get(at))).signups.map((signup) => signup.id)
   await nightFrom(host.command('POST', `${at}/games`, {}), 201)
   const teams = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5)) }
@@ -38,7 +38,7 @@ async function running(host: SignedInBrowser, comes: SignedInBrowser, body: obje
   return at
 }
 const lookForAll = () =>
-  resultService({ db: site.db, read: () => expect.fail('read'), foretell: async () => {} }).lookForAll(
+  resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).lookForAll(
     new Date('2026-11-20T12:01:00Z'),
   )
 const today = () => ({ matchDate: NOON.toISOString() })
@@ -49,8 +49,8 @@ test('a clan that opens a night gets no match of others, even if its sender sign
   await running(host, leader, { clanId: theirs, access: 'everyone' })
   await upload(leader, 3, { fields: today() })
   const before = await everythingShown()
-  expect(await detail(idOf(3))).toMatchObject({ standing: 'reported', clan: null })
-  expect(await refusalOf(await host.send('DELETE', `/api/matches/${idOf(3)}`))).toEqual([403, 'FORBIDDEN'])
+  expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ standing: 'reported', clan: null })
+  expect(await refusalOf(await host.send('DELETE', `/api/matches/${matchIdOf(3)}`))).toEqual([403, 'FORBIDDEN'])
   expect(await everythingShown()).toEqual(before)
   await expectNothingToMend()
 })
@@ -59,13 +59,13 @@ test('a stranger who forges the game in progress neither ends it nor keeps its r
   const at = await running(leader, leader, { clanId })
   const game = async () => gameIn(await nightFrom(leader.get(at)), 1)
   await upload(stranger, 50, { winner: 'red', fields: today() })
-  expect(await game()).toMatchObject({ state: 'running', question: { matchId: idOf(50), reason: 'sender' } })
+  expect(await game()).toMatchObject({ state: 'running', question: { matchId: matchIdOf(50), reason: 'sender' } })
   setMinutesLater(40)
   // Only seven of the ten match, so the host is asked about it.
-  await upload(leader, 3, { people: [...TEN.slice(0, 7), 500, 501, 502], fields: { clanId, ...today() } })
-  expect(await game()).toMatchObject({ question: { matchId: idOf(3), sameNames: 7, reason: 'names' } })
+  await upload(leader, 3, { people: [...TEN_PEOPLE.slice(0, 7), 500, 501, 502], fields: { clanId, ...today() } })
+  expect(await game()).toMatchObject({ question: { matchId: matchIdOf(3), sameNames: 7, reason: 'names' } })
   await upload(leader, 4, { fields: { clanId, ...today() } })
-  expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', matchId: idOf(4) } })
+  expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', matchId: matchIdOf(4) } })
 })
 
 test('a forged result sent by someone at the night ends no game; a host who took it takes it back for the real one', async () => {
@@ -73,28 +73,30 @@ test('a forged result sent by someone at the night ends no game; a host who took
   await nightFrom(stranger.command('POST', `${at}/signups`, { name: '구경꾼#KR1' }), 201)
   await upload(stranger, 50, { winner: 'red', fields: today() })
   const { signups, games } = await nightFrom(leader.get(at))
-  expect(games).toMatchObject([{ state: 'running', question: { matchId: idOf(50), reason: 'sender' } }])
-  await nightFrom(leader.command('POST', `${at}/games/1/result`, { matchId: idOf(50) }))
+  expect(games).toMatchObject([{ state: 'running', question: { matchId: matchIdOf(50), reason: 'sender' } }])
+  await nightFrom(leader.command('POST', `${at}/games/1/result`, { matchId: matchIdOf(50) }))
   const guest = signups.find(({ summonerName }) => summonerName === '구경꾼')
   await nightFrom(leader.send('DELETE', `${at}/signups/${guest?.id}`))
-  const answer = { matchId: idOf(50), isThis: false }
+  const answer = { matchId: matchIdOf(50), isThis: false }
   expect(await refusalOf(await stranger.command('POST', `${at}/games/1/result`, answer))).toEqual([403, 'FORBIDDEN'])
   const night = await nightFrom(leader.command('POST', `${at}/games/1/result`, answer))
   expect(gameIn(night, 1)).toMatchObject({ state: 'awaiting', result: null, question: null })
   await upload(stranger, 51, { winner: 'red', fields: today() })
   expect(gameIn(await nightFrom(leader.get(at)), 1)).toMatchObject({ state: 'awaiting', result: null, question: null })
   await upload(leader, 3, { fields: { clanId, ...today() } })
-  expect(gameIn(await nightFrom(leader.get(at)), 1)).toMatchObject({ result: { winner: 'blue', matchId: idOf(3) } })
+  expect(gameIn(await nightFrom(leader.get(at)), 1)).toMatchObject({
+    result: { winner: 'blue', matchId: matchIdOf(3) },
+  })
 })
 
 test('guests of a night are not taken for players of a match that the host denied', async () => {
   const [host, forger] = [await youngAccount(), await youngAccount()]
-  const theirs = tenFrom(300)
+  const theirs = tenPeopleFrom(300)
   const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10 }), 201)
   const at = `${NIGHTS}/${id}`
   for (const person of theirs) {
     const who = person === 309 ? forger : openBrowser(site.origin)
-    await nightFrom(who.command('POST', `${at}/signups`, { name: `${nameOf(person)}#KR1` }), 201)
+    await nightFrom(who.command('POST', `${at}/signups`, { name: `${personName(person)}#KR1` }), 201)
   }
   const ids = (await nightFrom(host.get(at))).signups.map((signup) => signup.id)
   await nightFrom(host.command('POST', `${at}/games`, {}), 201)
@@ -103,8 +105,8 @@ test('guests of a night are not taken for players of a match that the host denie
   await nightFrom(host.command('POST', `${at}/games/1/start`))
   const game = async () => gameIn(await nightFrom(host.get(at)), 1)
   await upload(forger, 50, { people: theirs, forged: theirs, fields: today() })
-  expect(await game()).toMatchObject({ result: { matchId: idOf(50) } })
-  await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: idOf(50), isThis: false }))
+  expect(await game()).toMatchObject({ result: { matchId: matchIdOf(50) } })
+  await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: matchIdOf(50), isThis: false }))
   const bound = site.db
     .selectFrom('nightSignup')
     .select('id')
@@ -113,8 +115,8 @@ test('guests of a night are not taken for players of a match that the host denie
   expect(await bound.execute()).toEqual([])
   await upload(host, 51, { people: theirs, fields: today() })
   await matureMatchesAfter(1)
-  await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: idOf(51) }))
-  expect(await game()).toMatchObject({ result: { matchId: idOf(51) } })
+  await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: matchIdOf(51) }))
+  expect(await game()).toMatchObject({ result: { matchId: matchIdOf(51) } })
   expect(await bound.execute()).toHaveLength(10)
 })
 
@@ -125,10 +127,10 @@ test('after a denied match the host is asked about another one of somebody at th
   const game = async () => gameIn(await nightFrom(host.get(at)), 1)
   await upload(forger, 50, { winner: 'red', fields: today() })
   await upload(guest, 51, { fields: today() })
-  expect(await game()).toMatchObject({ state: 'running', question: { matchId: idOf(50), reason: 'sender' } })
-  await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: idOf(50), isThis: false }))
+  expect(await game()).toMatchObject({ state: 'running', question: { matchId: matchIdOf(50), reason: 'sender' } })
+  await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: matchIdOf(50), isThis: false }))
   await lookForAll()
-  expect(await game()).toMatchObject({ question: { matchId: idOf(51), reason: 'sender' } })
-  await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: idOf(51) }))
-  expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', matchId: idOf(51) } })
+  expect(await game()).toMatchObject({ question: { matchId: matchIdOf(51), reason: 'sender' } })
+  await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: matchIdOf(51) }))
+  expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', matchId: matchIdOf(51) } })
 })

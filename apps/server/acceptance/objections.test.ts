@@ -9,25 +9,25 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   aMember,
   aModerator,
-  confirm,
+  confirmMatch,
   decideDispute,
-  detail,
-  dispute,
+  disputeMatch,
   disputesOf,
   everythingShown,
   expectNothingToMend,
-  idOf,
-  join,
+  joinClan,
   leader,
   makeOwner,
+  matchDetailFor,
+  matchIdOf,
   matureMatchesAfter,
   NOON,
   redMember,
   setMinutesLater,
   site,
   stranger,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
 } from '../testing/testTrust.ts'
@@ -38,9 +38,9 @@ const frontier = () => site.db.selectFrom('ratingFrontier').select('dirtyFromAt'
 /** A clan's match with a guest whom another clan has recorded, and that guest. */
 async function aGuestMatch(): Promise<SignedInBrowser> {
   const [other, guest] = [await signedIn(site), await signedIn(site)]
-  await upload(other, 4, { people: tenFrom(500) })
+  await upload(other, 4, { people: tenPeopleFrom(500) })
   await makeOwner(guest, 500)
-  await upload(leader, 5, { people: [...TEN.slice(0, 9), 500] })
+  await upload(leader, 5, { people: [...TEN_PEOPLE.slice(0, 9), 500] })
   expect(await trustOfGame(5)).toBe('waiting')
   return guest
 }
@@ -49,21 +49,23 @@ describe('an objection', () => {
   test('an objection is a question: a counted match keeps counting, and withdrawing it changes nothing', async () => {
     await upload(leader, 3)
     const before = await everythingShown()
-    const answer = await dispute(redMember, 3)
+    const answer = await disputeMatch(redMember, 3)
     expect(answer.status).toBe(201)
     const { id, standing: told } = await answer.json()
     expect([told, await trustOfGame(3)]).toEqual(['reported', 'reported'])
     expect(await frontier()).toMatchObject({ dirtyFromAt: null })
-    const details = await Promise.all([redMember, leader, stranger, site].map((who) => detail(idOf(3), who)))
+    const details = await Promise.all(
+      [redMember, leader, stranger, site].map((who) => matchDetailFor(matchIdOf(3), who)),
+    )
     expect(details.map(({ disputes }) => disputes)).toEqual([1, 1, 0, 0])
     // Nobody can both confirm and object.
     expect(details[0]?.canConfirm).toBe(false)
-    expect(await refusalOf(await confirm(redMember, 3))).toEqual([403, 'FORBIDDEN'])
+    expect(await refusalOf(await confirmMatch(redMember, 3))).toEqual([403, 'FORBIDDEN'])
     expect(await everythingShown()).toEqual(before)
     await expectNothingToMend()
-    expect(await refusalOf(await dispute(redMember, 3))).toEqual([409, 'ALREADY_DISPUTED'])
-    expect(await refusalOf(await dispute(stranger, 3))).toEqual([403, 'FORBIDDEN'])
-    expect(await refusalOf(await stranger.get(`/api/matches/${idOf(3)}/disputes`))).toEqual([403, 'FORBIDDEN'])
+    expect(await refusalOf(await disputeMatch(redMember, 3))).toEqual([409, 'ALREADY_DISPUTED'])
+    expect(await refusalOf(await disputeMatch(stranger, 3))).toEqual([403, 'FORBIDDEN'])
+    expect(await refusalOf(await stranger.get(`/api/matches/${matchIdOf(3)}/disputes`))).toEqual([403, 'FORBIDDEN'])
     expect(await refusalOf(await decideDispute(stranger, 3, id, 'stands'))).toEqual([404, 'DISPUTE_NOT_FOUND'])
     expect(await refusalOf(await decideDispute(leader, 3, id, 'stands'))).toEqual([403, 'FORBIDDEN'])
     expect((await decideDispute(redMember, 3, id, 'withdrawn')).status).toBe(200)
@@ -72,13 +74,13 @@ describe('an objection', () => {
     await expectNothingToMend()
   })
 
-  test('upheld by staff voids the match and frees its game; undoing that restores everything', async () => {
+  test('an objection upheld by staff voids the match and frees its game; undoing that restores everything', async () => {
     const moderator = await aModerator()
     await upload(leader, 3)
     const before = await everythingShown()
-    const { id } = await (await dispute(redMember, 3)).json()
+    const { id } = await (await disputeMatch(redMember, 3)).json()
     expect((await decideDispute(moderator, 3, id, 'void')).status).toBe(200)
-    expect(await refusalOf(await site.get(`/api/matches/${idOf(3)}`))).toEqual([410, 'MATCH_VOID'])
+    expect(await refusalOf(await site.get(`/api/matches/${matchIdOf(3)}`))).toEqual([410, 'MATCH_VOID'])
     await expectNothingToMend()
     const bell = await (await leader.get('/api/me/notifications')).json()
     expect(bell.items.map(({ outcome }: Record<string, string>) => outcome)).toEqual(['voided'])
@@ -92,7 +94,7 @@ describe('an objection', () => {
     await decideDispute(moderator, 3, id, 'open')
     await decideDispute(moderator, 3, id, 'void')
     const other = await aMember()
-    expect(await upload(other, 3, { winner: 'red' })).toMatchObject({ status: 'created', matchId: `${idOf(3)}_2` })
+    expect(await upload(other, 3, { winner: 'red' })).toMatchObject({ status: 'created', matchId: `${matchIdOf(3)}_2` })
     await expectNothingToMend()
     // Two matches of one game would count twice.
     expect(await refusalOf(await decideDispute(moderator, 3, id, 'open'))).toEqual([409, 'MATCH_REPLACED'])
@@ -102,10 +104,10 @@ describe('an objection', () => {
   test('an objection restores nothing that the staff voided with all uploads of its sender', async () => {
     const moderator = await aModerator()
     await upload(leader, 3)
-    const { id } = await (await dispute(redMember, 3)).json()
+    const { id } = await (await disputeMatch(redMember, 3)).json()
     await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/void`)
     expect(await refusalOf(await decideDispute(redMember, 3, id, 'withdrawn'))).toEqual([410, 'MATCH_VOID'])
-    expect(await refusalOf(await site.get(`/api/matches/${idOf(3)}`))).toEqual([410, 'MATCH_VOID'])
+    expect(await refusalOf(await site.get(`/api/matches/${matchIdOf(3)}`))).toEqual([410, 'MATCH_VOID'])
     await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/unvoid`)
     expect((await decideDispute(redMember, 3, id, 'withdrawn')).status).toBe(200)
     expect(await trustOfGame(3)).toBe('reported')
@@ -116,16 +118,16 @@ describe('an objection', () => {
     const moderator = await aModerator()
     const press = async (step: 'void' | 'unvoid') =>
       await (await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/${step}`)).json()
-    await upload(stranger, 5, { people: tenFrom(900) })
+    await upload(stranger, 5, { people: tenPeopleFrom(900) })
     await upload(leader, 3)
-    await upload(leader, 4, { people: [...TEN.slice(0, 9), 900] })
-    await upload(leader, 6, { people: [...TEN.slice(0, 9), 900] })
+    await upload(leader, 4, { people: [...TEN_PEOPLE.slice(0, 9), 900] })
+    await upload(leader, 6, { people: [...TEN_PEOPLE.slice(0, 9), 900] })
     const before = await everythingShown()
     expect(await press('void')).toEqual({ matches: 5 })
     await expectNothingToMend()
     const voided = await everythingShown()
     for (const game of [1, 3, 4, 6])
-      await inStoreTransaction(site.db, (tx) => reassessTrust(tx, idOf(game), NOON.getTime() + 2 * DAY_MS))
+      await inStoreTransaction(site.db, (tx) => reassessTrust(tx, matchIdOf(game), NOON.getTime() + 2 * DAY_MS))
     await matureMatchesAfter(2)
     expect(await everythingShown()).toEqual(voided)
     expect(await press('unvoid')).toEqual({ matches: 5, left: 0 })
@@ -135,9 +137,9 @@ describe('an objection', () => {
 
   test('an objection is decided by an officer of the clan in which everyone played, if the officer did not send it', async () => {
     const officer = await signedIn(site)
-    await join(officer, 'officer')
+    await joinClan(officer, 'officer')
     await upload(leader, 3)
-    const { id } = await (await dispute(redMember, 3)).json()
+    const { id } = await (await disputeMatch(redMember, 3)).json()
     expect(await (await decideDispute(officer, 3, id, 'stands')).json()).toMatchObject({
       isDecided: true,
       standing: 'reported',
@@ -145,7 +147,7 @@ describe('an objection', () => {
     const log = await site.db
       .selectFrom('auditLog')
       .select('action')
-      .where('targetId', '=', idOf(3))
+      .where('targetId', '=', matchIdOf(3))
       .orderBy('id')
       .execute()
     expect(log.slice(-2).map(({ action }) => action)).toEqual(['match.disputed', 'match.decided'])
@@ -164,17 +166,17 @@ describe('an objection', () => {
       mayDecide: ['stands', 'other', 'void'],
     })
     await decideDispute(moderator, 3, open?.id ?? '', 'other')
-    expect(await detail(idOf(3))).toMatchObject({ standing: 'reported', winner: 'red' })
+    expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ standing: 'reported', winner: 'red' })
     await expectNothingToMend()
     await decideDispute(moderator, 3, open?.id ?? '', 'open')
     await decideDispute(moderator, 3, open?.id ?? '', 'stands')
-    expect(await detail(idOf(3))).toMatchObject({ standing: 'reported', winner: 'blue' })
+    expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ standing: 'reported', winner: 'blue' })
     await expectNothingToMend()
   })
 
-  test('between two sources is not decided by an officer who sent one of them', async () => {
+  test('a contradiction between two sources is not decided by an officer who sent one of them', async () => {
     const officer = await signedIn(site)
-    await join(officer, 'officer')
+    await joinClan(officer, 'officer')
     await makeOwner(officer, 4)
     await upload(leader, 3)
     await upload(officer, 3, { winner: 'red' })
@@ -193,9 +195,9 @@ describe('an objection', () => {
       return items.find(({ userId }: { userId: string }) => userId === member.userId)
     }
     await upload(member, 3)
-    await dispute(redMember, 3)
+    await disputeMatch(redMember, 3)
     expect(await bad()).toMatchObject({ bad: 0, disputed: 1 })
-    expect((await member.send('DELETE', `/api/matches/${idOf(3)}`)).status).toBe(204)
+    expect((await member.send('DELETE', `/api/matches/${matchIdOf(3)}`)).status).toBe(204)
     expect(await bad()).toMatchObject({ bad: 1 })
   })
 
@@ -207,23 +209,23 @@ describe('an objection', () => {
     }
     const before = await everythingShown()
     const answers = []
-    for (const game of games) answers.push(await dispute(redMember, game))
+    for (const game of games) answers.push(await disputeMatch(redMember, game))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, ...Array(13).fill(409)])
     for (const answer of answers.slice(3)) expect(await refusalOf(answer)).toEqual([409, 'OBJECTIONS_FULL'])
     expect(await everythingShown()).toEqual(before)
     const [first] = await disputesOf(redMember, 3)
     await decideDispute(redMember, 3, first?.id ?? '', 'withdrawn')
-    expect((await dispute(redMember, 6)).status).toBe(201)
+    expect((await disputeMatch(redMember, 6)).status).toBe(201)
     // A match that its sender deletes needs no decision any more.
-    await leader.send('DELETE', `/api/matches/${idOf(4)}`)
-    expect((await dispute(redMember, 7)).status).toBe(201)
+    await leader.send('DELETE', `/api/matches/${matchIdOf(4)}`)
+    expect((await disputeMatch(redMember, 7)).status).toBe(201)
   })
 
-  test('that is rejected bars the objector for a week, and both sides are notified', async () => {
+  test('a rejected objection bars the objector for a week, and both sides are notified', async () => {
     const [officer, member] = [await signedIn(site), await aMember(0)]
-    await join(officer, 'officer')
+    await joinClan(officer, 'officer')
     for (const game of [3, 4]) await upload(leader, game)
-    const { id } = await (await dispute(redMember, 3)).json()
+    const { id } = await (await disputeMatch(redMember, 3)).json()
     const outcomes = async (who: SignedInBrowser) =>
       (await (await who.get('/api/me/notifications')).json()).items.map(
         ({ outcome }: Record<string, string>) => outcome,
@@ -232,16 +234,16 @@ describe('an objection', () => {
     await decideDispute(officer, 3, id, 'stands')
     for (const who of [redMember, leader, member]) expect(await outcomes(who)).toEqual(['upheld'])
     expect(await outcomes(officer)).toEqual([])
-    expect(await refusalOf(await dispute(redMember, 4))).toEqual([409, 'OBJECTION_LOST'])
+    expect(await refusalOf(await disputeMatch(redMember, 4))).toEqual([409, 'OBJECTION_LOST'])
     setMinutesLater(7 * 24 * 60)
     await sql`update session set last_used_at = ${new Date(NOON.getTime() + 7 * DAY_MS)}`.execute(site.db)
-    expect((await dispute(redMember, 4)).status).toBe(201)
+    expect((await disputeMatch(redMember, 4)).status).toBe(201)
   })
 
   test('an objection to a match with guests stops it from maturing until the decision', async () => {
     const moderator = await aModerator()
     const other = await aGuestMatch()
-    const { id } = await (await dispute(other, 5)).json()
+    const { id } = await (await disputeMatch(other, 5)).json()
     expect(await trustOfGame(5)).toBe('disputed')
     await matureMatchesAfter(2)
     expect(await trustOfGame(5)).toBe('disputed')
@@ -258,21 +260,21 @@ describe('an objection', () => {
     expect(await trustOfGame(5)).toBe('reported')
     setMinutesLater(24 * 60)
     await sql`update session set last_used_at = ${new Date(NOON.getTime() + DAY_MS)}`.execute(site.db)
-    expect((await dispute(other, 5)).status).toBe(201)
+    expect((await disputeMatch(other, 5)).status).toBe(201)
     expect(await trustOfGame(5)).toBe('reported')
   })
 
   test('an objection is readable for the ten’s owners, the objector and those who decide, but not for the sender of a second file', async () => {
     const [officer, member, moderator] = [await signedIn(site), await aMember(0), await aModerator()]
-    await join(officer, 'officer')
+    await joinClan(officer, 'officer')
     await upload(leader, 3)
     await upload(stranger, 3)
     const words = { reason: 'other', detail: '사실은 이렇습니다' }
-    await redMember.command('POST', `/api/matches/${idOf(3)}/disputes`, words)
+    await redMember.command('POST', `/api/matches/${matchIdOf(3)}/disputes`, words)
     const read = async (who: SignedInBrowser) => (await disputesOf(who, 3)).map(({ detail }) => detail)
     for (const who of [redMember, member, officer, moderator]) expect(await read(who)).toEqual([words.detail])
-    expect(await refusalOf(await stranger.get(`/api/matches/${idOf(3)}/disputes`))).toEqual([403, 'FORBIDDEN'])
-    expect((await detail(idOf(3), stranger)).disputes).toBe(0)
+    expect(await refusalOf(await stranger.get(`/api/matches/${matchIdOf(3)}/disputes`))).toEqual([403, 'FORBIDDEN'])
+    expect((await matchDetailFor(matchIdOf(3), stranger)).disputes).toBe(0)
     // The sender knows of the objection but does not decide on it.
     expect(await read(leader)).toEqual([''])
   })
@@ -280,10 +282,10 @@ describe('an objection', () => {
   test('a decided objection leaves ratings to the job, so that a crash loses nothing', async () => {
     const moderator = await aModerator()
     for (const game of [3, 4, 5]) await upload(leader, game)
-    const { id } = await (await dispute(redMember, 3)).json()
+    const { id } = await (await disputeMatch(redMember, 3)).json()
     await everythingShown()
     const rated = () =>
-      sql`select match_id, slot, mu_after from match_participant where match_id <> ${idOf(3)} order by 1, 2`.execute(
+      sql`select match_id, slot, mu_after from match_participant where match_id <> ${matchIdOf(3)} order by 1, 2`.execute(
         site.db,
       )
     const before = (await rated()).rows
@@ -299,6 +301,6 @@ describe('an objection', () => {
     await upload(leader, 3)
     site.setNow('2026-12-04T12:00:00Z')
     await sql`update session set last_used_at = '2026-12-04T11:00:00Z'`.execute(site.db)
-    expect(await refusalOf(await dispute(redMember, 3))).toEqual([409, 'DISPUTE_TIME_OVER'])
+    expect(await refusalOf(await disputeMatch(redMember, 3))).toEqual([409, 'DISPUTE_TIME_OVER'])
   })
 })

@@ -9,29 +9,29 @@ import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   aMember,
-  confirm,
-  detail,
+  confirmMatch,
   expectNothingToMend,
-  idOf,
-  join,
+  joinClan,
   leader,
   makeOwner,
+  matchDetailFor,
+  matchIdOf,
   matureMatchesAfter,
   NOON,
   redMember,
-  replay,
+  replayFile,
   site,
   stranger,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
 } from '../testing/testTrust.ts'
 
 describe('an ordinary evening', () => {
-  const files = (people = TEN) =>
-    Array.from({ length: 10 }, (_, game) => replay(20 + game, { people, winner: game % 3 === 0 ? 'red' : 'blue' }))
-  const evening = async (who: SignedInBrowser, people = TEN) => {
+  const files = (people = TEN_PEOPLE) =>
+    Array.from({ length: 10 }, (_, game) => replayFile(20 + game, { people, winner: game % 3 === 0 ? 'red' : 'blue' }))
+  const evening = async (who: SignedInBrowser, people = TEN_PEOPLE) => {
     const answer = await sendFiles(who, files(people), {})
     const results = UploadResult.array().parse((await answer.json()).results)
     return results.map(({ status }) => status)
@@ -43,7 +43,7 @@ describe('an ordinary evening', () => {
 
   test('an evening of a new leader with an account of today moves ten profiles at once', async () => {
     const newLeader = await signedIn(site, { createdAt: NOON })
-    const strangers = tenFrom(100)
+    const strangers = tenPeopleFrom(100)
     expect(await evening(newLeader, strangers)).toEqual(Array(10).fill('created'))
     expect((await games()).filter((rated) => rated === 10)).toHaveLength(10)
     expect(await sql`select from notification`.execute(site.db)).toMatchObject({ rows: [] })
@@ -58,21 +58,21 @@ describe('an ordinary evening', () => {
   })
 
   test('an evening with a guest counts after a day, or at once when the guest says so', async () => {
-    await upload(stranger, 30, { people: tenFrom(50) })
+    await upload(stranger, 30, { people: tenPeopleFrom(50) })
     const guest = await signedIn(site)
     await makeOwner(guest, 50)
-    const people = [50, ...TEN.slice(1)]
+    const people = [50, ...TEN_PEOPLE.slice(1)]
     for (const game of [31, 32]) expect(await upload(leader, game, { people })).toMatchObject({ status: 'created' })
-    expect(await detail(idOf(31), guest)).toMatchObject({
+    expect(await matchDetailFor(matchIdOf(31), guest)).toMatchObject({
       standing: 'waiting',
       maturesAt: '2026-11-21T12:00:00.000Z',
       canConfirm: true,
       isCounted: false,
     })
     const bell = async () => (await (await guest.get('/api/me/notifications')).json()).items
-    const line = { kind: 'match', outcome: 'waiting', url: `/match/${idOf(32)}` }
+    const line = { kind: 'match', outcome: 'waiting', url: `/match/${matchIdOf(32)}` }
     expect(await bell()).toMatchObject([{ ...line, count: 2 }])
-    expect((await confirm(guest, 31)).status).toBe(200)
+    expect((await confirmMatch(guest, 31)).status).toBe(200)
     expect([await trustOfGame(31), await trustOfGame(32)]).toEqual(['reported', 'waiting'])
     expect(await bell()).toMatchObject([{ ...line, count: 1 }])
     await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS - 1))
@@ -87,10 +87,10 @@ describe('an ordinary evening', () => {
     const newLeader = await signedIn(site, { createdAt: NOON })
     const guest = await signedIn(site)
     await makeOwner(guest, 0)
-    const strangers = [0, ...tenFrom(100).slice(1)]
+    const strangers = [0, ...tenPeopleFrom(100).slice(1)]
     expect(await evening(newLeader, strangers)).toEqual(Array(10).fill('created'))
     expect(await games()).toEqual(Array(10).fill(2))
-    expect((await confirm(guest, 20)).status).toBe(200)
+    expect((await confirmMatch(guest, 20)).status).toBe(200)
     expect((await games()).filter((rated) => rated === 1)).toHaveLength(9)
     await matureMatchesAfter(1)
     expect((await games()).filter((rated) => rated === 10)).toHaveLength(9)
@@ -100,15 +100,15 @@ describe('an ordinary evening', () => {
   test('an ordinary evening is confirmed by someone of each team', async () => {
     const blue = await signedIn(site)
     await makeOwner(blue, 0)
-    await join(blue, 'member')
-    await join(redMember, 'member')
+    await joinClan(blue, 'member')
+    await joinClan(redMember, 'member')
     await upload(blue, 33)
     expect(await trustOfGame(33)).toBe('reported')
-    expect((await confirm(redMember, 33)).status).toBe(200)
+    expect((await confirmMatch(redMember, 33)).status).toBe(200)
     expect(await trustOfGame(33)).toBe('confirmed')
-    expect(await refusalOf(await confirm(redMember, 33))).toEqual([409, 'ALREADY_CONFIRMED'])
-    expect(await refusalOf(await confirm(blue, 33))).toEqual([409, 'ALREADY_CONFIRMED'])
-    expect(await refusalOf(await confirm(stranger, 33))).toEqual([403, 'FORBIDDEN'])
+    expect(await refusalOf(await confirmMatch(redMember, 33))).toEqual([409, 'ALREADY_CONFIRMED'])
+    expect(await refusalOf(await confirmMatch(blue, 33))).toEqual([409, 'ALREADY_CONFIRMED'])
+    expect(await refusalOf(await confirmMatch(stranger, 33))).toEqual([403, 'FORBIDDEN'])
   })
 })
 
@@ -116,13 +116,13 @@ describe('the same file from another account', () => {
   test('a witness on the other team confirms a match', async () => {
     const blue = await signedIn(site)
     await makeOwner(blue, 0)
-    for (const who of [blue, redMember]) await join(who, 'member')
+    for (const who of [blue, redMember]) await joinClan(who, 'member')
     await upload(blue, 34)
     expect(await upload(blue, 34)).toMatchObject({ status: 'duplicate' })
     expect(await trustOfGame(34)).toBe('reported')
     expect(await upload(redMember, 34)).toMatchObject({ status: 'duplicate' })
     expect(await trustOfGame(34)).toBe('confirmed')
-    expect(await refusalOf(await confirm(redMember, 34))).toEqual([409, 'ALREADY_CONFIRMED'])
+    expect(await refusalOf(await confirmMatch(redMember, 34))).toEqual([409, 'ALREADY_CONFIRMED'])
     await expectNothingToMend()
   })
 
@@ -131,7 +131,7 @@ describe('the same file from another account', () => {
     await makeOwner(blue, 0)
     await upload(blue, 36)
     expect(await trustOfGame(36)).toBe('waiting')
-    expect(await upload(redMember, 36, { vision: null })).toMatchObject({ matchId: idOf(36) })
+    expect(await upload(redMember, 36, { vision: null })).toMatchObject({ matchId: matchIdOf(36) })
     expect(await trustOfGame(36)).toBe('confirmed')
     await expectNothingToMend()
   })
@@ -149,9 +149,9 @@ describe('the same file from another account', () => {
 test('testimony that changes nothing else appears on the match’s page at once', async () => {
   const member = await aMember()
   await upload(member, 3)
-  expect((await detail(idOf(3))).witnesses).toHaveLength(1)
-  expect((await confirm(redMember, 3)).status).toBe(200)
-  expect(await detail(idOf(3))).toMatchObject({
+  expect((await matchDetailFor(matchIdOf(3))).witnesses).toHaveLength(1)
+  expect((await confirmMatch(redMember, 3)).status).toBe(200)
+  expect(await matchDetailFor(matchIdOf(3))).toMatchObject({
     standing: 'reported',
     witnesses: [{}, { kind: 'confirmed', side: 'red' }],
   })

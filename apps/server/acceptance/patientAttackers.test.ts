@@ -7,26 +7,26 @@ import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   clanId,
-  confirm,
-  detail,
-  dispute,
+  confirmMatch,
+  disputeMatch,
   everythingShown,
   expectNothingToMend,
-  idOf,
   leader,
-  leave,
+  leaveClan,
   makeOwner,
+  matchDetailFor,
+  matchIdOf,
   matureMatchesAfter,
   NOON,
-  nameOf,
+  personName,
   playerOf,
   puuid,
   redMember,
-  replay,
+  replayFile,
   site,
   stranger,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
@@ -41,9 +41,9 @@ const ownedBy = async ({ userId }: SignedInBrowser) => {
 async function store(
   { userId }: SignedInBrowser,
   game: number,
-  { people = TEN, at }: { people?: number[]; at: number },
+  { people = TEN_PEOPLE, at }: { people?: number[]; at: number },
 ) {
-  const { name, bytes } = replay(game, { people })
+  const { name, bytes } = replayFile(game, { people })
   const read = parseFile(bytes, name)
   if (!read.ok || read.kind !== 'match') throw new Error('no match')
   const context = { givenDate: null, fileModifiedAt: null, remark: null, clanId: null, hostId: null, raw: null }
@@ -56,17 +56,17 @@ describe('a leader who joins another clan brings it none of the first clan’s p
     const host = await youngAccount()
     const theirs = await aClan(site, { leader: host, members: [leader] })
     if (since !== 'of before')
-      await upload(leader, 49, { people: tenFrom(300), fields: since === 'told of since' ? { clanId } : {} })
-    const people = since === 'of before' ? TEN : tenFrom(300)
+      await upload(leader, 49, { people: tenPeopleFrom(300), fields: since === 'told of since' ? { clanId } : {} })
+    const people = since === 'of before' ? TEN_PEOPLE : tenPeopleFrom(300)
     const before = await everythingShown()
     await upload(host, 50, { people, fields: { clanId: theirs } })
     expect(await trustOfGame(50)).toBe('waiting')
-    expect((await confirm(host, 1)).status).toBe(403)
+    expect((await confirmMatch(host, 1)).status).toBe(403)
     expect(await everythingShown()).toEqual(before)
     // The leader loses nothing.
     await upload(leader, 51, { people, fields: { clanId } })
     expect(await trustOfGame(51)).toBe('reported')
-    await leave(theirs, host, leader)
+    await leaveClan(theirs, host, leader)
     await upload(leader, 52, { people, fields: { clanId } })
     expect(await trustOfGame(52)).toBe('reported')
     await expectNothingToMend()
@@ -76,16 +76,16 @@ describe('a leader who joins another clan brings it none of the first clan’s p
 describe('an account’s own acts do not tie two others together', () => {
   test('an account that owns a player of the sender and recorded the owner’s second player first', async () => {
     const [sender, between] = [await signedIn(site), await youngAccount()]
-    await upload(sender, 50, { people: tenFrom(700) })
-    const guests = [0, 9, ...tenFrom(700).slice(2)]
+    await upload(sender, 50, { people: tenPeopleFrom(700) })
+    const guests = [0, 9, ...tenPeopleFrom(700).slice(2)]
     const confirmed = async (game: number) => {
       await upload(sender, game, { people: guests })
-      expect((await confirm(redMember, game)).status).toBe(200)
+      expect((await confirmMatch(redMember, game)).status).toBe(200)
       return trustOfGame(game)
     }
     expect(await confirmed(51)).toBe('reported')
     await makeOwner(between, 702)
-    await upload(between, 52, { people: tenFrom(800) })
+    await upload(between, 52, { people: tenPeopleFrom(800) })
     await makeOwner(redMember, 800)
     expect(await confirmed(53)).toBe('reported')
   })
@@ -98,7 +98,7 @@ describe('an evening that a guest uploads first', () => {
       `select count(*)::int as people from match m join match_participant l on l.match_id = m.id and not l.is_deleted
          join player_identity i on i.player_id = l.player_id
        where m.id like $1 and m.standing = 'reported' and i.puuid = any ($2)`,
-      [`${idOf(game)}%`, TEN.map(puuid)],
+      [`${matchIdOf(game)}%`, TEN_PEOPLE.map(puuid)],
     )
     return rows[0]?.people
   }
@@ -106,10 +106,10 @@ describe('an evening that a guest uploads first', () => {
   test.each([0, 1])(
     'a copy with invented players in half of the seats and %i more kills gains nothing',
     async (kills) => {
-      await upload(stranger, 50, { people: tenFrom(300) })
-      await upload(stranger, 51, { people: [...TEN.slice(0, 5), ...tenFrom(300).slice(5)], kills })
-      expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: idOf(51) })
-      expect(await detail(idOf(51))).toMatchObject({ standing: 'reported', canDispute: false })
+      await upload(stranger, 50, { people: tenPeopleFrom(300) })
+      await upload(stranger, 51, { people: [...TEN_PEOPLE.slice(0, 5), ...tenPeopleFrom(300).slice(5)], kills })
+      expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: matchIdOf(51) })
+      expect(await matchDetailFor(matchIdOf(51))).toMatchObject({ standing: 'reported', canDispute: false })
       expect(await countedOf(51)).toBe(10)
       await expectNothingToMend()
     },
@@ -119,37 +119,40 @@ describe('an evening that a guest uploads first', () => {
     const guest = await youngAccount()
     const theirs = await aClan(site, { leader: guest })
     await upload(guest, 51, { fields: { clanId: theirs, remark: '남의 클랜' } })
-    expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: idOf(51) })
-    const match = site.db.selectFrom('match').select(['uploadedBy', 'clanId', 'remark']).where('id', '=', idOf(51))
+    expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: matchIdOf(51) })
+    const match = site.db.selectFrom('match').select(['uploadedBy', 'clanId', 'remark']).where('id', '=', matchIdOf(51))
     expect(await match.execute()).toEqual([{ uploadedBy: leader.userId, clanId, remark: null }])
-    expect((await guest.command('DELETE', `/api/matches/${idOf(51)}`)).status).toBe(403)
+    expect((await guest.command('DELETE', `/api/matches/${matchIdOf(51)}`)).status).toBe(403)
     expect(await countedOf(51)).toBe(10)
     await expectNothingToMend()
   })
 
   test('substitutes named by a guest with too many bad uploads are dropped', async () => {
     const guest = await youngAccount()
-    for (const game of [60, 61, 62]) await upload(guest, game, { people: tenFrom(300) })
+    for (const game of [60, 61, 62]) await upload(guest, game, { people: tenPeopleFrom(300) })
     await site.db
       .updateTable('match')
       .set({ standing: 'void', deletedAt: NOON })
       .where('uploadedBy', '=', guest.userId)
       .execute()
     await upload(guest, 51)
-    expect((await guest.command('PATCH', `/api/matches/${idOf(51)}`, { substitutes: [0] })).status).toBe(403)
+    expect((await guest.command('PATCH', `/api/matches/${matchIdOf(51)}`, { substitutes: [0] })).status).toBe(403)
     // Stored while a waiting match could still be edited.
-    const line = site.db.updateTable('matchParticipant').set({ isSubstitute: true }).where('matchId', '=', idOf(51))
+    const line = site.db
+      .updateTable('matchParticipant')
+      .set({ isSubstitute: true })
+      .where('matchId', '=', matchIdOf(51))
     await line.where('slot', '=', 0).execute()
-    expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: idOf(51) })
+    expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: matchIdOf(51) })
     expect(await countedOf(51)).toBe(10)
     const substitutes = site.db.selectFrom('matchParticipant').select('slot').where('isSubstitute', '=', true)
     expect(await substitutes.execute()).toEqual([])
   })
 
   test('a copy with invented players under the names of the ten gains nothing', async () => {
-    await upload(stranger, 50, { forged: TEN })
+    await upload(stranger, 50, { forged: TEN_PEOPLE })
     await matureMatchesAfter(1)
-    await upload(stranger, 51, { forged: TEN })
+    await upload(stranger, 51, { forged: TEN_PEOPLE })
     expect(await countedOf(51)).toBe(0)
     expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ status: 'created' })
     expect(await countedOf(51)).toBe(10)
@@ -158,7 +161,7 @@ describe('an evening that a guest uploads first', () => {
 })
 
 describe('players invented under newcomers’ names delay their evening by a day at most', () => {
-  const THEIRS = tenFrom(500)
+  const THEIRS = tenPeopleFrom(500)
   test.each<[string, (inventor: SignedInBrowser, friend: SignedInBrowser) => Promise<unknown>]>([
     ['without owners', async () => {}],
     ['which friends own', (inventor, friend) => Promise.all([makeOwner(inventor, 500), makeOwner(friend, 509)])],
@@ -168,7 +171,7 @@ describe('players invented under newcomers’ names delay their evening by a day
         const theirs = await aClan(site, { leader: inventor, members: [friend] })
         await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', friend.userId).execute()
         await upload(inventor, 51, { people: THEIRS, forged: THEIRS, fields: { clanId: theirs } })
-        expect((await confirm(friend, 51)).status).toBe(200)
+        expect((await confirmMatch(friend, 51)).status).toBe(200)
         expect(await trustOfGame(51)).toBe('confirmed')
       },
     ],
@@ -177,9 +180,9 @@ describe('players invented under newcomers’ names delay their evening by a day
     await upload(inventor, 50, { people: THEIRS, forged: THEIRS })
     await happens(inventor, friend)
     for (const named of [2, 10]) {
-      const people = [...THEIRS.slice(0, named), ...tenFrom(600).slice(named)]
+      const people = [...THEIRS.slice(0, named), ...tenPeopleFrom(600).slice(named)]
       await upload(newLeader, 60 + named, { people })
-      expect(await detail(idOf(60 + named))).toMatchObject({ maturesAt: '2026-11-21T12:00:00.000Z' })
+      expect(await matchDetailFor(matchIdOf(60 + named))).toMatchObject({ maturesAt: '2026-11-21T12:00:00.000Z' })
     }
     await matureMatchesAfter(1)
     expect([await trustOfGame(62), await trustOfGame(70)]).toEqual(['reported', 'reported'])
@@ -193,9 +196,9 @@ describe('signing up for a night', () => {
 
   test('the owner of an invented namesake neither takes the owner’s seat nor keeps the owner out', async () => {
     const inventor = await youngAccount()
-    await upload(inventor, 50, { people: [9, ...tenFrom(300).slice(1)], forged: [9] })
+    await upload(inventor, 50, { people: [9, ...tenPeopleFrom(300).slice(1)], forged: [9] })
     await matureMatchesAfter(1)
-    const namesakes = site.db.selectFrom('player').select('id').where('gameName', '=', nameOf(9))
+    const namesakes = site.db.selectFrom('player').select('id').where('gameName', '=', personName(9))
     const invention = await namesakes.where('id', '<>', await ownedBy(redMember)).executeTakeFirstOrThrow()
     const owner = { playerId: invention.id, userId: inventor.userId, proof: 'officer', since: NOON }
     await site.db.insertInto('playerOwner').values(owner).execute()
@@ -204,10 +207,10 @@ describe('signing up for a night', () => {
       [inventor, redMember],
     ]) {
       const { id } = await nightFrom(leader.command('POST', NIGHTS, {}), 201)
-      for (const who of order) expect((await join(who, id, nameOf(9))).status).toBe(201)
+      for (const who of order) expect((await join(who, id, personName(9))).status).toBe(201)
       for (const who of order) {
         const { signups } = await nightFrom(who.get(`${NIGHTS}/${id}`))
-        expect(signups.filter(({ isMe }) => isMe)).toMatchObject([{ summonerName: nameOf(9), state: 'in' }])
+        expect(signups.filter(({ isMe }) => isMe)).toMatchObject([{ summonerName: personName(9), state: 'in' }])
       }
     }
   })
@@ -221,7 +224,7 @@ describe('signing up for a night', () => {
     expect(hiding.status).toBe(200)
     expect((await host.command('POST', `/api/clans/${theirs}/bans`, { userId: redMember.userId })).status).toBe(201)
     const { id } = await nightFrom(host.command('POST', NIGHTS, { clanId: theirs }), 201)
-    expect((await join(friend, id, nameOf(9))).status).toBe(201)
+    expect((await join(friend, id, personName(9))).status).toBe(201)
   })
 })
 
@@ -229,7 +232,7 @@ test('a forged match at the same time with three guests does not hold back their
   const inventor = await youngAccount()
   for (const person of [0, 1, 2]) await makeOwner(await signedIn(site), person)
   const at = NOON.getTime() - 2 * DAY_MS
-  expect(await store(inventor, 50, { people: [0, 1, 2, ...tenFrom(300).slice(3)], at })).toMatchObject({
+  expect(await store(inventor, 50, { people: [0, 1, 2, ...tenPeopleFrom(300).slice(3)], at })).toMatchObject({
     status: 'created',
   })
   await matureMatchesAfter(1)
@@ -242,13 +245,13 @@ test('a forged match at the same time with three guests does not hold back their
 })
 
 test('a stranger adds nothing to an evening that waits for a guest', async () => {
-  const guests = [...TEN.slice(0, 9), 300]
-  await upload(stranger, 50, { people: tenFrom(300) })
+  const guests = [...TEN_PEOPLE.slice(0, 9), 300]
+  await upload(stranger, 50, { people: tenPeopleFrom(300) })
   await makeOwner(await signedIn(site), 300)
   await upload(leader, 51, { people: guests, vision: null })
   expect(await trustOfGame(51)).toBe('waiting')
   await upload(await youngAccount(), 51, { people: guests, vision: '40' })
-  const line = site.db.selectFrom('matchParticipant').select('visionScore').where('matchId', '=', idOf(51))
+  const line = site.db.selectFrom('matchParticipant').select('visionScore').where('matchId', '=', matchIdOf(51))
   expect(await line.where('slot', '=', 0).execute()).toEqual([{ visionScore: null }])
 })
 
@@ -260,11 +263,11 @@ describe('a hidden invention of a name', () => {
     )
   }
   const inventedBy = async (inventor: SignedInBrowser) => {
-    await upload(inventor, 50, { people: tenFrom(500), forged: tenFrom(500) })
+    await upload(inventor, 50, { people: tenPeopleFrom(500), forged: tenPeopleFrom(500) })
     await makeOwner(inventor, 500)
     const path = `/api/me/accounts/${await playerOf(500)}/visibility`
     expect((await inventor.command('PUT', path, { visibility: 'private' })).status).toBe(200)
-    await upload(leader, 51, { people: [500, ...TEN.slice(1)], fields: { clanId } })
+    await upload(leader, 51, { people: [500, ...TEN_PEOPLE.slice(1)], fields: { clanId } })
     await matureMatchesAfter(1)
     expect(await trustOfGame(51)).toBe('reported')
   }
@@ -283,12 +286,12 @@ describe('a hidden invention of a name', () => {
 
 test('objections of two guests do not hold back the sender’s other matches', async () => {
   const guests = [await youngAccount(), await youngAccount()]
-  await upload(stranger, 50, { people: tenFrom(300) })
+  await upload(stranger, 50, { people: tenPeopleFrom(300) })
   for (const [index, guest] of guests.entries()) await makeOwner(guest, 300 + index)
   for (const game of [51, 52, 53, 54]) {
-    await upload(leader, game, { people: [...TEN.slice(0, 8), 300, 301], fields: { clanId } })
+    await upload(leader, game, { people: [...TEN_PEOPLE.slice(0, 8), 300, 301], fields: { clanId } })
     const guest = guests[game % 2] ?? stranger
-    expect((await dispute(guest, game)).status).toBe(201)
+    expect((await disputeMatch(guest, game)).status).toBe(201)
   }
   await upload(leader, 55, { fields: { clanId } })
   expect(await trustOfGame(55)).toBe('reported')

@@ -79,7 +79,7 @@ const WRITTEN = SENT.map((payload) =>
 )
 
 describe('no payload survives', () => {
-  test('in a post, changed or not, and in its preview', async () => {
+  test('no payload survives in a post, changed or not, or in its preview', async () => {
     for (const body of packed(WRITTEN, 25_000, '\n\n')) {
       const post = await commanded(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body })
       expectPlain(post.bodyHtml)
@@ -96,7 +96,7 @@ describe('no payload survives', () => {
     }
   })
 
-  test('in a comment, or on the page of its post', async () => {
+  test('no payload survives in a comment, or on the page of its post', async () => {
     const { id: postId } = await commanded(Post, author, 'POST', '/api/community/posts', {
       boardId,
       title: '댓글이 있는 글',
@@ -109,7 +109,7 @@ describe('no payload survives', () => {
     await expectPlainPage(`/community/board/${boardId}/post/${postId}`)
   })
 
-  test('in the names of posts, boards, categories and people', async () => {
+  test('no payload survives in the names of posts, boards, categories and people', async () => {
     const { id } = await commanded(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body: '' })
     const beginningOf = (pack: string, length: number) => [...pack.replace(/\s+/g, ' ')].slice(0, length).join('')
     for (const pack of packed(SENT, LIMITS.boardDescriptionMaxLength, ' ')) {

@@ -7,13 +7,13 @@ import {
   matureMatchesAfter,
   site,
   stranger,
-  tenFrom,
+  tenPeopleFrom,
   trustOfGame,
   upload,
 } from '../testing/testTrust.ts'
 
 // A stranger sends matches under names of players whom nothing proves yet. They are proven before the matches count.
-const THEIRS = tenFrom(500)
+const THEIRS = tenPeopleFrom(500)
 
 test.each(['client', 'none', 'api'] as const)(
   'players confirmed in the day that a forged match of their names with %s ids waits are not in it',

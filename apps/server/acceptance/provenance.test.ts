@@ -6,30 +6,30 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   aMember,
   clanId,
-  confirm,
-  detail,
-  dispute,
+  confirmMatch,
+  disputeMatch,
   everythingShown,
   expectNothingToMend,
-  idOf,
-  join,
+  joinClan,
   leader,
-  leave,
+  leaveClan,
   makeOwner,
+  matchDetailFor,
+  matchIdOf,
   matureMatchesAfter,
   NOON,
   playerOf,
   redMember,
   site,
   stranger,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
 } from '../testing/testTrust.ts'
 
 // Players invented by one account speak only for its circle, whichever clans it joins or leaves.
-const MADE_UP = tenFrom(300)
+const MADE_UP = tenPeopleFrom(300)
 const gang = (size: number, createdAt?: Date) =>
   Promise.all(Array.from({ length: size }, () => signedIn(site, createdAt ? { createdAt } : {})))
 
@@ -46,7 +46,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
         const clan = await aClan(site, { leader: all.sender, members: [all.inventor, all.owner] })
         await inventing(all, clan)
         await makeOwner(all.owner, 300)
-        await leave(clan, all.sender, all.inventor, all.owner)
+        await leaveClan(clan, all.sender, all.inventor, all.owner)
       },
     ],
     [
@@ -54,9 +54,9 @@ describe('an invented player vouches only within its inventor’s circle', () =>
       async (all) => {
         const clan = await aClan(site, { leader: all.sender, members: [all.inventor, all.owner] })
         await inventing(all, clan)
-        await leave(clan, all.inventor)
+        await leaveClan(clan, all.inventor)
         await makeOwner(all.owner, 300)
-        await leave(clan, all.sender, all.owner)
+        await leaveClan(clan, all.sender, all.owner)
       },
     ],
     [
@@ -64,10 +64,10 @@ describe('an invented player vouches only within its inventor’s circle', () =>
       async (all) => {
         const one = await aClan(site, { leader: all.inventor, members: [all.friend] })
         await inventing(all, one)
-        await leave(one, all.inventor, all.friend)
+        await leaveClan(one, all.inventor, all.friend)
         const other = await aClan(site, { leader: all.friend, members: [all.owner] })
         await makeOwner(all.owner, 300)
-        await leave(other, all.friend, all.owner)
+        await leaveClan(other, all.friend, all.owner)
       },
     ],
     [
@@ -79,7 +79,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
             ${new Date(NOON.getTime() + DAY_MS)})`.execute(site.db)
         await inventing(all)
         await makeOwner(all.owner, 300)
-        await leave(clan, all.inventor)
+        await leaveClan(clan, all.inventor)
       },
     ],
     [
@@ -93,12 +93,12 @@ describe('an invented player vouches only within its inventor’s circle', () =>
     const [inventor = stranger, owner = stranger, sender = stranger, friend = stranger] = await gang(4)
     await happens({ inventor, owner, sender, friend })
     const before = await everythingShown()
-    await upload(sender, 51, { people: [300, ...TEN.slice(1)] })
+    await upload(sender, 51, { people: [300, ...TEN_PEOPLE.slice(1)] })
     expect(await trustOfGame(51)).toBe('waiting')
-    expect((await confirm(owner, 51)).status).toBe(200)
-    expect(await detail(idOf(51))).toMatchObject({ standing: 'waiting', maturesAt: null })
+    expect((await confirmMatch(owner, 51)).status).toBe(200)
+    expect(await matchDetailFor(matchIdOf(51))).toMatchObject({ standing: 'waiting', maturesAt: null })
     // The same file from another account does not make it count either.
-    await upload(friend, 51, { people: [300, ...TEN.slice(1)] })
+    await upload(friend, 51, { people: [300, ...TEN_PEOPLE.slice(1)] })
     await matureMatchesAfter(30)
     expect(await trustOfGame(51)).toBe('waiting')
     expect(await everythingShown()).toEqual(before)
@@ -111,20 +111,20 @@ describe('an invented player vouches only within its inventor’s circle', () =>
     await makeOwner(blue, 300)
     await makeOwner(other, 309)
     const before = await everythingShown()
-    await upload(sender, 51, { people: [300, ...TEN.slice(1, 9), 309] })
-    for (const who of [blue, other]) expect((await confirm(who, 51)).status).toBe(200)
+    await upload(sender, 51, { people: [300, ...TEN_PEOPLE.slice(1, 9), 309] })
+    for (const who of [blue, other]) expect((await confirmMatch(who, 51)).status).toBe(200)
     expect(await trustOfGame(51)).toBe('waiting')
     expect(await everythingShown()).toEqual(before)
   })
 
-  test('recorded by a former member, for none of the clan’s people', async () => {
+  test('an invented player whom a former member recorded vouches for none of the clan’s people', async () => {
     const [witness, owner, sender = stranger] = [await aMember(), await aMember(4), ...(await gang(1))]
     await upload(witness, 50)
     expect(await trustOfGame(50)).toBe('reported')
-    await leave(clanId, witness, owner)
+    await leaveClan(clanId, witness, owner)
     const before = await everythingShown()
     await upload(sender, 51)
-    expect((await confirm(owner, 51)).status).toBe(200)
+    expect((await confirmMatch(owner, 51)).status).toBe(200)
     expect(await trustOfGame(51)).toBe('waiting')
     expect(await everythingShown()).toEqual(before)
   })
@@ -137,12 +137,12 @@ describe('an invented player vouches only within its inventor’s circle', () =>
       for (const [index, owner] of owners.entries()) await makeOwner(owner, 301 + index * 3)
       if (how === 'who shared a clan') {
         const clan = await aClan(site, { leader: inventor, members: [claimant, ...owners] })
-        await leave(clan, inventor, claimant, ...owners)
+        await leaveClan(clan, inventor, claimant, ...owners)
       }
       // A clan that plays with a guest does not decide who the guest is.
       for (const game of [51, 52, 53]) {
         await upload(inventor, game, { people: [5, ...MADE_UP.slice(1)] })
-        for (const who of [leader, ...owners]) expect((await confirm(who, game)).status).toBe(200)
+        for (const who of [leader, ...owners]) expect((await confirmMatch(who, game)).status).toBe(200)
         expect(await trustOfGame(game)).toBe('confirmed')
       }
       const claim = await (await claimant.command('POST', '/api/me/accounts', { nameTag: '사람5#KR1' })).json()
@@ -166,7 +166,7 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
     return trustOfGame(game)
   }
 
-  test('four matches with three of the clan’s people each, to which their owners did not object', async () => {
+  test('four matches with three of the clan’s people each do not silence its leader, though their owners did not object', async () => {
     const owners = await gang(9)
     for (const [index, owner] of owners.entries()) await makeOwner(owner, index)
     const [young = stranger] = await gang(1, new Date(NOON.getTime() - DAY_MS))
@@ -182,21 +182,21 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
     expect(await evening(64)).toBe('reported')
     const officer = await aMember()
     await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', officer.userId).execute()
-    expect(await detail(idOf(64), officer)).toMatchObject({ canConfirm: true, canDispute: true })
-    expect(await detail(idOf(63), officer)).toMatchObject({ canConfirm: true, canDispute: true })
+    expect(await matchDetailFor(matchIdOf(64), officer)).toMatchObject({ canConfirm: true, canDispute: true })
+    expect(await matchDetailFor(matchIdOf(63), officer)).toMatchObject({ canConfirm: true, canDispute: true })
     // The sender's circle does not gain them either.
-    await upload(young, 65, { people: [...TEN.slice(0, 9), 303] })
+    await upload(young, 65, { people: [...TEN_PEOPLE.slice(0, 9), 303] })
     expect(await trustOfGame(65)).toBe('waiting')
     await expectNothingToMend()
   })
 
-  test('a former member who sent matches to no clan or to another one', async () => {
+  test('a former member who sent matches to no clan or to another one does not silence the leader', async () => {
     const member = await aMember()
     const theirs = await aClan(site, { leader: member })
     await upload(member, 66)
     await upload(member, 67, { fields: { clanId: theirs } })
     expect([await trustOfGame(66), await trustOfGame(67)]).toEqual(['reported', 'reported'])
-    await leave(clanId, member)
+    await leaveClan(clanId, member)
     expect(await evening(68)).toBe('reported')
     // A former member speaks for none of them.
     const before = await everythingShown()
@@ -206,9 +206,9 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
     await expectNothingToMend()
   })
 
-  test('a stranger who sent the clan’s own evening, which its leader confirmed', async () => {
+  test('a stranger who sent the clan’s own evening does not silence the leader who confirmed it', async () => {
     await upload(stranger, 66)
-    expect((await confirm(leader, 66)).status).toBe(200)
+    expect((await confirmMatch(leader, 66)).status).toBe(200)
     expect(await trustOfGame(66)).toBe('reported')
     expect(await evening(67)).toBe('reported')
     await upload(stranger, 68)
@@ -220,26 +220,26 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
 describe('silence is no consent for players without an owner', () => {
   const GUESTS = [1, 2, 3, ...MADE_UP.slice(3)]
 
-  test('invented matches with three of them never count, and the leader may still object', async () => {
+  test('invented matches with three players without an owner never count, and the leader may still object', async () => {
     const before = await everythingShown()
     for (const game of [70, 71]) await upload(stranger, game, { people: GUESTS })
     await matureMatchesAfter(30)
     expect([await trustOfGame(70), await trustOfGame(71)]).toEqual(['waiting', 'waiting'])
     expect(await everythingShown()).toEqual(before)
-    expect(await detail(idOf(70), leader)).toMatchObject({ canConfirm: true, canDispute: true })
-    expect((await dispute(leader, 70)).status).toBe(201)
+    expect(await matchDetailFor(matchIdOf(70), leader)).toMatchObject({ canConfirm: true, canDispute: true })
+    expect((await disputeMatch(leader, 70)).status).toBe(201)
     await expectNothingToMend()
   })
 
-  test('they count at once when an officer of their clan confirms', async () => {
+  test('matches of players without an owner count at once when an officer of their clan confirms', async () => {
     await upload(stranger, 70, { people: GUESTS })
-    expect((await confirm(leader, 70)).status).toBe(200)
+    expect((await confirmMatch(leader, 70)).status).toBe(200)
     expect(await trustOfGame(70)).toBe('reported')
   })
 
   test('a player with an owner delays a match by a day, or not at all if the owner confirms', async () => {
     for (const game of [72, 73]) await upload(stranger, game, { people: [9, ...MADE_UP.slice(1)] })
-    expect((await confirm(redMember, 72)).status).toBe(200)
+    expect((await confirmMatch(redMember, 72)).status).toBe(200)
     expect([await trustOfGame(72), await trustOfGame(73)]).toEqual(['reported', 'waiting'])
     await matureMatchesAfter(1)
     expect(await trustOfGame(73)).toBe('reported')
@@ -248,10 +248,10 @@ describe('silence is no consent for players without an owner', () => {
   test('a new account that recorded a newcomer first does not delay the newcomer’s matches', async () => {
     const [young = stranger] = await gang(1, new Date(NOON.getTime() - 29 * DAY_MS))
     await upload(young, 74, { people: [777, ...MADE_UP.slice(1)] })
-    await upload(leader, 75, { people: [777, ...TEN.slice(1)], fields: { clanId } })
+    await upload(leader, 75, { people: [777, ...TEN_PEOPLE.slice(1)], fields: { clanId } })
     expect(await trustOfGame(75)).toBe('waiting')
     await matureMatchesAfter(1)
     expect(await trustOfGame(75)).toBe('reported')
-    await join(young, 'member')
+    await joinClan(young, 'member')
   })
 })

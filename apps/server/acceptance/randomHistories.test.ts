@@ -8,21 +8,21 @@ import {
   aMember,
   aModerator,
   decideDispute,
-  detail,
-  dispute,
+  disputeMatch,
   disputesOf,
   everythingShown,
   expectNothingToMend,
-  idOf,
-  join,
+  joinClan,
   leader,
   makeOwner,
+  matchDetailFor,
+  matchIdOf,
   playerOf,
   redMember,
   setMinutesLater,
   site,
   stranger,
-  tenFrom,
+  tenPeopleFrom,
   trustOfGame,
   upload,
 } from '../testing/testTrust.ts'
@@ -33,7 +33,7 @@ let game = 10
 // All players are known beforehand: a new player belongs to the circle of the account that reported them first, which depends on
 // time. The next match shows that none of them has become a guest.
 test('the order in which sources arrive changes nothing, with a stranger’s among them', async () => {
-  await join(redMember, 'member')
+  await joinClan(redMember, 'member')
   const blue = await aMember()
   await makeOwner(blue, 0)
   const senders = [leader, blue, redMember, await aMember(), stranger]
@@ -48,7 +48,7 @@ test('the order in which sources arrive changes nothing, with a stranger’s amo
       setMinutesLater(index)
       await upload(senders[index] ?? leader, game, VERSIONS[versions[index] ?? 0])
     }
-    const { standing: settled, winner, participants, witnesses } = await detail(idOf(game))
+    const { standing: settled, winner, participants, witnesses } = await matchDetailFor(matchIdOf(game))
     const sides = new Set(witnesses.map(({ side }) => side))
     setMinutesLater(9)
     game += 1
@@ -68,7 +68,7 @@ test('the order in which sources arrive changes nothing, with a stranger’s amo
 test('objections, contradictions, decisions and merges can be undone in any order', async () => {
   const [staff, liar] = [await aModerator(), await aMember()]
   await upload(leader, 3)
-  await upload(stranger, 4, { people: tenFrom(500) })
+  await upload(stranger, 4, { people: tenPeopleFrom(500) })
   await sql`insert into identity_question (id, player_a, player_b, match_id, asked_at)
     select gen_random_uuid(), least(a, b), greatest(a, b), null, now()
     from (values (${await playerOf(3)}::uuid, ${await playerOf(503)}::uuid)) as pair (a, b)`.execute(site.db)
@@ -82,7 +82,7 @@ test('objections, contradictions, decisions and merges can be undone in any orde
     if (one) await decideDispute(staff, 3, one.id, decision)
   }
   const steps: Record<string, (which: number) => Promise<unknown>> = {
-    object: () => dispute(redMember, 3),
+    object: () => disputeMatch(redMember, 3),
     contradict: (which) => upload(liar, 3, VERSIONS[1 + (which % 2)]),
     stands: (which) => decideAny(which, 'stands'),
     other: (which) => decideAny(which, 'other'),

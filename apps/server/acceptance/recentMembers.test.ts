@@ -3,19 +3,19 @@ import { beforeEach, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
-  confirm,
+  confirmMatch,
   decideDispute,
-  dispute,
+  disputeMatch,
   disputesOf,
   everythingShown,
   expectNothingToMend,
-  idOf,
   makeOwner,
+  matchIdOf,
   NOON,
   redMember,
   setMinutesLater,
   site,
-  tenFrom,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
@@ -43,28 +43,28 @@ const accept = (who: SignedInBrowser) =>
     .values({ clanId: clan, userId: who.userId, rank: 'member', joinedAt: new Date(NOON.getTime() + 5 * MINUTE_MS) })
     .execute()
 
-test('officers confirm for a new member no match that was sent before', async () => {
+test('officers confirmMatch for a new member no match that was sent before', async () => {
   const owners = [redMember, ...(await Promise.all([1, 2, 3].map(anOwner)))]
-  await upload(sender, 50, { people: [9, 1, 2, 3, ...tenFrom(300).slice(4)], fields: { clanId: clan } })
+  await upload(sender, 50, { people: [9, 1, 2, 3, ...tenPeopleFrom(300).slice(4)], fields: { clanId: clan } })
   const before = await everythingShown()
   expect(await trustOfGame(50)).toBe('waiting')
   for (const who of owners) await accept(who)
   for (const who of [hostileLeader, hostileOfficer]) {
-    await confirm(who, 50)
-    await upload(who, 50, { people: [9, 1, 2, 3, ...tenFrom(300).slice(4)], fields: { clanId: clan } })
+    await confirmMatch(who, 50)
+    await upload(who, 50, { people: [9, 1, 2, 3, ...tenPeopleFrom(300).slice(4)], fields: { clanId: clan } })
   }
   expect(await trustOfGame(50)).toBe('waiting')
   expect(await everythingShown()).toEqual(before)
-  for (const who of owners) expect((await confirm(who, 50)).status).toBe(200)
+  for (const who of owners) expect((await confirmMatch(who, 50)).status).toBe(200)
   expect(await trustOfGame(50)).toBe('reported')
   await expectNothingToMend()
 })
 
 test('officers decide no objection that somebody raised before becoming a member', async () => {
-  const people = [9, ...tenFrom(300).slice(1)]
-  await upload(sender, 49, { people: tenFrom(300), fields: { clanId: clan } })
+  const people = [9, ...tenPeopleFrom(300).slice(1)]
+  await upload(sender, 49, { people: tenPeopleFrom(300), fields: { clanId: clan } })
   await upload(sender, 50, { people, fields: { clanId: clan } })
-  expect((await dispute(redMember, 50)).status).toBe(201)
+  expect((await disputeMatch(redMember, 50)).status).toBe(201)
   const [objection] = await disputesOf(redMember, 50)
   await accept(redMember)
   for (const who of [hostileLeader, hostileOfficer]) await decideDispute(who, 50, objection?.id ?? '', 'stands')
@@ -73,11 +73,11 @@ test('officers decide no objection that somebody raised before becoming a member
 
 test('a sender whose people joined since sends the match again', async () => {
   const owners = [redMember, ...(await Promise.all([1, 2, 3].map(anOwner)))]
-  const report = { people: [9, 1, 2, 3, ...tenFrom(300).slice(4)], fields: { clanId: clan } }
+  const report = { people: [9, 1, 2, 3, ...tenPeopleFrom(300).slice(4)], fields: { clanId: clan } }
   await upload(sender, 50, report)
   for (const who of owners) await accept(who)
   setMinutesLater(10)
-  expect((await sender.command('DELETE', `/api/matches/${idOf(50)}`)).status).toBe(204)
+  expect((await sender.command('DELETE', `/api/matches/${matchIdOf(50)}`)).status).toBe(204)
   await upload(sender, 50, report)
   const match = site.db.selectFrom('match').select('standing').where('uploadedBy', '=', sender.userId)
   expect(await match.where('deletedAt', 'is', null).execute()).toEqual([{ standing: 'reported' }])

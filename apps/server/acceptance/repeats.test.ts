@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { grantIds } from '#server/features/admin/testStaff.ts'
 import { aClan, anInvitation, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aCategory, aComment } from '#server/features/community/testCommunity.ts'
-import { keepAuction, storedAuction } from '#server/features/nights/auction/auction.repository.ts'
+import { storeAuction, storedAuction } from '#server/features/nights/auction/auction.repository.ts'
 import { NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
 import { fixture, formOf, replayNamed } from '#server/features/uploads/testUploads.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
@@ -25,12 +25,12 @@ import {
   idOf,
   nextGameId,
   other,
-  posts,
+  postRoutes,
   pressAt,
+  type RequestWays,
   running,
   site,
   someone,
-  type Ways,
 } from '#testing/testRepeatWorld.ts'
 
 /** An auction of two captains, with somebody on sale. */
@@ -47,7 +47,7 @@ async function aSoldAuction() {
     const stored = await storedAuction(tx, one.id)
     let sold = stored?.auction ?? expect.fail('no auction')
     while (sold.block) sold = settleDueSales(sold, sold.block.endsAt)
-    await keepAuction(tx, one.id, sold)
+    await storeAuction(tx, one.id, sold)
     return sold
   })
   return { ...one, auction }
@@ -61,7 +61,7 @@ async function aHook() {
 }
 
 /** A way to press each POST that makes something. */
-const KEYED: Ways = {
+const KEYED: RequestWays = {
   'POST /api/clans/:id/imports': async () => ({ who: someone, ...(await aSheet()) }),
   'POST /api/clans/:id/night-bundles': async () => {
     const clanId = await aClan(site, { leader: someone })
@@ -309,7 +309,7 @@ const keeping =
   }
 
 test('every POST declares what its repeat does, and each keyed one is tested here', () => {
-  expect(posts.filter(({ repeat }) => repeat !== 'keyed' && repeat !== 'harmless')).toEqual([])
+  expect(postRoutes.filter(({ repeat }) => repeat !== 'keyed' && repeat !== 'harmless')).toEqual([])
   expect(Object.keys(KEYED).sort()).toEqual(endpointsOf('keyed').sort())
 })
 

@@ -7,8 +7,8 @@ import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 
-// A clan may invite or ban any account, and invite any public player by name. What it does to an account must not show whether
-// that account owns a player.
+// A clan may invite or ban any account, and invite any public player by name. Its answer must not show whether that
+// account owns a player.
 const site = await openSite()
 let owner: SignedInBrowser
 let other: SignedInBrowser
@@ -78,7 +78,7 @@ test.each<[string, Step[]]>([
   ['banned', [ban]],
   ['invited by a player, then banned', [byPlayer('새벽감자#KR1'), ban]],
   ['invited by a player, then by account', [byPlayer('새벽감자#KR1'), byAccount]],
-])('an account that is %s', async (_, steps) => {
+])('the answers hide whether an account owns a player: %s', async (_, steps) => {
   const found = []
   for (const who of [owner, other]) {
     const leader = await signedIn(site)

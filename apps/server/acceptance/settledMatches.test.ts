@@ -6,16 +6,16 @@ import {
   aMember,
   aModerator,
   clanId,
-  confirm,
+  confirmMatch,
   everythingShown,
   expectNothingToMend,
-  idOf,
   leader,
+  matchIdOf,
   matureMatchesAfter,
   setMinutesLater,
   site,
   stranger,
-  tenFrom,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
@@ -27,13 +27,13 @@ const attacker = async () => {
   return { host, theirs: await aClan(site, { leader: host }) }
 }
 const right = async (who: SignedInBrowser, game: number) =>
-  EditRight.parse(await (await who.get(`/api/matches/${idOf(game)}/edit-right`)).json())
+  EditRight.parse(await (await who.get(`/api/matches/${matchIdOf(game)}/edit-right`)).json())
 const MOVED = { matchDate: '2020-01-01T00:00:00Z' }
 
 describe('a match that counts with guests stays as they agreed to it', () => {
   test('only staff may change its date and substitutes, while its sender may still change the remark', async () => {
     const { host, theirs } = await attacker()
-    await upload(host, 50, { people: [9, ...tenFrom(300).slice(1)], fields: { clanId: theirs } })
+    await upload(host, 50, { people: [9, ...tenPeopleFrom(300).slice(1)], fields: { clanId: theirs } })
     await matureMatchesAfter(1)
     expect(await trustOfGame(50)).toBe('reported')
     const before = await everythingShown()
@@ -42,25 +42,25 @@ describe('a match that counts with guests stays as they agreed to it', () => {
     for (const minutes of [60, 10 * 24 * 60]) {
       setMinutesLater(minutes)
       for (const change of [MOVED, { substitutes: [0] }]) {
-        const answer = await host.command('PATCH', `/api/matches/${idOf(50)}`, change)
+        const answer = await host.command('PATCH', `/api/matches/${matchIdOf(50)}`, change)
         expect(await answer.json()).toMatchObject({ code: 'MATCH_WITH_GUESTS' })
       }
-      expect((await host.command('PATCH', `/api/matches/${idOf(50)}`, { remark: '친선전' })).status).toBe(200)
+      expect((await host.command('PATCH', `/api/matches/${matchIdOf(50)}`, { remark: '친선전' })).status).toBe(200)
     }
     expect(await everythingShown()).toEqual(before)
-    expect((await (await aModerator()).command('PATCH', `/api/matches/${idOf(50)}`, MOVED)).status).toBe(200)
+    expect((await (await aModerator()).command('PATCH', `/api/matches/${matchIdOf(50)}`, MOVED)).status).toBe(200)
     await expectNothingToMend()
   })
 
   test('a stranger who sent an evening may not move or delete it once its leader has confirmed it', async () => {
     const { host, theirs } = await attacker()
     await upload(host, 51, { fields: { clanId: theirs } })
-    expect((await confirm(leader, 51)).status).toBe(200)
+    expect((await confirmMatch(leader, 51)).status).toBe(200)
     expect(await right(host, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: false })
     const before = await everythingShown()
     const answers = [
-      await host.command('PATCH', `/api/matches/${idOf(51)}`, MOVED),
-      await host.command('DELETE', `/api/matches/${idOf(51)}`),
+      await host.command('PATCH', `/api/matches/${matchIdOf(51)}`, MOVED),
+      await host.command('DELETE', `/api/matches/${matchIdOf(51)}`),
     ]
     for (const answer of answers) expect(await answer.json()).toMatchObject({ code: 'MATCH_WITH_GUESTS' })
     expect(await everythingShown()).toEqual(before)
@@ -69,10 +69,10 @@ describe('a match that counts with guests stays as they agreed to it', () => {
 })
 
 describe('a match that still waits for its guests', () => {
-  const people = [9, ...tenFrom(300).slice(1)]
+  const people = [9, ...tenPeopleFrom(300).slice(1)]
   const datesOf = async () =>
-    (await site.db.selectFrom('match').select('playedAt').where('id', '=', idOf(50)).execute()).map(({ playedAt }) =>
-      playedAt.toISOString(),
+    (await site.db.selectFrom('match').select('playedAt').where('id', '=', matchIdOf(50)).execute()).map(
+      ({ playedAt }) => playedAt.toISOString(),
     )
 
   test('a match keeps the date and substitutes that were reported, and may be deleted and sent again', async () => {
@@ -82,11 +82,11 @@ describe('a match that still waits for its guests', () => {
     const told = await datesOf()
     expect(await right(host, 50)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: true })
     for (const change of [MOVED, { substitutes: [0] }]) {
-      const answer = await host.command('PATCH', `/api/matches/${idOf(50)}`, change)
+      const answer = await host.command('PATCH', `/api/matches/${matchIdOf(50)}`, change)
       expect(await answer.json()).toMatchObject({ code: 'MATCH_WITH_GUESTS' })
     }
     expect(await datesOf()).toEqual(told)
-    expect((await host.send('DELETE', `/api/matches/${idOf(50)}`)).status).toBe(204)
+    expect((await host.send('DELETE', `/api/matches/${matchIdOf(50)}`)).status).toBe(204)
     expect(await upload(host, 50, { people })).toMatchObject({ status: 'created' })
     await expectNothingToMend()
   })
@@ -112,7 +112,7 @@ test('a match without guests may be moved by sending it again', async () => {
   const { playedAt } = await site.db
     .selectFrom('match')
     .select('playedAt')
-    .where('id', '=', idOf(51))
+    .where('id', '=', matchIdOf(51))
     .executeTakeFirstOrThrow()
   expect(playedAt.toISOString()).toBe('2026-11-10T12:00:00.000Z')
 })
@@ -123,13 +123,13 @@ test('an evening that its leader also sent may be deleted by an officer, but not
   expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: true, mayDelete: false })
   expect(await right(leader, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: true, mayDelete: true })
   const before = await everythingShown()
-  const answer = await member.command('DELETE', `/api/matches/${idOf(51)}`)
+  const answer = await member.command('DELETE', `/api/matches/${matchIdOf(51)}`)
   expect(answer.status).toBe(403)
   expect(await answer.json()).toMatchObject({ code: 'MATCH_WITH_GUESTS' })
   expect(await everythingShown()).toEqual(before)
-  expect((await leader.send('DELETE', `/api/matches/${idOf(51)}`)).status).toBe(204)
+  expect((await leader.send('DELETE', `/api/matches/${matchIdOf(51)}`)).status).toBe(204)
   // A match stays its sender's when a stranger sends it too.
   for (const who of [member, stranger]) await upload(who, 52, { fields: who === member ? { clanId } : {} })
-  expect((await member.send('DELETE', `/api/matches/${idOf(52)}`)).status).toBe(204)
+  expect((await member.send('DELETE', `/api/matches/${matchIdOf(52)}`)).status).toBe(204)
   await expectNothingToMend()
 })

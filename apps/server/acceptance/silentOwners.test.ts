@@ -8,17 +8,17 @@ import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
-  confirm,
+  confirmMatch,
   decideDispute,
-  dispute,
+  disputeMatch,
   disputesOf,
   expectNothingToMend,
-  leave,
+  leaveClan,
   NOON,
   redMember,
   site,
   stranger,
-  tenFrom,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
@@ -26,7 +26,7 @@ import {
 
 // An owner who says nothing for a day consents, but to no more than one evening of each circle in thirty days.
 const GUEST = 9
-const PEOPLE = [GUEST, ...tenFrom(300).slice(1)]
+const PEOPLE = [GUEST, ...tenPeopleFrom(300).slice(1)]
 
 let day: number
 beforeEach(() => {
@@ -58,7 +58,7 @@ test('the first ten of eighteen matches with a silent owner’s player count', a
   await pass(1)
   expect(await counted(60, 2)).toBe(0)
   // After one confirmation the circle's evenings count after a day again.
-  expect((await confirm(redMember, 60)).status).toBe(200)
+  expect((await confirmMatch(redMember, 60)).status).toBe(200)
   await send(stranger, 70, 2)
   await pass(1)
   expect([await counted(60, 2), await counted(70, 2)]).toEqual([1, 2])
@@ -101,7 +101,7 @@ test.each([
   async (_, report) => {
     const inventions = [600, 601, 602]
     const accomplice = await youngAccount()
-    await upload(accomplice, 30, { people: [...inventions, ...tenFrom(700).slice(3)] })
+    await upload(accomplice, 30, { people: [...inventions, ...tenPeopleFrom(700).slice(3)] })
     const people = [GUEST, ...inventions, ...PEOPLE.slice(4)]
     await send(stranger, 40, 18, {}, { people, ...report })
     await pass(1)
@@ -127,7 +127,7 @@ test('a sender who leaves the site while a backlog is open does not keep an owne
 describe('an owner whose objections to counted matches are limited may still withhold consent', () => {
   test('from more than three waiting matches', async () => {
     await send(stranger, 40, 5)
-    for (let game = 40; game < 45; game += 1) expect((await dispute(redMember, game)).status).toBe(201)
+    for (let game = 40; game < 45; game += 1) expect((await disputeMatch(redMember, game)).status).toBe(201)
     await pass(2)
     expect(await counted(40, 5)).toBe(0)
   })
@@ -135,14 +135,14 @@ describe('an owner whose objections to counted matches are limited may still wit
   test('after a clan’s officers rejected an objection of that time', async () => {
     const [sender, judge] = [await youngAccount(), await youngAccount()]
     const fields = { clanId: await aClan(site, { leader: judge, members: [sender, redMember] }) }
-    await upload(sender, 40, { people: tenFrom(300), fields })
+    await upload(sender, 40, { people: tenPeopleFrom(300), fields })
     await send(sender, 41, 1, fields)
-    expect((await dispute(redMember, 41)).status).toBe(201)
+    expect((await disputeMatch(redMember, 41)).status).toBe(201)
     const [objection] = await disputesOf(redMember, 41)
     expect((await decideDispute(judge, 41, objection?.id ?? '', 'stands')).status).toBe(200)
-    await leave(fields.clanId, redMember)
+    await leaveClan(fields.clanId, redMember)
     await send(sender, 42, 1, fields)
-    expect((await dispute(redMember, 42)).status).toBe(201)
+    expect((await disputeMatch(redMember, 42)).status).toBe(201)
     await pass(2)
     expect([await trustOfGame(41), await trustOfGame(42)]).toEqual(['reported', 'disputed'])
     await expectNothingToMend()

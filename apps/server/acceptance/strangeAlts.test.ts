@@ -2,14 +2,14 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import {
-  idOf,
   makeOwner,
+  matchIdOf,
   matureMatchesAfter,
   NOON,
   playerOf,
   site,
   stranger,
-  tenFrom,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
@@ -19,10 +19,10 @@ import {
 test('a newcomer does not become the alt of an inventor', async () => {
   const [inventor, newLeader] = [await youngAccount(), await youngAccount()]
   const fields = { clanId: await aClan(site, { leader: newLeader }) }
-  const theirs = tenFrom(500)
-  await upload(stranger, 49, { people: tenFrom(800) })
+  const theirs = tenPeopleFrom(500)
+  await upload(stranger, 49, { people: tenPeopleFrom(800) })
   await makeOwner(inventor, 800)
-  await upload(inventor, 50, { people: [500, ...tenFrom(700).slice(1)] })
+  await upload(inventor, 50, { people: [500, ...tenPeopleFrom(700).slice(1)] })
   const [mainId, altId] = [await playerOf(800), await playerOf(500)]
   const row = {
     playerId: altId,
@@ -38,7 +38,7 @@ test('a newcomer does not become the alt of an inventor', async () => {
   const seats = await site.db
     .selectFrom('matchParticipant')
     .select('playerId')
-    .where('matchId', '=', idOf(61))
+    .where('matchId', '=', matchIdOf(61))
     .execute()
   expect(seats.map(({ playerId }) => playerId)).not.toContain(mainId)
   expect(await refusalOf(answer)).toEqual([409, 'ALT_UNPROVEN'])

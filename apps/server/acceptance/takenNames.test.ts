@@ -4,21 +4,21 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { settleAll } from '#server/model/matches/ratings/settlingJob.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
-  confirm,
+  confirmMatch,
   makeOwner,
   matureMatchesAfter,
-  nameOf,
+  personName,
   puuid,
   site,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
 } from '../testing/testTrust.ts'
 
 // Three accounts invent players with the name of a newcomer whom nobody owns, to take the newcomer's address.
-const THEIRS = tenFrom(500)
+const THEIRS = tenPeopleFrom(500)
 const NEWCOMER = 505
 const INVENTED = NEWCOMER + 50_000
 
@@ -29,7 +29,7 @@ const idOfPuuid = async (person: number) => {
 /** The person to whom the bare name leads. */
 async function bearer() {
   await settleAll(site.db)
-  const answer = await site.get(`/api/summoners/${encodeURIComponent(`${nameOf(NEWCOMER)}#KR1`)}`)
+  const answer = await site.get(`/api/summoners/${encodeURIComponent(`${personName(NEWCOMER)}#KR1`)}`)
   const { summoner } = PlayerProfile.parse(await answer.json())
   const endings = summoner.namesakes.map(({ address }) => address.split('~')[1])
   const ids = await Promise.all([NEWCOMER, INVENTED].map(idOfPuuid))
@@ -42,7 +42,7 @@ async function bearer() {
 async function invent(inventor: SignedInBrowser, games: number) {
   for (let game = 0; game < games; game += 1)
     await upload(inventor, 70 + game, {
-      people: [...tenFrom(700).slice(0, 5), NEWCOMER, ...tenFrom(700).slice(6)],
+      people: [...tenPeopleFrom(700).slice(0, 5), NEWCOMER, ...tenPeopleFrom(700).slice(6)],
       forged: [NEWCOMER],
     })
 }
@@ -58,7 +58,8 @@ const ATTACKS: [string, () => Promise<unknown>][] = [
       await makeOwner(inventor, 700)
       await makeOwner(friend, 709)
       await invent(inventor, 6)
-      for (const game of TEN.slice(0, 6)) for (const who of [inventor, friend]) await confirm(who, 70 + game)
+      for (const game of TEN_PEOPLE.slice(0, 6))
+        for (const who of [inventor, friend]) await confirmMatch(who, 70 + game)
       expect(await trustOfGame(75)).toBe('confirmed')
     },
   ],
@@ -69,7 +70,7 @@ const ATTACKS: [string, () => Promise<unknown>][] = [
       const clanId = await aClan(site, { leader: inventor, officers: friends })
       for (const [index, who] of [inventor, ...friends].entries()) {
         for (const game of [0, 1]) {
-          const people = [...tenFrom(700).slice(0, 5), NEWCOMER, ...tenFrom(700).slice(6)]
+          const people = [...tenPeopleFrom(700).slice(0, 5), NEWCOMER, ...tenPeopleFrom(700).slice(6)]
           await upload(who, 70 + 2 * index + game, { people, forged: [NEWCOMER], fields: { clanId } })
         }
       }
@@ -101,9 +102,9 @@ describe('an invention from before the newcomer', () => {
     await matureMatchesAfter(1)
     await makeOwner(member, 500)
     await makeOwner(newLeader, 509)
-    for (const who of [newLeader, member]) await confirm(who, 61)
+    for (const who of [newLeader, member]) await confirmMatch(who, 61)
     await upload(newLeader, 62, { people: THEIRS, fields })
-    for (const who of [newLeader, member]) await confirm(who, 62)
+    for (const who of [newLeader, member]) await confirmMatch(who, 62)
     expect(await bearer()).toBe(expected)
   })
 })

@@ -4,7 +4,7 @@ import { TOKEN_SCOPES, type TokenScope } from '@buri/domain/accounts/apiTokens'
 import { beforeEach, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
-import { aToken, programOf } from '#server/features/tokens/testTokens.ts'
+import { aToken, programWithToken } from '#server/features/tokens/testTokens.ts'
 import { formOf, replayNamed } from '#server/features/uploads/testUploads.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
@@ -29,7 +29,7 @@ const refusedAt = async (token: string, isAsked: (route: RouteWithUrl) => boolea
   expect(asked.length).toBeGreaterThan(2)
   await sideBySide(asked, async ({ method, url }) => {
     await site.pool.query('delete from request_window')
-    const answer = await programOf(site, token).send(method, sampleAddress(url))
+    const answer = await programWithToken(site, token).send(method, sampleAddress(url))
     expect([nameOf({ method, url }), ...(await refusalOf(answer))]).toEqual([nameOf({ method, url }), ...expected])
   })
 }
@@ -42,7 +42,7 @@ test('a guessed token is refused at every endpoint', async () => {
 
 test('text that is no token at all is refused like an unknown token', async () => {
   for (const text of ['', 'buri_', 'x', `buri_${'a'.repeat(5000)}`, "buri_' or 1=1 --"]) {
-    const answer = await programOf(site, text).get('/api/home/stats')
+    const answer = await programWithToken(site, text).get('/api/home/stats')
     expect(await refusalOf(answer)).toEqual([401, 'TOKEN_INVALID'])
     expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
   }
@@ -73,7 +73,7 @@ test.each(TOKEN_SCOPES)('a token without the scope %s is refused where the contr
 
 test('pages refuse tokens, too', async () => {
   const { token } = await aToken(admin, { scopes: TOKEN_SCOPES })
-  expect((await programOf(site, token).get('/')).status).toBe(403)
+  expect((await programWithToken(site, token).get('/')).status).toBe(403)
 })
 
 test('a token may make these calls and no others', () => {
@@ -90,19 +90,22 @@ test('a token has none of its owner’s site permissions', async () => {
   const night = await nightFrom(leader.command('POST', NIGHTS, { clanId, access: 'clan' }), 201)
   expect((await admin.get(`${NIGHTS}/${night.id}`)).status).toBe(200)
   const { token } = await aToken(admin, { scopes: TOKEN_SCOPES })
-  expect(await refusalOf(await programOf(site, token).get(`${NIGHTS}/${night.id}`))).toEqual([404, 'NIGHT_NOT_FOUND'])
+  expect(await refusalOf(await programWithToken(site, token).get(`${NIGHTS}/${night.id}`))).toEqual([
+    404,
+    'NIGHT_NOT_FOUND',
+  ])
 })
 
 test('cookies beside a token count for nothing', async () => {
   const owner = await signedIn(site, { nickname: '토큰 주인' })
   const { token } = await aToken(owner, { scopes: ['read'] })
   const cookie = [...admin.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const program = programOf(site, token)
+  const program = programWithToken(site, token)
   expect(await refusalOf(await program.get('/auth/me', { cookie }))).toEqual([403, 'TOKEN_NOT_ALLOWED'])
   const csrf = { cookie, 'x-csrf-token': await admin.csrfToken(), 'sec-fetch-site': 'same-origin' }
   const made = await program.send('POST', '/api/clans', { clanName: '남의 쿠키' }, csrf)
   expect(await refusalOf(made)).toEqual([403, 'TOKEN_NOT_ALLOWED'])
-  const invalid = await programOf(site, 'buri_').get('/api/home/stats', { cookie })
+  const invalid = await programWithToken(site, 'buri_').get('/api/home/stats', { cookie })
   expect(await refusalOf(invalid)).toEqual([401, 'TOKEN_INVALID'])
   const answer = await program.get('/api/clans/my', { cookie })
   expect([answer.status, answer.headers.getSetCookie(), answer.headers.get('cache-control')]).toEqual([
@@ -119,7 +122,7 @@ test('an Authorization header with another scheme changes nothing', async () => 
 
 test('a command with a token needs no CSRF token, and its body is JSON all the same', async () => {
   const { token } = await aToken(admin, { scopes: ['upload'] })
-  const program = programOf(site, token)
+  const program = programWithToken(site, token)
   const form = await program.send('POST', '/api/matches', {}, { 'content-type': 'application/x-www-form-urlencoded' })
   expect(await refusalOf(form)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
   const sent = await fetch(`${site.origin}/api/matches/replays`, {
@@ -147,7 +150,7 @@ test('a token runs no night outside its owner’s clans, even if the owner is st
   const own = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const nowhere = '00000000-0000-7000-8000-00000000abcd'
   const { token } = await aToken(host, { scopes: ['nights'] })
-  const program = programOf(site, token)
+  const program = programWithToken(site, token)
   for (const id of [theirs.id, own.id, nowhere])
     for (const { method, path, body } of COMMANDS) {
       const answer = await program.send(method, `${NIGHTS}/${id}${path}`, body)
@@ -161,7 +164,7 @@ test('a token opens a night of its owner’s clan and runs it, until the owner l
   const [leader, member] = await Promise.all([signedIn(site), signedIn(site)])
   const clanId = await aClan(site, { leader, members: [member] })
   const { token } = await aToken(member, { scopes: ['nights'] })
-  const program = programOf(site, token)
+  const program = programWithToken(site, token)
   const night = await nightFrom(program.send('POST', NIGHTS, { clanId, places: 10 }), 201)
   const joined = await program.send('POST', `${NIGHTS}/${night.id}/signups`, { name: '가#KR1', isForOther: true })
   expect(joined.status).toBe(201)
@@ -176,7 +179,7 @@ test('a token does no more in its clan than its owner may', async () => {
   const clanId = await aClan(site, { leader, members: [member] })
   const night = await nightFrom(leader.command('POST', NIGHTS, { clanId }), 201)
   const { token } = await aToken(member, { scopes: ['nights'] })
-  const answer = await programOf(site, token).send('PATCH', `${NIGHTS}/${night.id}`, { remark: '남의 내전' })
+  const answer = await programWithToken(site, token).send('PATCH', `${NIGHTS}/${night.id}`, { remark: '남의 내전' })
   expect(await refusalOf(answer)).toEqual([403, 'FORBIDDEN'])
 })
 
@@ -187,7 +190,7 @@ test('scripts of other sites read only what visitors may', async () => {
   expect(await allowed(site.get('/api/home/stats', origin))).toBe('*')
   expect(await allowed(site.get('/api/summoners/%EC%97%86%EC%9D%8C%23KR1', origin))).toBe('*')
   expect(await allowed(admin.get('/api/home/stats', origin))).toBeNull()
-  expect(await allowed(programOf(site, token).get('/api/home/stats', origin))).toBeNull()
+  expect(await allowed(programWithToken(site, token).get('/api/home/stats', origin))).toBeNull()
   for (const path of ['/auth/me', '/auth/csrf-token', '/api/me/tokens', '/api/events?topics=post:1', '/'])
     expect([path, await allowed(site.get(path, origin))]).toEqual([path, null])
   const preflight = await fetch(`${site.origin}/api/matches`, {

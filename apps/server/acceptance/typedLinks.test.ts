@@ -5,29 +5,29 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   clanId,
-  confirm,
+  confirmMatch,
   expectNothingToMend,
-  idOf,
   leader,
   makeOwner,
+  matchIdOf,
   matureMatchesAfter,
   NOON,
-  nameOf,
+  personName,
   site,
   stranger,
-  TEN,
-  tenFrom,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
 } from '../testing/testTrust.ts'
 
 // A typed result has names only, and anyone can invent a match of those names.
-const THEIRS = tenFrom(500)
+const THEIRS = tenPeopleFrom(500)
 
 const PATH = '/api/matches/typed'
 async function typed(who: SignedInBrowser, people: readonly number[]) {
-  const names = people.map((person) => ({ name: `${nameOf(person)}#KR1` }))
+  const names = people.map((person) => ({ name: `${personName(person)}#KR1` }))
   const matchDate = new Date(NOON.getTime() - DAY_MS / 2).toISOString()
   const body = { blue: names.slice(0, 5), red: names.slice(5), winner: 'red', matchDate }
   const answer = await who.command('POST', PATH, body)
@@ -37,7 +37,7 @@ async function typed(who: SignedInBrowser, people: readonly number[]) {
 
 test.each([
   ['new', THEIRS],
-  ['old', TEN],
+  ['old', TEN_PEOPLE],
 ])('an invented match of a %s clan’s names takes no typed result, whichever came first', async (age, people) => {
   const author = age === 'new' ? await youngAccount() : leader
   const theirs = age === 'new' ? await aClan(site, { leader: author }) : clanId
@@ -50,25 +50,25 @@ test.each([
   expect(await after()).toBeNull()
   await upload(author, 31, { people, winner: 'red', fields: { clanId: theirs } })
   await matureMatchesAfter(1)
-  expect(await before()).toBe(idOf(31))
+  expect(await before()).toBe(matchIdOf(31))
   await expectNothingToMend()
 })
 
 test('a match that counts after a day, or once it is confirmed, gets its typed results', async () => {
   const guest = await signedIn(site)
-  await upload(stranger, 20, { people: tenFrom(300) })
+  await upload(stranger, 20, { people: tenPeopleFrom(300) })
   await makeOwner(guest, 300)
-  const people = [300, ...TEN.slice(1)]
+  const people = [300, ...TEN_PEOPLE.slice(1)]
   const result = await typed(leader, people)
   await upload(leader, 31, { people, winner: 'red', fields: { clanId } })
   expect([await trustOfGame(31), await result()]).toEqual(['waiting', null])
   await matureMatchesAfter(1)
-  expect([await trustOfGame(31), await result()]).toEqual(['reported', idOf(31)])
-  const others = [301, ...TEN.slice(1)]
+  expect([await trustOfGame(31), await result()]).toEqual(['reported', matchIdOf(31)])
+  const others = [301, ...TEN_PEOPLE.slice(1)]
   const other = await typed(leader, others)
   await makeOwner(guest, 301)
   await upload(leader, 33, { people: others, winner: 'red', fields: { clanId } })
   expect([await trustOfGame(33), await other()]).toEqual(['waiting', null])
-  expect((await confirm(guest, 33)).status).toBe(200)
-  expect([await trustOfGame(33), await other()]).toEqual(['reported', idOf(33)])
+  expect((await confirmMatch(guest, 33)).status).toBe(200)
+  expect([await trustOfGame(33), await other()]).toEqual(['reported', matchIdOf(33)])
 })

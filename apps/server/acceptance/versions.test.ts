@@ -3,18 +3,18 @@ import { sendFiles } from '#server/features/uploads/testUploads.ts'
 import {
   aMember,
   aModerator,
-  confirm,
+  confirmMatch,
   decideDispute,
-  detail,
-  dispute,
+  disputeMatch,
   disputesOf,
   everythingShown,
   expectNothingToMend,
-  idOf,
-  join,
+  joinClan,
   leader,
+  matchDetailFor,
+  matchIdOf,
   redMember,
-  replay,
+  replayFile,
   setMinutesLater,
   stranger,
   trustOfGame,
@@ -23,7 +23,7 @@ import {
 
 // The contradictions between the sources of one match.
 const facts = async (game: number) => {
-  const { standing: stands, winner, witnesses, matchDate } = await detail(idOf(game))
+  const { standing: stands, winner, witnesses, matchDate } = await matchDetailFor(matchIdOf(game))
   return { stands, winner, matchDate, witnesses: witnesses.map(({ kind }) => kind) }
 }
 const open = async (game: number) =>
@@ -50,9 +50,9 @@ test('one account contradicts a match once, and a decision is not reopened by eq
 
 test('a confirmation belongs to the version that was confirmed, and returns with it', async () => {
   const [sender, other, moderator] = [await aMember(), await aMember(), await aModerator()]
-  await join(redMember, 'member')
+  await joinClan(redMember, 'member')
   await upload(sender, 3)
-  await confirm(redMember, 3)
+  await confirmMatch(redMember, 3)
   const before = await facts(3)
   expect(before.witnesses).toEqual(['sender', 'confirmed'])
   await upload(other, 3, { winner: 'red' })
@@ -77,7 +77,7 @@ test('two contradictions are undone in any order', async () => {
   await decideDispute(moderator, 3, first, 'other')
   setMinutesLater(2)
   await decideDispute(moderator, 3, second, 'other')
-  const kills = async () => (await detail(idOf(3))).participants[0]?.kills
+  const kills = async () => (await matchDetailFor(matchIdOf(3))).participants[0]?.kills
   const settled = await kills()
   await decideDispute(moderator, 3, first, 'open')
   expect(await facts(3)).toMatchObject({ winner: 'blue' })
@@ -92,7 +92,7 @@ test('two contradictions are undone in any order', async () => {
 
 test('sending the same file of the other version is testimony for it', async () => {
   const blue = await aMember(0)
-  await join(redMember, 'member')
+  await joinClan(redMember, 'member')
   await upload(leader, 3)
   await upload(blue, 3, { winner: 'red' })
   expect(await trustOfGame(3)).toBe('disputed')
@@ -104,7 +104,7 @@ test('sending the same file of the other version is testimony for it', async () 
 
 test('testimonies make the same match in any order', async () => {
   const blue = await aMember(0)
-  await join(redMember, 'member')
+  await joinClan(redMember, 'member')
   const tell = [
     (game: number) => upload(leader, game),
     (game: number) => upload(stranger, game, { winner: 'red' }),
@@ -117,7 +117,7 @@ test('testimonies make the same match in any order', async () => {
     [1, 3, 0, 2],
   ]
   for (const [index, order] of orders.entries()) for (const at of order) await tell[at]?.(10 + index)
-  const outcomes = await Promise.all(orders.map((_, index) => detail(idOf(10 + index))))
+  const outcomes = await Promise.all(orders.map((_, index) => matchDetailFor(matchIdOf(10 + index))))
   expect(new Set(outcomes.map(({ standing: stands, winner }) => `${stands} ${winner}`))).toEqual(
     new Set(['confirmed blue']),
   )
@@ -128,7 +128,7 @@ test('testimonies make the same match in any order', async () => {
 })
 
 test('a stranger adds no numbers to a counted match, and impossible numbers are never added', async () => {
-  const vision = async () => (await detail(idOf(3))).participants[0]?.visionScore
+  const vision = async () => (await matchDetailFor(matchIdOf(3))).participants[0]?.visionScore
   await upload(leader, 3, { vision: null })
   await upload(stranger, 3, { vision: '77' })
   await upload(await aMember(), 3, { vision: '99999' })
@@ -140,12 +140,12 @@ test('a stranger adds no numbers to a counted match, and impossible numbers are 
 
 test('a stranger who sends a game first does not date it for anyone', async () => {
   const date = '2026-10-01T12:00:00.000Z'
-  await sendFiles(stranger, [replay(3)], { matchDate: date })
+  await sendFiles(stranger, [replayFile(3)], { matchDate: date })
   expect(await facts(3)).toMatchObject({ stands: 'waiting', matchDate: date })
   const honest = await aMember()
   await upload(honest, 3)
   expect((await facts(3)).matchDate).not.toBe(date)
   expect(await trustOfGame(3)).toBe('reported')
   await expectNothingToMend()
-  expect((await dispute(redMember, 3)).status).toBe(201)
+  expect((await disputeMatch(redMember, 3)).status).toBe(201)
 })

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 import type { Seat } from './teams.ts'
 
 /** Outcome of a game before individual numbers. */
-export type Course = {
+export type GameCourse = {
   minutes: number
   winner: Side
   kills: Record<Side, number>
@@ -12,7 +12,7 @@ export type Course = {
 }
 
 /** Better teams win more often, but luck is the larger part, as clans balance their teams well. */
-export function courseOf(random: Random, blue: readonly Seat[], red: readonly Seat[]): Course {
+export function gameCourseOf(random: Random, blue: readonly Seat[], red: readonly Seat[]): GameCourse {
   const strength = (team: readonly Seat[]) => team.reduce((sum, seat) => sum + seat.person.skill, 0)
   const edge = (strength(blue) - strength(red)) * 0.45 + random.normal(0.05, 1.6)
   const winner: Side = edge >= 0 ? 'blue' : 'red'
@@ -52,7 +52,7 @@ function eventsOf(random: Random, minutes: number, winner: Side, loser: Side): T
   return events.sort((one, other) => one.atSeconds - other.atSeconds)
 }
 
-export function teamOf(course: Course, side: Side, bans: readonly number[]): ParsedTeam {
+export function teamOf(course: GameCourse, side: Side, bans: readonly number[]): ParsedTeam {
   const count = (kind: TimelineEvent['kind']) =>
     course.events.filter((event) => event.kind === kind && event.side === side).length
   return {

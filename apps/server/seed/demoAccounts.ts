@@ -5,7 +5,7 @@ import { accountRows } from '#server/features/auth/auth.repository.ts'
 import { STAND_IN_PEOPLE, type StandInRole } from '#server/features/auth/standIn/standInPeople.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { SPECIAL } from './people.ts'
+import { SPECIAL_PEOPLE } from './people.ts'
 import { puuidOf } from './scoreline.ts'
 
 /** Index of each stand-in account's person, so that the world remains 127 people. */
@@ -15,7 +15,7 @@ export const DEMO_PLAYER: Record<StandInRole, number> = {
   운영자: 3,
   부클랜장: 4,
   클랜원: 5,
-  '일반 회원': SPECIAL.registeredOnly,
+  '일반 회원': SPECIAL_PEOPLE.registeredOnly,
 }
 
 const STAFF_ROLE = '운영자'

@@ -1,5 +1,5 @@
 import type { DrawnCrest } from '@buri/domain/clans/drawnCrests'
-import { CLAN_SIZES, SPECIAL } from './people.ts'
+import { CLAN_SIZES, SPECIAL_PEOPLE } from './people.ts'
 
 const firstOf = (group: number) => CLAN_SIZES.slice(0, group).reduce((first, { members }) => first + members, 0)
 const span = (first: number, length: number) => Array.from({ length }, (_, index) => first + index)
@@ -48,7 +48,7 @@ export const DEMO_CLANS: readonly DemoClan[] = [
     applicants: [
       { person: firstOf(1) + 6, reason: '금요일 밤마다 시간이 됩니다. 주로 서포터를 합니다.' },
       { person: firstOf(2) + 9, reason: '지인 소개로 신청합니다.' },
-      { person: SPECIAL.deathless, reason: '' },
+      { person: SPECIAL_PEOPLE.deathless, reason: '' },
     ],
     appeal: 0.6,
     crest: 'anchor',

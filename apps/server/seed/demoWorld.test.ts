@@ -6,7 +6,7 @@ import { NIGHT_ENDS_HOUR, seoulHour } from '@buri/domain/seoulTime'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { demoWorld } from './demoWorld.ts'
-import { SPECIAL } from './people.ts'
+import { SPECIAL_PEOPLE } from './people.ts'
 import { puuidOf } from './scoreline.ts'
 
 const WEEK = 7 * 86_400_000
@@ -69,10 +69,10 @@ test('some players have no match, one match, no deaths or no tier', () => {
   const { people, matches } = demoWorld(Date.UTC(2026, 10, 20))
   const linesOf = (number: number) =>
     matches.flatMap(({ participants }) => participants.filter(({ clientPuuid }) => clientPuuid === puuidOf(number)))
-  expect(linesOf(SPECIAL.registeredOnly)).toHaveLength(0)
-  expect(linesOf(SPECIAL.oneMatch)).toHaveLength(1)
-  expect(linesOf(SPECIAL.deathless).map(({ deaths }) => deaths)).toEqual([0, 0, 0])
-  expect(people[SPECIAL.unranked]?.rank).toBeNull()
+  expect(linesOf(SPECIAL_PEOPLE.registeredOnly)).toHaveLength(0)
+  expect(linesOf(SPECIAL_PEOPLE.oneMatch)).toHaveLength(1)
+  expect(linesOf(SPECIAL_PEOPLE.deathless).map(({ deaths }) => deaths)).toEqual([0, 0, 0])
+  expect(people[SPECIAL_PEOPLE.unranked]?.rank).toBeNull()
   expect(linesOf(0).length).toBeGreaterThan(40)
   expect(Math.max(...people.map(({ gameName }) => gameName.length))).toBe(16)
   expect(new Set(people.map(({ gameName }) => gameName)).size).toBe(127)

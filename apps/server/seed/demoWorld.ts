@@ -4,7 +4,7 @@ import { playMatch } from './playMatch.ts'
 import { randomFrom } from './random.ts'
 import { demoSchedule } from './schedule.ts'
 
-/** What people report about a match beside its file, as indexes. */
+/** The host, the substitute and the clan that people report beside a match's file, as indexes. */
 export type Invitation = { host: number; substitute: number | null; clan: number }
 type DemoWorld = {
   people: readonly DemoPerson[]

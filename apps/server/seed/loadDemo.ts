@@ -11,13 +11,13 @@ import { seedDemoAccounts } from './demoAccounts.ts'
 import { demoClanId } from './demoClans.ts'
 import { demoWorld, type Invitation } from './demoWorld.ts'
 import type { DemoPerson } from './people.ts'
-import { SPECIAL } from './people.ts'
+import { SPECIAL_PEOPLE } from './people.ts'
 import { puuidOf } from './scoreline.ts'
 import { seedDemoClans } from './seedClans.ts'
 import { seedDemoIdentities } from './seedIdentities.ts'
 import { seedDemoLog } from './seedLog.ts'
 import { seedDemoNights } from './seedNights.ts'
-import { seedDemoStandings } from './seedStandings.ts'
+import { seedDemoTrust } from './seedTrust.ts'
 
 type DemoLoading = {
   now: number
@@ -61,7 +61,7 @@ export async function loadDemo(db: Db, { now, signal, onProgress, keepPicture }:
   await seedDemoClans(db, new Date(madeFor))
   await seedDemoIdentities(db, new Date(madeFor))
   await seedDemoNights(db, new Date(madeFor))
-  await seedDemoStandings(db, new Date(madeFor))
+  await seedDemoTrust(db, new Date(madeFor))
   await seedDemoBoards(db, new Date(madeFor), keepPicture)
   await seedDemoLog(db)
   await keepSetting(db, 'demo', 'ready' satisfies DemoState['value'])
@@ -105,9 +105,9 @@ async function addPeople(db: Db, people: readonly DemoPerson[], at: Date): Promi
     .where('kind', '=', 'client')
     .execute()
   const idOf = new Map(known.map(({ puuid, playerId }) => [puuid, playerId]))
-  const registered = people[SPECIAL.registeredOnly]
-  if (registered && !idOf.has(puuidOf(SPECIAL.registeredOnly))) {
-    idOf.set(puuidOf(SPECIAL.registeredOnly), await addWithoutMatches(db, registered, at))
+  const registered = people[SPECIAL_PEOPLE.registeredOnly]
+  if (registered && !idOf.has(puuidOf(SPECIAL_PEOPLE.registeredOnly))) {
+    idOf.set(puuidOf(SPECIAL_PEOPLE.registeredOnly), await addWithoutMatches(db, registered, at))
   }
   const requests = people.flatMap((person, number) => {
     const puuid = puuidOf(number)
@@ -124,7 +124,7 @@ async function addPeople(db: Db, people: readonly DemoPerson[], at: Date): Promi
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    // As if Riot had been asked: a player without a rank here is known to have none.
+    // Stored as if Riot had been asked: a player without a rank here is known to have none.
     await tx
       .insertInto('playerAccount')
       .values(requests.map(({ person, puuid, playerId }) => ({ playerId, puuid, ...accountOf(person), toldAt: at })))
@@ -162,7 +162,7 @@ async function addWithoutMatches(db: Db, person: DemoPerson, at: Date): Promise<
       .execute()
     await tx
       .insertInto('playerIdentity')
-      .values({ kind: 'client', puuid: puuidOf(SPECIAL.registeredOnly), playerId: id })
+      .values({ kind: 'client', puuid: puuidOf(SPECIAL_PEOPLE.registeredOnly), playerId: id })
       .execute()
   })
   return id

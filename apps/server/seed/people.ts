@@ -91,7 +91,7 @@ const DIVISIONS = ['IV', 'III', 'II', 'I'] as const
 
 export const PEOPLE_COUNT = 127
 /** Players below these numbers play whenever their clan does. */
-export const SPECIAL = { registeredOnly: 126, oneMatch: 125, deathless: 124, unranked: 123 } as const
+export const SPECIAL_PEOPLE = { registeredOnly: 126, oneMatch: 125, deathless: 124, unranked: 123 } as const
 
 export function demoPeople(): readonly DemoPerson[] {
   const random = randomFrom(20_260_101)
@@ -137,7 +137,7 @@ function placeOf(index: number): { clan: number; isActive: boolean } {
 
 /** Tiers follow skill with some luck; a few people have none. */
 function withRanks(random: Random, people: readonly DemoPerson[]): readonly DemoPerson[] {
-  const ranked = people.filter((_, index) => index !== SPECIAL.unranked && index % 21 !== 20)
+  const ranked = people.filter((_, index) => index !== SPECIAL_PEOPLE.unranked && index % 21 !== 20)
   const byLuckySkill = ranked
     .map((person) => ({ person, place: person.skill + random.normal(0, 0.7) }))
     .sort((one, other) => one.place - other.place)

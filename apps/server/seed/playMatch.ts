@@ -1,7 +1,7 @@
 import type { ParsedMatch, ParsedParticipant, ParsedTimeline } from '@buri/replay/parsedMatch'
 import { CHAMPIONS } from './champions.ts'
-import { type Course, courseOf, teamOf } from './course.ts'
-import { type DemoPerson, SPECIAL } from './people.ts'
+import { type GameCourse, gameCourseOf, teamOf } from './course.ts'
+import { type DemoPerson, SPECIAL_PEOPLE } from './people.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { LobbyKind } from './schedule.ts'
 import { scorelinesOf } from './scoreline.ts'
@@ -24,13 +24,13 @@ export function playMatch(
   const { blue, red } = seatTeams(random, game.people)
   const isAram = game.kind === 'aram'
   const isRemake = game.kind === 'remake'
-  const fought = courseOf(random, blue, red)
-  const course: Course = isRemake
+  const fought = gameCourseOf(random, blue, red)
+  const course: GameCourse = isRemake
     ? { ...fought, minutes: REMAKE_SECONDS / 60, kills: { blue: 1, red: 0 }, events: [] }
     : fought
   const bans = isAram ? [] : random.shuffled(Object.values(CHAMPIONS).flat()).slice(0, 10)
   const taken = new Set(bans)
-  const isDeathless = ({ number }: { number: number }) => number === SPECIAL.deathless
+  const isDeathless = ({ number }: { number: number }) => number === SPECIAL_PEOPLE.deathless
   const shared = { course, isAram, isRemake, taken, isDeathless }
   const participants = [
     ...scorelinesOf(random, blue, { ...shared, side: 'blue' }),
@@ -76,9 +76,9 @@ function versionAt(at: number): string {
 }
 
 /** Every third long game is a comeback: the winners earn late what the losers earned early. */
-const isTurned = ({ minutes }: Course) => minutes >= 30 && Math.floor(minutes * 60) % 3 === 0
+const isTurned = ({ minutes }: GameCourse) => minutes >= 30 && Math.floor(minutes * 60) % 3 === 0
 
-function timelineOf(random: Random, participants: readonly ParsedParticipant[], course: Course): ParsedTimeline {
+function timelineOf(random: Random, participants: readonly ParsedParticipant[], course: GameCourse): ParsedTimeline {
   const minutes = Math.floor(course.minutes)
   const goldBend = ({ side }: ParsedParticipant) => (!isTurned(course) ? 1.12 : side === course.winner ? 1.45 : 1)
   const grow = (first: number, last: number, bend: number, wobble: number) => {

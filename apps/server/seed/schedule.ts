@@ -1,4 +1,4 @@
-import { CLAN_SIZES, SPECIAL } from './people.ts'
+import { CLAN_SIZES, SPECIAL_PEOPLE } from './people.ts'
 import { type Random, randomFrom } from './random.ts'
 
 const DAY = 86_400_000
@@ -112,11 +112,11 @@ const VISITORS = [
 function withGuests(seated: readonly number[], clan: number, week: number): readonly number[] {
   const guest =
     clan === 1 && week === 3
-      ? SPECIAL.deathless
+      ? SPECIAL_PEOPLE.deathless
       : clan === 2 && week === 9
-        ? SPECIAL.oneMatch
+        ? SPECIAL_PEOPLE.oneMatch
         : clan === 1 && week === 6
-          ? SPECIAL.unranked
+          ? SPECIAL_PEOPLE.unranked
           : VISITORS.find((visitor) => visitor.clan === clan && visitor.week === week)?.guest
   return guest === undefined ? seated : [guest, ...seated.slice(1)]
 }

@@ -1,7 +1,7 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 import type { ParsedParticipant, Side } from '@buri/replay/parsedMatch'
 import { CHAMPIONS, FLASH, KITS, SNOWBALL, SUPPORT_ITEMS } from './champions.ts'
-import { byPosition, type Course, clamp, splitByWeights } from './course.ts'
+import { byPosition, clamp, type GameCourse, splitByWeights } from './course.ts'
 import type { Random } from './random.ts'
 import type { Seat } from './teams.ts'
 
@@ -71,7 +71,7 @@ const HABITS: Record<Position, RoleHabits> = {
 }
 
 type LineContext = {
-  course: Course
+  course: GameCourse
   side: Side
   isAram: boolean
   isRemake: boolean

@@ -10,7 +10,7 @@ import { demoPeople, PEOPLE_COUNT } from './people.ts'
 import { seedDemoClans } from './seedClans.ts'
 import { seedDemoIdentities } from './seedIdentities.ts'
 import { seedDemoNights } from './seedNights.ts'
-import { seedDemoStandings } from './seedStandings.ts'
+import { seedDemoTrust } from './seedTrust.ts'
 import { addDemoPlayers } from './testPlayers.ts'
 
 const AT = new Date('2026-11-20T12:00:00Z')
@@ -107,7 +107,7 @@ test('a night in progress with ten in a game and one for tomorrow at nine exist 
 test('each submitted match has its intended trust, however often seeded', async () => {
   // A new account may submit fewer.
   const later = new Date(AT.getTime() + 60 * DAY_MS)
-  for (let time = 0; time < 2; time += 1) await seedDemoStandings(site.db, later)
+  for (let time = 0; time < 2; time += 1) await seedDemoTrust(site.db, later)
   const sent = await site.db.selectFrom('match').select('standing').orderBy('playedAt').execute()
   expect(sent.map(({ standing }) => standing)).toEqual([
     'reported',

@@ -3,7 +3,7 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { DEMO_PLAYER } from './demoAccounts.ts'
-import { SPECIAL } from './people.ts'
+import { SPECIAL_PEOPLE } from './people.ts'
 import { puuidOf } from './scoreline.ts'
 
 /** Plays in the clan of the person who lost it. */
@@ -23,7 +23,7 @@ export const seedDemoIdentities = (db: Db, at: Date): Promise<void> =>
         .where('i.kind', '=', 'client')
         .where('i.puuid', '=', puuidOf(number))
         .executeTakeFirst()
-    const [one, other] = [await ofNumber(DEMO_PLAYER.클랜장), await ofNumber(SPECIAL.registeredOnly)]
+    const [one, other] = [await ofNumber(DEMO_PLAYER.클랜장), await ofNumber(SPECIAL_PEOPLE.registeredOnly)]
     if (one && other) {
       const [playerA = '', playerB = ''] = [one.playerId, other.playerId].sort()
       const askedAt = new Date(at.getTime() - 2 * DAY_MS)

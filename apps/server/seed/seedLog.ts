@@ -1,6 +1,6 @@
 import { ADMIN_ROLE } from '@buri/domain/permissions/permissions'
 import { sql } from 'kysely'
-import { record, systemActor } from '#server/model/audit/audit.ts'
+import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
@@ -62,6 +62,6 @@ export const seedDemoLog = (db: Db): Promise<void> =>
     if (await known.executeTakeFirst()) return
     for (const entry of (await DEMO_ENTRIES.execute(tx)).rows) {
       const { at, action, targetType: type, targetId: id, targetLabel: label } = entry
-      await record(tx, { at, actor: actorOf(entry), action, target: { type, id, label }, ...changeOf(entry) })
+      await writeAuditLog(tx, { at, actor: actorOf(entry), action, target: { type, id, label }, ...changeOf(entry) })
     }
   })

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type LineupPlayer, type Prediction, predictMatch } from '@buri/domain/live/livePrediction'
 import { POSITIONS, type Position, type Side } from '@buri/domain/matches/matchFacts'
 import { assignLanes } from '@buri/domain/nights/lanes'
-import { titleOf } from '@buri/domain/nights/nightSettings'
+import { defaultTitleOf } from '@buri/domain/nights/nightSettings'
 import { nameKeyOf } from '@buri/domain/riotId'
 import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
@@ -82,7 +82,7 @@ async function addNight(tx: Transaction<DB>, { index, clanId = CLAN, hostId, sta
       code: CODES[index] ?? '',
       clanId,
       hostId,
-      title: titleOf(startsAt.getTime()),
+      title: defaultTitleOf(startsAt.getTime()),
       startsAt,
       places,
       mode: 'balance',

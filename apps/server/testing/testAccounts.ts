@@ -10,7 +10,7 @@ type Account = {
   nickname?: string
   isAdmin?: boolean
   permissions?: readonly Permission[]
-  /** By default years ago, unless a test is about new accounts. */
+  /** Years ago by default, unless a test is about new accounts. */
   createdAt?: Date
   /** The time of the sign-in. */
   at?: Date

@@ -39,7 +39,7 @@ export type EndpointAccess = {
 /** The status for each viewer in `PEOPLE`, at each place. */
 export type EndpointAccessTable = Readonly<Record<string, EndpointAccess>>
 
-/** Who may read a board and its posts, a post with its comments, and a clan's lists. */
+/** The readers of a board and its posts, of a post with its comments, and of a clan's lists. */
 export const READS = {
   board: [
     'site: 200 200 200 200 200 200 200 200 200',

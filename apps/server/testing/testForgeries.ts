@@ -23,26 +23,29 @@ beforeEach(async () => {
 })
 
 export const VICTIM = '피해자'
-export const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+export const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 /** A line's player; an empty string means no id. */
 type Seat = { name: string; puuid: string }
-export const seat = (name: string, puuid: number | null): Seat => ({ name, puuid: puuid === null ? '' : id(puuid) })
-export const CROWD = Array.from({ length: 10 }, (_, slot) => seat(`관중${slot}`, 100 + slot))
+export const namedSeat = (name: string, puuid: number | null): Seat => ({
+  name,
+  puuid: puuid === null ? '' : uuidOf(puuid),
+})
+export const SPECTATORS = Array.from({ length: 10 }, (_, slot) => namedSeat(`관중${slot}`, 100 + slot))
 
 type Report = { seats?: Record<number, Seat>; winner?: 'blue' | 'red'; date?: string | undefined; fields?: Fields }
 type Fields = Record<string, string>
 
-export const gameOf = (number: number) => `KR_${7_100_000_000 + number}`
+export const matchIdOf = (number: number) => `KR_${7_100_000_000 + number}`
 
-export const replay = (number: number, { seats = {}, winner = 'blue' }: Report) => ({
-  name: `${gameOf(number).replace('_', '-')}.rofl`,
+export const replayFile = (number: number, { seats = {}, winner = 'blue' }: Report) => ({
+  name: `${matchIdOf(number).replace('_', '-')}.rofl`,
   bytes: replayOf((lines) => {
     // Ids are missing from all lines or none: otherwise this player would be a bot.
     const isNameless = Object.values(seats).some(({ puuid }) => puuid === '')
-    const scored = scoredBy(gameOf(number).slice(3))
+    const scored = scoredBy(matchIdOf(number).slice(3))
     return lines.map((line, slot) => {
       const { name, puuid } = seats[slot] ?? {
-        ...(CROWD[slot] ?? seat('', null)),
+        ...(SPECTATORS[slot] ?? namedSeat('', null)),
         ...(isNameless ? { puuid: '' } : {}),
       }
       const WIN = slot < 5 === (winner === 'blue') ? 'Win' : 'Fail'
@@ -53,11 +56,11 @@ export const replay = (number: number, { seats = {}, winner = 'blue' }: Report) 
 
 export async function upload(who: SignedInBrowser, number: number, report: Report = {}) {
   const { date = '2026-11-10T12:00:00Z', fields = {} } = report
-  return (await uploadFiles(who, [replay(number, report)], { matchDate: date, ...fields }))[0]
+  return (await uploadFiles(who, [replayFile(number, report)], { matchDate: date, ...fields }))[0]
 }
 
 /** Sends several files in one request. */
-export async function uploadFiles(who: SignedInBrowser, files: ReturnType<typeof replay>[], fields = {}) {
+export async function uploadFiles(who: SignedInBrowser, files: ReturnType<typeof replayFile>[], fields = {}) {
   const answer = await sendFiles(who, files, fields)
   const results = UploadResult.array().parse((await answer.json()).results)
   for (const { status, matchId } of results) if (status === 'created' && matchId) await believe(matchId)
@@ -75,7 +78,7 @@ async function believe(matchId: string) {
   })
 }
 
-export const players = async () => {
+export const storedPlayers = async () => {
   const { rows } = await site.pool.query<{ name: string; games: number; visibility: string; puuids: string[] }>(
     `select game_name as name, visibility, (select count(*)::int from match_participant m where m.player_id = p.id and not is_deleted) as games,
        array(select puuid from player_identity i where i.player_id = p.id order by puuid) as puuids
@@ -98,11 +101,11 @@ export async function hidePlayer(who: SignedInBrowser, name: string) {
   const answer = await who.command('PUT', `/api/me/accounts/${playerId}/visibility`, { visibility: 'private' })
   expect(answer.status).toBe(200)
 }
-export const owners = async () => await site.db.selectFrom('playerOwner').select(['playerId', 'userId']).execute()
+export const storedOwners = async () => await site.db.selectFrom('playerOwner').select(['playerId', 'userId']).execute()
 const page = (name: string) => `/api/summoners/${encodeURIComponent(`${name}#KR1`)}`
 export const profileStatus = async (name: string) => (await site.get(page(name))).status
-export const history = async (name: string) => MatchPage.parse(await (await site.get(`${page(name)}/matches`)).json())
-export const detail = async (matchId: string) =>
+export const historyOf = async (name: string) => MatchPage.parse(await (await site.get(`${page(name)}/matches`)).json())
+export const matchDetailOf = async (matchId: string) =>
   MatchDetail.parse(await (await site.get(`/api/matches/${matchId}`)).json())
 /** Checks that no answer to a visitor contains this name. */
 export async function expectNameHidden(name: string, ...matchIds: string[]) {

@@ -6,7 +6,7 @@ import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import { type SignedInBrowser, signedIn } from './testAccounts.ts'
 import { openProcesses } from './testApp.ts'
-import { aKey, type Press } from './testRepeats.ts'
+import { aKey, type RepeatedRequest } from './testRepeats.ts'
 import { contractRoutes } from './testRoutes.ts'
 
 /** Two processes of one site. */
@@ -73,11 +73,11 @@ export async function aSheet() {
 }
 
 /** Prepares a POST: its sender, body, and address. Without a path, the address is the route's, with `ids` for its parameters. */
-type Way = () => Promise<Omit<Press, 'path'> & { path?: string; ids?: readonly (string | number)[] }>
-export type Ways<Reason = never> = Record<string, Way | Reason>
+type Way = () => Promise<Omit<RepeatedRequest, 'path'> & { path?: string; ids?: readonly (string | number)[] }>
+export type RequestWays<Reason = never> = Record<string, Way | Reason>
 
 /** The request to a route such as `POST /api/clans/:id/like`. */
-export async function pressAt(door: string, way: Way): Promise<Press> {
+export async function pressAt(door: string, way: Way): Promise<RepeatedRequest> {
   const { ids = [], path, ...press } = await way()
   let nth = 0
   return {
@@ -86,7 +86,7 @@ export async function pressAt(door: string, way: Way): Promise<Press> {
   }
 }
 
-export const posts = (await contractRoutes()).filter(({ method }) => method === 'POST')
+export const postRoutes = (await contractRoutes()).filter(({ method }) => method === 'POST')
 /** The POST routes whose contract declares this `repeat`. */
 export const endpointsOf = (repeat: string) =>
-  posts.filter((route) => route.repeat === repeat).map(({ method, url }) => `${method} ${url}`)
+  postRoutes.filter((route) => route.repeat === repeat).map(({ method, url }) => `${method} ${url}`)

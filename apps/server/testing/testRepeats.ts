@@ -4,12 +4,16 @@ import type { TestApp } from './testApp.ts'
 import { type Browser, openBrowser } from './testBrowser.ts'
 
 /** One POST, as it is pressed and sent again. */
-export type Press = { who: Browser; path: string; body?: unknown; form?: () => FormData }
+export type RepeatedRequest = { who: Browser; path: string; body?: unknown; form?: () => FormData }
 
 /** The same browser, asking another process. */
-export const seenBy = ({ origin }: Pick<TestApp, 'origin'>, who: Browser) => openBrowser(origin, who.jar)
+export const browserAt = ({ origin }: Pick<TestApp, 'origin'>, who: Browser) => openBrowser(origin, who.jar)
 
-export function press(who: Browser, { path, body, form }: Omit<Press, 'who'>, key?: string): Promise<Response> {
+export function sendRequest(
+  who: Browser,
+  { path, body, form }: Omit<RepeatedRequest, 'who'>,
+  key?: string,
+): Promise<Response> {
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
   if (form) return who.send('POST', path, { body: form(), headers })
   if (body === undefined) return who.send('POST', path, { headers })
@@ -21,7 +25,7 @@ export function press(who: Browser, { path, body, form }: Omit<Press, 'who'>, ke
 const NOT_MADE = new Set(['request_window', 'session', 'upload_outcome'])
 
 /** A digest of every table's rows: it stays the same if nothing is made or changed. */
-export async function contentOf({ pool }: Pick<TestApp, 'pool'>): Promise<Record<string, string>> {
+export async function tableDigests({ pool }: Pick<TestApp, 'pool'>): Promise<Record<string, string>> {
   const tables = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
   )
@@ -35,7 +39,7 @@ export async function contentOf({ pool }: Pick<TestApp, 'pool'>): Promise<Record
 }
 
 /** The tables whose content differs. */
-export const changesOf = (before: Record<string, string>, after: Record<string, string>): string[] =>
+export const changedTables = (before: Record<string, string>, after: Record<string, string>): string[] =>
   Object.keys(after).filter((name) => before[name] !== after[name])
 
 export const answerOf = async (response: Response) => {
@@ -46,13 +50,13 @@ export const answerOf = async (response: Response) => {
 /** A new key, as browsers send them. */
 export const aKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64url')
 
-/** Presses, and sends the press again to another process: the answer is the same, and nothing more is made. */
-export async function expectOnce(site: TestApp, other: TestApp, { who, ...request }: Press, key?: string) {
-  const first = await answerOf(await press(who, request, key))
+/** Sends the request, then repeats it at another process: the answer is the same, and nothing more is made. */
+export async function expectOnce(site: TestApp, other: TestApp, { who, ...request }: RepeatedRequest, key?: string) {
+  const first = await answerOf(await sendRequest(who, request, key))
   expect(first).toMatchObject({ status: expect.toSatisfy((status: number) => status >= 200 && status < 300) })
-  const made = await contentOf(site)
-  const again = await answerOf(await press(seenBy(other, who), request, key))
+  const made = await tableDigests(site)
+  const again = await answerOf(await sendRequest(browserAt(other, who), request, key))
   expect(again).toEqual(first)
-  expect(changesOf(made, await contentOf(site))).toEqual([])
+  expect(changedTables(made, await tableDigests(site))).toEqual([])
   return first
 }

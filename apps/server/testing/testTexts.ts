@@ -109,7 +109,7 @@ export const bytesThere = ({ place }: TextField, text: string) =>
     ? encodeURIComponent(text).length
     : Buffer.byteLength(place === 'form' ? text : JSON.stringify(text))
 
-/** A request that is valid but for the text. */
+/** A request that is valid except for the text. */
 export function requestWith(field: TextField, text: string) {
   const { route, place, path, whole } = field
   const params = place === 'params' ? { [path[0] ?? '']: encodeURIComponent(text) } : {}

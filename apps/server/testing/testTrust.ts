@@ -52,18 +52,18 @@ type Report = {
   gameLength?: number
   fields?: Record<string, string>
 }
-export const TEN = Array.from({ length: 10 }, (_, person) => person)
+export const TEN_PEOPLE = Array.from({ length: 10 }, (_, person) => person)
 /** Ten people nobody knows, from a number above 9. */
-export const tenFrom = (first: number) => TEN.map((person) => person + first)
+export const tenPeopleFrom = (first: number) => TEN_PEOPLE.map((person) => person + first)
 export const puuid = (person: number) => `00000000-0000-4000-8000-${String(person).padStart(12, '0')}`
 const idIn = (person: number, kind: IdKind) =>
   kind === 'none' ? '' : kind === 'client' ? puuid(person) : `api-${String(person).padStart(74, '0')}`
-export const nameOf = (person: number) => `사람${person}`
-export const idOf = (game: number) => `KR_${7_300_000_000 + game}`
+export const personName = (person: number) => `사람${person}`
+export const matchIdOf = (game: number) => `KR_${7_300_000_000 + game}`
 
-export const replay = (
+export const replayFile = (
   game: number,
-  { people = TEN, winner = 'blue', kills = 0, forged = [], ids = 'client', vision, gameLength }: Report = {},
+  { people = TEN_PEOPLE, winner = 'blue', kills = 0, forged = [], ids = 'client', vision, gameLength }: Report = {},
 ) => ({
   name: `KR-${7_300_000_000 + game}.rofl`,
   bytes: replayOf(
@@ -72,7 +72,7 @@ export const replay = (
       return lines.map(({ VISION_SCORE = '', ...line }, slot) => ({
         ...scored(line, slot),
         ...(slot === 0 && vision === null ? {} : { VISION_SCORE: (slot === 0 && vision) || VISION_SCORE }),
-        RIOT_ID_GAME_NAME: nameOf(people[slot] ?? 0),
+        RIOT_ID_GAME_NAME: personName(people[slot] ?? 0),
         RIOT_ID_TAG_LINE: 'KR1',
         PUUID: idIn((people[slot] ?? 0) + (forged.includes(people[slot] ?? 0) ? 50_000 : 0), ids),
         WIN: slot < 5 === (winner === 'blue') ? 'Win' : 'Fail',
@@ -85,7 +85,7 @@ export const replay = (
 
 export async function upload(who: SignedInBrowser, game: number, report: Report = {}) {
   const date = new Date(NOON.getTime() - DAY_MS + game * 900_000).toISOString()
-  const answer = await sendFiles(who, [replay(game, report)], { matchDate: date, ...report.fields })
+  const answer = await sendFiles(who, [replayFile(game, report)], { matchDate: date, ...report.fields })
   return UploadResult.array().parse((await answer.json()).results)[0]
 }
 
@@ -99,16 +99,16 @@ export async function seatsOf(matchId: string | null | undefined) {
 }
 
 export const playerOf = async (person: number) =>
-  (await site.db.selectFrom('player').select('id').where('gameName', '=', nameOf(person)).execute())[0]?.id ?? ''
+  (await site.db.selectFrom('player').select('id').where('gameName', '=', personName(person)).execute())[0]?.id ?? ''
 export async function makeOwner(who: SignedInBrowser, person: number) {
   const owner = { playerId: await playerOf(person), userId: who.userId, proof: 'icon', since: new Date('2026-01-01') }
   await site.db.insertInto('playerOwner').values(owner).execute()
 }
-export const join = (who: SignedInBrowser, rank: string, clan = clanId) =>
+export const joinClan = (who: SignedInBrowser, rank: string, clan = clanId) =>
   site.db.insertInto('clanMember').values({ clanId: clan, userId: who.userId, rank, joinedAt: NOON }).execute()
 
 /** Appoints no new leader: use it where everyone leaves or the leader stays. */
-export const leave = (clan: string, ...people: SignedInBrowser[]) =>
+export const leaveClan = (clan: string, ...people: SignedInBrowser[]) =>
   inTransaction(site.db, async (tx) => {
     const users = people.map(({ userId }) => userId)
     await tx.deleteFrom('clanMember').where('clanId', '=', clan).where('userId', 'in', users).execute()
@@ -124,7 +124,7 @@ export const leave = (clan: string, ...people: SignedInBrowser[]) =>
 /** A new account in the clan; with a `person`, it owns that player. */
 export async function aMember(person?: number): Promise<SignedInBrowser> {
   const who = await signedIn(site)
-  await join(who, 'member')
+  await joinClan(who, 'member')
   if (person !== undefined) await makeOwner(who, person)
   return who
 }
@@ -136,17 +136,17 @@ export const setMinutesLater = (minutes: number) =>
 /** Matches mature as they would after these days; the clock stays. */
 export const matureMatchesAfter = (days: number) => matureMatches(site.db, new Date(NOON.getTime() + days * DAY_MS))
 
-export const detail = async (matchId: string, who: Pick<SignedInBrowser, 'get'> = site) =>
+export const matchDetailFor = async (matchId: string, who: Pick<SignedInBrowser, 'get'> = site) =>
   MatchDetail.parse(await (await who.get(`/api/matches/${matchId}`)).json())
-export const trustOfGame = async (game: number) => (await detail(idOf(game))).standing
-export const confirm = (who: SignedInBrowser, game: number) =>
-  who.command('POST', `/api/matches/${idOf(game)}/confirmations`)
-export const dispute = (who: SignedInBrowser, game: number, reason = 'wrong_result') =>
-  who.command('POST', `/api/matches/${idOf(game)}/disputes`, { reason })
+export const trustOfGame = async (game: number) => (await matchDetailFor(matchIdOf(game))).standing
+export const confirmMatch = (who: SignedInBrowser, game: number) =>
+  who.command('POST', `/api/matches/${matchIdOf(game)}/confirmations`)
+export const disputeMatch = (who: SignedInBrowser, game: number, reason = 'wrong_result') =>
+  who.command('POST', `/api/matches/${matchIdOf(game)}/disputes`, { reason })
 export const decideDispute = (who: SignedInBrowser, game: number, id: string, decision: string) =>
-  who.command('PATCH', `/api/matches/${idOf(game)}/disputes/${id}`, { decision })
+  who.command('PATCH', `/api/matches/${matchIdOf(game)}/disputes/${id}`, { decision })
 export const disputesOf = async (who: SignedInBrowser, game: number) =>
-  MatchDispute.array().parse((await (await who.get(`/api/matches/${idOf(game)}/disputes`)).json()).items)
+  MatchDispute.array().parse((await (await who.get(`/api/matches/${matchIdOf(game)}/disputes`)).json()).items)
 
 /** Everything that anyone can see of these people. */
 export async function everythingShown() {
@@ -154,7 +154,7 @@ export async function everythingShown() {
   const { rows } = await sql`select p.game_name, p.visibility, p.profile_icon_id, r.score, r.rated_games, h.history,
       (select json_agg(n.name_key order by n.name_key) from player_name n where n.player_id = p.id) as names,
       (select json_agg(i.puuid order by i.puuid) from player_identity i where i.player_id = p.id) as ids
-    from player p left join player_rating r on r.player_id = p.id left join player_history h on h.player_id = p.id
+    from player p left joinClan player_rating r on r.player_id = p.id left joinClan player_history h on h.player_id = p.id
     order by p.game_name, p.id`.execute(site.db)
   return rows
 }

@@ -4,7 +4,7 @@ import type { Route } from './route.ts'
 const time = z.iso.datetime()
 const count = z.int().nonnegative()
 
-/** The sending of a clan's old replays. While it is open, bells about its matches wait. */
+/** The sending of a clan's old replays. While it is open, notifications about its matches are held back. */
 const Backlog = z.object({
   /** Matches that became known by it. */
   matches: count,
@@ -12,7 +12,10 @@ const Backlog = z.object({
   clanMatches: count,
   /** Files beyond the caller's own daily limit that a new clan may send; `null` if it may not. */
   allowance: z.object({ filesPerDay: count, until: time }).nullable(),
-  /** What an account of less than a day may still send, by a rule that no clan lifts; `null` for older ones. */
+  /**
+   * The number of matches that an account of less than a day may still send, by a rule that no clan lifts; `null` for
+   * older ones.
+   */
   firstDay: z.object({ matches: count, until: time }).nullable(),
 })
 export type Backlog = z.infer<typeof Backlog>

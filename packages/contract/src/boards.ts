@@ -17,7 +17,7 @@ export const CommunityNumber = z.int().min(1).max(MAX_INTEGER)
 /** The revision the client read; 0 if nothing was saved yet. */
 export const ReadRevision = z.int().min(0).max(MAX_INTEGER)
 
-/** Who may read or write. `none`: only those who manage the board; `leaders`: leaders and staff. */
+/** The people who may read or write. `none`: only those who manage the board; `leaders`: leaders and staff. */
 const BoardAccess = z.enum(['none', 'leaders', 'members', 'everyone'])
 export type BoardAccess = z.infer<typeof BoardAccess>
 
@@ -105,8 +105,8 @@ const boards = { 200: z.array(Board) } as const
 const done = { 204: z.null() } as const
 
 /**
- * The feature refuses callers who manage neither the site's nor that clan's boards: whose board it is follows from the body or
- * a row.
+ * Whose board it is follows from the body or from a row, so these routes declare no clan right. The feature itself
+ * refuses callers who do not manage the boards of the site or of that clan.
  */
 export const boardRoutes = {
   /** The site's categories; with `clanId`, a clan's. */

@@ -140,7 +140,7 @@ const QuietLeader = z.object({
 /** A clan's activity, for its members. Players hidden from the viewer are in no list. */
 export const ClanDashboard = z.object({
   madeAt: time,
-  /** What a new clan has done so far; `null` from its fifth match on. */
+  /** The first steps that a new clan has taken so far; `null` from its fifth match on. */
   firstSteps: z.object({ games: count, hasNight: z.boolean() }).nullable(),
   week: z.object({
     now: Amount,

@@ -12,7 +12,7 @@ export const ClanHook = z.object({
   /** Host and last characters: the rest may hold a secret of the receiver. */
   masked: z.string(),
   events: z.array(z.enum(HOOK_EVENTS)),
-  /** Who added it, and whether they are still in the clan; `null` where the account is gone. */
+  /** The person who added it, and whether they are still in the clan; `null` where the account is gone. */
   madeBy: z.object({ nickname: z.string(), isMember: z.boolean() }).nullable(),
   createdAt: time,
   /** `late`: the last attempts failed. `failing`, `gone`: turned off by the site, after many failures or a 410. */

@@ -27,7 +27,7 @@ export const ClanInvitation = z.object({
 })
 export type ClanInvitation = z.infer<typeof ClanInvitation>
 
-/** What an invitation shows to anyone who has it, even of a private clan. */
+/** The part of an invitation that anyone who has its link may see, even if the clan is private. */
 export const InvitationCard = z.object({
   code: z.string(),
   /** Addressed to the viewer by name. */
@@ -52,7 +52,7 @@ export const InvitationCard = z.object({
 })
 export type InvitationCard = z.infer<typeof InvitationCard>
 
-/** What became of an answer. */
+/** The result of an answer. */
 export const InvitationAnswer = z.object({
   clanId: z.uuid(),
   isMember: z.boolean(),

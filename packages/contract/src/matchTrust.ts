@@ -29,7 +29,7 @@ export const MatchDispute = z.object({
   openedAt: z.iso.datetime(),
   isMine: z.boolean(),
   decision: z.enum(DECISIONS).nullable(),
-  /** What the viewer may vote for; a decision may need several votes. */
+  /** The viewer's possible votes; a decision may need several. */
   mayDecide: z.array(z.enum([...DECISIONS, 'open'])),
   /** The viewer's vote while the dispute is undecided. */
   ownVote: z.enum(DECISIONS).nullable(),

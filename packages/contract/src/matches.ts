@@ -23,7 +23,7 @@ export const MatchTrust = z.enum(TRUST_LEVELS)
 export const GameIcon = z.object({ id: z.int(), name: z.string(), imageUrl: z.string() })
 export type GameIcon = z.infer<typeof GameIcon>
 
-/** What a scoreboard line and a history row both show of a player's game. `null` is unknown, never zero. */
+/** The numbers of a player's game that both a scoreboard line and a history row show. `null` is unknown, never zero. */
 const playerLine = {
   position: Position.nullable(),
   side: Side,

@@ -15,7 +15,7 @@ const nameTag = z.object({ nameTag: NameTagParam })
 export const OwnSession = z.object({
   id: z.uuid(),
   isCurrent: z.boolean(),
-  /** For example `Chrome, Windows`. */
+  /** A text such as `Chrome, Windows`. */
   device: z.string(),
   /** Beginning of the IP address, never the whole. */
   addressHint: z.string(),

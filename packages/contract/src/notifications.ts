@@ -15,7 +15,7 @@ const Notification = z.object({
   id: z.uuid(),
   kind: Kind,
   outcome: z.enum(NOTIFICATION_OUTCOMES).nullable(),
-  /** Who caused it, if that may be shown. */
+  /** The person who caused it, if that may be shown. */
   actor: Author.nullable(),
   /** Number of people for likes, of matches for matches, otherwise 1. */
   count: z.int().nonnegative(),

@@ -71,7 +71,7 @@ const OwnClan = z.object({
   recap: z.object({ id: z.uuid(), title: z.string(), startsAt: time, games: count }).nullable(),
 })
 
-/** What home begins with for a signed-in account; nobody else sees it. */
+/** The first part of home for a signed-in account; nobody else sees it. */
 export const OwnHome = z.object({
   night: OwnNight.nullable(),
   toDo: z.array(OwnTask),

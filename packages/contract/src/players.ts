@@ -55,7 +55,7 @@ const SummonerHeader = z.object({
   /** The public clan that the player's account has been in longest. */
   clan: z.object({ id: z.uuid(), clanName: z.string() }).nullable(),
   visibility: Visibility,
-  /** For the owner and officers of a clan that the owner is in; empty for everyone else. */
+  /** Only shown to the owner, and to officers of a clan that the owner is in; empty for everyone else. */
   formerNames: z.array(z.object({ summonerName: z.string(), tagLine: z.string() })),
   /** The player's address: `name#tag`, plus the end of the id if namesakes come first. */
   address: z.string(),

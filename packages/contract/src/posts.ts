@@ -35,7 +35,7 @@ export const PostListItem = z.object({
   clanId: z.uuid().nullable(),
   /** The board's clan; `null` for the site's own boards. */
   clanName: z.string().nullable(),
-  /** For a blinded post, only says that it is blinded. */
+  /** If the post is blinded, the title only says so. */
   title: z.string(),
   prefix: z.string().nullable(),
   /** Beginning of the body as plain text; empty if the body is withheld. */
@@ -70,7 +70,7 @@ export const Post = PostListItem.extend({
   updatedAt: time,
   /** `null` if never edited. */
   editedAt: time.nullable(),
-  /** For the author and moderators. */
+  /** Only shown to the author and moderators. */
   blindReason: z.string().nullable(),
   deletedAt: time.nullable(),
   /** The viewer's own reactions and rights. */
@@ -140,7 +140,7 @@ const title = lineOf(LIMITS.postTitleMaxLength).pipe(z.string().min(1))
 const body = markdownOf(LIMITS.postBodyMaxLength)
 const prefix = lineOf(LIMITS.boardPrefixMaxLength).nullish()
 const boardId = CommunityNumber
-/** For moderators only; `true` from anyone else is refused. */
+/** Only for moderators; `true` from anyone else is refused. */
 const marks = {
   isNotice: z.boolean().optional(),
   isTopfix: z.boolean().optional(),

@@ -29,7 +29,7 @@ export const PushSubscriptionInput = z.strictObject({
 })
 export type PushSubscriptionInput = z.output<typeof PushSubscriptionInput>
 
-/** The encrypted message to a device. It contains no more than the bell shows. */
+/** The encrypted message to a device. It contains no more than the notification on the site. */
 export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),

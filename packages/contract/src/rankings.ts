@@ -52,8 +52,8 @@ export const PlayerRanking = z.object({
   /** Seasons that can be requested, the current one first. */
   seasons: z.array(z.object({ id: SeasonId, label: z.string() })),
   /**
-   * For the leaderboard of the whole site: some public clans with players it cannot list, because no matches link them or too
-   * few accounts vouch for them. `null` if everyone can be compared.
+   * On the leaderboard of the whole site: some public clans with players it cannot list, because no matches link them
+   * or too few accounts vouch for them. `null` if everyone can be compared.
    */
   elsewhere: z.object({ clans: z.array(z.object({ id: z.uuid(), name: z.string() })) }).nullable(),
 })

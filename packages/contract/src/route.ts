@@ -5,18 +5,18 @@ import { z } from 'zod'
 import { ERRORS, type ErrorCode } from './errors.ts'
 import type { Limit } from './rateLimits.ts'
 
-/** Who may call. Every route declares it; the server checks it before the handler runs. */
+/** The callers that a route admits. Every route declares it; the server checks it before the handler runs. */
 type Access = 'open' | 'login' | 'admin'
 
 /** The right a caller needs in the clan named by a path parameter; a clan the viewer may not see answers 404. */
-type ClanDoor = { param: string; right: ClanRight }
+type RequiredClanRight = { param: string; right: ClanRight }
 
 /** Limits that count a well-formed request, in this order; the first exhausted one refuses it. */
 type Limits = readonly [Limit, ...Limit[]]
 
 /**
- * What the same POST does a second time. `keyed`: it would act again, so senders repeat it with the same `Idempotency-Key`.
- * `harmless`: it leaves everything as the first one did.
+ * The effect of sending the same POST twice. `keyed`: it would act again, so senders repeat it with the same
+ * `Idempotency-Key`. `harmless`: it leaves everything as the first one did.
  */
 type Repeat = 'keyed' | 'harmless'
 
@@ -31,11 +31,11 @@ type HowOften =
 
 export type Route = HowOften & {
   access: Access
-  /** What an API token needs for this call; without it, every token is refused. */
+  /** The scope that an API token needs for this call; without it, every token is refused. */
   scope?: TokenScope
   /** Site permission required besides the sign-in; one of several suffices. */
   permission?: Permission | readonly Permission[]
-  clan?: ClanDoor
+  clan?: RequiredClanRight
   /** Authenticated by request signatures instead of a browser session. */
   signedBy?: 'discord'
   schema: {

@@ -16,5 +16,5 @@ export const lookalikeKey = (name: string): string =>
     .map((letter) => LATIN_OF.get(letter) ?? (/[A-Z]/.test(letter) ? letter.toLowerCase() : letter))
     .join('')
 
-/** All letters that `lookOf` treats as Latin ones. */
+/** All letters that `lookalikeKey` treats as Latin ones. */
 export const LOOK_ALIKE_LETTERS = LIKE

@@ -34,6 +34,6 @@ test.each([
   },
   { says: 'an account in text', players: [{ SUMMONER_ID: '0' }, { SUMMONER_ID: '5' }], bots: [true, null] },
   { says: 'nothing', players: [{}, {}], bots: [null, null] },
-])('a source that says $says', ({ players, bots }) => {
+])('bots are told apart in a source that says $says', ({ players, bots }) => {
   expect(botFlags(players)).toEqual(bots)
 })

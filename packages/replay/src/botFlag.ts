@@ -1,4 +1,4 @@
-import { anyFlag, count, type Fields } from './json/untrusted.ts'
+import { type Fields, readAnyFlag, readCount } from './json/untrusted.ts'
 
 const FLAGS = ['botPlayer', 'isBot', 'bot', 'IS_BOT', 'BOT_PLAYER'] as const
 const PUUIDS = ['puuid', 'PUUID'] as const
@@ -12,7 +12,7 @@ export function botFlags(players: readonly Fields[]): (boolean | null)[] {
   const accounts = players.map(accountsOf)
   const haveAccounts = accounts.some((account) => account === 'some')
   return players.map((player, slot) => {
-    const said = anyFlag(FLAGS.map((name) => player[name]))
+    const said = readAnyFlag(FLAGS.map((name) => player[name]))
     if (said !== null) return said
     if (PUUIDS.some((name) => player[name] === 'BOT')) return true
     return haveAccounts && accounts[slot] === 'none' && !hasPuuid(player) ? true : null
@@ -20,7 +20,7 @@ export function botFlags(players: readonly Fields[]): (boolean | null)[] {
 }
 
 function accountsOf(player: Fields): 'some' | 'none' | 'unsaid' {
-  const ids = ACCOUNTS.map((name) => count(player[name]) ?? player[name]).filter((id) => id !== undefined)
+  const ids = ACCOUNTS.map((name) => readCount(player[name]) ?? player[name]).filter((id) => id !== undefined)
   if (ids.length === 0) return 'unsaid'
   return ids.every((id) => id === 0) ? 'none' : 'some'
 }

@@ -72,7 +72,7 @@ describe('any bytes end in a result or a named refusal', () => {
   test.each([
     { format: 'first', whole: v1, edges: [0, 1, 4, 5, 6, 31, 32, 33, 262, 264, 268, 287, 288, 289] },
     { format: 'second', whole: v2, edges: [0, 1, 4, 5, 6, 14, 15, 29, 31, 32, 33, 36] },
-  ])('every cut of a replay of the $format format', ({ whole, edges }) => {
+  ])('every cut of a replay of the $format format ends in a result or a named refusal', ({ whole, edges }) => {
     const ends = [...edges, ...[0, 1, 2, 3, 4, 5, 8].map((back) => whole.length - back)]
     for (const end of ends) expectSound(parseFile(whole.slice(0, end), 'KR-6363178603.rofl'))
     fc.assert(
@@ -83,7 +83,7 @@ describe('any bytes end in a result or a named refusal', () => {
   test.each([
     { format: 'first', whole: v1 },
     { format: 'second', whole: v2 },
-  ])('flipped bits in a replay of the $format format', ({ whole }) => {
+  ])('flipped bits in a replay of the $format format end in a result or a named refusal', ({ whole }) => {
     const place = fc.oneof(
       fc.nat(400),
       fc.nat(whole.length - 1),

@@ -85,7 +85,7 @@ describe('a file is refused', () => {
       name: 'a.json',
       refusal: 'NOT_A_MATCH',
     },
-  ])('with $of: $refusal', ({ bytes, name, refusal }) => {
+  ])('a file with $of is refused: $refusal', ({ bytes, name, refusal }) => {
     expect(parseFile(bytes, name)).toMatchObject({ ok: false, refusal })
   })
 })

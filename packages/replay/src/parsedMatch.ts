@@ -7,7 +7,7 @@ export type Position = 'TOP' | 'JUNGLE' | 'MIDDLE' | 'BOTTOM' | 'UTILITY'
 type MatchSource = 'rofl-v1' | 'rofl-v2' | 'lcu-game' | 'lcu-eog' | 'lcu-trimmed' | 'match-v5'
 
 /** Scoreboard numbers that a source may lack. */
-export const SCORES = [
+export const SCORE_FIELDS = [
   'neutralMinionsKilled',
   'goldEarned',
   'damageToChampions',
@@ -29,7 +29,7 @@ export const SCORES = [
   'dragonKills',
   'baronKills',
 ] as const
-export type Score = (typeof SCORES)[number]
+export type Score = (typeof SCORE_FIELDS)[number]
 
 /**
  * One player's line of the final scoreboard. `null` means the source does not say; it never means zero. Counts are

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { names, puuids } from './playerIdentity.ts'
+import { readNames, readPuuids } from './playerIdentity.ts'
 
 const UUID = 'A0BFF456-5228-ef0d-c4b8-2d93bc1a921d'
 const API = `${'x'.repeat(70)}_-ab1234`
 
 test('the two kinds of puuid are told apart', () => {
-  expect(puuids(UUID)).toEqual({ clientPuuid: UUID.toLowerCase(), apiPuuid: null })
-  expect(puuids(` ${API} `)).toEqual({ clientPuuid: null, apiPuuid: API })
+  expect(readPuuids(UUID)).toEqual({ clientPuuid: UUID.toLowerCase(), apiPuuid: null })
+  expect(readPuuids(` ${API} `)).toEqual({ clientPuuid: null, apiPuuid: API })
 })
 
 test.each(['', '0', 'BOT', '00000000-0000-0000-0000-000000000000', 'x'.repeat(77), 5, null, undefined])(
   'puuid %j is rejected',
   (value) => {
-    expect(puuids(value)).toEqual({ clientPuuid: null, apiPuuid: null })
+    expect(readPuuids(value)).toEqual({ clientPuuid: null, apiPuuid: null })
   },
 )
 
@@ -28,5 +28,5 @@ test.each([
   { says: 'only spaces', riotId: ['   ', ''], old: ' ', gives: [null, null] },
   { says: 'a novel', riotId: ['x'.repeat(5000), ''], old: null, gives: [null, null] },
 ])('a line with $says names its player', ({ riotId: [gameName, tagLine], old, gives }) => {
-  expect(Object.values(names({ gameName, tagLine }, old))).toEqual(gives)
+  expect(Object.values(readNames({ gameName, tagLine }, old))).toEqual(gives)
 })

@@ -13,7 +13,7 @@ type Puuids = Pick<ParsedParticipant, 'clientPuuid' | 'apiPuuid'>
 type Names = Pick<ParsedParticipant, 'gameName' | 'tagLine'>
 
 /** Tells the two kinds apart by shape, whatever the source; `BOT` and the nil UUID are no players. */
-export function puuids(value: unknown): Puuids {
+export function readPuuids(value: unknown): Puuids {
   const text = typeof value === 'string' ? value.trim() : ''
   return {
     clientPuuid: UUID.test(text) && !NIL_UUID.test(text) ? text.toLowerCase() : null,
@@ -22,7 +22,7 @@ export function puuids(value: unknown): Puuids {
 }
 
 /** A Riot ID if there is one, else the old summoner name, which had no tag. */
-export function names(riotId: { gameName: unknown; tagLine: unknown }, summonerName: unknown): Names {
+export function readNames(riotId: { gameName: unknown; tagLine: unknown }, summonerName: unknown): Names {
   const gameName = name(riotId.gameName)
   if (gameName !== null) return { gameName, tagLine: name(riotId.tagLine) }
   return { gameName: name(summonerName), tagLine: null }

@@ -1,5 +1,5 @@
-import { count, type Fields, positive } from './json/untrusted.ts'
-import { type ParsedParticipant, SCORES, type Score } from './parsedMatch.ts'
+import { type Fields, readCount, readPositive } from './json/untrusted.ts'
+import { type ParsedParticipant, SCORE_FIELDS, type Score } from './parsedMatch.ts'
 
 type Fight = 'kills' | 'deaths' | 'assists'
 type ScoreKeys = Readonly<Record<Fight | 'championLevel' | 'laneMinionsKilled' | Score, string>> & {
@@ -69,22 +69,22 @@ export const CAMEL_CASE_KEYS: ScoreKeys = {
 
 /** `null` if kills, deaths or assists are missing: then there is no line to show. */
 export function readScoreboard(stats: Fields, keys: ScoreKeys): Scoreboard | null {
-  const kills = count(stats[keys.kills])
-  const deaths = count(stats[keys.deaths])
-  const assists = count(stats[keys.assists])
+  const kills = readCount(stats[keys.kills])
+  const deaths = readCount(stats[keys.deaths])
+  const assists = readCount(stats[keys.assists])
   if (kills === null || deaths === null || assists === null) return null
 
-  const cs = sumOrUnknown([count(stats[keys.laneMinionsKilled]), count(stats[keys.neutralMinionsKilled])])
+  const cs = sumOrUnknown([readCount(stats[keys.laneMinionsKilled]), readCount(stats[keys.neutralMinionsKilled])])
   // The key order matters: a file's content is recognised by a digest of it.
-  const scores = { kills, deaths, assists, championLevel: positive(stats[keys.championLevel]), cs } as Scoreboard
-  for (const score of SCORES) scores[score] = count(stats[keys[score]])
+  const scores = { kills, deaths, assists, championLevel: readPositive(stats[keys.championLevel]), cs } as Scoreboard
+  for (const score of SCORE_FIELDS) scores[score] = readCount(stats[keys[score]])
   scores.items = itemsOf(keys.items.map((key) => stats[key]))
   return scores
 }
 
 /** Seven slots, or `null` if none of them is given. */
 export function itemsOf(slots: readonly unknown[]): number[] | null {
-  const items = Array.from({ length: 7 }, (_, slot) => count(slots[slot]))
+  const items = Array.from({ length: 7 }, (_, slot) => readCount(slots[slot]))
   return items.every((item) => item === null) ? null : items.map((item) => item ?? 0)
 }
 

@@ -53,7 +53,7 @@ export const REPLIES: readonly string[] = [
 ]
 
 /** Unwelcome comments, some of which are blinded. */
-export const UNWANTED: readonly string[] = [
+export const UNWANTED_COMMENTS: readonly string[] = [
   '계정 팔아요. 아주 싸요.',
   '이 글은 광고입니다. 들어와 보세요.',
   '{position} 때문에 졌잖아요. 그만하세요.',

@@ -2,9 +2,9 @@ import { DAY_MS, MINUTE_MS } from '@buri/domain/seoulTime'
 import { DEMO_CLANS } from '../demoClans.ts'
 import { demoPeople, PEOPLE_COUNT } from '../people.ts'
 import type { Random } from '../random.ts'
-import { REACTIONS, REPLIES, UNWANTED } from './commentPhrases.ts'
+import { REACTIONS, REPLIES, UNWANTED_COMMENTS } from './commentPhrases.ts'
 import type { DemoPost } from './demoPosts.ts'
-import { filled } from './phrases.ts'
+import { fillPhrase } from './phrases.ts'
 
 export type DemoComment = {
   /** Index in the list of posts. */
@@ -65,7 +65,7 @@ function talkUnder(random: Random, { posts, post, size, now, isOneThread }: Talk
       root: parent === null ? null : (parent.root ?? parent),
       depth: parent === null ? 1 : parent.depth + 1,
       author: parent !== null && random.next() < 0.3 && author !== undefined ? author : random.pick(people),
-      content: filled(random, random.pick(isUnwanted ? UNWANTED : parent === null ? REACTIONS : REPLIES)),
+      content: fillPhrase(random, random.pick(isUnwanted ? UNWANTED_COMMENTS : parent === null ? REACTIONS : REPLIES)),
       at,
       isBlind: isUnwanted && random.next() < 0.6,
       isDeleted: random.next() < 0.011,

@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
 import { DEMO_CLANS } from '../demoClans.ts'
 import { PEOPLE_COUNT } from '../people.ts'
 import type { Random } from '../random.ts'
-import { filled } from './phrases.ts'
-import { ANNOUNCEMENTS, RECRUITING, SITE_NOTICES, TALK } from './postPhrases.ts'
+import { fillPhrase } from './phrases.ts'
+import { ANNOUNCEMENTS, POST_TOPICS, RECRUITING, SITE_NOTICES } from './postPhrases.ts'
 
 /** A board of the site (`clan` is null) or of a clan by index, with its initial name. */
 export type DemoBoard = { clan: number | null; name: string }
@@ -45,15 +45,15 @@ const leadersOf = (clan: number) => {
   return [leader, ...officers]
 }
 
-type Place = { board: DemoBoard; kinds: typeof TALK; authors: readonly number[]; share: number }
+type Place = { board: DemoBoard; kinds: typeof POST_TOPICS; authors: readonly number[]; share: number }
 const PLACES: readonly Place[] = [
-  { board: { clan: null, name: '자유 게시판' }, kinds: TALK, authors: everyone, share: 40 },
+  { board: { clan: null, name: '자유 게시판' }, kinds: POST_TOPICS, authors: everyone, share: 40 },
   { board: { clan: null, name: '클랜 모집' }, kinds: RECRUITING, authors: everyone, share: 15 },
   ...[0, 1, 2].flatMap((clan): Place[] => {
     const members = DEMO_CLANS[clan]?.members ?? []
     return [
       { board: { clan, name: '공지' }, kinds: ANNOUNCEMENTS, authors: leadersOf(clan), share: 3 },
-      { board: { clan, name: '자유 게시판' }, kinds: TALK, authors: members, share: 12 },
+      { board: { clan, name: '자유 게시판' }, kinds: POST_TOPICS, authors: members, share: 12 },
     ]
   }),
 ]
@@ -86,11 +86,14 @@ export function demoPosts(random: Random, now: number): DemoPost[] {
 }
 
 /** Gives titles without repeating one on a page. */
-function withTitles(random: Random, talk: readonly { post: DemoPost; kind: (typeof TALK)[number] }[]): DemoPost[] {
+function withTitles(
+  random: Random,
+  talk: readonly { post: DemoPost; kind: (typeof POST_TOPICS)[number] }[],
+): DemoPost[] {
   const lately: string[] = []
   return talk.map(({ post, kind }) => {
-    const wanted = random.shuffled(kind.titles).map((title) => filled(random, title))
-    const title = wanted.find((one) => !lately.includes(one)) ?? filled(random, random.pick(kind.titles))
+    const wanted = random.shuffled(kind.titles).map((title) => fillPhrase(random, title))
+    const title = wanted.find((one) => !lately.includes(one)) ?? fillPhrase(random, random.pick(kind.titles))
     lately.push(title)
     if (lately.length > TITLES_APART) lately.shift()
     return { ...post, title }
@@ -137,25 +140,25 @@ function timeOf(random: Random, now: number, lean: number): number {
   return at < now - MINUTE_MS ? at : at - DAY_MS
 }
 
-function bodyOf(random: Random, kind: (typeof TALK)[number]): string {
+function bodyOf(random: Random, kind: (typeof POST_TOPICS)[number]): string {
   const sentences = random.shuffled(kind.sentences).slice(0, random.between(2, kind.sentences.length - 1))
-  const filledSentences = sentences.map((sentence) => filled(random, sentence))
+  const filledSentences = sentences.map((sentence) => fillPhrase(random, sentence))
   const cut = random.between(1, filledSentences.length)
   const paragraphs = [filledSentences.slice(0, cut).join(' '), filledSentences.slice(cut).join(' ')]
   const chance = random.next()
   if (chance < 0.12) paragraphs.push(filledSentences.map((sentence) => `- ${sentence}`).join('\n'))
-  else if (chance < 0.2) paragraphs.push(`> ${filled(random, random.pick(kind.sentences))}`)
+  else if (chance < 0.2) paragraphs.push(`> ${fillPhrase(random, random.pick(kind.sentences))}`)
   else if (chance < 0.26) paragraphs.push(tableOf(random))
   else if (chance < 0.36)
     paragraphs.push(`[그 경기 보기](/match/KR_${FIRST_MATCH + random.between(0, MATCHES_LINKED)})`)
-  else if (chance < 0.4) paragraphs.push(`**${filled(random, '{position} {champion}')}**, 기억해 두세요.`)
+  else if (chance < 0.4) paragraphs.push(`**${fillPhrase(random, '{position} {champion}')}**, 기억해 두세요.`)
   paragraphs.push(random.pick(kind.endings))
   return paragraphs.filter(Boolean).join('\n\n')
 }
 
 function tableOf(random: Random): string {
   const rows = ['탑', '정글', '미드', '원딜', '서포터'].map(
-    (position) => `| ${position} | ${filled(random, '{champion}')} | ${filled(random, '{champion}')} |`,
+    (position) => `| ${position} | ${fillPhrase(random, '{champion}')} | ${fillPhrase(random, '{champion}')} |`,
   )
   return ['| 포지션 | 블루 | 레드 |', '| --- | --- | --- |', ...rows].join('\n')
 }

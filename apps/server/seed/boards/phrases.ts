@@ -64,7 +64,7 @@ function particleAfter(word: string, particle: string): string {
 }
 
 /** Fills a phrase's placeholders. */
-export const filled = (random: Random, phrase: string): string =>
+export const fillPhrase = (random: Random, phrase: string): string =>
   phrase.replace(/\{(\w+)(?::([가-힣]+))?\}/g, (_, slot: string, particle?: string) => {
     const word = SLOTS[slot]?.(random)
     if (word === undefined) throw new Error(`no words for ${slot}`)

@@ -6,7 +6,7 @@ type Kind = {
   endings: readonly string[]
 }
 
-export const TALK: readonly Kind[] = [
+export const POST_TOPICS: readonly Kind[] = [
   {
     prefix: '후기',
     titles: [

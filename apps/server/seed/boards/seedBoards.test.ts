@@ -9,7 +9,7 @@ import { seedDemoLog } from '../seedLog.ts'
 import { addDemoPlayers } from '../testPlayers.ts'
 import { DEMO_COMMENTS, demoComments } from './demoComments.ts'
 import { DEMO_POSTS, demoPosts } from './demoPosts.ts'
-import { filled } from './phrases.ts'
+import { fillPhrase } from './phrases.ts'
 import { seedDemoBoards } from './seedBoards.ts'
 
 const AT = new Date('2026-11-20T12:00:00Z')
@@ -121,7 +121,7 @@ test('the same day gives the same posts and comments, all of them in the past', 
 })
 
 test('particles depend on the end of the word before them', () => {
-  const sentences = Array.from({ length: 200 }, (_, seed) => filled(randomFrom(seed), '{position:을} {tier:으로}'))
+  const sentences = Array.from({ length: 200 }, (_, seed) => fillPhrase(randomFrom(seed), '{position:을} {tier:으로}'))
   expect(new Set(sentences.map((text) => text.split(' ')[0]))).toEqual(
     new Set(['탑을', '정글을', '미드를', '원딜을', '서포터를']),
   )

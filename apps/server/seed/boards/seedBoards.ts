@@ -16,7 +16,7 @@ import { type DemoComment, demoComments } from './demoComments.ts'
 import { addDemoNotifications } from './demoNotifications.ts'
 import { type DemoBoard, type DemoPost, demoPosts, STAFF } from './demoPosts.ts'
 import { drawnPictures } from './drawnPictures.ts'
-import { filled } from './phrases.ts'
+import { fillPhrase } from './phrases.ts'
 
 /** PostgreSQL allows 65,535 values per statement; larger batches are no faster. */
 const ROWS_AT_ONCE = 500
@@ -101,7 +101,7 @@ async function userIds(tx: Db): Promise<string[]> {
   const people = [...demoPeople().keys()].map((person) => byPuuid.get(puuidOf(person)))
   const [first] = people
   if (first === undefined) throw new Error('nobody of the demo world has an account')
-  // People without an account are represented by the first.
+  // The first account writes for people without an account.
   return people.map((id) => id ?? first)
 }
 
@@ -290,8 +290,8 @@ async function addDrafts(tx: Transaction<DB>, random: Random, { boards, users, a
       id: randomUUIDv7(),
       userId: at(users, person),
       boardId: boards({ clan: null, name: '자유 게시판' }),
-      title: filled(random, random.pick(DRAFTS)),
-      body: filled(random, '{position} 이야기를 쓰다가 말았다.\n\n- {champion}\n- {champion}'),
+      title: fillPhrase(random, random.pick(DRAFTS)),
+      body: fillPhrase(random, '{position} 이야기를 쓰다가 말았다.\n\n- {champion}\n- {champion}'),
       revision: order,
       updatedAt: new Date(now.getTime() - order * HOUR_MS),
     })),

@@ -5,7 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import { analysisPlugin } from '#server/features/analysis/analysis.routes.ts'
 import { viewCounter } from '#server/features/community/posts/views.ts'
-import { healthRepository } from '#server/features/health/health.repository.ts'
+import { healthReads } from '#server/features/health/health.repository.ts'
 import { healthPlugin } from '#server/features/health/health.routes.ts'
 import { healthService } from '#server/features/health/health.service.ts'
 import { homePlugin } from '#server/features/home/home.routes.ts'
@@ -20,7 +20,7 @@ import { rankingsPlugin } from '#server/features/rankings/rankings.routes.ts'
 import { searchPlugin } from '#server/features/search/search.routes.ts'
 import { openStreams } from '#server/model/news/streams.ts'
 import { playerFinder } from '#server/model/people/playerFinder.ts'
-import { artBaseOf, LOCAL } from '#server/outside/gameArt/artFolder.ts'
+import { artBaseOf, LOCAL_ART } from '#server/outside/gameArt/artFolder.ts'
 import { gameArtPlugin } from '#server/outside/gameArt/gameArt.routes.ts'
 import { builtFilesPlugin, readBuiltFiles } from '#server/pages/builtFiles.ts'
 import { keepBuild, keptCode } from '#server/pages/earlierBuilds.ts'
@@ -67,7 +67,7 @@ import { mountClans } from './clans.ts'
 import { mountCommunity } from './community.ts'
 import { mountCommunityTools } from './communityTools.ts'
 import { mountDiscord } from './discord.ts'
-import { connectGame } from './game.ts'
+import { connectRiotApi } from './game.ts'
 import { guardRequests } from './guard.ts'
 import { mountHooks } from './hooks.ts'
 import { mountImages, openImages } from './images.ts'
@@ -85,7 +85,7 @@ export type AppOptions = {
   jobsPool?: Pool
   /** Addresses of read replicas for visitors' reads. */
   databaseReadUrls?: readonly string[]
-  /** Where to listen for events, if not where `pool` leads. */
+  /** Address of the database to listen for events on; that of `pool` by default. */
   databaseListenUrl?: string | undefined
   replicaLagSeconds?: number
   config: Pick<
@@ -198,7 +198,7 @@ export async function buildApp({
   const finished = bodyCache(finishedBytes)
   const bodies = withKeyPerDatabaseLife(finished, steady?.life ?? (() => 1))
   const finder = playerFinder(pool)
-  const game = connectGame({ db, config, now, patienceMs: gamePatienceMs })
+  const game = connectRiotApi({ db, config, now, patienceMs: gamePatienceMs })
   const live = liveGames({ pool, urls, now, sources: game.sources, soloRankOf: game.soloRankOf })
   const reads = { primary: db, urls, now, live, canAskGame: game.refreshFromGame !== undefined }
   replica =
@@ -235,7 +235,7 @@ export async function buildApp({
   })
   const pageOptions = { shell, views, publicUrl, contact: config.contact, deliveredViewer }
   const sendPage = pageSender(pageOptions)
-  const health = healthService(healthRepository(pool), {
+  const health = healthService(healthReads(pool), {
     storage,
     isDraining: draining.isDraining,
     providerStates,
@@ -332,7 +332,7 @@ export async function buildApp({
     guestMark: guard.cookies.guestMark,
     ...pageOptions,
   })
-  if (config.gameAssetsUrl === LOCAL) await app.register(gameArtPlugin, { dataDir: config.dataDir })
+  if (config.gameAssetsUrl === LOCAL_ART) await app.register(gameArtPlugin, { dataDir: config.dataDir })
   const builds = join(config.dataDir, 'builds')
   // Real time, since file times are compared with it.
   await keepBuild({ webDir, keepIn: builds, now: new Date() }).catch((error) =>

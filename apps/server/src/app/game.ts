@@ -15,7 +15,7 @@ type Options = {
 }
 
 /** Makes everything that calls Riot's API share one client, and so one set of rate-limit counters. */
-export function connectGame({ db, config, now, patienceMs }: Options) {
+export function connectRiotApi({ db, config, now, patienceMs }: Options) {
   const { riotApiKey: apiKey, riotApiUrl: url } = config
   // Our own nights come first: Riot's API shows custom games to few keys.
   const nights = nightSource(db, now)

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { requireClanRight } from '#server/model/clans/findVisibleClan.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -46,7 +46,7 @@ export async function guardRequests(app: FastifyInstance, options: Options) {
       if ((await requests.secondsToWait(DENIAL_LIMIT, actor.id ?? '', at)) !== undefined) return
       const route = `${method} ${routeOptions.url ?? ''}`
       await inTransaction(db, (tx) =>
-        record(tx, {
+        writeAuditLog(tx, {
           at,
           actor,
           action: 'access.denied',

@@ -4,7 +4,7 @@ import { IMPORT_LIMITS } from '@buri/domain/imports/importLimits'
 import type { FastifyInstance } from 'fastify'
 import { importsPlugin } from '#server/features/imports/imports.routes.ts'
 import { importService } from '#server/features/imports/imports.service.ts'
-import { pastService } from '#server/features/imports/past.service.ts'
+import { pastResultService } from '#server/features/imports/pastResults.service.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { fileReceiver } from '#server/platform/http/arriving/fileReceiver.ts'
@@ -24,7 +24,7 @@ type Options = {
 export async function mountImports(app: FastifyInstance, { db, players, urls, dataDir, storage, patienceMs }: Options) {
   await app.register(importsPlugin, {
     imports: importService({ db, players }),
-    past: pastService({ db, players, urls }),
+    past: pastResultService({ db, players, urls }),
     takeSheet: fileReceiver({
       ...{ begin: uploadLimiter(), storage, arrivingDir: join(dataDir, 'arriving'), patienceMs },
       ...{ mostBytes: IMPORT_LIMITS.bytes, tooLarge: 'SHEET_TOO_LARGE' },

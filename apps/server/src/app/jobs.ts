@@ -9,7 +9,7 @@ import { movePicturesIn } from '#server/features/images/jobs/movePictures.ts'
 import { trustService } from '#server/features/matches/trust/trust.service.ts'
 import { countPastNights } from '#server/features/nights/bundles/bundles.service.ts'
 import { sweepNews } from '#server/features/nights/nights.repository.ts'
-import { notificationRepository } from '#server/features/notifications/notifications.repository.ts'
+import { notificationRows } from '#server/features/notifications/notifications.repository.ts'
 import { chooseListedIsland, playerRanksJob } from '#server/features/rankings/jobs/playerRanksJob.ts'
 import { backlogService } from '#server/features/uploads/backlogs/backlogs.service.ts'
 import { sweepUploadResults } from '#server/features/uploads/outcomes.repository.ts'
@@ -53,7 +53,7 @@ export function addJobs(jobs: JobRegistry, { db, dataDir, now, warn }: Options) 
   jobs.add({
     name: 'old-notifications',
     everyMs: SWEPT_EVERY_MS,
-    run: () => notificationRepository(db).sweep(now()),
+    run: () => notificationRows(db).sweep(now()),
   })
   jobs.add({
     name: 'data-folders',

@@ -21,7 +21,7 @@ import { clanCalendarService } from '#server/features/nights/calendars/calendars
 import { draftService } from '#server/features/nights/games/draft.service.ts'
 import { overdueDrafts } from '#server/features/nights/games/games.repository.ts'
 import { nightGameService } from '#server/features/nights/games/games.service.ts'
-import { chancesStore } from '#server/features/nights/lobby/nightLive.repository.ts'
+import { forecastStore } from '#server/features/nights/lobby/nightLive.repository.ts'
 import { nightReader } from '#server/features/nights/lobby/nightReader.ts'
 import { nightTemplateService } from '#server/features/nights/lobby/templates.service.ts'
 import { notifyOfOpenedNights, pushSoonNights } from '#server/features/nights/nightNotifications.ts'
@@ -78,7 +78,7 @@ type Options = {
   now: () => Date
 }
 
-/** A countdown in an open lobby is acted on at most this late. */
+/** An open lobby acts at most this long after its countdown has ended. */
 const COUNTED_DOWN_MS = 1000
 const LOOKED_FOR_MS = 20_000
 const POSTED_MS = 3000
@@ -90,7 +90,7 @@ export async function mountNights(app: FastifyInstance, options: Options) {
   const { pool, db, urls, live, players, cookies, seal, publicUrl, discord, requests, jobs, hub, streams, now } =
     options
   const strengthsOf = strengthsOfPeople({ pool, now })
-  const foretell = chancesStore(db, live.predict, now)
+  const storeForecast = forecastStore(db, live.predict, now)
   const reader = nightReader({
     db,
     urls,
@@ -101,9 +101,9 @@ export async function mountNights(app: FastifyInstance, options: Options) {
     },
   })
   const { read } = reader
-  const drafts = draftService({ db, read, strengthsOf, foretell })
-  const auctions = auctionService({ db, strengthsOf, readNight: read, foretell })
-  const results = resultService({ db, read, foretell })
+  const drafts = draftService({ db, read, strengthsOf, storeForecast })
+  const auctions = auctionService({ db, strengthsOf, readNight: read, storeForecast })
+  const results = resultService({ db, read, storeForecast })
   const templates = nightTemplateService({ db })
   jobs.add({
     name: 'night-countdowns',
@@ -175,12 +175,12 @@ export async function mountNights(app: FastifyInstance, options: Options) {
     signups: signupService({ db, reader, players }),
     seats: seatMoveService({ db, reader, seal }),
     rosters: rosterService({ db, reader, players }),
-    games: nightGameService({ db, read, strengthsOf, foretell }),
+    games: nightGameService({ db, read, strengthsOf, storeForecast }),
     balanceOf: gameBalanceService({ db, players, strengthsOf }),
     templates,
     drafts,
     results,
-    series: seriesService({ db, read, foretell }),
+    series: seriesService({ db, read, storeForecast }),
     propose: proposalService({ db, strengthsOf }),
     setTeams: nightTeamsService({ db, read }),
     rulings: rulingService({ db, read }),

@@ -33,7 +33,10 @@ const PUSHED_EVERY_MS = 2000
 /** Push services want to know whom to write to; these names are reserved. */
 const NO_CONTACT = 'mailto:operator@buri.invalid'
 
-/** Mounts the bell, its pushes to devices, and the event stream of open pages. Returns the hub, for other streams. */
+/**
+ * Mounts notifications, their pushes to devices, and the event stream of open pages. Returns the hub, for other
+ * streams.
+ */
 export async function mountNotifications(app: FastifyInstance, options: Options) {
   const { pool, listenUrl, db, streams, jobs } = options
   const hub = eventHub({

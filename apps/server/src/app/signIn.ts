@@ -6,7 +6,7 @@ import { authService } from '#server/features/auth/auth.service.ts'
 import { discordProvider } from '#server/features/auth/discord.ts'
 import { openIdProvider } from '#server/features/auth/openId.ts'
 import { standInPlugin } from '#server/features/auth/standIn/standIn.routes.ts'
-import { standIn, standInApplication } from '#server/features/auth/standIn/standIn.ts'
+import { standInApplication, standInProvider } from '#server/features/auth/standIn/standIn.ts'
 import { STAND_IN_ADMIN } from '#server/features/auth/standIn/standInPeople.ts'
 import type { Config, DiscordApplication } from '#server/platform/config/config.ts'
 import { isFromThisMachine } from '#server/platform/config/localSite.ts'
@@ -74,7 +74,7 @@ export async function mountSignIn(app: FastifyInstance, options: Options) {
   })
   if (application && hasStandIn) {
     await app.register(standInPlugin, {
-      standIn: standIn({ seal: guard.seal, requests, now }),
+      standIn: standInProvider({ seal: guard.seal, requests, now }),
       application,
       redirectUri: () => redirectUri('discord'),
     })

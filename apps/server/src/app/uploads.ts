@@ -44,12 +44,12 @@ const WORKED_ON_AT_ONCE = 4
 export async function mountUploads(app: FastifyInstance, options: Options) {
   const { db, players, urls, requests, dataDir, storage, now, patienceMs, onStored, onDeleted } = options
   const hosts = hostFinder(players)
-  const standings = trustService({ db })
-  const backlogs = backlogService({ db, onHeld: standings.ask, nightsOf: countPastNights })
+  const trust = trustService({ db })
+  const backlogs = backlogService({ db, onHeld: trust.ask, nightsOf: countPastNights })
   const parsers = openParsers()
   app.addHook('onClose', () => parsers.close())
   await app.register(uploadsPlugin, {
-    uploads: uploadService({ db, hosts, onStored, onHeld: standings.ask, backlogs, nightOf: nightOfArrival }),
+    uploads: uploadService({ db, hosts, onStored, onHeld: trust.ask, backlogs, nightOf: nightOfArrival }),
     backlogs,
     parsers,
     begin: uploadLimiter(),
@@ -62,6 +62,6 @@ export async function mountUploads(app: FastifyInstance, options: Options) {
   })
   await app.register(backlogsPlugin, { backlogs })
   await app.register(typedResultsPlugin, { typed: typedResultService({ db, players, urls }) })
-  await app.register(trustPlugin, { standings })
+  await app.register(trustPlugin, { trust })
   await app.register(matchEditsPlugin, { edits: matchEditService({ db, hosts, onDeleted }) })
 }

@@ -14,7 +14,7 @@ const REFUSALS: Record<RoleRefusal, string> = {
 type CommandLine = Omit<RoleChange, 'now'>
 
 /** Parses the command line; `undefined` if it is invalid. */
-function given(): CommandLine | undefined {
+function parseCommandLine(): CommandLine | undefined {
   try {
     const { positionals, values } = parseArgs({
       options: { 'discord-id': { type: 'string' } },
@@ -32,7 +32,7 @@ function given(): CommandLine | undefined {
   }
 }
 
-const args = given()
+const args = parseCommandLine()
 if (args) {
   await runCommand(async ({ db }) => {
     const done = await inTransaction(db, (tx) => changeRole(tx, { ...args, now: new Date() }))

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { DATA_DRAGON_URL } from '@buri/domain/gameData/imageUrls'
-import { LOCAL } from '#server/outside/gameArt/artFolder.ts'
+import { LOCAL_ART } from '#server/outside/gameArt/artFolder.ts'
 import { syncArt } from '#server/outside/gameArt/syncArt.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { webAddress } from '#server/platform/config/configValues.ts'
 import { requireDataDir } from '#server/platform/config/dataDir.ts'
 import { isStartRefusal } from '#server/platform/config/startRefusal.ts'
 import { countWithNoun } from './namedFile.ts'
-import { bar, progressTo } from './progress.ts'
+import { progressBar, progressTo } from './progress.ts'
 import { usageOf } from './usageOf.ts'
 
 const MAX_NAMED = 10
@@ -15,7 +15,7 @@ const MAX_NAMED = 10
 type CommandLine = { from: string | undefined }
 
 /** Parses the command line; `undefined` if it is invalid. */
-function given(): CommandLine | undefined {
+function parseCommandLine(): CommandLine | undefined {
   try {
     const { positionals, values } = parseArgs({ options: { from: { type: 'string' } }, allowPositionals: true })
     const from = values.from === undefined ? undefined : webAddress.parse(values.from)
@@ -37,9 +37,9 @@ async function sync({ from }: CommandLine): Promise<number> {
   await requireDataDir(dataDir)
   const progress = progressTo(process.stderr)
   const done = await syncArt({
-    from: from ?? (gameAssetsUrl === LOCAL ? DATA_DRAGON_URL : gameAssetsUrl),
+    from: from ?? (gameAssetsUrl === LOCAL_ART ? DATA_DRAGON_URL : gameAssetsUrl),
     dataDir,
-    onProgress: (count, total) => progress.show(`fetching ${bar(count, total)}`),
+    onProgress: (count, total) => progress.show(`fetching ${progressBar(count, total)}`),
   }).finally(progress.end)
   const { release, fetched, alreadyThere, missing, failures, notTried } = done
   console.log(
@@ -50,7 +50,7 @@ async function sync({ from }: CommandLine): Promise<number> {
   return failures.length > 0 ? 1 : 0
 }
 
-const args = given()
+const args = parseCommandLine()
 if (args) {
   try {
     process.exitCode = await sync(args)

@@ -1,7 +1,7 @@
 import { uploadsIn } from '#server/platform/database/backup/uploadedFiles.ts'
 import { writeBackup } from '#server/platform/database/backup/writeBackup.ts'
 import { countWithNoun, namedFile } from './namedFile.ts'
-import { bar, progressTo } from './progress.ts'
+import { progressBar, progressTo } from './progress.ts'
 import { usageOf } from './usageOf.ts'
 import { runOnServer } from './withDatabase.ts'
 
@@ -15,7 +15,7 @@ if (file) {
         file,
         uploadsDir: uploadsIn(dataDir),
         now: new Date(),
-        onProgress: (done, total) => progress.show(`backing up ${bar(done, total)}`),
+        onProgress: (done, total) => progress.show(`backing up ${progressBar(done, total)}`),
       }).finally(progress.end)
       const what = [countWithNoun(tables, 'table'), countWithNoun(rows, 'row'), countWithNoun(files, 'file')].join(', ')
       console.log(`Backed up ${what}: ${file} (${(bytes / 1_000_000).toFixed(1)} MB)`)

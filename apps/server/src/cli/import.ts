@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util'
-import { type FileOutcome, importFiles, type Tally, tallyOf } from '#server/model/matches/store/importFiles.ts'
-import { bar, progressTo } from './progress.ts'
-import { isSafe, type Site, SiteRefusal, sendFiles } from './sendFiles.ts'
+import {
+  type FileOutcome,
+  type ImportTally,
+  importFiles,
+  importTallyOf,
+} from '#server/model/matches/store/importFiles.ts'
+import { progressBar, progressTo } from './progress.ts'
+import { isSafeForToken, SiteRefusal, sendFiles, type TargetSite } from './sendFiles.ts'
 import { usageOf } from './usageOf.ts'
 import { runCommand } from './withDatabase.ts'
 
@@ -10,21 +15,23 @@ const textOf = (outcome: FileOutcome) =>
     ? `${outcome.file}: rejected ${outcome.code} ${outcome.reason}`
     : `${outcome.file}: ${outcome.status} ${outcome.matchId}`
 
-const summaryOf = ({ created, merged, duplicate, rejected }: Tally) =>
+const summaryOf = ({ created, merged, duplicate, rejected }: ImportTally) =>
   `${created} created, ${merged} merged, ${duplicate} duplicate, ${rejected} rejected`
 
-type CommandLine = { paths: readonly string[]; isJson: boolean; site: Site | undefined }
+type CommandLine = { paths: readonly string[]; isJson: boolean; site: TargetSite | undefined }
 
 const OPTIONS = { json: { type: 'boolean' }, to: { type: 'string' }, token: { type: 'string' } } as const
 
 /** Parses the command line; `undefined` if it is invalid. */
-function given(): CommandLine | undefined {
+function parseCommandLine(): CommandLine | undefined {
   try {
     const { positionals, values } = parseArgs({ options: OPTIONS, allowPositionals: true })
     const { json: isJson = false, to, token = process.env.BURI_TOKEN } = values
     if (positionals.length === 0) return undefined
     if (to === undefined) return { paths: positionals, isJson, site: undefined }
-    return token && isSafe(new URL(to)) ? { paths: positionals, isJson, site: { to: new URL(to), token } } : undefined
+    return token && isSafeForToken(new URL(to))
+      ? { paths: positionals, isJson, site: { to: new URL(to), token } }
+      : undefined
   } catch {
     // Unknown option or no address: the caller prints the usage.
     return undefined
@@ -42,19 +49,20 @@ async function printed(outcomes: AsyncIterable<FileOutcome>, isJson: boolean): P
     console.log(isJson ? JSON.stringify(outcome) : textOf(outcome))
   }
   progress.end()
-  const tally = tallyOf(all)
+  const tally = importTallyOf(all)
   console.log(isJson ? JSON.stringify(tally) : summaryOf(tally))
   return tally.rejected > 0 ? 1 : 0
 }
 
 const importHere = ({ paths, isJson }: CommandLine) =>
   runCommand(({ db }) => {
-    const onProgress = (step: string, done: number, total: number) => progress.show(`${step} ${bar(done, total)}`)
+    const onProgress = (step: string, done: number, total: number) =>
+      progress.show(`${step} ${progressBar(done, total)}`)
     return printed(importFiles(db, paths, { now: Date.now(), onProgress }), isJson)
   })
 
-async function sendToSite({ paths, isJson }: CommandLine, site: Site) {
-  const onProgress = (done: number, total: number) => progress.show(`sending ${bar(done, total)}`)
+async function sendToSite({ paths, isJson }: CommandLine, site: TargetSite) {
+  const onProgress = (done: number, total: number) => progress.show(`sending ${progressBar(done, total)}`)
   try {
     process.exitCode = await printed(sendFiles(site, paths, { onProgress }), isJson)
   } catch (error) {
@@ -65,7 +73,7 @@ async function sendToSite({ paths, isJson }: CommandLine, site: Site) {
   }
 }
 
-const args = given()
+const args = parseCommandLine()
 if (args) await (args.site ? sendToSite(args, args.site) : importHere(args))
 else {
   console.error(usageOf('import'))

@@ -23,7 +23,7 @@ export function progressTo(stream: Pick<WriteStream, 'isTTY' | 'write'>): Progre
 
 const WIDTH = 30
 
-export function bar(done: number, total: number): string {
+export function progressBar(done: number, total: number): string {
   const filled = total === 0 ? WIDTH : Math.round((WIDTH * done) / total)
   return `[${'█'.repeat(filled)}${'·'.repeat(WIDTH - filled)}] ${done}/${total}`
 }

@@ -1,7 +1,7 @@
 import { restoreBackup } from '#server/platform/database/backup/restoreBackup.ts'
 import { uploadsIn } from '#server/platform/database/backup/uploadedFiles.ts'
 import { countWithNoun, namedFile } from './namedFile.ts'
-import { bar, progressTo } from './progress.ts'
+import { progressBar, progressTo } from './progress.ts'
 import { usageOf } from './usageOf.ts'
 import { runOnServer } from './withDatabase.ts'
 
@@ -13,7 +13,7 @@ if (file) {
       url,
       file,
       uploadsDir: uploadsIn(dataDir),
-      onProgress: (step, done, total) => progress.show(`${step} ${bar(done, total)}`),
+      onProgress: (step, done, total) => progress.show(`${step} ${progressBar(done, total)}`),
     }).finally(progress.end)
     const what = [countWithNoun(tables, 'table'), countWithNoun(rows, 'row'), countWithNoun(files, 'file')].join(', ')
     console.log(`Restored ${what} of ${madeAt}`)

@@ -9,7 +9,7 @@ import { replayNamed } from '#server/features/uploads/testUploads.ts'
 import type { FileOutcome } from '#server/model/matches/store/importFiles.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
-import { isSafe, type Site, sendFiles } from './sendFiles.ts'
+import { isSafeForToken, sendFiles, type TargetSite } from './sendFiles.ts'
 
 const site = await openSite()
 let folder: string
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const outcomesOf = async (to: Site, paths: readonly string[]) => {
+const outcomesOf = async (to: TargetSite, paths: readonly string[]) => {
   const outcomes: FileOutcome[] = []
   for await (const outcome of sendFiles(to, paths, options)) outcomes.push(outcome)
   return outcomes
@@ -93,4 +93,4 @@ test.each([
   ['http://buri.example', false],
   ['http://localhost.buri.example', false],
   ['ftp://localhost', false],
-])('a token sent to %s is safe: %s', (address, safe) => expect(isSafe(new URL(address))).toBe(safe))
+])('a token sent to %s is safe: %s', (address, safe) => expect(isSafeForToken(new URL(address))).toBe(safe))

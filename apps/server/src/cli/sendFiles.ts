@@ -14,12 +14,12 @@ import { type FileOutcome, filesIn } from '#server/model/matches/store/importFil
 
 const Answer = z.object({ results: z.array(UploadResult) })
 
-/** How often a request is sent at most while the site is away or busy. */
+/** Most times that one request is sent while the site is down or busy. */
 const TRIES = 5
 /** A site that asks to wait longer has reached a daily limit. */
 const LONGEST_WAIT_SECONDS = 120
 
-export type Site = { to: URL; token: string }
+export type TargetSite = { to: URL; token: string }
 type Options = { onProgress: (done: number, total: number) => void; wait?: (seconds: number) => Promise<unknown> }
 type Cut = { file: string; bytes: Blob; modifiedAt: number }
 
@@ -27,11 +27,15 @@ type Cut = { file: string; bytes: Blob; modifiedAt: number }
 export class SiteRefusal extends Error {}
 
 /** Whether a token may be sent there: over HTTPS, or to this machine. */
-export const isSafe = ({ protocol, hostname }: URL) =>
+export const isSafeForToken = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
 
 /** Uploads files and whole folders to another site, twenty at a time and cut as browsers do; yields an outcome for each file. */
-export async function* sendFiles(site: Site, paths: readonly string[], options: Options): AsyncGenerator<FileOutcome> {
+export async function* sendFiles(
+  site: TargetSite,
+  paths: readonly string[],
+  options: Options,
+): AsyncGenerator<FileOutcome> {
   const files = (await Promise.all(paths.map(filesIn))).flat()
   const { onProgress, wait = (seconds) => sleep(seconds * 1000) } = options
   for (let at = 0; at < files.length; at += LIMITS.uploadFiles) {
@@ -58,8 +62,8 @@ function outcomeOf(file: string, result: UploadResult | undefined): FileOutcome 
   return { file, status: 'rejected', code: result?.code ?? 'INTERNAL', reason: result?.message ?? '' }
 }
 
-/** One key for all tries, so that the site stores a lost request's files once. */
-async function send({ to, token }: Site, files: readonly Cut[], wait: (seconds: number) => Promise<unknown>) {
+/** All tries share one key, so that the site stores the files once even if an answer was lost. */
+async function send({ to, token }: TargetSite, files: readonly Cut[], wait: (seconds: number) => Promise<unknown>) {
   const headers = { authorization: `Bearer ${token}`, [REQUEST_KEY_HEADER]: randomUUID() }
   for (let nth = 1; ; nth += 1) {
     const body = new FormData()

@@ -26,7 +26,7 @@ const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanif
 /** Every name in this folder contains a hash of its content, or the version of its source. */
 const HASHED = '/assets/'
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** For files that keep their name, such as icons: browsers request one with every page. */
+/** Cache header of files that keep their name, such as icons: browsers request one with every page. */
 const FOR_AN_HOUR = 'public, max-age=3600'
 /** An old worker would outlive an upgrade. */
 const WORKER = '/sw.js'
@@ -45,7 +45,7 @@ type BuiltFile = {
 
 const brotli = (bytes: Buffer, quality: number) =>
   promisify(brotliCompress)(bytes, {
-    // As large as the largest file: a longer window would only take memory.
+    // The size of the largest file: a longer window would only take memory.
     params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_LGWIN]: 19 },
   })
 const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {

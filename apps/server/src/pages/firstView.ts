@@ -33,7 +33,7 @@ export const styleElement = (text: string) => ({
 })
 
 /** Marks the end of a phone's first screen. Only `Fold` writes it: user text is escaped. */
-export const FOLD = '<template data-fold=""></template>'
+export const FOLD_MARK = '<template data-fold=""></template>'
 
 const TAG = /<([a-z][\w-]*)([^">]*(?:"[^"]*"[^">]*)*)>/gi
 /** Tags without any of these stay unchanged. */

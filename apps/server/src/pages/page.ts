@@ -1,7 +1,7 @@
 import type { DeliveredViewer } from '@buri/contract/auth'
 import type { PictureKind } from '@buri/contract/pictures'
 
-/** What an address shows before any script runs. */
+/** The content of an address before any script runs. */
 export type Page = {
   status: number
   /** Path on the site, encoded. */
@@ -18,7 +18,7 @@ export type Page = {
   shell?: string
   /** Picture for link previews; the site's own by default. */
   picture?: string
-  /** Address of a feed to follow instead. */
+  /** Address of a feed that readers can subscribe to in place of the page. */
   feed?: string
   /** Paths of the pages before and after this one in a list. */
   previous?: string

@@ -9,7 +9,7 @@ import { formatRiotId, parseNameTag } from '@buri/domain/riotId'
 import { onlyExactName } from '@buri/domain/search/onlyExactName'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ClanService } from '#server/features/clans/clans.service.ts'
-import { readerOf, type ViewCounter } from '#server/features/community/posts/views.ts'
+import { postReaderKey, type ViewCounter } from '#server/features/community/posts/views.ts'
 import type { HomeService } from '#server/features/home/home.service.ts'
 import type { OwnHomeService } from '#server/features/home/ownHome.service.ts'
 import type { MatchService } from '#server/features/matches/matches.service.ts'
@@ -104,7 +104,7 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
 /** Sent by a browser that keeps a page it has just shown. */
 const UNSEEN = 'x-unseen'
 
-/** As many as the page's scripts request first, so that both share one query. */
+/** Equal to the number that the page's scripts request first, so that both share one query. */
 const FIRST_PAGE = LIMITS.matchPageSize
 
 /** Signed-in viewers get their own page, with who they are and what they may see. */
@@ -286,7 +286,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
         from: pageIn(request.url, COMMENTS_PARAM) ?? 1,
       }
       const { id, body } = await reading(request, ({ openPages }) => openPages.post(boardId, postId, shown))
-      if (request.headers[UNSEEN] === undefined) options.views.note(id, viewer, readerOf(request))
+      if (request.headers[UNSEEN] === undefined) options.views.note(id, viewer, postReaderKey(request))
       return sendEncodedBody(request, reply, body, HTML_TYPE)
     },
   )

@@ -7,7 +7,7 @@ import { escapeJson } from '#server/pages/page.ts'
 import { CODE_OF_PAGE } from '#server/pages/preloads.ts'
 import { ownPlayer, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp } from '#testing/testApp.ts'
-import { NASTY, page, queryData, site, summoner, webDir } from './testPages.ts'
+import { HOSTILE_NAME, page, queryData, site, summoner, webDir } from './testPages.ts'
 
 test('a profile is readable before any script runs', async () => {
   const { status, text } = await page(summoner('달빛 기사#KR1'))
@@ -124,7 +124,7 @@ test('match and ranking pages contain their answers', async () => {
   ])
 })
 
-test.each(['/', '/ranking', '/match/KR_7000000001', summoner(NASTY)])(
+test.each(['/', '/ranking', '/match/KR_7000000001', summoner(HOSTILE_NAME)])(
   'a name cannot write markup into %s',
   async (path) => {
     const { text } = await page(path)

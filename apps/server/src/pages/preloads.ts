@@ -68,7 +68,7 @@ export function filesOfPage(manifest: Manifest, route: string): PageFiles | unde
   }
 }
 
-/** Files that replay input from before the scripts were here: a page asks for them once there is some. */
+/** Files that replay input made before the scripts arrived; a page requests them once there is such input. */
 export function filesOfReplay(manifest: Manifest): readonly string[] {
   const frame = withImports(manifest, ENTRY)
   return [...withImports(manifest, REPLAY)].flatMap((name) => (frame.has(name) ? [] : (manifest[name]?.file ?? [])))

@@ -5,7 +5,7 @@ import type { DeliveredViewer } from '@buri/contract/auth'
 import type { HistoryView } from '@buri/contract/historyView'
 import type { FastifyBaseLogger } from 'fastify'
 import { firstStyles } from '#server/pages/firstStyles.ts'
-import { FOLD, loadFirstView, styleElement, withoutOwnStyles } from '#server/pages/firstView.ts'
+import { FOLD_MARK, loadFirstView, styleElement, withoutOwnStyles } from '#server/pages/firstView.ts'
 import {
   type Page,
   picturePath,
@@ -202,7 +202,7 @@ export function renderPage(shell: Shell, page: Page, context: RenderedFor): Unen
   const [head = '', seen = '', end = ''] = html.split(/(?<=<\/head>)|<!--data-->/)
   const [first = '', ...below] = seen
     .replace(ROOT, () => `<div id="root"${view ? ' data-first-view' : ''}>${body}</div>`)
-    .split(FOLD)
+    .split(FOLD_MARK)
   const sheet = styles.style
   const critical = below.length > 0 && styles.firstStyles ? styleElement(styles.firstStyles(first)) : undefined
   const used = [critical, sheet, rules].filter((style) => style !== undefined)

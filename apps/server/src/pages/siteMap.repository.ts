@@ -4,7 +4,7 @@ import { countedMatch } from '#server/model/matches/scoreboard/matchListItem.ts'
 import { isListedPlayer } from '#server/model/people/listedIsland.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 import { isBelievedMatch } from '#server/model/people/witnesses.ts'
-import { openPagesRepository } from '#server/pages/community/openPages.repository.ts'
+import { openPageReads } from '#server/pages/community/openPages.repository.ts'
 import { kyselyFor } from '#server/platform/database/openDatabase.ts'
 
 export type SiteMapEntries = {
@@ -31,7 +31,7 @@ const VERSION = `select coalesce((select value #>> '{}' from site_setting where 
 
 type Sizes = Record<keyof SiteMapEntries, number>
 
-export const siteMapRepository = (pool: Pool, openPages = openPagesRepository(kyselyFor(pool))) => ({
+export const siteMapReads = (pool: Pool, openPages = openPageReads(kyselyFor(pool))) => ({
   /** Changes with any player's or clan's name or visibility. */
   async version(): Promise<string> {
     const { rows } = await pool.query<{ version: string }>({ name: 'site-map-version', text: VERSION })

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { witnessesBefore } from '#server/model/people/witnesses.ts'
 import { boardPath, clanPath, matchPath, postPath, summonerPath } from '#server/pages/page.ts'
-import { type SiteMapEntries, siteMapRepository } from '#server/pages/siteMap.repository.ts'
+import { type SiteMapEntries, siteMapReads } from '#server/pages/siteMap.repository.ts'
 import type { BodyCache } from '#server/platform/http/bodyCache.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
 import { escapeXml } from '#server/platform/http/escapeXml.ts'
@@ -28,7 +28,7 @@ function siteMapOf({ players, matches, clans, boards, posts }: SiteMapEntries, o
 }
 
 export function siteMapService({ pool, bodies, publicUrl, now }: Options) {
-  const entries = siteMapRepository(pool)
+  const entries = siteMapReads(pool)
   return {
     publicUrl,
 

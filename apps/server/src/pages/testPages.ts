@@ -4,11 +4,11 @@ import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { startTestApp } from '#testing/testApp.ts'
 import { aWebDir } from './testWebDir.ts'
 
-export const NASTY = '</script><b>$&#KR1'
+export const HOSTILE_NAME = '</script><b>$&#KR1'
 
 export const webDir = await aWebDir()
 export const site = await startTestApp({ webDir })
-await site.store(aParsedMatch({ names: { 0: '달빛 기사#KR1', 1: NASTY } }))
+await site.store(aParsedMatch({ names: { 0: '달빛 기사#KR1', 1: HOSTILE_NAME } }))
 afterAll(async () => {
   await site.close()
   await rm(webDir, { recursive: true })

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts'
 import type { Route } from '../route.ts'
 import { lineOf } from '../texts.ts'
 
-/** For example `moderation`. */
+/** A name such as `moderation`. */
 const PermissionName = z
   .string()
   .max(LIMITS.permissionNameMaxLength)

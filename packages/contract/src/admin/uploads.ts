@@ -3,7 +3,7 @@ import type { Route } from '../route.ts'
 
 const count = z.int().nonnegative()
 
-/** What happened to an account's uploads. */
+/** The later state of an account's uploads. */
 export const UploaderRecord = z.object({
   userId: z.uuid(),
   nickname: z.string(),

@@ -14,9 +14,9 @@ const TeamOfAuction = z.int().min(1).max(8)
 const settings = {
   /** Points of each team. */
   budget: z.int().min(budget.least).max(budget.most),
-  /** Seconds until the first bid on a person has to come. */
+  /** Seconds within which the first bid on a person must come. */
   clockSeconds: z.int().min(clock.least).max(clock.most),
-  /** In a draft, the captains' own order: those that concern lots are drawn. */
+  /** The order of the lots. A draft orders its captains by it; orders that only lots have then mean `shuffled`. */
   order: z.enum(AUCTION_ORDERS),
   /** Whether each team gets one person of each lane, rather than any four. */
   hasLanes: z.boolean(),
@@ -25,7 +25,7 @@ const settings = {
 /** Whether captains bid points for people, or pick them in turn, forwards and backwards. */
 const method = z.enum(['auction', 'snake'])
 
-/** Who comes next. */
+/** The person who is on sale next. */
 export const Nomination = z.strictObject({ signupId: z.uuid() })
 export type Nomination = z.output<typeof Nomination>
 
@@ -117,7 +117,7 @@ export const Auction = z.object({
       next: z.array(TeamOfAuction).max(8),
     })
     .nullable(),
-  /** Who is on sale; `null` in a draft, and when everyone is sold. */
+  /** The person on sale; `null` in a draft, and when everyone is sold. */
   lot: z
     .object({
       ...Waiting.shape,
@@ -136,7 +136,7 @@ export const Auction = z.object({
   /** In the order in which they were sold. */
   sales: z.array(Sale),
   queue: z.array(Waiting),
-  /** Who may name the next person: the host, or a team; `null` where the order was drawn. */
+  /** The host or the team that may name the next person; `null` where the order was drawn. */
   nominator: z.union([z.literal('host'), TeamOfAuction]).nullable(),
   /** Whom the viewer may name. */
   nominable: z.array(z.uuid()),

@@ -98,7 +98,10 @@ export const BalanceAnswer = z.object({
 })
 export type BalanceAnswer = z.infer<typeof BalanceAnswer>
 
-/** What balancing knows of a player. `strength` comes from the balancing track: for computation, never shown. */
+/**
+ * The data that balancing uses about a player. `strength` comes from the balancing track: it is for computation and
+ * never shown.
+ */
 export const KnownPlayer = z.object({
   summonerName: z.string(),
   tagLine: z.string(),

@@ -85,7 +85,7 @@ export const ResultInput = z.union([
 ])
 export type ResultInput = z.output<typeof ResultInput>
 
-/** What a game's teams are judged by: each browser computes the best teams and the cost of any others. */
+/** The data to judge a game's teams by: each browser computes the best teams and the cost of any others. */
 export const GameBalance = z.object({
   ...plan,
   /** The preset's, or the clan's as of when the teams were fixed; until then the clan's present ones. */
@@ -197,7 +197,10 @@ export const nightGameRoutes = {
     limits: ['night-change'],
     schema: { summary: '세트나 경기 무효, 결과 고치기', params, body: RulingInput, response: answer },
   },
-  /** For the captain of the choosing team, anyone of a team without one, or a manager; until its time is over. */
+  /**
+   * Open to the captain of the choosing team, to anyone of a team without a captain, and to managers, until the time to
+   * choose is over.
+   */
   side: {
     call: `PUT ${game}/side`,
     access: 'open',

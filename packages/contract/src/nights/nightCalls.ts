@@ -55,7 +55,7 @@ export const nightRoutes = {
       response: { 200: z.object({ id: z.uuid() }) },
     },
   },
-  /** For managers: the host, officers of the clan, and site staff who look after clans. */
+  /** Open to managers: the host, officers of the clan, and site staff who look after clans. */
   change: {
     call: 'PATCH /api/inhouse/nights/:id',
     access: 'login',

@@ -38,7 +38,7 @@ export type NewNight = z.output<typeof NewNight>
 export const NightChange = z.strictObject({
   ...CHANGED_NIGHT_SETTINGS,
   startsAt: NightTime.optional(),
-  /** Another number of teams dissolves those that are set, before the first game. */
+  /** A new number of teams dissolves the present teams; only before the first game. */
   schedule: ScheduleInput.optional(),
   /** No new signups; the queue stays. */
   isClosed: z.boolean().optional(),
@@ -93,7 +93,7 @@ export const NightSignup = z.object({
   arrival: z.enum(ARRIVALS),
   /** When a latecomer will arrive. */
   arrivesAt: time.nullable(),
-  /** What the person says of themselves; empty for a hidden player. */
+  /** The person's text about themselves; empty for a hidden player. */
   remark: z.string(),
   state: z.enum(['in', 'waiting', 'absent', 'left']),
   /** Position in its own list, from 1: by arrival for those with a place, by turn for those waiting. */
@@ -261,7 +261,7 @@ export const Night = z.object({
   /** One sentence on which positions lack people, or `null`. */
   bottleneck: z.string().nullable(),
   games: z.array(NightGame),
-  /** Who would play the next game and who would sit out; those who sat out most play first. */
+  /** The players who would play the next game and those who would sit out; those who sat out most play first. */
   next: z.object({ players: z.array(z.uuid()), bench: z.array(z.uuid()) }),
   /** Newest first, `eventsShown` at most. */
   log: z.array(NightEvent).max(NIGHT_LIMITS.eventsShown),

@@ -44,7 +44,7 @@ const RecapGame = z.object({
   redKills: count.nullable(),
   /** The less likely side won. */
   isUpset: z.boolean(),
-  /** As on the clan's pages. */
+  /** The same labels as on the clan's pages. */
   closeness: z.enum(CLOSENESS_KINDS),
   mvpId: z.uuid().nullable(),
   players: z.array(

@@ -34,7 +34,7 @@ const RosterProblem = z.object({
   reason: z.enum(['notAName', 'twice', 'unknownWord', 'noNumber']),
 })
 
-/** What a pasted list changes, or has changed. */
+/** The changes that a pasted list makes or has made. */
 const RosterChange = z.object({
   added: z.array(
     z.object({
@@ -72,7 +72,7 @@ export const rosterRoutes = {
       },
     },
   },
-  /** For managers: makes the night's people follow the list. A dry run answers what it would change. */
+  /** Makes the night's people follow the list; open to managers. A dry run answers the changes without making them. */
   apply: {
     call: 'PUT /api/inhouse/nights/:id/roster',
     access: 'login',

@@ -43,11 +43,11 @@ const NightTeam = z.object({
 export const NightSchedule = z.object({
   ...settings,
   teams: z.array(NightTeam),
-  /** Pairings that the host decided without a game, or against one. */
+  /** Pairings that the host decided without a game, or against the result of one. */
   rulings: z.array(
     z.object({
       teams: z.tuple([TeamNth, TeamNth]),
-      /** Who wins it; `null` if it is dropped. */
+      /** The winner; `null` if the pairing is dropped. */
       winner: TeamNth.nullable(),
       reason: z.string(),
     }),
@@ -90,7 +90,7 @@ export const TeamProposals = z.object({
       pairings: z.array(z.object({ first: TeamNth, second: TeamNth, firstWinRate: count })),
     }),
   ),
-  /** Who sits out by the night's rule. */
+  /** The players who sit out by the night's rule. */
   leftOver: z.array(z.uuid()),
   /** One sentence on what keeps everyone from a wished seat. */
   bottleneck: z.string().nullable(),
@@ -129,7 +129,10 @@ export const PairingRulingInput = z.strictObject({
 export type PairingRulingInput = z.output<typeof PairingRulingInput>
 
 export const DissolutionInput = z.strictObject({
-  /** What becomes of the pairings that are not decided; `null` brings the team back. A knockout always gives them to the other team. */
+  /**
+   * The rule for the pairings that are not decided; `null` brings the team back. A knockout always gives them to the
+   * other team.
+   */
   rest: z.enum(REST_RULES).nullable(),
   reason,
   revision,

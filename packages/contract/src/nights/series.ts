@@ -11,7 +11,10 @@ export const TeamNumber = z.union([z.literal(1), z.literal(2)])
 const settings = {
   /** Most sets; `null` in a night that is no series. */
   bestOf: BestOf.nullable(),
-  /** Who decides the sides from the second set on. The first set's are drawn, unless the host decides. */
+  /**
+   * The rule or person that decides the sides from the second set on. The first set's are drawn, unless the host
+   * decides.
+   */
   sideRule: z.enum(SIDE_RULES),
   fearless: z.enum(FEARLESS_RULES),
   /** Which games use champions up: the sets of the series, or all games of the night. */
@@ -31,7 +34,7 @@ const Team = z.object({
   /** In the current or last set; `null` before the first teams are fixed. */
   side: Side.nullable(),
   captainId: z.uuid().nullable(),
-  /** Who played last for it. */
+  /** The players of its latest set. */
   players: z.array(z.uuid()),
 })
 

@@ -23,7 +23,7 @@ const wishes = {
 export const NewSignup = z.strictObject({
   name: lineOf(LIMITS.nameTagMaxLength).optional(),
   ...wishes,
-  /** For managers: signs someone else up, by name alone. */
+  /** Signs someone else up, by name alone; only managers may. */
   isForOther: z.boolean().default(false),
 })
 export type NewSignup = z.output<typeof NewSignup>
@@ -32,9 +32,9 @@ export const SignupChange = z.strictObject({
   ...wishes,
   /** Answers a ready check. */
   isReady: z.boolean().optional(),
-  /** For managers: marks as absent; `false` brings the person back, to the end of the queue. */
+  /** Marks as absent; only managers may. `false` brings the person back, to the end of the queue. */
   isAbsent: z.boolean().optional(),
-  /** For managers: gives the next free place, ahead of everyone waiting. */
+  /** Gives the next free place, ahead of everyone waiting; only managers may. */
   isPromoted: z.literal(true).optional(),
 })
 export type SignupChange = z.output<typeof SignupChange>
@@ -76,8 +76,8 @@ export const signupRoutes = {
     schema: { summary: '참가 취소, 내보내기', params, response: { 200: Night } },
   },
   /**
-   * A code that moves a guest's place to another device, once and within half an hour. It replaces an earlier one. For the guest,
-   * and for managers who hand it to a guest whose browser forgot.
+   * Creates a code that moves a guest's place to another device, once and within half an hour. It replaces an earlier
+   * one. The guest may call it, and managers, who pass it to a guest whose browser lost the place.
    */
   seatCode: {
     call: 'POST /api/inhouse/nights/:id/signups/:signupId/seat-code',

@@ -9,7 +9,7 @@ const Target = z.enum(['teams', 'lobby'])
 export const NightVoice = z.object({
   /** The site has a bot, and the night's clan a Discord channel. */
   isOffered: z.boolean(),
-  /** The channel is known from which people were moved. */
+  /** Whether the channel is known from which people were moved, so that they can be moved back. */
   hasLobby: z.boolean(),
   last: z
     .object({
@@ -34,7 +34,7 @@ const url = '/api/inhouse/nights/:id/voice'
 const response = { 200: NightVoice, '4xx': ErrorBody } as const
 
 export const nightVoiceRoutes = {
-  /** For the night's managers. */
+  /** Open to the night's managers. */
   read: {
     call: `GET ${url}`,
     access: 'login',

@@ -1,4 +1,4 @@
-/** What an API token may do; each call of the contract names the one it needs. */
+/** Scopes of API tokens; each call of the contract names the one it needs. */
 export const TOKEN_SCOPES = ['read', 'upload', 'nights'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 

@@ -2,7 +2,7 @@ import type { Position } from '../matches/matchFacts.ts'
 import type { BadgeGame, BadgeLine } from './badgeLine.ts'
 import {
   hasHighest,
-  inTeamOf,
+  linesOfTeam,
   medianOf,
   participationOf,
   perMinute,
@@ -110,7 +110,7 @@ export const BADGES = {
     icon: 'mdi-account-group',
     rule: '12킬 이상을 올린 팀에서 가장 많은, 70% 이상의 킬에 관여했어요.',
     judge(line, { lines }) {
-      const team = inTeamOf(line, lines)
+      const team = linesOfTeam(line, lines)
       const teamKills = team.reduce((sum, { kills }) => sum + kills, 0)
       const isMostInvolved = hasHighest(line, team, ({ kills, assists }) => kills + assists)
       return teamKills >= 12 && isMostInvolved && (participationOf(line, lines) ?? 0) >= 0.7
@@ -130,7 +130,7 @@ export const BADGES = {
     icon: 'mdi-shield',
     rule: '팀에서 가장 많은, 28% 이상의 피해를 받아 내면서 쉽게 쓰러지지 않았어요.',
     judge(line, { lines }) {
-      const team = inTeamOf(line, lines)
+      const team = linesOfTeam(line, lines)
       const borne = team.every(({ damageSelfMitigated }) => damageSelfMitigated !== null) ? takenAndMitigated : taken
       const perDeath = (member: BadgeLine) => (member.damageTaken ?? 0) / Math.max(1, member.deaths)
       return (
@@ -167,7 +167,7 @@ export const BADGES = {
     rule: '열 명 중 골드를 가장 많이, 팀의 2위보다 5% 이상 더 벌었어요.',
     judge(line, { lines }) {
       if (!hasHighest(line, lines, goldEarned)) return false
-      const others = inTeamOf(line, lines).filter((member) => member !== line)
+      const others = linesOfTeam(line, lines).filter((member) => member !== line)
       return others.every((member) => (line.goldEarned ?? 0) >= 1.05 * (member.goldEarned ?? 0))
     },
   },

@@ -3,7 +3,7 @@ import type { BadgeLine } from './badgeLine.ts'
 
 type Measure = (line: BadgeLine) => number | null
 
-export function inTeamOf(line: BadgeLine, lines: readonly BadgeLine[]): BadgeLine[] {
+export function linesOfTeam(line: BadgeLine, lines: readonly BadgeLine[]): BadgeLine[] {
   return lines.filter(({ side }) => side === line.side)
 }
 
@@ -21,7 +21,7 @@ export function hasHighest(line: BadgeLine, lines: readonly BadgeLine[], measure
 export function shareInTeam(line: BadgeLine, lines: readonly BadgeLine[], measure: Measure): number | null {
   const mine = measure(line)
   let sum = 0
-  for (const member of inTeamOf(line, lines)) {
+  for (const member of linesOfTeam(line, lines)) {
     const theirs = measure(member)
     if (theirs === null) return null
     sum += theirs
@@ -31,7 +31,7 @@ export function shareInTeam(line: BadgeLine, lines: readonly BadgeLine[], measur
 
 /** Share of the team's kills taken part in, 0..1; `null` when the team has none. */
 export function participationOf(line: BadgeLine, lines: readonly BadgeLine[]): number | null {
-  const teamKills = inTeamOf(line, lines).reduce((sum, { kills }) => sum + kills, 0)
+  const teamKills = linesOfTeam(line, lines).reduce((sum, { kills }) => sum + kills, 0)
   return killParticipation(line, teamKills)
 }
 

@@ -294,7 +294,7 @@ describe('the bottleneck', () => {
       says: '5명이 탑만 맡을 수 있는데 자리는 2개예요.',
     },
     { what: 'nothing is refused', refused: () => [], says: null },
-  ])('where $what', ({ refused, says }) => {
+  ])('the bottleneck is named, if there is one, where $what', ({ refused, says }) => {
     const players = Array.from({ length: 10 }, (_, place) => aPlayer({ name: `p${place}`, refused: refused(place) }))
     const bottleneck = bottleneckOf(players, [])
     expect(bottleneck && bottleneckSentence(bottleneck)).toBe(says)

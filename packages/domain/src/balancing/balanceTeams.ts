@@ -1,19 +1,19 @@
 import type { BalanceRequest, Teams } from './balanceRequest.ts'
 import { type Bottleneck, bottleneckOf } from './bottleneck.ts'
-import { laneAssigner, SEATS } from './laneAssignment.ts'
+import { laneAssigner, SEATS_PER_TEAM } from './laneAssignment.ts'
 import { seededHash } from './seededOrder.ts'
 import {
-  fiveMasks,
   inCostOrder,
   membersOf,
   pairsCost,
-  type Ranked,
+  type RankedSplit,
   type SplitCosts,
   splitCostsOf,
+  teamMasks,
 } from './splitCosts.ts'
 import { type TeamCosts, teamCosts } from './teamCosts.ts'
 
-export const PLAYERS = 2 * SEATS
+export const PLAYERS_PER_GAME = 2 * SEATS_PER_TEAM
 const OPTIONS = 3
 /** Two answers are different if at least this many of a team differ. */
 const LEAST_OTHERS = 2
@@ -22,7 +22,7 @@ export type BalanceOption = Teams & TeamCosts
 /** Best first; if empty, `bottleneck` says why. */
 export type Balance = { options: BalanceOption[]; bottleneck: Bottleneck | null }
 
-type Split = Ranked & { one: number; other: number }
+type Split = RankedSplit & { one: number; other: number }
 
 /**
  * Up to three ways to divide ten players, exact: all 252 splits with their cheapest seats. The second is the best whose teams
@@ -31,13 +31,16 @@ type Split = Ranked & { one: number; other: number }
  * @throws unless there are ten players with distinct names.
  */
 export function balanceTeams(request: BalanceRequest): Balance {
-  if (request.players.length !== PLAYERS || new Set(request.players.map(({ name }) => name)).size !== PLAYERS)
-    throw new RangeError(`teams are made of ${PLAYERS} players of different names`)
+  if (
+    request.players.length !== PLAYERS_PER_GAME ||
+    new Set(request.players.map(({ name }) => name)).size !== PLAYERS_PER_GAME
+  )
+    throw new RangeError(`teams are made of ${PLAYERS_PER_GAME} players of different names`)
   const costs = splitCostsOf(request)
   const assigner = laneAssigner()
-  const everyone = 2 ** PLAYERS - 1
+  const everyone = 2 ** PLAYERS_PER_GAME - 1
   const leastCost = seatedCost(costs, assigner)
-  const splits = fiveMasks(PLAYERS)
+  const splits = teamMasks(PLAYERS_PER_GAME)
     .filter((one) => one & 1)
     .flatMap((one): Split[] => {
       const other = everyone - one
@@ -62,19 +65,19 @@ export function balanceTeams(request: BalanceRequest): Balance {
 
 /** The least cost of two teams over all their seats. */
 export function seatedCost(costs: SplitCosts, assigner: ReturnType<typeof laneAssigner>) {
-  const one = new Float64Array(SEATS * SEATS)
-  const other = new Float64Array(SEATS * SEATS)
-  const across = new Float64Array(SEATS * SEATS)
-  return (oneMask: number, otherMask: number): Ranked => {
+  const one = new Float64Array(SEATS_PER_TEAM * SEATS_PER_TEAM)
+  const other = new Float64Array(SEATS_PER_TEAM * SEATS_PER_TEAM)
+  const across = new Float64Array(SEATS_PER_TEAM * SEATS_PER_TEAM)
+  return (oneMask: number, otherMask: number): RankedSplit => {
     const ones = membersOf(oneMask)
     const others = membersOf(otherMask)
-    for (let place = 0; place < SEATS; place++) {
+    for (let place = 0; place < SEATS_PER_TEAM; place++) {
       const [first, second] = [ones[place] ?? 0, others[place] ?? 0]
-      for (let lane = 0; lane < SEATS; lane++) {
-        one[place * SEATS + lane] = costs.seats[first]?.[lane] ?? Number.POSITIVE_INFINITY
-        other[place * SEATS + lane] = costs.seats[second]?.[lane] ?? Number.POSITIVE_INFINITY
+      for (let lane = 0; lane < SEATS_PER_TEAM; lane++) {
+        one[place * SEATS_PER_TEAM + lane] = costs.seats[first]?.[lane] ?? Number.POSITIVE_INFINITY
+        other[place * SEATS_PER_TEAM + lane] = costs.seats[second]?.[lane] ?? Number.POSITIVE_INFINITY
         const opponent = others[lane] ?? 0
-        across[place * SEATS + lane] =
+        across[place * SEATS_PER_TEAM + lane] =
           costs.lane * Math.abs((costs.strengths[first] ?? 0) - (costs.strengths[opponent] ?? 0))
       }
     }
@@ -92,7 +95,7 @@ export function seatedCost(costs: SplitCosts, assigner: ReturnType<typeof laneAs
 /** Compares each team with the other answer's both teams, since blue and red may swap. */
 function areDiverse(one: number, other: number): boolean {
   const shared = membersOf(one & other).length
-  return Math.min(shared, SEATS - shared) >= LEAST_OTHERS
+  return Math.min(shared, SEATS_PER_TEAM - shared) >= LEAST_OTHERS
 }
 
 function inColours(

@@ -24,8 +24,9 @@ type Seeker = { name: string; open: readonly Position[] }
 type Seated = Pick<BalancePlayer, 'name' | 'main' | 'subs' | 'refused'>
 
 /**
- * What keeps these players from complete teams, or else from seats they asked for; `null` if nothing does. With more players
- * than seats the others sit out, so that only a shortage can be the obstacle. Locks to a side are known for two teams.
+ * Finds the reason why these players cannot form complete teams, or cannot get the seats they asked for; `null` if
+ * there is none. If there are more players than seats the others sit out, so that only a shortage can be the obstacle.
+ * Locks to a side are known for two teams.
  */
 export function bottleneckOf(
   players: readonly Seated[],
@@ -61,14 +62,14 @@ function narrowestOf(people: readonly Seeker[], teams: number, wished: boolean):
     const crowd = people.filter(({ open }) => open.every((position) => positions.includes(position))).length
     const others = POSITIONS.filter((position) => !positions.includes(position))
     const rest = { people: people.length - crowd, seats: all - seats }
-    // With exactly as many players as seats both are true at once: too many here are too few there.
+    // If there are exactly as many players as seats, both are true at once: too many here are too few there.
     const isCrowded = people.length <= all && crowd > seats
     const isMissing = people.length >= all && rest.people < rest.seats
     if (isCrowded && (!isMissing || positions.length <= others.length))
       return { kind: 'crowded', positions, people: crowd, seats, wished } as const
     return isMissing ? ({ kind: 'missing', positions: others, ...rest, wished } as const) : []
   })
-  // A reader can bring a missing player, but send nobody away.
+  // Shortages first: the reader can invite a missing player, but can send nobody away.
   const [first] = found.sort(
     (a, b) =>
       a.positions.length - b.positions.length ||

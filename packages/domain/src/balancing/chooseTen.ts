@@ -1,14 +1,14 @@
 import type { BalanceRequest } from './balanceRequest.ts'
-import { PLAYERS, seatedCost } from './balanceTeams.ts'
-import { laneAssigner, SEATS } from './laneAssignment.ts'
+import { PLAYERS_PER_GAME, seatedCost } from './balanceTeams.ts'
+import { laneAssigner, SEATS_PER_TEAM } from './laneAssignment.ts'
 import {
-  fiveMasks,
   inCostOrder,
   membersOf,
   pairsCost,
-  type Ranked,
+  type RankedSplit,
   type SplitCosts,
   splitCostsOf,
+  teamMasks,
 } from './splitCosts.ts'
 import { sumOf } from './teamCosts.ts'
 
@@ -22,8 +22,8 @@ export const MAX_TO_CHOOSE_FROM = 14
  */
 export function chooseTen(request: BalanceRequest, leftOut: ReadonlyMap<string, number>): string[] | undefined {
   const count = request.players.length
-  if (count < PLAYERS || count > MAX_TO_CHOOSE_FROM)
-    throw new RangeError(`ten are chosen of ${PLAYERS} to ${MAX_TO_CHOOSE_FROM} players`)
+  if (count < PLAYERS_PER_GAME || count > MAX_TO_CHOOSE_FROM)
+    throw new RangeError(`ten are chosen of ${PLAYERS_PER_GAME} to ${MAX_TO_CHOOSE_FROM} players`)
   const costs = splitCostsOf(request)
   const leaving = costs.players.map(({ name }) => leftOut.get(name) ?? 0)
   const leavingOf = (members: readonly number[]) => sumOf(members.map((member) => leaving[member] ?? 0))
@@ -55,12 +55,12 @@ export function chooseTen(request: BalanceRequest, leftOut: ReadonlyMap<string, 
   if (!lowest) return undefined
 
   const leastCost = seatedCost(costs, laneAssigner())
-  const exact = ({ one, other }: { one: number; other: number }): Ranked => {
+  const exact = ({ one, other }: { one: number; other: number }): RankedSplit => {
     const { cost, difference } = leastCost(one, other)
     return { cost: cost + leavingAll - leavingOf(membersOf(one | other)), difference }
   }
   // The best answer is probably near the best bound, and prunes every bound above its cost.
-  let best: { ten: number; ranked: Ranked } = { ten: lowest.one | lowest.other, ranked: exact(lowest) }
+  let best: { ten: number; ranked: RankedSplit } = { ten: lowest.one | lowest.other, ranked: exact(lowest) }
   for (const candidate of at) {
     if (candidate.least > best.ranked.cost + NEARLY) continue
     const ranked = exact(candidate)
@@ -91,7 +91,7 @@ function teamsOfFive(
   leavingOf: (members: readonly number[]) => number,
 ): TeamOfFive[] {
   const seats = cheapestSeats(costs, count)
-  return fiveMasks(count).flatMap((mask) => {
+  return teamMasks(count).flatMap((mask) => {
     const cheapest = seats[mask] as number // Index within bounds.
     if (cheapest === Number.POSITIVE_INFINITY) return []
     const members = membersOf(mask)
@@ -107,13 +107,13 @@ function teamsOfFive(
   })
 }
 
-/** For every set of up to five players: the least cost of seating them in the first lanes. */
+/** Returns, for every set of up to five players, the least cost of seating them in the first lanes. */
 function cheapestSeats(costs: SplitCosts, count: number): Float64Array {
   const least = new Float64Array(1 << count).fill(Number.POSITIVE_INFINITY)
   least[0] = 0
   for (let mask = 1; mask < 1 << count; mask++) {
     const members = membersOf(mask)
-    if (members.length > SEATS) continue
+    if (members.length > SEATS_PER_TEAM) continue
     for (const member of members) {
       const seat = costs.seats[member]?.[members.length - 1] ?? Number.POSITIVE_INFINITY
       const cost = (least[mask & ~(1 << member)] as number) + seat // Index within bounds.
@@ -126,6 +126,6 @@ function cheapestSeats(costs: SplitCosts, count: number): Float64Array {
 /** A lower bound for facing two teams: the weakest against the weakest, and so on. */
 function leastLaneDifference(one: readonly number[], other: readonly number[]): number {
   let sum = 0
-  for (let place = 0; place < SEATS; place++) sum += Math.abs((one[place] ?? 0) - (other[place] ?? 0))
+  for (let place = 0; place < SEATS_PER_TEAM; place++) sum += Math.abs((one[place] ?? 0) - (other[place] ?? 0))
   return sum
 }

@@ -130,7 +130,7 @@ export function comparisonSentence(best: TeamCosts, other: TeamCosts, names: { b
 const EVEN = 0.04
 const ALIKE = 97
 
-/** What a term of the cost means for these teams, in one sentence. */
+/** Explains in one sentence a term of the cost of these teams. */
 export function termSentence(request: BalanceRequest, option: Teams & TeamCosts, term: CostTerm): string {
   const blue = Math.round(100 * option.blueWinRate)
   const pairs = (wished: readonly Pair[], isKept: (pair: Pair) => boolean) =>

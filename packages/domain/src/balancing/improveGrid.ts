@@ -1,4 +1,4 @@
-import { SEATS } from './laneAssignment.ts'
+import { SEATS_PER_TEAM } from './laneAssignment.ts'
 import { type Grid, type GridCosts, strengthSpread } from './teamGrid.ts'
 
 /** A smaller gain is a rounding error. */
@@ -33,8 +33,8 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
     const kept = grid[one] as number
     grid[one] = grid[other] as number
     grid[other] = kept
-    costs.measure(grid, measures, Math.floor(one / SEATS))
-    costs.measure(grid, measures, Math.floor(other / SEATS))
+    costs.measure(grid, measures, Math.floor(one / SEATS_PER_TEAM))
+    costs.measure(grid, measures, Math.floor(other / SEATS_PER_TEAM))
   }
 
   /** Computes the pairings of one team into `next`; returns what they gain. */
@@ -64,7 +64,7 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
     const seats = (costs.seats[mine]?.[other] as number) + (costs.seats[theirs]?.[one] as number)
     if (seats === Number.POSITIVE_INFINITY) return false
     const seatGain = costs.seat(grid, one) + costs.seat(grid, other) - seats
-    const [first, second] = [Math.floor(one / SEATS), Math.floor(other / SEATS)]
+    const [first, second] = [Math.floor(one / SEATS_PER_TEAM), Math.floor(other / SEATS_PER_TEAM)]
     exchange(one, other)
     const changedExcess = excessNow()
     if (changedExcess <= excess) {

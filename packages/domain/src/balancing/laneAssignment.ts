@@ -1,18 +1,18 @@
 /** Players per team, and lanes. */
-export const SEATS = 5
-const WHOLE = 2 ** SEATS
+export const SEATS_PER_TEAM = 5
+const WHOLE = 2 ** SEATS_PER_TEAM
 
 const membersOf = (mask: number) =>
-  Array.from({ length: SEATS }, (_, place) => place).filter((place) => (mask >> place) & 1)
+  Array.from({ length: SEATS_PER_TEAM }, (_, place) => place).filter((place) => (mask >> place) & 1)
 
 /** Every state of the search: which members of each team already have a lane, equally many on both. */
 const STATES = Array.from({ length: WHOLE * WHOLE }, (_, index) => ({
-  blue: index >> SEATS,
+  blue: index >> SEATS_PER_TEAM,
   red: index & (WHOLE - 1),
   index,
 }))
   .map((state) => ({ ...state, lane: membersOf(state.blue).length, reds: membersOf(state.red).length }))
-  .filter(({ lane, reds }) => lane === reds && lane < SEATS)
+  .filter(({ lane, reds }) => lane === reds && lane < SEATS_PER_TEAM)
   .sort((a, b) => a.lane - b.lane || a.index - b.index)
   .map(({ blue, red, lane, index }) => ({
     index,
@@ -40,14 +40,15 @@ export function laneAssigner() {
       const so = best[index] as number // Index within bounds.
       if (so === Infinity) continue
       for (const one of blues) {
-        const withOne = so + (blue[one * SEATS + lane] as number)
+        const withOne = so + (blue[one * SEATS_PER_TEAM + lane] as number)
         if (withOne === Infinity) continue
         for (const other of reds) {
-          const cost = withOne + (red[other * SEATS + lane] as number) + (across[one * SEATS + other] as number)
-          const next = index | (1 << (one + SEATS)) | (1 << other)
+          const cost =
+            withOne + (red[other * SEATS_PER_TEAM + lane] as number) + (across[one * SEATS_PER_TEAM + other] as number)
+          const next = index | (1 << (one + SEATS_PER_TEAM)) | (1 << other)
           if (cost < (best[next] as number)) {
             best[next] = cost
-            from[next] = one * SEATS + other
+            from[next] = one * SEATS_PER_TEAM + other
           }
         }
       }
@@ -60,12 +61,12 @@ export function laneAssigner() {
     const blue: number[] = []
     const red: number[] = []
     let state = WHOLE * WHOLE - 1
-    for (let lane = SEATS - 1; lane >= 0; lane--) {
+    for (let lane = SEATS_PER_TEAM - 1; lane >= 0; lane--) {
       const step = from[state] as number
-      const [one, other] = [Math.floor(step / SEATS), step % SEATS]
+      const [one, other] = [Math.floor(step / SEATS_PER_TEAM), step % SEATS_PER_TEAM]
       blue[lane] = one
       red[lane] = other
-      state &= ~((1 << (one + SEATS)) | (1 << other))
+      state &= ~((1 << (one + SEATS_PER_TEAM)) | (1 << other))
     }
     return { blue, red }
   }

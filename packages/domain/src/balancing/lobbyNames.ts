@@ -8,7 +8,7 @@ export const LOBBY_NAMES_MAX = 20
 type LobbyNames = {
   /** The text is longer than `LOBBY_TEXT_MAX` and was not read. */
   isTooLong: boolean
-  /** As written, without repetitions, in order of appearance. */
+  /** The names in their original spelling, without repetitions, in order of appearance. */
   names: string[]
   /** Names that occurred more than once. */
   twice: string[]

@@ -3,9 +3,9 @@ import { seededChance } from '../nights/seededChance.ts'
 import type { BalancePlayer } from './balanceRequest.ts'
 import { type Bottleneck, bottleneckOf, bottleneckSentence } from './bottleneck.ts'
 import { improvedGrids } from './improveGrid.ts'
-import { SEATS } from './laneAssignment.ts'
-import { laneSnake, snakeGrid } from './snakeGrid.ts'
-import { GRID } from './splitCosts.ts'
+import { SEATS_PER_TEAM } from './laneAssignment.ts'
+import { snakeGrid, snakeGridByLane } from './snakeGrid.ts'
+import { STRENGTH_GRID } from './splitCosts.ts'
 import { teamCosts } from './teamCosts.ts'
 import { type Grid, type GridCosts, gridCostsOf, strengthSpread, type TeamsRequest } from './teamGrid.ts'
 
@@ -64,12 +64,16 @@ export function snakeTeams(request: TeamsRequest): TeamsBalance {
 }
 
 function requireWhole({ players, teams }: TeamsRequest) {
-  if (teams < 2 || players.length !== teams * SEATS || new Set(players.map(({ name }) => name)).size !== players.length)
+  if (
+    teams < 2 ||
+    players.length !== teams * SEATS_PER_TEAM ||
+    new Set(players.map(({ name }) => name)).size !== players.length
+  )
     throw new RangeError('teams are made of five players each, of different names')
 }
 
 const startsOf = (costs: GridCosts, { teams, locks }: TeamsRequest): Grid[] =>
-  [snakeGrid(costs, { teams, locks }), laneSnake(costs, { teams })].flatMap((grid) => grid ?? [])
+  [snakeGrid(costs, { teams, locks }), snakeGridByLane(costs, { teams })].flatMap((grid) => grid ?? [])
 
 const shortageIn = ({ players, teams, locks }: TeamsRequest) =>
   bottleneckOf(
@@ -118,10 +122,10 @@ function shaken(grid: Grid, costs: GridCosts, chance: () => number): Grid {
 
 function otherPairs(one: Grid, other: Grid): number {
   const teamOf = new Int32Array(one.length)
-  for (const [seat, player] of other.entries()) teamOf[player] = Math.floor(seat / SEATS)
+  for (const [seat, player] of other.entries()) teamOf[player] = Math.floor(seat / SEATS_PER_TEAM)
   let count = 0
   for (let seat = 0; seat < one.length; seat++) {
-    const end = (Math.floor(seat / SEATS) + 1) * SEATS
+    const end = (Math.floor(seat / SEATS_PER_TEAM) + 1) * SEATS_PER_TEAM
     for (let next = seat + 1; next < end; next++)
       if (teamOf[one[seat] as number] !== teamOf[one[next] as number]) count += 1
   }
@@ -130,12 +134,12 @@ function otherPairs(one: Grid, other: Grid): number {
 
 function optionOf(request: TeamsRequest, costs: GridCosts, grid: Grid): TeamsOption {
   const names = Array.from({ length: request.teams }, (_, team) =>
-    Array.from({ length: SEATS }, (_, lane) => nameIn(costs.players, grid[team * SEATS + lane])),
+    Array.from({ length: SEATS_PER_TEAM }, (_, lane) => nameIn(costs.players, grid[team * SEATS_PER_TEAM + lane])),
   )
   return {
     teams: names,
     cost: gridCost(costs, grid, request.teams),
-    spread: strengthSpread(costs.measures(grid)) / GRID,
+    spread: strengthSpread(costs.measures(grid)) / STRENGTH_GRID,
     pairings: pairingsOf(request.teams).map(([first, second]) => ({
       first,
       second,

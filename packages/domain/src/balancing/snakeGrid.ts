@@ -1,5 +1,5 @@
 import { cheapestAssignment } from './cheapestAssignment.ts'
-import { SEATS } from './laneAssignment.ts'
+import { SEATS_PER_TEAM } from './laneAssignment.ts'
 import { snakeOrder } from './snakeOrder.ts'
 import type { Grid, GridCosts, TeamLock } from './teamGrid.ts'
 
@@ -20,7 +20,7 @@ export function snakeGrid(
   )
   for (const player of inOrder) rosters[lockedTo(players[player]?.name ?? '') ?? -1]?.push(player)
   const free = inOrder.filter((player) => lockedTo(players[player]?.name ?? '') === undefined)
-  const rounds = snakeOrder(teams, SEATS)
+  const rounds = snakeOrder(teams, SEATS_PER_TEAM)
   // A team that has its locked players already picks later.
   let place = 0
   for (const player of free) {
@@ -32,17 +32,17 @@ export function snakeGrid(
   return seated(costs, rosters)
 }
 
-const isFull = (roster: readonly number[] | undefined) => (roster?.length ?? 0) >= SEATS
+const isFull = (roster: readonly number[] | undefined) => (roster?.length ?? 0) >= SEATS_PER_TEAM
 
 function seated(costs: GridCosts, rosters: readonly (readonly number[])[]): Grid | undefined {
-  const grid = new Int32Array(rosters.length * SEATS)
+  const grid = new Int32Array(rosters.length * SEATS_PER_TEAM)
   for (const [team, roster] of rosters.entries()) {
-    if (roster.length !== SEATS) return undefined
+    if (roster.length !== SEATS_PER_TEAM) return undefined
     const lanes = cheapestAssignment(
-      roster.map((player) => costs.seats[player]?.slice(team * SEATS, (team + 1) * SEATS) ?? []),
+      roster.map((player) => costs.seats[player]?.slice(team * SEATS_PER_TEAM, (team + 1) * SEATS_PER_TEAM) ?? []),
     )
     if (!lanes) return undefined
-    for (const [place, player] of roster.entries()) grid[team * SEATS + (lanes[place] ?? 0)] = player
+    for (const [place, player] of roster.entries()) grid[team * SEATS_PER_TEAM + (lanes[place] ?? 0)] = player
   }
   return grid
 }
@@ -51,14 +51,14 @@ function seated(costs: GridCosts, rosters: readonly (readonly number[])[]): Grid
  * Gives everyone the cheapest lane with which all have one. Then, lane by lane, the strongest free player goes to the team that
  * is weakest so far. `undefined` if no seats suit all.
  */
-export function laneSnake(costs: GridCosts, { teams }: { teams: number }): Grid | undefined {
+export function snakeGridByLane(costs: GridCosts, { teams }: { teams: number }): Grid | undefined {
   const seats = cheapestAssignment(costs.seats)
   if (!seats) return undefined
-  const grid = new Int32Array(teams * SEATS)
+  const grid = new Int32Array(teams * SEATS_PER_TEAM)
   for (const [player, seat] of seats.entries()) grid[seat] = player
   const sums = new Float64Array(teams)
-  for (let lane = 0; lane < SEATS; lane++) {
-    const seatOf = (team: number) => team * SEATS + lane
+  for (let lane = 0; lane < SEATS_PER_TEAM; lane++) {
+    const seatOf = (team: number) => team * SEATS_PER_TEAM + lane
     const all = Array.from({ length: teams }, (_, team) => team)
     const fixed = all.filter((team) => !isFree(costs, grid[seatOf(team)] as number, lane, teams))
     const open = all.filter((team) => !fixed.includes(team)).sort((a, b) => (sums[a] as number) - (sums[b] as number))
@@ -75,7 +75,7 @@ export function laneSnake(costs: GridCosts, { teams }: { teams: number }): Grid 
 
 /** Whether a player may have this lane in every team. */
 const isFree = ({ seats }: GridCosts, player: number, lane: number, teams: number) =>
-  Array.from({ length: teams }, (_, team) => seats[player]?.[team * SEATS + lane]).every(
+  Array.from({ length: teams }, (_, team) => seats[player]?.[team * SEATS_PER_TEAM + lane]).every(
     (cost) => cost !== Number.POSITIVE_INFINITY,
   )
 

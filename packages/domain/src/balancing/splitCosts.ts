@@ -2,7 +2,7 @@ import { POSITIONS } from '../matches/matchFacts.ts'
 import { POINTS_PER_MU } from '../rating/felicanScore.ts'
 import { logOddsOf } from '../rating/winExpectancy.ts'
 import type { BalancePlayer, BalanceRequest, Pair } from './balanceRequest.ts'
-import { SEATS } from './laneAssignment.ts'
+import { SEATS_PER_TEAM } from './laneAssignment.ts'
 import { seatCost, seatsOpenTo } from './seatCosts.ts'
 import { inSeededOrder } from './seededOrder.ts'
 import { spreadCost, winnerCost } from './teamCosts.ts'
@@ -10,7 +10,7 @@ import { JOINED_PAIR_COST, LANE_COST, PARTED_PAIR_COST, REPEATED_PAIR_COST } fro
 
 // Strengths are rounded to about a thousandth of a point and taken relative to the weakest: sums are then exact in any order,
 // and a constant added to everyone cancels out.
-export const GRID = 1024
+export const STRENGTH_GRID = 1024
 
 /** Two players by index, and the costs of joining and of separating them. */
 type PairCost = { one: number; other: number; joined: number; parted: number }
@@ -21,8 +21,8 @@ export type SplitCosts = ReturnType<typeof splitCostsOf>
 export function splitCostsOf(request: BalanceRequest) {
   const { weights, locks } = request
   const players = inSeededOrder(request.seed, request.players)
-  const weakest = Math.min(...players.map(({ strength }) => Math.round(strength * GRID)))
-  const strengths = players.map(({ strength }) => Math.round(strength * GRID) - weakest)
+  const weakest = Math.min(...players.map(({ strength }) => Math.round(strength * STRENGTH_GRID)))
+  const strengths = players.map(({ strength }) => Math.round(strength * STRENGTH_GRID) - weakest)
   const variances = players.map(({ deviation }) => (deviation / POINTS_PER_MU) ** 2)
   const seats = players.map((player) => {
     const open = seatsOpenTo(player, locks)
@@ -45,12 +45,12 @@ export function splitCostsOf(request: BalanceRequest) {
     strengths,
     seats,
     pairs,
-    lane: (weights.lane * LANE_COST) / GRID,
+    lane: (weights.lane * LANE_COST) / STRENGTH_GRID,
     variance: (members: readonly number[]) => members.reduce((sum, place) => sum + (variances[place] ?? 0), 0),
 
     /** Cost of a difference between the teams' sums. */
     strength: (difference: number, variance: number) =>
-      weights.strength * winnerCost(logOddsOf(difference / GRID / POINTS_PER_MU, variance)),
+      weights.strength * winnerCost(logOddsOf(difference / STRENGTH_GRID / POINTS_PER_MU, variance)),
     spread: (one: number, other: number) => weights.spread * spreadCost(one, other),
     sum: (members: readonly number[]) => members.reduce((sum, place) => sum + (strengths[place] ?? 0), 0),
     /** Standard deviation of the strengths of a team, in points. */
@@ -62,7 +62,7 @@ export function splitCostsOf(request: BalanceRequest) {
         sum += strength
         squares += strength * strength
       }
-      return Math.sqrt(SEATS * squares - sum * sum) / SEATS / GRID
+      return Math.sqrt(SEATS_PER_TEAM * squares - sum * sum) / SEATS_PER_TEAM / STRENGTH_GRID
     },
     /** Whether `blue` may be the blue team and `red` the red one. */
     mayBeBlue: (blue: number, red: number) => (onlyBlue & red) === 0 && (onlyRed & blue) === 0,
@@ -99,10 +99,10 @@ export function pairsCost(pairs: readonly PairCost[], blue: number, red: number)
 /** Costs this close are equal: they differ only by summation order. */
 const SAME = 1e6
 
-export type Ranked = { cost: number; difference: number }
+export type RankedSplit = { cost: number; difference: number }
 
 /** Sorts by cost; on a tie, by more even sums, then by the seed's order. */
-export const inCostOrder = (a: Ranked, b: Ranked) =>
+export const inCostOrder = (a: RankedSplit, b: RankedSplit) =>
   Math.round(a.cost * SAME) - Math.round(b.cost * SAME) || a.difference - b.difference
 
 export const membersOf = (mask: number): number[] => {
@@ -112,9 +112,9 @@ export const membersOf = (mask: number): number[] => {
 }
 
 /** All sets of five out of `count` players, as bit sets. */
-export function fiveMasks(count: number): number[] {
+export function teamMasks(count: number): number[] {
   const fives: number[] = []
-  for (let mask = (1 << SEATS) - 1; mask < 1 << count; mask = nextOfSameSize(mask)) fives.push(mask)
+  for (let mask = (1 << SEATS_PER_TEAM) - 1; mask < 1 << count; mask = nextOfSameSize(mask)) fives.push(mask)
   return fives
 }
 

@@ -23,15 +23,18 @@ export const GUESSABLE_TIERS = {
   DIAMOND: '다이아몬드쯤',
   MASTER: '마스터 이상',
 } as const
-export type Guess = keyof typeof GUESSABLE_TIERS
+export type StrengthEstimate = keyof typeof GUESSABLE_TIERS
 
 /** The middle of the tier, as uncertain as ranked players are. */
-export function guessedStrength(guess: Guess): Strength {
+export function guessedStrength(guess: StrengthEstimate): Strength {
   const { balanceMu, balanceSigma } = newRating({ tier: guess, division: guess === 'MASTER' ? null : 'II' })
   return strengthOf({ mu: balanceMu, sigma: balanceSigma })
 }
 
-/** Strength of a typed 부리 점수, which is lower than the strength by two deviations beyond a newcomer's. */
+/**
+ * Strength of a settled player with a typed 부리 점수. The score rises as a player's rating gets more certain, so that part
+ * is subtracted.
+ */
 export const strengthOfTypedScore = (score: number): Strength => ({
   strength: score - SIGMAS_OF_CAUTION * POINTS_PER_MU * (START_SIGMA - SETTLED_SIGMA),
   deviation: SETTLED_DEVIATION,

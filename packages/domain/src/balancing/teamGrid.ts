@@ -2,10 +2,10 @@ import { POSITIONS, type Position } from '../matches/matchFacts.ts'
 import { POINTS_PER_MU } from '../rating/felicanScore.ts'
 import { logOddsOf } from '../rating/winExpectancy.ts'
 import type { BalanceRequest } from './balanceRequest.ts'
-import { SEATS } from './laneAssignment.ts'
+import { SEATS_PER_TEAM } from './laneAssignment.ts'
 import { seatCost, seatsOpenTo } from './seatCosts.ts'
 import { inSeededOrder } from './seededOrder.ts'
-import { GRID, pairCosts } from './splitCosts.ts'
+import { pairCosts, STRENGTH_GRID } from './splitCosts.ts'
 import { spreadCost, winnerCost } from './teamCosts.ts'
 import { LANE_COST } from './weights.ts'
 
@@ -15,7 +15,7 @@ export type TeamLock = { name: string; team: number | null; position: Position |
 /** A request for `teams` teams of five. */
 export type TeamsRequest = Omit<BalanceRequest, 'locks'> & { teams: number; locks: readonly TeamLock[] }
 
-/** Who sits where, by index of player: seat 5 × team + lane. */
+/** The seats of a game, each with its player's index: seat 5 × team + lane. */
 export type Grid = Int32Array
 
 /** Per team, in grid units: sum of strengths; variance in OpenSkill's units; standard deviation within the team in points. */
@@ -40,11 +40,11 @@ export type GridCosts = ReturnType<typeof gridCostsOf>
 export function gridCostsOf(request: TeamsRequest) {
   const { weights, teams } = request
   const players = inSeededOrder(request.seed, request.players)
-  const strengths = players.map(({ strength }) => Math.round(strength * GRID))
+  const strengths = players.map(({ strength }) => Math.round(strength * STRENGTH_GRID))
   const variances = players.map(({ deviation }) => (deviation / POINTS_PER_MU) ** 2)
   const wished = pairCosts(request, players)
   const seats = seatCostsOf(request, players)
-  const lane = (weights.lane * LANE_COST) / GRID
+  const lane = (weights.lane * LANE_COST) / STRENGTH_GRID
   const perPairing = 1 / (teams - 1)
 
   const strengthIn = (grid: Grid, seat: number) => strengths[grid[seat] as number] as number // Index within bounds.
@@ -52,7 +52,7 @@ export function gridCostsOf(request: TeamsRequest) {
   /** Recomputes the measures of one team. */
   function measure(grid: Grid, { sums, doubts, deviations }: TeamMeasures, team: number) {
     let [sum, squares, doubt] = [0, 0, 0]
-    for (let seat = team * SEATS; seat < (team + 1) * SEATS; seat++) {
+    for (let seat = team * SEATS_PER_TEAM; seat < (team + 1) * SEATS_PER_TEAM; seat++) {
       const strength = strengthIn(grid, seat)
       sum += strength
       squares += strength * strength
@@ -60,7 +60,7 @@ export function gridCostsOf(request: TeamsRequest) {
     }
     sums[team] = sum
     doubts[team] = doubt
-    deviations[team] = Math.sqrt(Math.max(0, SEATS * squares - sum * sum)) / SEATS / GRID
+    deviations[team] = Math.sqrt(Math.max(0, SEATS_PER_TEAM * squares - sum * sum)) / SEATS_PER_TEAM / STRENGTH_GRID
   }
 
   return {
@@ -78,9 +78,11 @@ export function gridCostsOf(request: TeamsRequest) {
     /** The cost of the differences between two teams. */
     pairing(grid: Grid, { sums, doubts, deviations }: TeamMeasures, one: number, other: number): number {
       let lanes = 0
-      for (let place = 0; place < SEATS; place++)
-        lanes += Math.abs(strengthIn(grid, one * SEATS + place) - strengthIn(grid, other * SEATS + place))
-      const difference = Math.abs((sums[one] as number) - (sums[other] as number)) / GRID / POINTS_PER_MU
+      for (let place = 0; place < SEATS_PER_TEAM; place++)
+        lanes += Math.abs(
+          strengthIn(grid, one * SEATS_PER_TEAM + place) - strengthIn(grid, other * SEATS_PER_TEAM + place),
+        )
+      const difference = Math.abs((sums[one] as number) - (sums[other] as number)) / STRENGTH_GRID / POINTS_PER_MU
       const logOdds = logOddsOf(difference, (doubts[one] as number) + (doubts[other] as number))
       const unlike = weights.spread * spreadCost(deviations[one] as number, deviations[other] as number)
       return perPairing * (weights.strength * winnerCost(logOdds) + lane * lanes + unlike)
@@ -89,7 +91,7 @@ export function gridCostsOf(request: TeamsRequest) {
     wishes(grid: Grid): number {
       if (wished.length === 0) return 0
       const teamOf = new Int32Array(players.length)
-      for (const [seat, player] of grid.entries()) teamOf[player] = Math.floor(seat / SEATS)
+      for (const [seat, player] of grid.entries()) teamOf[player] = Math.floor(seat / SEATS_PER_TEAM)
       return wished.reduce(
         (sum, { one, other, joined, parted }) => sum + (teamOf[one] === teamOf[other] ? joined : parted),
         0,

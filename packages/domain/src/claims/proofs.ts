@@ -1,4 +1,4 @@
-import { strictest, type Visibility } from '../players/visibility.ts'
+import { strictestVisibility, type Visibility } from '../players/visibility.ts'
 import { HOUR_MS } from '../seoulTime.ts'
 
 /** Kinds of proof that a player belongs to an account, weakest first. */
@@ -17,7 +17,7 @@ export const mayHideAt = ({ proof, since }: { proof: Proof; since: number }): nu
 
 /** Whether a change hides more of the player. An owner may always show more. */
 export const isMoreHidden = (before: Visibility, after: Visibility): boolean =>
-  after !== before && strictest([before, after]) === after
+  after !== before && strictestVisibility([before, after]) === after
 
 /** How long a displaced owner may object. */
 export const OBJECTION_MS = 30 * 24 * HOUR_MS

@@ -15,26 +15,44 @@ const match = (given: Partial<InvolvedAccounts>): InvolvedAccounts => ({
 })
 
 test.each([
-  { what: 'what the operator imported', hands: { isImported: true, witnesses: [] }, speaks: true },
-  { what: 'what another account sent', hands: {}, speaks: true },
-  { what: 'what the claimant sent too', hands: { witnesses: [old('friend'), old('claimant')] }, speaks: true },
-  { what: 'what only the claimant sent', hands: { witnesses: [old('claimant')] }, speaks: false },
-  { what: 'what claimant and voucher sent', hands: { witnesses: [old('claimant'), old('voucher')] }, speaks: false },
-  { what: 'what only the voucher edited', hands: { editors: [old('voucher')] }, speaks: false },
-  { what: 'what another account edited after', hands: { editors: [old('voucher'), old('friend')] }, speaks: true },
-  { what: 'what an account of six days sent', hands: { witnesses: [young] }, speaks: false },
-  { what: 'an account of unknown age', hands: { witnesses: [{ userId: 'gone', since: null }] }, speaks: false },
-])('$what speaks for a claim: $speaks', ({ hands, speaks }) => {
-  expect(supportsClaim(match(hands), parties, NOW)).toBe(speaks)
+  { what: 'what the operator imported', involvedAccounts: { isImported: true, witnesses: [] }, speaks: true },
+  { what: 'what another account sent', involvedAccounts: {}, speaks: true },
+  {
+    what: 'what the claimant sent too',
+    involvedAccounts: { witnesses: [old('friend'), old('claimant')] },
+    speaks: true,
+  },
+  { what: 'what only the claimant sent', involvedAccounts: { witnesses: [old('claimant')] }, speaks: false },
+  {
+    what: 'what claimant and voucher sent',
+    involvedAccounts: { witnesses: [old('claimant'), old('voucher')] },
+    speaks: false,
+  },
+  { what: 'what only the voucher edited', involvedAccounts: { editors: [old('voucher')] }, speaks: false },
+  {
+    what: 'what another account edited after',
+    involvedAccounts: { editors: [old('voucher'), old('friend')] },
+    speaks: true,
+  },
+  { what: 'what an account of six days sent', involvedAccounts: { witnesses: [young] }, speaks: false },
+  {
+    what: 'an account of unknown age',
+    involvedAccounts: { witnesses: [{ userId: 'gone', since: null }] },
+    speaks: false,
+  },
+])('$what speaks for a claim: $speaks', ({ involvedAccounts, speaks }) => {
+  expect(supportsClaim(match(involvedAccounts), parties, NOW)).toBe(speaks)
 })
 
 test('a clan knows a player it saw in four of five matches, and a single match of the parties cancels that', () => {
-  const hands = Array.from({ length: 8 }, () => match({}))
-  expect(identifiesPlayer({ counted: 10, ofClan: 8, hands }, parties, NOW)).toBe(true)
-  expect(identifiesPlayer({ counted: 11, ofClan: 8, hands }, parties, NOW)).toBe(false)
-  expect(identifiesPlayer({ counted: 0, ofClan: 0, hands: [] }, parties, NOW)).toBe(false)
+  const involvedAccounts = Array.from({ length: 8 }, () => match({}))
+  expect(identifiesPlayer({ counted: 10, ofClan: 8, involvedAccounts }, parties, NOW)).toBe(true)
+  expect(identifiesPlayer({ counted: 11, ofClan: 8, involvedAccounts }, parties, NOW)).toBe(false)
+  expect(identifiesPlayer({ counted: 0, ofClan: 0, involvedAccounts: [] }, parties, NOW)).toBe(false)
   const forged = match({ witnesses: [old('claimant')] })
-  expect(identifiesPlayer({ counted: 10, ofClan: 9, hands: [...hands, forged] }, parties, NOW)).toBe(false)
+  expect(
+    identifiesPlayer({ counted: 10, ofClan: 9, involvedAccounts: [...involvedAccounts, forged] }, parties, NOW),
+  ).toBe(false)
 })
 
 test('an owner knows a player after three shared matches from two other uploaders, or from the operator', () => {
@@ -50,11 +68,13 @@ test('an owner knows a player after three shared matches from two other uploader
 
 test('matches of the parties alone prove nothing', () => {
   const hand = fc.constantFrom(old('claimant'), old('voucher'), young)
-  const hands = fc.array(hand)
+  const involvedAccounts = fc.array(hand)
   fc.assert(
-    fc.property(fc.array(fc.record({ witnesses: hands, editors: hands })), (matches) => {
+    fc.property(fc.array(fc.record({ witnesses: involvedAccounts, editors: involvedAccounts })), (matches) => {
       const all = matches.map(match)
-      expect(identifiesPlayer({ counted: all.length, ofClan: all.length, hands: all }, parties, NOW)).toBe(false)
+      expect(identifiesPlayer({ counted: all.length, ofClan: all.length, involvedAccounts: all }, parties, NOW)).toBe(
+        false,
+      )
       const shared = matches.map(({ witnesses }) => ({ isImported: false, senders: witnesses }))
       expect(knowsPlayer(shared, parties, NOW)).toBe(false)
     }),

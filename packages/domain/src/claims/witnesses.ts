@@ -37,14 +37,20 @@ export const supportsClaim = (
 export const MIN_CLAN_SHARE = 0.8
 
 /** A clan's evidence about a player: counts of counted matches, and the accounts involved in the clan's own. */
-export type ClanResults = { counted: number; ofClan: number; hands: readonly InvolvedAccounts[] }
+export type ClanResults = { counted: number; ofClan: number; involvedAccounts: readonly InvolvedAccounts[] }
 
 /**
  * Whether the clan's results identify this player: they include nearly all matches, and each has a witness besides the
  * parties.
  */
-export const identifiesPlayer = ({ counted, ofClan, hands }: ClanResults, parties: Parties, now: number): boolean =>
-  ofClan > 0 && ofClan >= counted * MIN_CLAN_SHARE && hands.every((match) => supportsClaim(match, parties, now))
+export const identifiesPlayer = (
+  { counted, ofClan, involvedAccounts }: ClanResults,
+  parties: Parties,
+  now: number,
+): boolean =>
+  ofClan > 0 &&
+  ofClan >= counted * MIN_CLAN_SHARE &&
+  involvedAccounts.every((match) => supportsClaim(match, parties, now))
 
 /** A match that an owner shared with the claimed player. */
 export type SharedMatch = { isImported: boolean; senders: readonly InvolvedAccount[] }

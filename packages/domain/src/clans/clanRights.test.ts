@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PERMISSIONS, type Permission } from '../permissions/permissions.ts'
 import { CLAN_RIGHTS, type ClanRight, clanRights, type MembershipKind, mayInClan } from './clanRights.ts'
 
-const STANDINGS = ['visitor', 'stranger', 'member', 'officer', 'leader'] as const
+const MEMBERSHIPS = ['visitor', 'stranger', 'member', 'officer', 'leader'] as const
 const nobody: ReadonlySet<Permission> = new Set()
 
 /** ✓ or ✗ for a visitor, a stranger, a member, an officer and the leader, in a public and then in a private clan. */
@@ -39,8 +39,8 @@ const rowsOf = (isPublic: boolean) =>
 test.each([...rowsOf(true), ...rowsOf(false)])(
   'in a clan that is public ($isPublic), $right is for $may of visitor, stranger, member, officer, leader',
   ({ right, may, isPublic }) => {
-    const allowed = STANDINGS.map((standing) =>
-      mayInClan(right, { standing, permissions: nobody, isPublic }) ? '✓' : '✗',
+    const allowed = MEMBERSHIPS.map((membership) =>
+      mayInClan(right, { membership, permissions: nobody, isPublic }) ? '✓' : '✗',
     ).join('')
     expect(allowed).toBe(may)
   },
@@ -50,7 +50,7 @@ test('site staff may do what their own permission opens, in any clan, and nothin
   for (const right of CLAN_RIGHTS) {
     for (const permission of PERMISSIONS) {
       for (const isPublic of [true, false]) {
-        const relation = { standing: 'stranger', isPublic } as const
+        const relation = { membership: 'stranger', isPublic } as const
         const opens = permission === TABLE[right][2] || mayInClan(right, { ...relation, permissions: nobody })
         expect([right, permission, mayInClan(right, { ...relation, permissions: new Set([permission]) })]).toEqual([
           right,
@@ -63,7 +63,7 @@ test('site staff may do what their own permission opens, in any clan, and nothin
 })
 
 const anyRelation = fc.record({
-  standing: fc.constantFrom<MembershipKind>(...STANDINGS),
+  membership: fc.constantFrom<MembershipKind>(...MEMBERSHIPS),
   permissions: fc.subarray([...PERMISSIONS]).map((names): ReadonlySet<Permission> => new Set(names)),
   isPublic: fc.boolean(),
 })
@@ -72,7 +72,7 @@ test('a higher rank keeps every right of a lower one', () => {
   fc.assert(
     fc.property(anyRelation, fc.constantFrom(...CLAN_RIGHTS), (relation, right) => {
       const ranks = ['member', 'officer', 'leader'] as const
-      const allowed = ranks.map((standing) => mayInClan(right, { ...relation, standing }))
+      const allowed = ranks.map((membership) => mayInClan(right, { ...relation, membership }))
       expect(allowed).toEqual(allowed.toSorted((one, other) => Number(one) - Number(other)))
     }),
   )

@@ -8,8 +8,8 @@ export const RANK_LABELS: Readonly<Record<ClanRank, string>> = { leader: '클랜
 export type MembershipKind = ClanRank | 'stranger' | 'visitor'
 
 type Rule = {
-  standings: readonly MembershipKind[]
-  /** For a private clan; defaults to `standings`. */
+  allowed: readonly MembershipKind[]
+  /** Used for a private clan; defaults to `allowed`. */
   inPrivate?: readonly MembershipKind[]
   /** The permission that lets site staff do it in any clan. */
   staff?: Permission
@@ -22,46 +22,46 @@ const LEADER = ['leader'] as const
 
 /** All rights in clans are defined here alone. */
 const RULES = {
-  see: { standings: EVERYBODY, inPrivate: MEMBERS, staff: 'clan' },
-  apply: { standings: ['stranger'], inPrivate: [] },
-  like: { standings: ['stranger', ...MEMBERS], inPrivate: MEMBERS },
+  see: { allowed: EVERYBODY, inPrivate: MEMBERS, staff: 'clan' },
+  apply: { allowed: ['stranger'], inPrivate: [] },
+  like: { allowed: ['stranger', ...MEMBERS], inPrivate: MEMBERS },
   // Members would vote for themselves.
-  rate: { standings: ['stranger'], inPrivate: [] },
-  seeDashboard: { standings: MEMBERS, staff: 'clan' },
-  leave: { standings: MEMBERS },
-  decideRequests: { standings: OFFICERS, staff: 'clan' },
-  removeMember: { standings: OFFICERS, staff: 'clan' },
-  removeOfficer: { standings: LEADER, staff: 'clan' },
-  edit: { standings: LEADER, staff: 'clan' },
-  changeRanks: { standings: LEADER, staff: 'clan' },
-  disband: { standings: LEADER, staff: 'clan' },
-  readBoards: { standings: EVERYBODY, inPrivate: MEMBERS, staff: 'content' },
-  writeBoards: { standings: MEMBERS },
-  manageBoards: { standings: OFFICERS, staff: 'content' },
-  moderateBoards: { standings: OFFICERS, staff: 'moderation' },
-  addMatches: { standings: MEMBERS },
-  confirmClaims: { standings: OFFICERS },
-  editMatches: { standings: OFFICERS, staff: 'moderation' },
-  bringPast: { standings: OFFICERS },
-  nameAlts: { standings: OFFICERS },
-  openNights: { standings: MEMBERS },
-  manageNights: { standings: OFFICERS, staff: 'clan' },
+  rate: { allowed: ['stranger'], inPrivate: [] },
+  seeDashboard: { allowed: MEMBERS, staff: 'clan' },
+  leave: { allowed: MEMBERS },
+  decideRequests: { allowed: OFFICERS, staff: 'clan' },
+  removeMember: { allowed: OFFICERS, staff: 'clan' },
+  removeOfficer: { allowed: LEADER, staff: 'clan' },
+  edit: { allowed: LEADER, staff: 'clan' },
+  changeRanks: { allowed: LEADER, staff: 'clan' },
+  disband: { allowed: LEADER, staff: 'clan' },
+  readBoards: { allowed: EVERYBODY, inPrivate: MEMBERS, staff: 'content' },
+  writeBoards: { allowed: MEMBERS },
+  manageBoards: { allowed: OFFICERS, staff: 'content' },
+  moderateBoards: { allowed: OFFICERS, staff: 'moderation' },
+  addMatches: { allowed: MEMBERS },
+  confirmClaims: { allowed: OFFICERS },
+  editMatches: { allowed: OFFICERS, staff: 'moderation' },
+  bringPast: { allowed: OFFICERS },
+  nameAlts: { allowed: OFFICERS },
+  openNights: { allowed: MEMBERS },
+  manageNights: { allowed: OFFICERS, staff: 'clan' },
 } as const satisfies Record<string, Rule>
 
 export type ClanRight = keyof typeof RULES
 export const CLAN_RIGHTS = Object.keys(RULES) as [ClanRight, ...ClanRight[]]
 
 export type ClanRelation = {
-  standing: MembershipKind
+  membership: MembershipKind
   /** Effective site permissions; empty without a sign-in. */
   permissions: Permissions
   isPublic: boolean
 }
 
-export function mayInClan(right: ClanRight, { standing, permissions, isPublic }: ClanRelation): boolean {
-  const { standings, inPrivate, staff }: Rule = RULES[right]
+export function mayInClan(right: ClanRight, { membership, permissions, isPublic }: ClanRelation): boolean {
+  const { allowed, inPrivate, staff }: Rule = RULES[right]
   if (staff !== undefined && permissions.has(staff)) return true
-  return ((isPublic ? undefined : inPrivate) ?? standings).includes(standing)
+  return ((isPublic ? undefined : inPrivate) ?? allowed).includes(membership)
 }
 
 /** All rights of a person, for showing the right buttons. Requests are checked by the same rule. */

@@ -12,10 +12,10 @@ export function judgeClanBan(
 }
 
 /** A ban in force. `bannedAs` is the rank of the person who set it, `null` for the site's staff or an unknown rank. */
-type StandingBan = { bannedAs: ClanRank | null; isOwn: boolean }
+type BanInForce = { bannedAs: ClanRank | null; isOwn: boolean }
 
 /** Whether someone may lift or replace a ban: their own, an equal's, and any set by a lower rank. */
-export function mayReleaseBan(relation: ClanRelation, { bannedAs, isOwn }: StandingBan): boolean {
+export function mayReleaseBan(relation: ClanRelation, { bannedAs, isOwn }: BanInForce): boolean {
   if (!mayInClan('removeMember', relation)) return false
   return isOwn || bannedAs === 'officer' || mayInClan('removeOfficer', relation)
 }

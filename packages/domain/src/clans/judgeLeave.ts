@@ -11,7 +11,7 @@ export function judgeLeave(rank: ClanRank | null, memberCount: number): LeaveRef
 
 type Heir = { userId: string; rank: ClanRank; joinedAt: number; promotedAt: number | null }
 
-/** Who succeeds the leader: the longest-serving officer, else the longest-standing member, else nobody. */
+/** The leader's successor: the longest-serving officer, else the longest-standing member, else nobody. */
 export function successorOf(others: readonly Heir[]): Heir | undefined {
   const officers = others.filter(({ rank }) => rank === 'officer')
   const since = ({ rank, joinedAt, promotedAt }: Heir) => (rank === 'officer' ? (promotedAt ?? joinedAt) : joinedAt)

@@ -33,7 +33,7 @@ test.each([
   { who: 'a member of three clans', room: ROOM, clans: 3, is: 'TOO_MANY_CLANS' },
   { who: 'an applicant of four clans', room: ROOM, pendingRequests: 4, is: 'welcome' },
   { who: 'an applicant of five clans', room: ROOM, pendingRequests: 5, is: 'TOO_MANY_JOIN_REQUESTS' },
-])('$who who applies is told $is', ({ room, is, who: _, ...about }) => {
+])('$who gets the answer $is to an application', ({ room, is, who: _, ...about }) => {
   expect(judgeJoin(room, { ...stranger, ...about })).toBe(is)
 })
 
@@ -71,8 +71,8 @@ test.each([
   expect(judgeLeave(rank, memberCount)).toBe(is)
 })
 
-const relationOf = (standing: MembershipKind, isStaff = false): ClanRelation => ({
-  standing,
+const relationOf = (membership: MembershipKind, isStaff = false): ClanRelation => ({
+  membership,
   permissions: new Set(isStaff ? (['clan'] as const) : []),
   isPublic: true,
 })
@@ -111,8 +111,8 @@ test.each([
 ] as const)('a leader may make $target a $to: $is, and lower ranks may not', ({ is, ...change }) => {
   expect(judgeRankChange(relationOf('leader'), { ...calm, ...change })).toBe(is)
   expect(judgeRankChange(relationOf('stranger', true), { ...calm, ...change })).toBe(is)
-  for (const standing of ['officer', 'member', 'stranger', 'visitor'] as const) {
-    expect(judgeRankChange(relationOf(standing), { ...calm, ...change })).toBe('FORBIDDEN')
+  for (const membership of ['officer', 'member', 'stranger', 'visitor'] as const) {
+    expect(judgeRankChange(relationOf(membership), { ...calm, ...change })).toBe('FORBIDDEN')
   }
 })
 

@@ -49,5 +49,5 @@ function belongs(access: BoardAccess, { clan, isSignedIn }: SeenBoard): boolean 
   if (access === 'none') return false
   if (clan === null) return access === 'everyone' || (access === 'members' && isSignedIn)
   if (access === 'everyone') return mayInClan('readBoards', clan)
-  return (access === 'members' ? MEMBERS : LEADERS).includes(clan.standing)
+  return (access === 'members' ? MEMBERS : LEADERS).includes(clan.membership)
 }

@@ -1,5 +1,5 @@
 import { mayOnBoard } from './boardRights.ts'
-import { type DeletedBy, mayOnPost, mayReadWords, maySeePost, type SeenPost } from './postRights.ts'
+import { type DeletedBy, mayOnPost, mayReadText, maySeePost, type SeenPost } from './postRights.ts'
 
 export const COMMENT_RIGHTS = ['reply', 'edit', 'delete', 'react', 'report', 'moderate', 'restore'] as const
 type CommentRight = (typeof COMMENT_RIGHTS)[number]
@@ -14,7 +14,7 @@ export type SeenComment = {
 
 /** A deleted comment is a tombstone to everyone except those who could restore it. */
 export function mayReadComment({ post, isAuthor, isBlind, deletedBy }: SeenComment): boolean {
-  if (!mayReadWords(post)) return false
+  if (!mayReadText(post)) return false
   const moderates = mayOnBoard('moderate', post.board)
   if (deletedBy !== null) return deletedBy === 'author' ? isAuthor : moderates
   return !isBlind || isAuthor || moderates

@@ -1,4 +1,4 @@
-/** What may be reported. A report of a match is about its remark. */
+/** Targets of reports. A report of a match is about its remark. */
 export const REPORT_TARGETS = ['post', 'comment', 'clan', 'user', 'match'] as const
 export type ReportTarget = (typeof REPORT_TARGETS)[number]
 

@@ -27,7 +27,7 @@ export function mentionsIn(markdown: string): Mention[] {
   let read = 0
   for (const [, written = '', tag = null] of markdown.replace(CODE, ' ').matchAll(MENTION)) {
     const letters = lettersOf(written)
-    // With a tag, nothing may stand between name and tag.
+    // If there is a tag, nothing may stand between name and tag.
     const names = tag === null ? beginningsOf(letters, SHORTEST) : [letters.join('')]
     const key = keyOf(written, tag)
     found.set(key, { key, names, tags: tag === null ? null : tagsOf(tag) })

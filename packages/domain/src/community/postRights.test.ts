@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aSeenBoard, aSeenPost } from './aSeenPost.ts'
-import { mayReadWords, maySeePost, POST_STATUSES, postRights, type SeenPost } from './postRights.ts'
+import { mayReadText, maySeePost, POST_STATUSES, postRights, type SeenPost } from './postRights.ts'
 
 const READER = ['comment', 'react', 'report', 'scrap']
 const AUTHOR = ['comment', 'edit', 'delete', 'scrap']
@@ -73,7 +73,7 @@ test.each<{ what: string; post: SeenPost; sees: boolean; reads: boolean }>([
     reads: false,
   },
 ])('$what: seen $sees, read $reads', ({ post, sees, reads }) => {
-  expect([maySeePost(post), mayReadWords(post)]).toEqual([sees, reads])
+  expect([maySeePost(post), mayReadText(post)]).toEqual([sees, reads])
 })
 
 test('an invisible post allows nothing', () => {

@@ -1,13 +1,13 @@
 import { mayOnBoard, type SeenBoard } from './boardRights.ts'
 
-/** What can be done with a post; `restore` is for those that were deleted. */
+/** Actions on a post; `restore` is for those that were deleted. */
 export const POST_RIGHTS = ['comment', 'edit', 'delete', 'react', 'report', 'scrap', 'moderate', 'restore'] as const
 type PostRight = (typeof POST_RIGHTS)[number]
 
 export const POST_STATUSES = ['published', 'draft', 'hidden'] as const
 export type PostStatus = (typeof POST_STATUSES)[number]
 
-/** Who deleted it: only they may restore it, and only they may read it until then. */
+/** The deleter: only they may restore it, and only they may read it until then. */
 export type DeletedBy = 'author' | 'staff' | null
 
 /** A post as the rules see it, with the viewer's relation to it. */
@@ -30,7 +30,7 @@ export function maySeePost({ board, isAuthor, status, deletedBy }: SeenPost): bo
 }
 
 /** A blinded post's existence is visible; its text only to the author and moderators. */
-export const mayReadWords = (post: SeenPost): boolean =>
+export const mayReadText = (post: SeenPost): boolean =>
   maySeePost(post) && (!post.isBlind || post.isAuthor || mayOnBoard('moderate', post.board))
 
 /** All rights on posts are defined here alone. */

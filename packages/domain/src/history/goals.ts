@@ -1,5 +1,5 @@
 import type { GoalTargets, PlayerHistory } from './playerHistory.ts'
-import { type Remembered, readRecentMatch } from './recentMatches.ts'
+import { type RecentMatchFields, readRecentMatch } from './recentMatches.ts'
 
 export const GOAL_KINDS = ['wins', 'games', 'mvps', 'championWins', 'deathless', 'substitutes'] as const
 export type GoalKind = (typeof GOAL_KINDS)[number]
@@ -20,7 +20,7 @@ export function goalProgress(history: PlayerHistory, kind: GoalKind): number {
   return progress[kind]
 }
 
-const advances: Record<GoalKind, (match: Remembered) => boolean> = {
+const advances: Record<GoalKind, (match: RecentMatchFields) => boolean> = {
   wins: ({ hasWon }) => hasWon,
   games: () => true,
   mvps: ({ isMvp }) => isMvp,

@@ -101,6 +101,6 @@ export function compareMatchOrder(
   b: { playedAt: number; matchId: string },
 ): number {
   if (a.playedAt !== b.playedAt) return a.playedAt - b.playedAt
-  // By code unit, which is what PostgreSQL's "C" collation does; never by locale.
+  // Compares code units, as PostgreSQL's "C" collation does; never by locale.
   return a.matchId < b.matchId ? -1 : a.matchId > b.matchId ? 1 : 0
 }

@@ -17,7 +17,7 @@ export type RecentMatch = readonly [
 ]
 
 /** A `RecentMatch` with named fields. */
-export type Remembered = {
+export type RecentMatchFields = {
   playedAt: number
   durationSeconds: number
   position: Position | null
@@ -36,7 +36,7 @@ export type Remembered = {
 export function withRecentMatch(
   before: readonly RecentMatch[],
   facts: MatchFacts,
-  moment: Pick<Remembered, 'isDeathless' | 'isFirstWinOnChampion' | 'isSubstitute'>,
+  moment: Pick<RecentMatchFields, 'isDeathless' | 'isFirstWinOnChampion' | 'isSubstitute'>,
 ): RecentMatch[] {
   const entry: RecentMatch = [
     Math.floor(facts.playedAt / MINUTE_MS),
@@ -72,7 +72,7 @@ export const readRecentMatch = ([
   championId,
   flags,
   tenths,
-]: RecentMatch): Remembered => ({
+]: RecentMatch): RecentMatchFields => ({
   playedAt: minute * MINUTE_MS,
   durationSeconds,
   position: position === null ? null : (POSITIONS[position] ?? null),

@@ -2,7 +2,7 @@ import type { MatchFacts } from '../matches/matchFacts.ts'
 import { HOUR_MS, seoulWeek } from '../seoulTime.ts'
 import type { Attendance, Session, Streak } from './playerHistory.ts'
 
-// As lichess: a game within an hour of the last one's end continues the session.
+// A game within an hour of the last one's end continues the session, as at lichess.
 export const SESSION_GAP_MS = HOUR_MS
 
 /** The session after one more counted match. */

@@ -7,7 +7,7 @@ export const STYLE_AXES = ['attack', 'growth', 'vision', 'joining', 'survival', 
 export type StyleAxis = (typeof STYLE_AXES)[number]
 
 /**
- * For each axis the sum of z in hundredths (integers, so that sums are exact), and the number of matches where it is
+ * Each axis has the sum of z in hundredths (integers, so that sums are exact) and the number of matches where it is
  * known.
  */
 export type StyleSums = { matches: number; axes: readonly (readonly [zHundredths: number, matches: number])[] }

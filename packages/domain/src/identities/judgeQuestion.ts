@@ -9,12 +9,15 @@ export const answerFinalAt = (answeredAt: number): number => answeredAt + ANSWER
 /** A player, as far as it matters for who may answer an identity question. */
 type Side = { ownerId: string | null }
 
-/** Who answers; `isOfficerOfBoth`: officer of a clan that knows both players, and whose results identify each unowned one. */
+/**
+ * The person who answers; `isOfficerOfBoth`: officer of a clan that knows both players, and whose results identify each
+ * unowned one.
+ */
 type Respondent = { userId: string; isOfficerOfBoth: boolean; isStaff: boolean }
 
 /**
- * What an answer settles. `decides`: the question is answered. `owns`: an owner's answer, which needs one that `seconds` it,
- * because the other player's matches are not the owner's to take.
+ * The effect of an answer. `decides`: the question is answered. `owns`: an owner's answer, which needs one that
+ * `seconds` it, because the other player's matches are not the owner's to take.
  */
 export type AnswerEffect = 'decides' | 'owns' | 'seconds'
 

@@ -1,6 +1,6 @@
-import { strictest, type Visibility } from '../players/visibility.ts'
+import { strictestVisibility, type Visibility } from '../players/visibility.ts'
 
-/** What decides whether a result's line may change a stored player's identity. */
+/** The facts that decide whether a result's line may change a stored player's identity. */
 export type Protection = { isOwned: boolean; visibility: Visibility }
 
 /**
@@ -12,7 +12,7 @@ export const isGuarded = ({ isOwned, visibility }: Protection): boolean => isOwn
 export const mayMerge = (one: Protection, other: Protection): boolean => !isGuarded(one) && !isGuarded(other)
 
 /** Visibility of a new player with a name that others have or had: a hidden player's name gets no public namesake. */
-export const visibilityOfNamesake = (bearers: readonly Visibility[]): Visibility => strictest(bearers)
+export const visibilityOfNamesake = (bearers: readonly Visibility[]): Visibility => strictestVisibility(bearers)
 
 /**
  * Whether a line gives its name to a known player. Nobody gets a guarded player's name, and a hidden player gets none at all,

@@ -162,13 +162,13 @@ describe('a new player raises a question about', () => {
   const newcomer = { ...aBearer('new', {}, {}), visibility: 'public' as const }
   const hidden = { ...aBearer('hidden', { client: 'c7' }), visibility: 'private' as const }
   const people = [namesake, idless, hidden]
-  test('strangers with its name, but not players to whom the name leads', () => {
+  test('a new player raises a question about strangers with its name, but not about players to whom the name leads', () => {
     const room = { people, ...NOBODY, strange: new Set(['namesake']) }
     expect(possibleSamePeople(aLine(), newcomer, room)).toEqual([{ other: 'namesake', isHiding: false }])
     expect(possibleSamePeople(aLine({ client: 'c9' }), newcomer, room)).toEqual([])
   })
 
-  test('hidden players whose name hides it', () => {
+  test('a new player raises a question about hidden players whose name hides it', () => {
     const room = { people, ...NOBODY }
     expect(possibleSamePeople(aLine(), { ...newcomer, visibility: 'private' }, room)).toEqual([
       { other: 'hidden', isHiding: true },

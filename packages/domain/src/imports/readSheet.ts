@@ -21,7 +21,7 @@ import { type Row, rowsOf } from './sheetRows.ts'
 import { isRosterName, nameInCell, nameKeyWithTag, personKey, writtenNameKey } from './writtenName.ts'
 
 export type SheetPlayer = {
-  /** As written, with a tag if the sheet gives one. */
+  /** The name in its original spelling, with a tag if the sheet gives one. */
   name: string
   position: Position | null
   championId: number | null
@@ -82,7 +82,7 @@ const SHEET_TEAM = { min: 3, max: 5 } as const
 type Options = {
   /** Completes days without a year. */
   year: number | null
-  /** For sheets that keep one evening per tab; the tab's name. */
+  /** The tab's name, for sheets that keep one evening per tab. */
   tabDay?: SheetDay | undefined
   now: number
   /** Called for each row and each game: a thread rests in it. */

@@ -9,6 +9,6 @@ test.each([
   ['never played', [0.1, 0.6, 0.3, 0, 0], 'UTILITY', 'fill'],
   ['of an unknown player', null, 'TOP', null],
   ['of an unknown position', [1, 0, 0, 0, 0], null, null],
-] as const)('a role %s', (_, roles, position, expected) => {
+] as const)('comfort is judged for a role %s', (_, roles, position, expected) => {
   expect(roleComfort(roles, position)).toBe(expected)
 })

@@ -5,7 +5,7 @@ import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 // One of each role, blue then red.
 const CHAMPIONS = [266, 64, 103, 222, 412, 86, 254, 61, 51, 117]
 
-/** For tests: an ordinary line of an ordinary game; `slot` 0..4 is blue from top to support, 5..9 red. */
+/** Only for tests: an ordinary line of an ordinary game; `slot` 0..4 is blue from top to support, 5..9 red. */
 export function aLine(slot: number, change: Partial<ReportedParticipant> = {}): ReportedParticipant {
   const role = slot % 5
   return {
@@ -43,7 +43,7 @@ export function aLine(slot: number, change: Partial<ReportedParticipant> = {}): 
   }
 }
 
-/** For tests: a counted in-house match of half an hour that blue won; a test says only what it depends on. */
+/** Only for tests: a counted in-house match of half an hour that blue won; a test says only what it depends on. */
 export const aReportedMatch = (change: Partial<ReportedMatch> = {}): ReportedMatch => ({
   platform: 'KR',
   gameId: '7700000001',
@@ -63,11 +63,11 @@ export const aReportedMatch = (change: Partial<ReportedMatch> = {}): ReportedMat
   ...change,
 })
 
-/** For tests: the ten ordinary lines, some changed by slot. */
+/** Only for tests: the ten ordinary lines, some changed by slot. */
 export const linesWith = (changes: Record<number, Partial<ReportedParticipant>>): ReportedParticipant[] =>
   Array.from({ length: 10 }, (_, slot) => aLine(slot, changes[slot]))
 
-/** For tests: all ten lines changed in the same way. */
+/** Only for tests: all ten lines changed in the same way. */
 export const linesAll = (change: Partial<ReportedParticipant>): ReportedParticipant[] =>
   Array.from({ length: 10 }, (_, slot) => aLine(slot, change))
 
@@ -108,7 +108,7 @@ const perMinute = (most: number) =>
   })
 const anyTimeline = fc.option(fc.record({ gold: perMinute(9_000), experience: perMinute(9_000) }))
 
-/** For tests: ten people's game of any score, with unknowns, remakes and other modes. */
+/** Only for tests: ten people's game of any score, with unknowns, remakes and other modes. */
 export const anyReportedMatch: fc.Arbitrary<ReportedMatch> = fc
   .tuple(anySetting, anyLines, anyTimeline)
   .map(([setting, participants, timeline]) =>
@@ -119,11 +119,11 @@ export const anyReportedMatch: fc.Arbitrary<ReportedMatch> = fc
     }),
   )
 
-/** For tests: any order of the ten lines. */
+/** Only for tests: any order of the ten lines. */
 export const anyOrder = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], { minLength: 10, maxLength: 10 })
 
-/** For tests: the same match with its lines, and its timeline with them, in another order. */
-export function inOrder(match: ReportedMatch, order: readonly number[]): ReportedMatch {
+/** Only for tests: the same match with its lines, and its timeline with them, in another order. */
+export function withLinesReordered(match: ReportedMatch, order: readonly number[]): ReportedMatch {
   const reorder = <Entry>(list: readonly Entry[]) => order.flatMap((index) => list.slice(index, index + 1))
   return {
     ...match,

@@ -39,7 +39,7 @@ const SIGNS: readonly Sign[] = [
   (line) => (line.gameName ? normaliseName(line.gameName) : null),
 ]
 
-/** For each of `mine` the index of the same player's line in `theirs`, or `null`. No line is given twice. */
+/** Finds, for each of `mine`, the index of the same player's line in `theirs`, or `null`. No line is given twice. */
 export function alignParticipants(mine: readonly Alignable[], theirs: readonly Alignable[]): (number | null)[] {
   const partners: (number | null)[] = mine.map(() => null)
   const taken = new Set<number>()

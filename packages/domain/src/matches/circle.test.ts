@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { originOf, parseOrigin, placeIn } from './circle.ts'
+import { originOf, parseOrigin, relationToCircle } from './circle.ts'
 
 const circle = { self: '나', accounts: new Set(['나', '클랜원']), clans: new Set(['우리']) }
 const from = (...origins: [string | null, string | null][]) =>
@@ -15,8 +15,8 @@ test.each([
   ['the operator imported', { ownerId: null, origins: from([null, null]) }, 'outsider'],
   ['a clanmate owns', { ownerId: '클랜원', origins: from([null, null]) }, 'own'],
   ['a stranger owns, without a match', { ownerId: '남', origins: [] }, 'outsider'],
-] as const)('a player %s', (_, player, place) => {
-  expect(placeIn(circle, player)).toBe(place)
+] as const)('the relation of a circle is found for a player %s', (_, player, place) => {
+  expect(relationToCircle(circle, player)).toBe(place)
 })
 
 const told = (
@@ -37,7 +37,7 @@ test.each([
   ['one told another clan of', [told('나', { clanId: '그들', clans: ['그들'] })], 'own'],
   ['nobody told of but of a guest', [told('나', { isGuest: true })], 'own'],
 ] as const)('a player whom %s', (_, origins, place) => {
-  expect(placeIn(circle, { ownerId: null, origins })).toBe(place)
+  expect(relationToCircle(circle, { ownerId: null, origins })).toBe(place)
 })
 
 test('an origin reads back as it was written', () => {

@@ -58,7 +58,7 @@ export const isKnownToCircle = (circle: Circle, player: Pick<KnownPlayer, 'origi
  * clanmate's report to another clan, or to none while in several, makes nobody known here: otherwise a clan that
  * another clan's leader joins would speak for that leader's people.
  */
-export function placeIn(
+export function relationToCircle(
   { self, accounts, clans }: Circle,
   player: KnownPlayer | undefined,
 ): 'own' | 'new' | 'outsider' {

@@ -9,7 +9,7 @@ const ABOUT = /^(winner|participants|participants\.\d+\.(side|win|championId|cha
 type Report = { participants: readonly Alignable[] }
 
 /** Whether two sources of one game contradict each other in winner, side or a line. */
-export const contradict = (one: Report, other: Report, disagreements: readonly Disagreement[]): boolean =>
+export const doContradict = (one: Report, other: Report, disagreements: readonly Disagreement[]): boolean =>
   disagreements.some(({ field }) => ABOUT.test(field)) || havePeopleApart(one, other)
 
 /** A different name alone is a renamed player; a different name with a different id is someone else. */

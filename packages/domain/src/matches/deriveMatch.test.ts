@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyOrder, anyReportedMatch, aReportedMatch, inOrder, linesAll, linesWith } from './aReportedMatch.ts'
+import {
+  anyOrder,
+  anyReportedMatch,
+  aReportedMatch,
+  linesAll,
+  linesWith,
+  withLinesReordered,
+} from './aReportedMatch.ts'
 import { deriveMatch } from './deriveMatch.ts'
 import { SCORE_VERSION } from './roleBaselines.ts'
 
@@ -124,7 +131,7 @@ describe('laws of what follows from a match', () => {
           ? { ...match, participants: match.participants.map((line) => ({ ...line, position: null })) }
           : match
         const { participants, ...judgement } = deriveMatch(reported)
-        const { participants: reordered, ...sameJudgement } = deriveMatch(inOrder(reported, order))
+        const { participants: reordered, ...sameJudgement } = deriveMatch(withLinesReordered(reported, order))
         expect({ ...sameJudgement, results: null }).toEqual({ ...judgement, results: null })
         reordered.forEach((line, slot) => {
           const before = participants[order[slot] ?? 0]

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../seoulTime.ts'
 import { originOf } from './circle.ts'
-import { independentSources, type Tie, withTiedAccounts } from './independence.ts'
+import { type AccountTie, independentSources, withTiedAccounts } from './independence.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 const old = (...accounts: string[]) => new Map(accounts.map((account) => [account, NOW - 61 * DAY_MS] as const))
-const tie = (one: string, other: string, kind: Tie['kind'] = 'clan'): Tie => ({ one, other, kind })
+const tie = (one: string, other: string, kind: AccountTie['kind'] = 'clan'): AccountTie => ({ one, other, kind })
 const knownFrom = (...accounts: (string | null)[]) => ({
   origins: accounts.map((uploadedBy) => originOf({ uploadedBy, clanId: null, clans: [], isGuest: false })),
 })
 const ALL = ['owner', 'sender', 'friend', 'source']
 
-test.each<[string, string[], Tie[], string[]]>([
+test.each<[string, string[], AccountTie[], string[]]>([
   ['settled accounts with nothing in common', ALL, [], ['source']],
   ['an owner tied to the sender', ALL, [tie('sender', 'owner')], []],
   ['a source tied to the sender', ALL, [tie('source', 'sender')], []],
@@ -58,7 +58,7 @@ test('the result does not depend on the order of ties, and only grows with more 
     fc.record({
       one: account,
       other: account,
-      kind: fc.constantFrom<Tie['kind']>('clan', 'claim', 'confirmed', 'invitation'),
+      kind: fc.constantFrom<AccountTie['kind']>('clan', 'claim', 'confirmed', 'invitation'),
     }),
     { maxLength: 12 },
   )

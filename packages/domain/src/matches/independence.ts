@@ -4,7 +4,7 @@ import { countingOrigins, type KnownPlayer } from './circle.ts'
 /**
  * Two accounts that ever shared a clan or an invitation, or one of which owns a player that the other made known or confirmed.
  */
-export type Tie = { one: string; other: string; kind: 'clan' | 'claim' | 'confirmed' | 'invitation' }
+export type AccountTie = { one: string; other: string; kind: 'clan' | 'claim' | 'confirmed' | 'invitation' }
 
 /** Longer than anyone would create accounts in advance for their testimony. Milliseconds. */
 export const SETTLED_AFTER_MS = 60 * DAY_MS
@@ -12,7 +12,7 @@ export const SETTLED_AFTER_MS = 60 * DAY_MS
 export const LONGEST_CHAIN = 3
 
 /** Creation times of accounts in milliseconds, and the ties between them. */
-export type Surroundings = { since: ReadonlyMap<string, number>; ties: readonly Tie[] }
+export type Surroundings = { since: ReadonlyMap<string, number>; ties: readonly AccountTie[] }
 
 /** Accounts created before this moment are settled. Milliseconds. */
 export const settledBefore = (now: number): number => now - SETTLED_AFTER_MS
@@ -22,7 +22,7 @@ export const isSettled = (account: string, { since }: Pick<Surroundings, 'since'
   account === '-' || (since.get(account) ?? now) < settledBefore(now)
 
 /** Ties only its two accounts; no chain continues through it. */
-const isAlone = (kind: Tie['kind']) => kind === 'invitation' || kind === 'claim'
+const isAlone = (kind: AccountTie['kind']) => kind === 'invitation' || kind === 'claim'
 
 /**
  * All accounts that are not independent of `parties`: the parties, accounts tied to them, and so on through unsettled accounts,
@@ -71,9 +71,9 @@ export function independentSources(
   const acquainted = { ...surroundings, ties: surroundings.ties.filter(({ kind }) => kind !== 'claim') }
   const met = withTiedAccounts([...parties, userId], acquainted, now)
   const mayCount = (account: string) => !met.has(account) && isSettled(account, surroundings, now)
-  return new Set(players.flatMap(sourcesOf).filter(mayCount))
+  return new Set(players.flatMap(revealingAccounts).filter(mayCount))
 }
 
 /** Accounts that made a player known, `-` for the operator. Naming a guest makes nobody known. */
-export const sourcesOf = (player: Pick<KnownPlayer, 'origins'>): string[] =>
+export const revealingAccounts = (player: Pick<KnownPlayer, 'origins'>): string[] =>
   countingOrigins(player).flatMap(({ account, isGuest }) => (isGuest ? [] : account))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyOrder, aReportedMatch, inOrder, linesAll, linesWith } from './aReportedMatch.ts'
+import { anyOrder, aReportedMatch, linesAll, linesWith, withLinesReordered } from './aReportedMatch.ts'
 import { inferPositions } from './inferPositions.ts'
 import { POSITIONS } from './matchFacts.ts'
 
@@ -9,7 +9,7 @@ const positionsIn = (...match: Parameters<typeof inferPositions>) =>
   inferPositions(...match).map(({ position }) => position)
 const isKnown = ({ isPositionKnown }: { isPositionKnown: boolean }) => isPositionKnown
 
-/** What remains of a client record trimmed by a community tool. */
+/** The fields that remain in a client record trimmed by a community tool. */
 const TRIMMED = {
   position: null,
   spell1Id: null,
@@ -81,7 +81,7 @@ test('with equal evidence the line order does not decide', () => {
   const champions = [103, 61, 1, 99, 45]
   const participants = linesAll(alike).map((line, slot) => ({ ...line, championId: champions[slot % 5] ?? null }))
   const match = aReportedMatch({ participants })
-  const reversed = inOrder(match, [9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
+  const reversed = withLinesReordered(match, [9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
   expect(positionsIn(reversed)).toEqual(positionsIn(match).reverse())
 })
 
@@ -90,7 +90,7 @@ test('the line order does not change who plays what', () => {
     fc.property(anyOrder, (order) => {
       const match = aReportedMatch({ participants: withoutPositions })
       const inferred = positionsIn(match)
-      expect(positionsIn(inOrder(match, order))).toEqual(order.map((slot) => inferred[slot]))
+      expect(positionsIn(withLinesReordered(match, order))).toEqual(order.map((slot) => inferred[slot]))
     }),
   )
 })

@@ -41,7 +41,7 @@ export function inferPositions(match: PositionedMatch): InferredPosition[] {
   return inferred
 }
 
-// With equal evidence the first line gets the first role, so lines are sorted independently of the source.
+// On equal evidence the first line gets the first role, so lines are sorted independently of the source.
 const byChampion = (a: Line, b: Line) =>
   (a.championId ?? 0) - (b.championId ?? 0) ||
   (a.championKey ?? '').localeCompare(b.championKey ?? '') ||

@@ -3,34 +3,36 @@ import { MAX_ORDINARY_GUESTS, type Testimony, uncoveredOutsiders, type VersionTe
 /**
  * Whether only staff may change a match with guests of its sender. Its guests agreed to it as they were notified, so
  * its date and substitutes stay, also while it waits. If it counts only because of other people's testimony, the sender
- * may not delete it either. `words` are the testimonies for the kept version.
+ * may not delete it either. `testimonies` are the testimonies for the kept version.
  */
 export function isSettledWithGuests(
-  words: readonly Testimony[],
+  testimonies: readonly Testimony[],
   { uploadedBy, change }: { uploadedBy: string | null; change: 'facts' | 'deletion' },
 ): boolean {
-  const own = words.filter(({ by }) => by === uploadedBy)
+  const own = testimonies.filter(({ by }) => by === uploadedBy)
   const guests = uncoveredOutsiders(own).filter((seat) => own.some(({ namesakes }) => !namesakes.includes(seat)))
   if (change === 'facts') return guests.length > 0
-  return guests.length > MAX_ORDINARY_GUESTS && words.some(({ by, kind }) => by !== uploadedBy && kind !== 'staff')
+  return (
+    guests.length > MAX_ORDINARY_GUESTS && testimonies.some(({ by, kind }) => by !== uploadedBy && kind !== 'staff')
+  )
 }
 
 /**
  * Whether another account that could have uploaded the match alone says the same: it uploaded the file too, or is an officer
  * who confirmed. It relies on the match, so the first uploader cannot delete it for everyone.
  */
-export const isCorroborated = (words: readonly Testimony[], uploadedBy: string | null): boolean =>
-  words.some(
+export const isCorroborated = (testimonies: readonly Testimony[], uploadedBy: string | null): boolean =>
+  testimonies.some(
     ({ by, kind, outsiders }) =>
       by !== uploadedBy && (kind === 'source' || kind === 'account') && outsiders.length <= MAX_ORDINARY_GUESTS,
   )
 
 /** Whether another account that could have uploaded the match alone contradicts it. */
 export const isContradicted = (
-  words: readonly VersionTestimony[],
+  testimonies: readonly VersionTestimony[],
   { uploadedBy, versionKey }: { uploadedBy: string | null; versionKey: string },
 ): boolean =>
   isCorroborated(
-    words.filter((word) => word.versionKey !== versionKey),
+    testimonies.filter((testimony) => testimony.versionKey !== versionKey),
     uploadedBy,
   )

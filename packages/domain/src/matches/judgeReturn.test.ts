@@ -31,7 +31,7 @@ test.each<Case>([
   { who: 'an officer', ...OFFICER, uploadedBy: 'copier', digest: 'copied', verdict: 'MATCH_DELETED' },
   { who: 'an unknown account', deletedBy: null, uploadedBy: 'forger', digest: 'other', verdict: 'MATCH_DELETED' },
 ])(
-  'what $who deleted, sent as $digest by $uploadedBy: $verdict',
+  'a match deleted by $who and sent again as $digest by $uploadedBy gets $verdict',
   ({ deletedBy, deletedAs = null, uploadedBy, digest, verdict }) => {
     expect(
       judgeReturn({ uploadedBy: 'forger', deletedBy, deletedAs, sources }, { uploadedBy, digests: [digest] }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clampToSpan, isWithin, type PlayableSpan, patchIn, playableSpanOf } from './patches.ts'
+import { clampToSpan, isWithinSpan, type PlayableSpan, patchIn, playableSpanOf } from './patches.ts'
 
 type Game = Parameters<typeof playableSpanOf>[0]
 type Known = { [Key in keyof Game]?: Game[Key] | undefined }
@@ -25,7 +25,7 @@ test.each([
   ['16.15.801.3452', '2026-08-01'],
 ])('a game of patch %s may have been played on %s', (gameVersion, day) => {
   const span = spanOf({ gameVersion })
-  expect(isWithin(Date.parse(day), span)).toBe(true)
+  expect(isWithinSpan(Date.parse(day), span)).toBe(true)
   expect(Math.abs(span.likely - Date.parse(day))).toBeLessThan(40 * 86_400_000)
 })
 
@@ -36,7 +36,7 @@ test.each([
   { game: { platform: 'KR', gameId: '7512345451' }, at: '2026-11-26', is: 'too late for it' },
   { game: { platform: 'KR', gameId: '8100000000' }, at: '2025-06-01', is: 'too early for it' },
 ])('$at is $is: $game', ({ game, at }) => {
-  expect(isWithin(Date.parse(at), spanOf(game))).toBe(false)
+  expect(isWithinSpan(Date.parse(at), spanOf(game))).toBe(false)
 })
 
 test.each([
@@ -45,14 +45,14 @@ test.each([
   { what: 'a number of another server', game: { platform: 'EUW1', gameId: '7512345451' } },
   { what: 'a number after those we know', game: { platform: 'KR', gameId: '8800000001' } },
 ])('$what may have been played at any later time', ({ game }) => {
-  expect(isWithin(Date.UTC(2027, 0, 1), playableSpanOf(aGame(game)))).toBe(true)
+  expect(isWithinSpan(Date.UTC(2027, 0, 1), playableSpanOf(aGame(game)))).toBe(true)
 })
 
 test('games of one patch with impossible file dates keep the order of their files', () => {
   const span = spanOf({ gameVersion: '15.3.654.0407' })
   const [first, second] = [Date.UTC(2026, 10, 26, 12), Date.UTC(2026, 10, 26, 13)].map((at) => clampToSpan(at, span))
   expect(first).toBeLessThan(second ?? 0)
-  expect(isWithin(first ?? 0, span)).toBe(true)
+  expect(isWithinSpan(first ?? 0, span)).toBe(true)
 })
 
 test.each([
@@ -60,6 +60,6 @@ test.each([
   ['9.10', { major: 9, minor: 10 }],
   ['', null],
   [null, null],
-])('the patch in %s', (version, patch) => {
+])('version %s belongs to patch %j', (version, patch) => {
   expect(patchIn(version)).toEqual(patch)
 })

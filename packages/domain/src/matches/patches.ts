@@ -87,7 +87,7 @@ export function isOfFuturePatch({ gameVersion }: Pick<Datable, 'gameVersion'>, n
   return patch !== null && earliestOf(patch) > now
 }
 
-export const isWithin = (at: number, span: PlayableSpan | null): boolean =>
+export const isWithinSpan = (at: number, span: PlayableSpan | null): boolean =>
   span === null || (at >= span.from && at <= span.to)
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aReportedMatch, linesAll, linesWith } from './aReportedMatch.ts'
-import { type Doubt, doubtsAbout, isHeldBack, reasonsOf } from './plausibility.ts'
+import { type Doubt, doubtReasons, doubtsAbout, isHeldBack } from './plausibility.ts'
 import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 
 const ALONE = { isCopy: false, isElsewhere: false, gamesThatDay: 1, isOfBadSender: false }
@@ -71,7 +71,7 @@ describe('a forgery is held back', () => {
     expect(doubts({ participants })).toEqual(['kills', 'assists', 'streaks', 'gold', 'creepScore', 'vision'])
   })
 
-  test('that copies another match, or has players who were elsewhere', () => {
+  test('a forgery that copies another match, or has players who were elsewhere, is held back', () => {
     expect(doubts({}, {}, { isCopy: true })).toEqual(['copied'])
     expect(doubts({}, {}, { isElsewhere: true })).toEqual(['twoPlaces'])
     expect(doubts({}, {}, { gamesThatDay: 30 })).toEqual([])
@@ -104,13 +104,13 @@ describe('the bounds of a line', () => {
     expect(doubts({ participants: fitting({ 1: { [field]: failsBy } }) })).toEqual([doubt])
   })
 
-  test('apply from five minutes on', () => {
+  test('the bounds of a line apply from five minutes on', () => {
     const poor = { participants: fitting({ 1: { goldEarned: 0 } }) }
     expect(doubts({ ...poor, durationSeconds: 300 })).toContain('gold')
     expect(doubts({ ...poor, durationSeconds: 299 })).not.toContain('gold')
   })
 
-  test('allow a level a minute, from the fifth to the twentieth', () => {
+  test('the bounds of a line allow a level a minute, from the fifth to the twentieth', () => {
     const levelOf = (minutes: number, championLevel: number) =>
       doubts({ durationSeconds: minutes * 60 }, { championLevel }).includes('level')
     expect([levelOf(10, 15), levelOf(10, 16), levelOf(40, 20), levelOf(40, 21)]).toEqual([false, true, false, true])
@@ -199,7 +199,7 @@ test('other modes have no bounds', () => {
 })
 
 test('reasons are listed in the order of the checks', () => {
-  expect(reasonsOf(['copied', 'kills', 'unheard of'])).toEqual([
+  expect(doubtReasons(['copied', 'kills', 'unheard of'])).toEqual([
     '한 팀의 킬이 상대 팀의 데스보다 많습니다.',
     '다른 경기의 기록과 같습니다.',
   ])

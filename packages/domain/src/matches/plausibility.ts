@@ -41,7 +41,7 @@ const HELD_FROM = 3
 export const OVERLAP_MS = 2 * 60_000
 
 /** Sentences for people, in the order of the checks. Unknown names are skipped. */
-export const reasonsOf = (doubts: readonly string[]): string[] =>
+export const doubtReasons = (doubts: readonly string[]): string[] =>
   Object.entries(CHECKS).flatMap(([name, { reason }]) => (doubts.includes(name) ? [reason] : []))
 
 export const isHeldBack = (doubts: readonly Doubt[]) =>

@@ -14,7 +14,7 @@ export type ReportedParticipant = {
   isBot: boolean | null
   championId: number | null
   championKey: string | null
-  /** As reported by the source, never inferred. */
+  /** The position that the source reported, never an inferred one. */
   position: Position | null
   spell1Id: number | null
   spell2Id: number | null

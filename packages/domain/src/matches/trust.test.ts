@@ -5,7 +5,7 @@ import { anyTestimony, aTestimony, NOW, seats } from './testTestimonies.ts'
 import {
   type Decision,
   DISPUTABLE_MS,
-  isCounted,
+  isCountedTrust,
   isDecidedBy,
   type Testimony,
   TRUST_LEVELS,
@@ -18,8 +18,8 @@ import {
 type TrustInput = Partial<Parameters<typeof trustOf>[0]>
 const objection = (openedAt: number) => ({ openedAt, isContradiction: false, decision: null })
 const contradiction = (decision: Decision | null) => ({ openedAt: NOW, isContradiction: true, decision })
-const judge = (words: Testimony[], given: TrustInput = {}, now = NOW): Trust =>
-  trustOf({ words, disputes: [], isHeldBack: false, seats: 10, ...given }, now).standing
+const judge = (testimonies: Testimony[], given: TrustInput = {}, now = NOW): Trust =>
+  trustOf({ testimonies, disputes: [], isHeldBack: false, seats: 10, ...given }, now).standing
 
 test('a confirmation by others is no question to a guest whose silence is no consent', () => {
   const sent = aTestimony('a', { outsiders: [0], unowned: [0] })
@@ -166,8 +166,8 @@ describe('testimony counts within the circle of the account that gives it', () =
       [aTestimony('a', { outsiders: seats(10) }), aTestimony('staff', { kind: 'staff' })],
       'reported',
     ],
-  ])('%s', (_, words, standing) => {
-    expect(judge(words)).toBe(standing)
+  ])('%s', (_, testimonies, standing) => {
+    expect(judge(testimonies)).toBe(standing)
   })
 
   test('officers cannot confirm a match without players', () => {
@@ -183,13 +183,13 @@ describe('testimony counts within the circle of the account that gives it', () =
   })
 
   test('the day of waiting begins with the first testimony', () => {
-    const words = [NOW, NOW + 60_000].map((at) => aTestimony(`${at}`, { at, outsiders: seats(3) }))
-    expect(judge(words, {}, NOW + DAY_MS)).toBe('reported')
+    const testimonies = [NOW, NOW + 60_000].map((at) => aTestimony(`${at}`, { at, outsiders: seats(3) }))
+    expect(judge(testimonies, {}, NOW + DAY_MS)).toBe('reported')
   })
 
   test('up to three guests delay a match by a day, four delay it for good', () => {
     const three = [aTestimony('leader', { at: NOW, outsiders: seats(3) })]
-    const judged = trustOf({ words: three, disputes: [], isHeldBack: false, seats: 10 }, NOW)
+    const judged = trustOf({ testimonies: three, disputes: [], isHeldBack: false, seats: 10 }, NOW)
     expect(judged).toEqual({ standing: 'waiting', maturesAt: NOW + DAY_MS })
     expect(judge(three, {}, NOW + DAY_MS - 1)).toBe('waiting')
     expect(judge(three, {}, NOW + DAY_MS)).toBe('reported')
@@ -207,10 +207,10 @@ describe('testimony counts within the circle of the account that gives it', () =
   })
 
   test('two contradicting sources outweigh all testimony until the decision', () => {
-    const words = [aTestimony('a')]
-    expect(judge(words, { disputes: [contradiction(null), contradiction('stands')] })).toBe('disputed')
-    expect(judge(words, { disputes: [contradiction('void'), contradiction(null)] })).toBe('void')
-    expect(judge(words, { disputes: [contradiction('withdrawn')] })).toBe('reported')
+    const testimonies = [aTestimony('a')]
+    expect(judge(testimonies, { disputes: [contradiction(null), contradiction('stands')] })).toBe('disputed')
+    expect(judge(testimonies, { disputes: [contradiction('void'), contradiction(null)] })).toBe('void')
+    expect(judge(testimonies, { disputes: [contradiction('withdrawn')] })).toBe('reported')
     const strangers = [aTestimony('a', { outsiders: seats(10) })]
     expect(judge(strangers, { disputes: [contradiction('stands')] })).toBe('reported')
     expect(judge(strangers, { disputes: [contradiction('withdrawn')] })).toBe('waiting')
@@ -237,9 +237,9 @@ describe('testimony counts within the circle of the account that gives it', () =
   })
 
   test('an objection stops a match with guests from maturing only if it comes in time', () => {
-    const words = [aTestimony('leader', { outsiders: seats(3) })]
+    const testimonies = [aTestimony('leader', { outsiders: seats(3) })]
     const judgedAt = (now: number, openedAt: number, decision: Decision | null = null) =>
-      judge(words, { disputes: [{ ...objection(openedAt), decision }] }, now)
+      judge(testimonies, { disputes: [{ ...objection(openedAt), decision }] }, now)
     expect(judgedAt(NOW + 1, NOW)).toBe('disputed')
     expect(judgedAt(NOW + 9 * DAY_MS, NOW + DAY_MS - 1)).toBe('disputed')
     expect(judgedAt(NOW + DAY_MS, NOW + DAY_MS)).toBe('reported')
@@ -250,7 +250,7 @@ describe('testimony counts within the circle of the account that gives it', () =
 })
 
 test('confirmed and reported matches count', () => {
-  expect(TRUST_LEVELS.filter(isCounted)).toEqual(['confirmed', 'reported'])
+  expect(TRUST_LEVELS.filter(isCountedTrust)).toEqual(['confirmed', 'reported'])
 })
 
 test.each<[string, Testimony[], number]>([
@@ -264,8 +264,8 @@ test.each<[string, Testimony[], number]>([
     2,
   ],
   ['both teams', [aTestimony('a', { sides: ['blue'] }), aTestimony('b', { sides: ['red'] })], 3],
-])('a version is witnessed by %s', (_, words, weight) => {
-  expect(weightOf(words, 10)).toBe(weight)
+])('a version is witnessed by %s', (_, testimonies, weight) => {
+  expect(weightOf(testimonies, 10)).toBe(weight)
 })
 
 test('a match can be objected to for fourteen days', () => {
@@ -328,19 +328,19 @@ const anyDispute = fc.record({
 test('the order of arrival never decides', () => {
   const shuffled = fc
     .tuple(fc.array(anyTestimony, { minLength: 1, maxLength: 6 }), fc.array(anyDispute, { maxLength: 3 }))
-    .chain(([words, disputes]) =>
+    .chain(([testimonies, disputes]) =>
       fc.tuple(
-        fc.constant({ words, disputes }),
-        fc.shuffledSubarray(words, { minLength: words.length }),
+        fc.constant({ testimonies, disputes }),
+        fc.shuffledSubarray(testimonies, { minLength: testimonies.length }),
         fc.shuffledSubarray(disputes, { minLength: disputes.length }),
         fc.boolean(),
       ),
     )
   fc.assert(
-    fc.property(shuffled, ([facts, words, disputes, isHeldBack]) => {
+    fc.property(shuffled, ([facts, testimonies, disputes, isHeldBack]) => {
       const more = { isHeldBack, seats: 10 }
-      expect(trustOf({ words, disputes, ...more }, NOW)).toEqual(trustOf({ ...facts, ...more }, NOW))
-      expect(weightOf(words, 10)).toBe(weightOf(facts.words, 10))
+      expect(trustOf({ testimonies, disputes, ...more }, NOW)).toEqual(trustOf({ ...facts, ...more }, NOW))
+      expect(weightOf(testimonies, 10)).toBe(weightOf(facts.testimonies, 10))
     }),
   )
 })

@@ -11,7 +11,7 @@ export const TRUST_LEVELS = ['confirmed', 'reported', 'waiting', 'disputed', 'vo
 export type Trust = (typeof TRUST_LEVELS)[number]
 
 /** Included in ratings, statistics and histories. */
-export const isCounted = (standing: Trust) => standing === 'confirmed' || standing === 'reported'
+export const isCountedTrust = (standing: Trust) => standing === 'confirmed' || standing === 'reported'
 
 /** Up to this many guests at one match are ordinary. */
 export const MAX_ORDINARY_GUESTS = 3
@@ -74,9 +74,9 @@ export const DISPUTABLE_MS = 14 * DAY_MS
 export const DECISIONS = ['stands', 'other', 'void', 'withdrawn'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-type StandingFacts = {
+type TrustFacts = {
   /** Testimony for the kept version. */
-  words: readonly Testimony[]
+  testimonies: readonly Testimony[]
   /** `null` if undecided. */
   disputes: readonly (OpenedDispute & { decision: Decision | null })[]
   /** Fails the plausibility checks. */
@@ -91,23 +91,23 @@ type TrustVerdict = {
 }
 
 /** A match's trust. The same facts give the same result, in any order of arrival. */
-export function trustOf({ words, disputes, isHeldBack, seats }: StandingFacts, now: number): TrustVerdict {
+export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts, now: number): TrustVerdict {
   if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
-  const outsiders = uncoveredOutsiders(words)
-  const bound = affectedOutsiders(outsiders, words)
+  const outsiders = uncoveredOutsiders(testimonies)
+  const bound = affectedOutsiders(outsiders, testimonies)
   const unbound = outsiders.filter((seat) => !bound.includes(seat))
   const open = disputes.filter((dispute) => dispute.decision === null && !concernsOnlyUnaffected(dispute, unbound))
   if (hasOpenContradiction(open)) return { standing: 'disputed', maturesAt: null }
   // An objection makes a waiting match `disputed`. A match that counts keeps counting until the objection is decided.
   const waiting: TrustVerdict = { standing: open.length > 0 ? 'disputed' : 'waiting', maturesAt: null }
-  const counted = isHeldBack ? words.filter(({ kind }) => kind !== 'night') : words
+  const counted = isHeldBack ? testimonies.filter(({ kind }) => kind !== 'night') : testimonies
   if (isConfirmed(counted, seats)) return { standing: 'confirmed', maturesAt: null }
   const wasUpheld = disputes.some(({ decision }) => decision === 'stands' || decision === 'other')
-  if (wasUpheld || words.some(lifts)) return { standing: 'reported', maturesAt: null }
-  const isVouched = words.some(({ kind }) => kind === 'account')
+  if (wasUpheld || testimonies.some(lifts)) return { standing: 'reported', maturesAt: null }
+  const isVouched = testimonies.some(({ kind }) => kind === 'account')
   if (isHeldBack && !isVouched) return waiting
   if (outsiders.length === 0) return { standing: 'reported', maturesAt: null }
-  const asking = words.filter(asksGuests)
+  const asking = testimonies.filter(asksGuests)
   const sources = asking.filter(({ kind }) => kind === 'source')
   const isAnyoneAsked = bound.every((seat) => sources.some(({ unowned }) => !unowned.includes(seat)))
   if (bound.length > MAX_ORDINARY_GUESTS || !isAnyoneAsked || sources.length === 0) return waiting
@@ -120,42 +120,44 @@ export function trustOf({ words, disputes, isHeldBack, seats }: StandingFacts, n
 const asksGuests = ({ at, bannedAt = null }: Testimony) => bannedAt === null || bannedAt >= at + MATURES_AFTER_MS
 
 /** Seats that are outsiders to all of this testimony. */
-export const uncoveredOutsiders = (words: readonly Pick<Testimony, 'outsiders' | 'covers'>[]): number[] =>
-  [...(words[0]?.outsiders ?? [])]
-    .filter((seat) => words.every(({ outsiders, covers }) => outsiders.includes(seat) && !covers.includes(seat)))
+export const uncoveredOutsiders = (testimonies: readonly Pick<Testimony, 'outsiders' | 'covers'>[]): number[] =>
+  [...(testimonies[0]?.outsiders ?? [])]
+    .filter((seat) => testimonies.every(({ outsiders, covers }) => outsiders.includes(seat) && !covers.includes(seat)))
     .sort()
 
 /** Outsiders whom the match would change. */
 export const affectedOutsiders = (
   outsiders: readonly number[],
-  words: readonly Pick<Testimony, 'namesakes' | 'contested'>[],
+  testimonies: readonly Pick<Testimony, 'namesakes' | 'contested'>[],
 ) =>
   outsiders.filter(
     (seat) =>
-      !words.every(({ namesakes }) => namesakes.includes(seat)) &&
-      !words.some(({ contested }) => contested.includes(seat)),
+      !testimonies.every(({ namesakes }) => namesakes.includes(seat)) &&
+      !testimonies.some(({ contested }) => contested.includes(seat)),
   )
 
 /** Staff testimony alone is enough. */
 const lifts = ({ kind }: Testimony) => kind === 'staff'
 
-function isConfirmed(words: readonly Testimony[], seats: number): boolean {
-  if (words.some(({ by }) => by === null)) return true
-  return areOpposed(words) || haveOfficersForAll(words, seats)
+function isConfirmed(testimonies: readonly Testimony[], seats: number): boolean {
+  if (testimonies.some(({ by }) => by === null)) return true
+  return areOpposed(testimonies) || haveOfficersForAll(testimonies, seats)
 }
 
 /** Two accounts on opposite teams, if they speak for every outsider between them. */
-function areOpposed(words: readonly Testimony[]): boolean {
-  if (uncoveredOutsiders(words).length > 0) return false
-  const ofSide = (side: Side) => words.filter(({ sides }) => sides.includes(side))
+function areOpposed(testimonies: readonly Testimony[]): boolean {
+  if (uncoveredOutsiders(testimonies).length > 0) return false
+  const ofSide = (side: Side) => testimonies.filter(({ sides }) => sides.includes(side))
   return ofSide('blue').some((one) => ofSide('red').some((other) => one.by !== other.by))
 }
 
 /** Officers who together speak for every seat, with testimony of at least two accounts concerned. */
-function haveOfficersForAll(words: readonly Testimony[], seats: number): boolean {
-  const concerned = words.filter(({ speaksFor, sides }) => speaksFor.length > 0 || sides.length > 0)
+function haveOfficersForAll(testimonies: readonly Testimony[], seats: number): boolean {
+  const concerned = testimonies.filter(({ speaksFor, sides }) => speaksFor.length > 0 || sides.length > 0)
   if (new Set(concerned.map(({ by }) => by)).size < 2) return false
-  const spokenFor = new Set(words.filter(({ officerOf }) => officerOf.length > 0).flatMap(({ speaksFor }) => speaksFor))
+  const spokenFor = new Set(
+    testimonies.filter(({ officerOf }) => officerOf.length > 0).flatMap(({ speaksFor }) => speaksFor),
+  )
   return seats > 0 && spokenFor.size === seats
 }
 
@@ -184,12 +186,12 @@ export function isDecidedBy(
  * How well a version is supported, 0 to 3: by a stranger, with guests, by an account of its circle, by those who could
  * contradict. Independent of time.
  */
-export function weightOf(words: readonly Testimony[], seats: number): number {
-  if (words.length === 0) return 0
-  if (isConfirmed(words, seats)) return 3
-  const outsiders = uncoveredOutsiders(words)
-  if (outsiders.length === 0 || words.some(lifts)) return 2
-  return affectedOutsiders(outsiders, words).length <= MAX_ORDINARY_GUESTS ? 1 : 0
+export function weightOf(testimonies: readonly Testimony[], seats: number): number {
+  if (testimonies.length === 0) return 0
+  if (isConfirmed(testimonies, seats)) return 3
+  const outsiders = uncoveredOutsiders(testimonies)
+  if (outsiders.length === 0 || testimonies.some(lifts)) return 2
+  return affectedOutsiders(outsiders, testimonies).length <= MAX_ORDINARY_GUESTS ? 1 : 0
 }
 
 /** Testimony with the key of the version it supports. */
@@ -201,13 +203,13 @@ export type VersionTestimony = Testimony & {
 
 /** Testimonies given in a clan of which `sender` was a member then, and those of staff. */
 export function clanmatesAndStaff(
-  words: readonly Pick<VersionTestimony, 'by' | 'kind' | 'clans'>[],
+  testimonies: readonly Pick<VersionTestimony, 'by' | 'kind' | 'clans'>[],
   sender: string,
 ): string[] {
-  const clans = new Set(words.flatMap((word) => (word.by === sender ? word.clans : [])))
-  const isHeard = ({ kind, clans: theirs }: (typeof words)[number]) =>
+  const clans = new Set(testimonies.flatMap((testimony) => (testimony.by === sender ? testimony.clans : [])))
+  const isHeard = ({ kind, clans: theirs }: (typeof testimonies)[number]) =>
     kind === 'staff' || theirs.some((clan) => clans.has(clan))
-  return words.flatMap((word) => (word.by !== null && isHeard(word) ? word.by : []))
+  return testimonies.flatMap((testimony) => (testimony.by !== null && isHeard(testimony) ? testimony.by : []))
 }
 
 /** A decision between two versions, `about` and `beside`; `stands` is the winning one. */
@@ -215,16 +217,16 @@ export type Ruling = { id: string; at: number; about: string; beside: string; st
 
 /** If an account supports two versions of a match, only its first counts. The operator may correct their own import. */
 export function firstTestimonies<W extends Pick<VersionTestimony, 'by' | 'at' | 'versionKey'>>(
-  words: readonly W[],
+  testimonies: readonly W[],
 ): W[] {
   const first = new Map<string, W>()
-  for (const word of words) {
-    if (word.by === null) continue
-    const other = first.get(word.by)
-    if (!other || word.at < other.at || (word.at === other.at && word.versionKey < other.versionKey))
-      first.set(word.by, word)
+  for (const testimony of testimonies) {
+    if (testimony.by === null) continue
+    const other = first.get(testimony.by)
+    if (!other || testimony.at < other.at || (testimony.at === other.at && testimony.versionKey < other.versionKey))
+      first.set(testimony.by, testimony)
   }
-  return words.filter(({ by, versionKey }) => by === null || first.get(by)?.versionKey === versionKey)
+  return testimonies.filter(({ by, versionKey }) => by === null || first.get(by)?.versionKey === versionKey)
 }
 
 /** Whether at least half of the players belong to the account's circle. */
@@ -238,18 +240,20 @@ export const knowsPlayers = ({ speaksFor }: Pick<Testimony, 'speaksFor'>, seats:
  * clan has no rivals. The order of the lists does not matter; only their times do.
  */
 export function judgeVersions(
-  words: readonly VersionTestimony[],
+  testimonies: readonly VersionTestimony[],
   rulings: readonly Ruling[],
   seats: number,
 ): { kept: string; rivals: string[] } {
-  const versions = [...Map.groupBy(firstTestimonies(words), ({ versionKey }) => versionKey)].map(([key, heard]) => ({
-    key,
-    weight: weightOf(heard, seats),
-    since: Math.min(...heard.map(({ at }) => at)),
-    isOfConcerned: heard.some(({ speaksFor }) => speaksFor.length > 0),
-    isOfCircle: heard.some((word) => knowsPlayers(word, seats)),
-    isOfClan: heard.some(({ clans }) => clans.length > 0),
-  }))
+  const versions = [...Map.groupBy(firstTestimonies(testimonies), ({ versionKey }) => versionKey)].map(
+    ([key, heard]) => ({
+      key,
+      weight: weightOf(heard, seats),
+      since: Math.min(...heard.map(({ at }) => at)),
+      isOfConcerned: heard.some(({ speaksFor }) => speaksFor.length > 0),
+      isOfCircle: heard.some((testimony) => knowsPlayers(testimony, seats)),
+      isOfClan: heard.some(({ clans }) => clans.length > 0),
+    }),
+  )
   const last = rulings.reduce<Ruling | undefined>(
     (latest, one) => (!latest || one.at > latest.at || (one.at === latest.at && one.id > latest.id) ? one : latest),
     undefined,

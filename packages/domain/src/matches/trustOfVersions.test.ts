@@ -10,7 +10,7 @@ import {
   type VersionTestimony,
 } from './trust.ts'
 
-const wordOf = (versionKey: string, at: number, given: Partial<Testimony> = {}, clans: string[] = []) => ({
+const testimonyOf = (versionKey: string, at: number, given: Partial<Testimony> = {}, clans: string[] = []) => ({
   ...aTestimony(`${versionKey}${at}`, { at, ...given }),
   versionKey,
   clans,
@@ -19,39 +19,48 @@ const strange = { outsiders: seats(10) }
 const guested = { outsiders: seats(2) }
 
 describe('of two versions', () => {
-  test('the better supported one is kept, whichever came first', () => {
+  test('the better supported version is kept, whichever came first', () => {
     for (const first of ['', 'x'])
-      expect(judgeVersions([wordOf(first, 1, guested), wordOf('y', 2)], [], 10)).toEqual({ kept: 'y', rivals: [] })
+      expect(judgeVersions([testimonyOf(first, 1, guested), testimonyOf('y', 2)], [], 10)).toEqual({
+        kept: 'y',
+        rivals: [],
+      })
   })
 
-  test('on a tie people decide, unless both are strangers’ or both confirmed', () => {
-    expect(judgeVersions([wordOf('x', 2), wordOf('', 1)], [], 10)).toEqual({ kept: '', rivals: ['x'] })
+  test('people decide between equally supported versions, unless both are strangers’ or both confirmed', () => {
+    expect(judgeVersions([testimonyOf('x', 2), testimonyOf('', 1)], [], 10)).toEqual({ kept: '', rivals: ['x'] })
     const stranger = { ...strange, speaksFor: [] }
-    expect(judgeVersions([wordOf('x', 2, stranger), wordOf('', 1, stranger)], [], 10)).toEqual({ kept: '', rivals: [] })
+    expect(judgeVersions([testimonyOf('x', 2, stranger), testimonyOf('', 1, stranger)], [], 10)).toEqual({
+      kept: '',
+      rivals: [],
+    })
     const team = { ...strange, speaksFor: seats(5) }
-    expect(judgeVersions([wordOf('x', 2, team), wordOf('', 1, team)], [], 10)).toEqual({ kept: '', rivals: ['x'] })
+    expect(judgeVersions([testimonyOf('x', 2, team), testimonyOf('', 1, team)], [], 10)).toEqual({
+      kept: '',
+      rivals: ['x'],
+    })
     const confirmed = (key: string, at: number) => [
-      wordOf(key, at, { sides: ['blue'] }),
-      wordOf(key, at + 1, { sides: ['red'] }),
+      testimonyOf(key, at, { sides: ['blue'] }),
+      testimonyOf(key, at + 1, { sides: ['red'] }),
     ]
     expect(judgeVersions([...confirmed('x', 3), ...confirmed('', 1)], [], 10)).toEqual({ kept: '', rivals: [] })
   })
 
-  test('the first one stands if it comes from a clan and nobody knows the players', () => {
-    const rivalsOf = (...words: VersionTestimony[]) => judgeVersions(words, [], 10)
+  test('the first version stands if it comes from a clan and nobody knows the players', () => {
+    const rivalsOf = (...testimonies: VersionTestimony[]) => judgeVersions(testimonies, [], 10)
     for (const clans of [[], ['y']])
-      expect(rivalsOf(wordOf('x', 2, {}, clans), wordOf('', 1, {}, ['x']))).toEqual({ kept: '', rivals: [] })
-    expect(rivalsOf(wordOf('x', 2, {}, ['x']), wordOf('', 1))).toEqual({ kept: '', rivals: ['x'] })
-    expect(rivalsOf(wordOf('x', 2, { speaksFor: [0] }), wordOf('', 1, {}, ['x'])).rivals).toEqual(['x'])
-    const knowing = wordOf('x', 2, { speaksFor: seats(5) })
-    expect(rivalsOf(knowing, wordOf('', 1, {}, ['x']))).toEqual({ kept: 'x', rivals: [] })
+      expect(rivalsOf(testimonyOf('x', 2, {}, clans), testimonyOf('', 1, {}, ['x']))).toEqual({ kept: '', rivals: [] })
+    expect(rivalsOf(testimonyOf('x', 2, {}, ['x']), testimonyOf('', 1))).toEqual({ kept: '', rivals: ['x'] })
+    expect(rivalsOf(testimonyOf('x', 2, { speaksFor: [0] }), testimonyOf('', 1, {}, ['x'])).rivals).toEqual(['x'])
+    const knowing = testimonyOf('x', 2, { speaksFor: seats(5) })
+    expect(rivalsOf(knowing, testimonyOf('', 1, {}, ['x']))).toEqual({ kept: 'x', rivals: [] })
   })
 
   test('a decision holds against equal support, and a better version is asked about once', () => {
     const ruling = { id: '1', at: 5, about: 'x', beside: '', stands: '' }
-    const words = [wordOf('', 1), wordOf('x', 2), wordOf('y', 6)]
-    expect(judgeVersions(words, [ruling], 10)).toEqual({ kept: '', rivals: [] })
-    const better = [...words, wordOf('y', 7, { sides: ['blue'] }), wordOf('y', 8, { sides: ['red'] })]
+    const testimonies = [testimonyOf('', 1), testimonyOf('x', 2), testimonyOf('y', 6)]
+    expect(judgeVersions(testimonies, [ruling], 10)).toEqual({ kept: '', rivals: [] })
+    const better = [...testimonies, testimonyOf('y', 7, { sides: ['blue'] }), testimonyOf('y', 8, { sides: ['red'] })]
     expect(judgeVersions(better, [ruling], 10)).toEqual({ kept: '', rivals: ['y'] })
     expect(judgeVersions(better, [ruling, { id: '2', at: 9, about: 'y', beside: '', stands: '' }], 10).rivals).toEqual(
       [],
@@ -80,42 +89,42 @@ describe('of two versions', () => {
       rivals: ['y'],
     },
   ])('an equally supported version that $what remains a rival or not', ({ since, given, rulings, rivals }) => {
-    const words = [wordOf('', 1, given), wordOf('x', 2, given), wordOf('y', since, given)]
-    expect(judgeVersions(words, rulings ?? [ruledAt(5)], 10).rivals).toEqual(rivals)
+    const testimonies = [testimonyOf('', 1, given), testimonyOf('x', 2, given), testimonyOf('y', since, given)]
+    expect(judgeVersions(testimonies, rulings ?? [ruledAt(5)], 10).rivals).toEqual(rivals)
   })
 
   test('the later id wins between two simultaneous decisions', () => {
     const rulings = [ruledAt(5, { id: '2', stands: 'x' }), ruledAt(5, { id: '1' })]
     for (const inOrder of [rulings, rulings.toReversed()])
-      expect(judgeVersions([wordOf('', 1), wordOf('x', 2)], inOrder, 10).kept).toBe('x')
+      expect(judgeVersions([testimonyOf('', 1), testimonyOf('x', 2)], inOrder, 10).kept).toBe('x')
   })
 
   test('the first key wins between two simultaneous versions', () => {
-    for (const words of [
-      [wordOf('x', 1), wordOf('', 1)],
-      [wordOf('', 1), wordOf('x', 1)],
+    for (const testimonies of [
+      [testimonyOf('x', 1), testimonyOf('', 1)],
+      [testimonyOf('', 1), testimonyOf('x', 1)],
     ])
-      expect(judgeVersions(words, [], 10)).toEqual({ kept: '', rivals: ['x'] })
+      expect(judgeVersions(testimonies, [], 10)).toEqual({ kept: '', rivals: ['x'] })
   })
 
   test('strangers’ versions wait for people unless both come from those concerned', () => {
     const own = { ...strange, speaksFor: [0] }
-    const rivalsOf = (...words: VersionTestimony[]) => judgeVersions(words, [], 10).rivals
-    expect(rivalsOf(wordOf('', 1, own), wordOf('x', 2, strange))).toEqual([])
-    expect(rivalsOf(wordOf('', 1, strange), wordOf('x', 2, own))).toEqual([])
-    expect(rivalsOf(wordOf('', 1, own), wordOf('', 2, strange), wordOf('x', 3, own))).toEqual(['x'])
+    const rivalsOf = (...testimonies: VersionTestimony[]) => judgeVersions(testimonies, [], 10).rivals
+    expect(rivalsOf(testimonyOf('', 1, own), testimonyOf('x', 2, strange))).toEqual([])
+    expect(rivalsOf(testimonyOf('', 1, strange), testimonyOf('x', 2, own))).toEqual([])
+    expect(rivalsOf(testimonyOf('', 1, own), testimonyOf('', 2, strange), testimonyOf('x', 3, own))).toEqual(['x'])
   })
 
   test('decisions can be undone in any order', () => {
-    const words = [wordOf('', 1), wordOf('x', 2), wordOf('y', 3)]
+    const testimonies = [testimonyOf('', 1), testimonyOf('x', 2), testimonyOf('y', 3)]
     const [first, second] = [
       { id: '1', at: 5, about: 'x', beside: '', stands: 'x' },
       { id: '2', at: 6, about: 'y', beside: '', stands: 'y' },
     ]
-    expect(judgeVersions(words, [first, second], 10).kept).toBe('y')
-    expect(judgeVersions(words, [second], 10).kept).toBe('y')
-    expect(judgeVersions(words, [first], 10).kept).toBe('x')
-    expect(judgeVersions(words, [], 10)).toEqual({ kept: '', rivals: ['x', 'y'] })
+    expect(judgeVersions(testimonies, [first, second], 10).kept).toBe('y')
+    expect(judgeVersions(testimonies, [second], 10).kept).toBe('y')
+    expect(judgeVersions(testimonies, [first], 10).kept).toBe('x')
+    expect(judgeVersions(testimonies, [], 10)).toEqual({ kept: '', rivals: ['x', 'y'] })
   })
 
   test.each<{ earlier: [string, number]; later: [string, number] }>([
@@ -124,30 +133,36 @@ describe('of two versions', () => {
     // If simultaneous, their keys decide.
     { earlier: ['', 1], later: ['x', 1] },
   ])('an account counts for $earlier, not for $later', ({ earlier, later }) => {
-    const words = [earlier, later].map(([key, at]) => ({ ...wordOf(key, at), by: 'one' }))
-    for (const inOrder of [words, words.toReversed()])
+    const testimonies = [earlier, later].map(([key, at]) => ({ ...testimonyOf(key, at), by: 'one' }))
+    for (const inOrder of [testimonies, testimonies.toReversed()])
       expect(firstTestimonies(inOrder).map(({ versionKey }) => versionKey)).toEqual([earlier[0]])
   })
 
   test('an account counts for its first version, the operator for all', () => {
-    const turncoat = { ...wordOf('x', 3), by: 'one' }
-    expect(firstTestimonies([turncoat, { ...wordOf('', 1), by: 'one' }])).toMatchObject([{ versionKey: '' }])
+    const turncoat = { ...testimonyOf('x', 3), by: 'one' }
+    expect(firstTestimonies([turncoat, { ...testimonyOf('', 1), by: 'one' }])).toMatchObject([{ versionKey: '' }])
     expect(
       firstTestimonies([
         { ...turncoat, by: null },
-        { ...wordOf('', 1), by: null },
+        { ...testimonyOf('', 1), by: null },
       ]),
     ).toHaveLength(2)
   })
 })
 
 test('clanmates are those who testified in a clan of the sender’s, and the staff', () => {
-  const word = (by: string | null, ...clans: string[]) => ({ by, kind: 'source' as const, clans })
-  const words = [word('sender', 'x'), word('mate', 'y', 'x'), word('other', 'y'), word('alone'), word(null, 'x')]
-  expect(clanmatesAndStaff(words, 'sender')).toEqual(['sender', 'mate'])
-  expect(clanmatesAndStaff(words, 'alone')).toEqual([])
-  expect(clanmatesAndStaff(words, 'absent')).toEqual([])
-  expect(clanmatesAndStaff([{ ...word('staff'), kind: 'staff' }], 'absent')).toEqual(['staff'])
+  const testimony = (by: string | null, ...clans: string[]) => ({ by, kind: 'source' as const, clans })
+  const testimonies = [
+    testimony('sender', 'x'),
+    testimony('mate', 'y', 'x'),
+    testimony('other', 'y'),
+    testimony('alone'),
+    testimony(null, 'x'),
+  ]
+  expect(clanmatesAndStaff(testimonies, 'sender')).toEqual(['sender', 'mate'])
+  expect(clanmatesAndStaff(testimonies, 'alone')).toEqual([])
+  expect(clanmatesAndStaff(testimonies, 'absent')).toEqual([])
+  expect(clanmatesAndStaff([{ ...testimony('staff'), kind: 'staff' }], 'absent')).toEqual(['staff'])
 })
 
 test('the order of testimony and decisions does not change the kept version', () => {
@@ -164,17 +179,17 @@ test('the order of testimony and decisions does not change the kept version', ()
   })
   const shuffled = fc
     .tuple(fc.array(anyTold, { minLength: 1, maxLength: 8 }), fc.array(anyRuling, { maxLength: 3 }))
-    .chain(([words, rulings]) =>
+    .chain(([testimonies, rulings]) =>
       fc.tuple(
-        fc.constant({ words, rulings }),
-        fc.shuffledSubarray(words, { minLength: words.length }),
+        fc.constant({ testimonies, rulings }),
+        fc.shuffledSubarray(testimonies, { minLength: testimonies.length }),
         fc.shuffledSubarray(rulings, { minLength: rulings.length }),
       ),
     )
   fc.assert(
-    fc.property(shuffled, ([facts, words, rulings]) => {
-      const judged = judgeVersions(words, rulings, 10)
-      expect(judged).toEqual(judgeVersions(facts.words, facts.rulings, 10))
+    fc.property(shuffled, ([facts, testimonies, rulings]) => {
+      const judged = judgeVersions(testimonies, rulings, 10)
+      expect(judged).toEqual(judgeVersions(facts.testimonies, facts.rulings, 10))
       expect(judged.rivals).not.toContain(judged.kept)
     }),
   )

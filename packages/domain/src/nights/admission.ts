@@ -50,8 +50,8 @@ export function waitReasonOf({ arrival, isGuestOfClan, isUnready }: Applicant): 
 }
 
 /**
- * Who gets a free place now, in order. Nobody loses one to a later arrival. Maybes and substitutes get one only shortly before
- * the night begins.
+ * The people who get a free place now, in order. Nobody loses one to a later arrival. Maybes and substitutes get one
+ * only shortly before the night begins.
  */
 export function peopleToAdmit<One extends Applicant>(
   people: readonly One[],

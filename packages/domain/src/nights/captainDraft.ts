@@ -1,11 +1,11 @@
 import { snakeOrder } from '../balancing/snakeOrder.ts'
 import { otherSide, type Position, type Side } from '../matches/matchFacts.ts'
 
-export const PICKS = 8
+export const DRAFT_PICKS = 8
 
 /** Which side picks when, 1-2-2-2-1: after the first pick each side takes two. */
 export const pickOrder = (first: Side): Side[] =>
-  snakeOrder(2, PICKS / 2).map((team) => (team === 0 ? first : otherSide(first)))
+  snakeOrder(2, DRAFT_PICKS / 2).map((team) => (team === 0 ? first : otherSide(first)))
 
 export type Pickable = { id: string; score: number; main: Position | null; sub: Position | null }
 

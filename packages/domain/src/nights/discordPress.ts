@@ -3,7 +3,7 @@ import { POSITIONS, type Position } from '../matches/matchFacts.ts'
 const KINDS = ['join', 'late', 'leave', 'lane'] as const
 type PressKind = (typeof KINDS)[number]
 
-/** What a person pressed in a night's Discord message. `main` is the chosen lane; `null` means any. */
+/** The button that a person pressed in a night's Discord message. `main` is the chosen lane; `null` means any. */
 export type NightPress =
   | { nightId: string; kind: Exclude<PressKind, 'lane'> }
   | { nightId: string; kind: 'lane'; main: Position | null }

@@ -6,7 +6,7 @@ import { nextTen } from './benchRotation.ts'
 import { calendarOf, calendarOfNights } from './calendar.ts'
 import { autoPick, drawCaptains, pickOrder } from './captainDraft.ts'
 import { parseNightCode } from './nightCode.ts'
-import { ARRIVALS, defaultStart, nextWeekly, titleOf } from './nightSettings.ts'
+import { ARRIVALS, defaultStart, defaultTitleOf, nextWeekly } from './nightSettings.ts'
 import { seededChance, shuffled } from './seededChance.ts'
 
 const at = (text: string) => Date.parse(text)
@@ -21,9 +21,9 @@ test.each([
 ])('a new night begins %s', (_, now, start) => expect(iso(defaultStart(at(now)))).toBe(start))
 
 test('a night without a title is named after its time', () => {
-  expect(titleOf(at('2026-11-21T12:00:00Z'))).toBe('토요일 밤 9시 내전')
-  expect(titleOf(at('2026-11-21T09:00:00Z'))).toBe('토요일 저녁 6시 내전')
-  expect(titleOf(at('2026-11-21T15:30:00Z'))).toBe('일요일 새벽 12시 30분 내전')
+  expect(defaultTitleOf(at('2026-11-21T12:00:00Z'))).toBe('토요일 밤 9시 내전')
+  expect(defaultTitleOf(at('2026-11-21T09:00:00Z'))).toBe('토요일 저녁 6시 내전')
+  expect(defaultTitleOf(at('2026-11-21T15:30:00Z'))).toBe('일요일 새벽 12시 30분 내전')
 })
 
 test('a weekly time is within the next seven days, on its day and minute', () => {

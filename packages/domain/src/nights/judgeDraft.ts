@@ -22,7 +22,7 @@ type Turn = {
   isLate: boolean
   isCaptain: boolean
   isManager: boolean
-  /** Who can still be picked. */
+  /** The people who can still be picked. */
   left: readonly string[]
 }
 type PickRefusal = 'PICK_OVER' | 'NOT_DRAFTING' | 'NOT_YOUR_PICK' | 'PICK_TAKEN'

@@ -7,11 +7,11 @@ import {
   judgeGivenTeams,
   judgeNewGame,
   judgeOption,
+  judgeSideSwap,
   judgeStart,
   judgeSubstitution,
   judgeTeamMaking,
   judgeTen,
-  judgeTurn,
 } from './judgeGame.ts'
 import { NIGHT_LIMITS } from './nightSettings.ts'
 
@@ -25,7 +25,7 @@ test.each([
   { of: 'a game without a time', state: 'running', createdAt: undefined, is: game(1, 'running') },
   { of: 'a cancelled game', state: 'cancelled', createdAt: MADE_AT, is: 'NIGHT_GAME_NOT_FOUND' },
   { of: 'a game of an earlier time', state: 'fixed', createdAt: '2026-11-21T11:00:00Z', is: 'NIGHT_GAME_CHANGED' },
-] as const)('a command of $of', ({ state, createdAt, is }) => {
+] as const)('the command of $of is judged $is', ({ state, createdAt, is }) => {
   expect(judgeAddressedGame([game(1, state)], { n: 1, createdAt })).toEqual(is)
   expect(judgeAddressedGame([game(1, state)], { n: 2, createdAt })).toBe('NIGHT_GAME_NOT_FOUND')
 })
@@ -47,7 +47,7 @@ test.each([
   { wanted: [...ids(9), '0'], next: [], is: 'NOT_ENOUGH_PEOPLE' },
   { wanted: ids(11), next: [], is: 'NOT_ENOUGH_PEOPLE' },
   { wanted: [...ids(9), 'away'], next: [], is: 'NOT_IN_NIGHT' },
-])('of $wanted, next $next: $is', ({ wanted, next, is }) => {
+])('a game for which the host wants $wanted, next $next: $is', ({ wanted, next, is }) => {
   expect(judgeTen(wanted, { present: there, next })).toEqual(is)
 })
 
@@ -89,9 +89,9 @@ test.each([
 
 test('sides are exchanged only with all seats fixed, and a missing option means the last one', () => {
   const seat = { signupId: '0', side: 'blue', position: 'TOP', lentBy: 3, isCaptain: true } as const
-  expect(judgeTurn([seat])).toEqual([{ ...seat, side: 'red' }])
-  expect(judgeTurn([{ ...seat, position: null }])).toBe('TEAMS_NOT_FIXED')
-  expect(judgeTurn([{ ...seat, side: null }])).toBe('TEAMS_NOT_FIXED')
+  expect(judgeSideSwap([seat])).toEqual([{ ...seat, side: 'red' }])
+  expect(judgeSideSwap([{ ...seat, position: null }])).toBe('TEAMS_NOT_FIXED')
+  expect(judgeSideSwap([{ ...seat, side: null }])).toBe('TEAMS_NOT_FIXED')
   expect([judgeOption(['a', 'b'], 1), judgeOption(['a', 'b'], 7), judgeOption([], 0)]).toEqual(['b', 'b', 'NO_BALANCE'])
 })
 
@@ -132,7 +132,7 @@ test.each([
   { what: 'of anyone else', but: { isCaptain: false, left: [] }, is: 'NOT_YOUR_PICK' },
   { what: 'of one who is taken', but: { left: ['6'] }, is: 'PICK_TAKEN' },
 ] as { what: string; nth?: number; known?: { signupId: string }; but?: Partial<typeof turn>; is: string }[])(
-  'a pick $what: $is',
+  'a pick $what is judged $is',
   ({ nth = 3, known, but, is }) => {
     expect(judgePick({ nth, signupId: '5' }, { known, turn: { ...turn, ...but } })).toBe(is)
   },
@@ -150,6 +150,6 @@ test.each([
   { nth: 1, is: 'PICK_OVER' },
   { nth: 4, is: 'PICK_OVER' },
   { nth: 1, createdAt: '2026-11-21T11:00:00Z', is: 'NIGHT_GAME_CHANGED' },
-])('undoing pick $nth of two: $is', ({ is, ...undo }) => {
+])('undoing pick $nth of two is judged $is', ({ is, ...undo }) => {
   expect(judgeUndo(undo, { createdAt: new Date(MADE_AT), made: 2 })).toBe(is)
 })

@@ -111,7 +111,7 @@ type SeatSides = { side: Side | null; position: Position | null }
 type KeptSeat = { signupId: string; lentBy: number | null; isCaptain: boolean }
 
 /** Fixed teams with their sides exchanged; captains stay captains. */
-export function judgeTurn(
+export function judgeSideSwap(
   ten: readonly (KeptSeat & SeatSides)[],
 ): 'TEAMS_NOT_FIXED' | (KeptSeat & { side: Side; position: Position })[] {
   const turned = ten.flatMap(({ signupId, side, position, lentBy, isCaptain }) =>

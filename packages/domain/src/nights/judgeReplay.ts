@@ -28,10 +28,10 @@ export type WaitingGame = {
 /** Similarity of a match and a game: people in both, and how many of them on the same team. */
 type Likeness = { sameNames: number; sameTeams: number; isTurned: boolean }
 
-/** With at least this many of the ten, the match belongs to the game. */
-export const SAME_NAMES = 8
-/** With at least this many, the host is asked. */
-export const ASKED_NAMES = 6
+/** If at least this many of the ten played, the match belongs to the game. */
+export const NAMES_TO_ASSIGN = 8
+/** If at least this many played, the host is asked. */
+export const NAMES_TO_ASK = 6
 
 const BEFORE_MS = 15 * MINUTE_MS
 /** Longest time from pressing start to the beginning of the game by its own clock. */
@@ -61,7 +61,7 @@ function fitsInTime({ fixedAt, startedAt }: WaitingGame, { playedAt, dateSource 
   return playedAt >= fixedAt - BEFORE_MS && playedAt <= startedAt + after
 }
 
-/** By the game's own clock, which is reliable. */
+/** Compares times by the game's own clock, which is reliable. */
 export const isPlayedAtAnotherTime = (game: WaitingGame, match: FoundMatch): boolean =>
   match.dateSource === 'game' && !fitsInTime(game, match)
 
@@ -80,7 +80,7 @@ export function judgeReplay(games: readonly WaitingGame[], match: FoundMatch): R
   const near = games
     .filter((game) => game.startedAt <= match.storedAt && !isPlayedAtAnotherTime(game, match))
     .map((game) => ({ game, likeness: lineupSimilarity(game, match), isInTime: fitsInTime(game, match) }))
-    .filter(({ likeness }) => likeness.sameNames >= ASKED_NAMES)
+    .filter(({ likeness }) => likeness.sameNames >= NAMES_TO_ASK)
     .sort(
       (a, b) =>
         Number(b.isInTime) - Number(a.isInTime) ||
@@ -91,7 +91,7 @@ export function judgeReplay(games: readonly WaitingGame[], match: FoundMatch): R
   const [best, next] = near
   if (!best) return { kind: 'none' }
   const { game, likeness, isInTime } = best
-  const isSure = ({ sameNames, sameTeams }: Likeness) => sameNames >= SAME_NAMES && sameTeams >= SAME_NAMES
+  const isSure = ({ sameNames, sameTeams }: Likeness) => sameNames >= NAMES_TO_ASSIGN && sameTeams >= NAMES_TO_ASSIGN
   if (!isSure(likeness)) return { kind: 'maybe', n: game.n, reason: 'names', ...likeness }
   const isRivalled = next?.isInTime && next.likeness.sameTeams === likeness.sameTeams
   if (!isInTime || isRivalled) return { kind: 'maybe', n: game.n, reason: 'time', ...likeness }

@@ -16,7 +16,7 @@ test.each([
   { who: 'a player after a claim', isManager: false, isPlaying: true, claimed: 'blue', is: 'allowed' },
   { who: 'a player before any claim', isManager: false, isPlaying: true, claimed: null, is: 'NO_RESULT_CLAIMED' },
   { who: 'someone else', isManager: false, isPlaying: false, claimed: null, is: 'NOT_PLAYING' },
-] as const)('$who who types the winner: $is', ({ claimed, is, who: _, ...by }) => {
+] as const)('$who who types the winner gets the verdict $is', ({ claimed, is, who: _, ...by }) => {
   expect(judgeTypedWinner({ state: 'awaiting', claimedWinner: claimed }, by)).toBe(is)
   expect(judgeTypedWinner({ state: 'finished', claimedWinner: claimed }, by)).toBe('GAME_DECIDED')
 })
@@ -45,7 +45,7 @@ test.each([
   { what: 'that another game has', but: { isTaken: true, hasBetterNight: true }, is: 'MATCH_TAKEN' },
   { what: 'of a better night', but: { hasBetterNight: true, winner: null }, is: 'MATCH_OF_ANOTHER_NIGHT' },
   { what: 'without a winner', but: { winner: null }, is: 'MATCH_UNDECIDED' },
-])('a match $what: $is', ({ but, is }) => expect(judgeGivenMatch(game, { ...match, ...but })).toEqual(is))
+])('a match $what is judged $is', ({ but, is }) => expect(judgeGivenMatch(game, { ...match, ...but })).toEqual(is))
 
 test('a game with a match takes no other, and an unknown match is refused', () => {
   expect(judgeGivenMatch({ ...game, hasMatch: true }, undefined)).toBe('GAME_DECIDED')

@@ -7,10 +7,10 @@ import type { NightRelation } from './nightRights.ts'
 import { NIGHT_LIMITS, type NightAccess, type NightState } from './nightSettings.ts'
 import type { Signup, SignupState } from './signup.ts'
 
-const relationOf = (access: NightAccess, standing: MembershipKind | null, isHost = false): NightRelation => ({
+const relationOf = (access: NightAccess, membership: MembershipKind | null, isHost = false): NightRelation => ({
   access,
   isHost,
-  clan: standing && { standing, permissions: new Set(), isPublic: true },
+  clan: membership && { membership, permissions: new Set(), isPublic: true },
 })
 const byLink = relationOf('link', null)
 const hosted = relationOf('link', null, true)
@@ -47,7 +47,7 @@ test.each([
   { what: 'a night of a clan that has banned the account', isBanned: true, is: 'JOIN_BANNED' },
   { what: 'without a name', who: null, is: 'INVALID_NAME' },
   { what: 'a closed night without a name', isClosed: true, who: null, is: 'NIGHT_CLOSED' },
-] as const)('joining $what: $is', ({ is, ...about }) => {
+] as const)('joining $what is answered $is', ({ is, ...about }) => {
   const {
     relation = byLink,
     state = 'open',
@@ -62,7 +62,7 @@ const defaults = { relation: undefined, state: undefined, isClosed: undefined, i
 test('staff who may see a night for members may not join it, and only a manager enters somebody else', () => {
   const staff: NightRelation = {
     ...relationOf('clan', null),
-    clan: { standing: 'stranger', permissions: new Set(['clan']), isPublic: true },
+    clan: { membership: 'stranger', permissions: new Set(['clan']), isPublic: true },
   }
   expect(join(account, [], { night: { ...open, relation: staff } })).toBe('NIGHT_MEMBERS_ONLY')
   expect(join(entering, [], { night: { ...open, isClosed: true } })).toBe('FORBIDDEN')
@@ -223,7 +223,7 @@ test.each([
   { change: { isPromoted: true }, state: 'waiting', is: 'allowed' },
   { change: { isPromoted: true }, state: 'waiting', othersIn: 10, is: 'NIGHT_NO_PLACE' },
   { change: { isReady: true, isPromoted: true }, state: 'waiting', othersIn: 10, is: 'NO_READY_CHECK' },
-] as const)('a change $change of a signup: $is', ({ change, is, ...about }) => {
+] as const)('the change $change of a signup is judged $is', ({ change, is, ...about }) => {
   const { state, isManager, ...there } = { ...inPlace, ...about }
   expect(judgeSignupChange(change, { state, isManager }, there)).toBe(is)
 })

@@ -4,7 +4,7 @@ import type { NightAccess } from './nightSettings.ts'
 /** A person's relation to a night; `clan` is `null` outside of clans. */
 export type NightRelation = { access: NightAccess; isHost: boolean; clan: ClanRelation | null }
 
-const isMember = ({ standing }: ClanRelation) => standing !== 'visitor' && standing !== 'stranger'
+const isMember = ({ membership }: ClanRelation) => membership !== 'visitor' && membership !== 'stranger'
 
 /**
  * Whether a person with its address may see it. A host who has left the clan is a stranger to its members-only nights.
@@ -12,7 +12,7 @@ const isMember = ({ standing }: ClanRelation) => standing !== 'visitor' && stand
 export const mayReadNight = ({ access, clan }: NightRelation): boolean =>
   access !== 'clan' || (clan !== null && (isMember(clan) || clan.permissions.has('clan')))
 
-/** Who may take a place: in a members-only night, members alone. */
+/** True if the person may take a place. A members-only night admits members alone. */
 export const mayJoinNight = ({ access, clan }: NightRelation): boolean =>
   access !== 'clan' || (clan !== null && isMember(clan))
 

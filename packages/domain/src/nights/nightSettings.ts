@@ -12,7 +12,7 @@ export type BalanceChoice = (typeof BALANCE_CHOICES)[number]
 export const NIGHT_MAPS = ['rift', 'abyss'] as const
 export type NightMap = (typeof NIGHT_MAPS)[number]
 
-/** Who may join: those who have the link, members of the clan, or everyone who finds it in the list. */
+/** The people who may join: those who have the link, members of the clan, or everyone who finds it in the list. */
 export const NIGHT_ACCESSES = ['link', 'clan', 'everyone'] as const
 export type NightAccess = (typeof NIGHT_ACCESSES)[number]
 
@@ -63,7 +63,7 @@ export const NIGHT_LIMITS = {
   places: 10,
   titleLength: 40,
   remarkLength: 200,
-  /** Of what a person says of themselves at sign-up. */
+  /** The line that a person writes about themselves at sign-up. */
   signupRemarkLength: 40,
   templateNameLength: 20,
   /** Open nights per host: not ended, and started no more than a day ago. */
@@ -118,7 +118,8 @@ export function defaultStart(now: number): number {
 const WEEKDAYS = ['월요일', '화요일', '수요일', '목요일', '금요일', '토요일', '일요일'] as const
 
 /** The name of a night without a title: `토요일 밤 9시 내전`. */
-export const titleOf = (startsAt: number): string => `${WEEKDAYS[seoulWeekday(startsAt)]} ${wordedTime(startsAt)} 내전`
+export const defaultTitleOf = (startsAt: number): string =>
+  `${WEEKDAYS[seoulWeekday(startsAt)]} ${wordedTime(startsAt)} 내전`
 
 /** A weekly time in Seoul: 0 for Monday to 6 for Sunday, and minutes since midnight. */
 type WeeklyTime = { weekday: number; minuteOfDay: number }

@@ -7,7 +7,7 @@ import {
   isReverseSweep,
   judgeBestOf,
   judgeRuling,
-  nextStep,
+  nextSeriesStep,
   otherTeam,
   type SetGame,
   seriesOf,
@@ -98,18 +98,18 @@ test('a set after the decision counts for nobody', () => {
 
 test('after a result the next set opens, and a decided series drops the one that waits', () => {
   const sets = (...games: SetGame[]) => games.map((game) => ({ ...game, isSet: true }))
-  expect(nextStep(sets(wonBy(1, 1)), 3)).toEqual({ kind: 'open' })
-  expect(nextStep(sets(wonBy(1, 1), aSet(2, { state: 'fixed', winner: null })), 3)).toEqual({ kind: 'none' })
-  expect(nextStep(sets(wonBy(1, 1), aSet(2, { isVoid: true })), 3)).toEqual({ kind: 'open' })
-  expect(nextStep(sets(wonBy(1, 1), wonBy(2, 1)), 3)).toEqual({ kind: 'none' })
+  expect(nextSeriesStep(sets(wonBy(1, 1)), 3)).toEqual({ kind: 'open' })
+  expect(nextSeriesStep(sets(wonBy(1, 1), aSet(2, { state: 'fixed', winner: null })), 3)).toEqual({ kind: 'none' })
+  expect(nextSeriesStep(sets(wonBy(1, 1), aSet(2, { isVoid: true })), 3)).toEqual({ kind: 'open' })
+  expect(nextSeriesStep(sets(wonBy(1, 1), wonBy(2, 1)), 3)).toEqual({ kind: 'none' })
   const third = aSet(3, { state: 'fixed', winner: null })
-  expect(nextStep(sets(wonBy(1, 1), wonBy(2, 1), third), 3)).toEqual({ kind: 'drop', n: 3 })
-  expect(nextStep(sets(wonBy(1, 1), wonBy(2, 1), { ...third, state: 'running' }), 3)).toEqual({ kind: 'none' })
+  expect(nextSeriesStep(sets(wonBy(1, 1), wonBy(2, 1), third), 3)).toEqual({ kind: 'drop', n: 3 })
+  expect(nextSeriesStep(sets(wonBy(1, 1), wonBy(2, 1), { ...third, state: 'running' }), 3)).toEqual({ kind: 'none' })
   const friendly = { ...third, isSet: false }
-  expect(nextStep([...sets(wonBy(1, 1), wonBy(2, 1)), friendly], 3)).toEqual({ kind: 'none' })
+  expect(nextSeriesStep([...sets(wonBy(1, 1), wonBy(2, 1)), friendly], 3)).toEqual({ kind: 'none' })
   const waiting = aSet(1, { state: 'awaiting', winner: null })
-  expect(nextStep(sets(waiting), 3)).toEqual({ kind: 'none' })
-  expect(nextStep(sets(waiting, wonBy(2, 1), wonBy(3, 2)), 3)).toEqual({ kind: 'none' })
+  expect(nextSeriesStep(sets(waiting), 3)).toEqual({ kind: 'none' })
+  expect(nextSeriesStep(sets(waiting, wonBy(2, 1), wonBy(3, 2)), 3)).toEqual({ kind: 'none' })
 })
 
 test('a series becomes no shorter than what was won', () => {

@@ -71,7 +71,7 @@ export function seriesOf(games: readonly SetGame[], bestOf: BestOf): SeriesScore
 }
 
 /** The step after a result: open the next set, drop one that is no longer needed, or nothing. */
-export function nextStep(
+export function nextSeriesStep(
   games: readonly (SetGame & { isSet: boolean })[],
   bestOf: BestOf,
 ): { kind: 'open' } | { kind: 'drop'; n: number } | { kind: 'none' } {

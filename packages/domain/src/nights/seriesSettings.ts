@@ -2,7 +2,7 @@
 export const BEST_OFS = [1, 3, 5] as const
 export type BestOf = (typeof BEST_OFS)[number]
 
-/** Who decides the sides of the next set. The first set's are drawn, unless the host decides. */
+/** Rules for the sides of the next set. The first set's are drawn, unless the host decides. */
 export const SIDE_RULES = ['alternate', 'loser', 'winner', 'coin', 'host'] as const
 export type SideRule = (typeof SIDE_RULES)[number]
 

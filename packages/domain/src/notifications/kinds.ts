@@ -7,10 +7,10 @@ export const NOTIFICATION_KINDS = [
   'like',
   /** A notice of the receiver's clan. */
   'announcement',
-  /** For people who decide on applications. */
+  /** Sent to people who decide on applications. */
   'joinRequest',
   'joinResult',
-  /** For a person invited to a clan. */
+  /** Sent to a person invited to a clan. */
   'invitation',
   /** Changes of the receiver's clan, and of their place in it. */
   'clan',
@@ -53,7 +53,7 @@ export const NOTIFICATION_OUTCOMES = [
   'corrected',
   // The receiver lost a player to someone with a stronger proof.
   'displaced',
-  // For people whom someone's claim to a player concerns.
+  // Sent to people whom someone's claim to a player concerns.
   'asked',
   'kept',
   'blinded',

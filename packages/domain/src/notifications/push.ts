@@ -1,6 +1,6 @@
 import { NOTIFICATION_KINDS, type NotificationKind, type NotificationOutcome } from './kinds.ts'
 
-/** What a push can be about: the bell's kinds, and events for which only an immediate message is useful. */
+/** The subjects of a push: the kinds of notifications, and events for which only an immediate message is useful. */
 export const PUSH_SUBJECTS = ['nightSoon', 'readyCheck', 'turn', ...NOTIFICATION_KINDS] as const
 export type PushSubject = (typeof PUSH_SUBJECTS)[number]
 
@@ -64,7 +64,7 @@ export function isPushAddress(address: string): boolean {
   const url = URL.parse(address)
   if (!url || url.href.length > PUSH_LIMITS.addressLength) return false
   const isPlain = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === ''
-  // The last label of a number is a number, and a bracket begins an IPv6 address.
+  // An IPv4 address ends with a number, and an IPv6 address is in brackets.
   return (
     isPlain &&
     url.hash === '' &&

@@ -2,12 +2,12 @@
  * A square matrix as one contiguous array, row by row: V8 allocates each typed array separately, and collecting hundreds of
  * short rows takes longer than computing with them.
  */
-export type Square = { size: number; values: Float64Array }
+export type SquareMatrix = { size: number; values: Float64Array }
 
-export const squareOf = (size: number): Square => ({ size, values: new Float64Array(size * size) })
+export const squareMatrix = (size: number): SquareMatrix => ({ size, values: new Float64Array(size * size) })
 
 /** Lower triangle L with L·Lᵀ = matrix in the place of the lower triangle of a symmetric positive definite matrix. */
-export function decompose({ size, values }: Square): void {
+export function decomposeCholesky({ size, values }: SquareMatrix): void {
   for (let i = 0; i < size; i += 1) {
     for (let j = 0; j <= i; j += 1) {
       let sum = values[i * size + j] ?? 0
@@ -18,7 +18,7 @@ export function decompose({ size, values }: Square): void {
 }
 
 /** Solves L·x = b by forward substitution, x in the place of b. */
-function solveLower({ size, values }: Square, b: Float64Array): void {
+function solveLower({ size, values }: SquareMatrix, b: Float64Array): void {
   for (let i = 0; i < size; i += 1) {
     let sum = b[i] ?? 0
     for (let k = 0; k < i; k += 1) sum -= (values[i * size + k] ?? 0) * (b[k] ?? 0)
@@ -27,7 +27,7 @@ function solveLower({ size, values }: Square, b: Float64Array): void {
 }
 
 /** Solves L·Lᵀ·x = b, x in the place of b. */
-export function solveCholesky(lower: Square, b: Float64Array): void {
+export function solveCholesky(lower: SquareMatrix, b: Float64Array): void {
   const { size, values } = lower
   solveLower(lower, b)
   for (let i = size - 1; i >= 0; i -= 1) {

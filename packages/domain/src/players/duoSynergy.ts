@@ -1,5 +1,5 @@
 import { logistic, logit } from '../rating/winExpectancy.ts'
-import { decompose, type Square, solveCholesky, squareOf } from './cholesky.ts'
+import { decomposeCholesky, type SquareMatrix, solveCholesky, squareMatrix } from './cholesky.ts'
 
 /** One match for the fit; `expectedBlue` 0..1 is the ratings' forecast. */
 export type TeamResult = {
@@ -10,7 +10,7 @@ export type TeamResult = {
 }
 
 type SynergyFit = {
-  /** What a pair adds to its team's log-odds beyond both players' strength. */
+  /** The amount that a pair adds to its team's log-odds beyond both players' strength. */
   logOddsOf: (a: string, b: string) => number
   /** Log-odds a player adds beyond the rating, so that an outdated rating is not taken for synergy. */
   strengthBeyondRating: (playerId: string) => number
@@ -83,7 +83,7 @@ const CROSSED_RED = 3
 const KINDS = 4
 
 /** Covariance of two matches: the people and pairs they share, each over its ridge. */
-function kernelOf(seats: Seats, size: number): Square {
+function kernelOf(seats: Seats, size: number): SquareMatrix {
   const shared = new Uint8Array(size * size * KINDS)
   for (const taken of seats.values()) {
     taken.forEach((later, at) => {
@@ -97,7 +97,7 @@ function kernelOf(seats: Seats, size: number): Square {
       }
     })
   }
-  const kernel = squareOf(size)
+  const kernel = squareMatrix(size)
   for (let m = 0; m < size; m += 1) {
     for (let n = 0; n <= m; n += 1) {
       // The matrix is symmetric.
@@ -123,14 +123,14 @@ function likeness(shared: Uint8Array, first: number): number {
 const pairsOf = (people: number) => (people * (people - 1)) / 2
 
 /** Newton's method to the most likely effects; the residuals are result minus probability there. */
-function residualsAtMode(matches: readonly TeamResult[], kernel: Square) {
+function residualsAtMode(matches: readonly TeamResult[], kernel: SquareMatrix) {
   const offsets = numbersOf(matches, ({ expectedBlue }) => logit(expectedBlue))
   const latent = new Float64Array(matches.length)
   const residuals = new Float64Array(matches.length)
   const weightRoots = new Float64Array(matches.length)
   const target = new Float64Array(matches.length)
   const pulled = new Float64Array(matches.length)
-  const lower = squareOf(matches.length)
+  const lower = squareMatrix(matches.length)
   let moved = Number.POSITIVE_INFINITY
   for (let step = 0; ; step += 1) {
     matches.forEach(({ hasBlueWon }, m) => {
@@ -155,17 +155,17 @@ function residualsAtMode(matches: readonly TeamResult[], kernel: Square) {
 }
 
 /** The lower triangle of the unit matrix plus the kernel between the roots of the weights. */
-function fillCurvature(out: Square, { size, values }: Square, roots: Float64Array) {
+function fillCurvature(out: SquareMatrix, { size, values }: SquareMatrix, roots: Float64Array) {
   for (let m = 0; m < size; m += 1) {
     const root = roots[m] ?? 0
     for (let n = 0; n <= m; n += 1) out.values[m * size + n] = root * (values[m * size + n] ?? 0) * (roots[n] ?? 0)
     out.values[m * size + m] = 1 + (out.values[m * size + m] ?? 0)
   }
-  decompose(out)
+  decomposeCholesky(out)
 }
 
 /** One element of the product of a matrix and a vector. */
-function rowTimes({ size, values }: Square, row: number, vector: Float64Array): number {
+function rowTimes({ size, values }: SquareMatrix, row: number, vector: Float64Array): number {
   let sum = 0
   for (let n = 0; n < size; n += 1) sum += (values[row * size + n] ?? 0) * (vector[n] ?? 0)
   return sum

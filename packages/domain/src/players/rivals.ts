@@ -24,8 +24,8 @@ type Rivalry = {
 }
 
 /**
- * Head-to-head rate (w + 3)/(n + 6), 0..1. With known expectations w gains Σ(0.5 − p), so that beating weaker players
- * counts less.
+ * Head-to-head rate (w + 3)/(n + 6), 0..1. Where expectations are known, w gains Σ(0.5 − p), so that beating weaker
+ * players counts less.
  */
 function headToHead({ against, againstWins, expectedAgainst }: PairRecord): number {
   const luck = expectedAgainst === undefined || expectedAgainst === null ? 0 : 0.5 * against - expectedAgainst

@@ -11,6 +11,6 @@ test.each<[Visibility, Nearness, boolean]>([
   ['private', 'stranger', false],
   ['private', 'clanmate', false],
   ['private', 'self', true],
-])('a %s player and a %s: visible is %s', (visibility, nearness, visible) => {
+])('a player set to %s is shown to a viewer who is %s: %s', (visibility, nearness, visible) => {
   expect(maySee(visibility, nearness)).toBe(visible)
 })

@@ -1,10 +1,10 @@
-/** Who may see a person's matches. */
+/** The people who may see a person's matches. */
 export type Visibility = 'public' | 'clan' | 'private'
 
 const STRICTEST_LAST: readonly Visibility[] = ['public', 'clan', 'private']
 
 /** The most restrictive one; `public` for an empty list. */
-export const strictest = (visibilities: readonly Visibility[]): Visibility =>
+export const strictestVisibility = (visibilities: readonly Visibility[]): Visibility =>
   visibilities.reduce(
     (strict, one) => (STRICTEST_LAST.indexOf(one) > STRICTEST_LAST.indexOf(strict) ? one : strict),
     'public',

@@ -105,7 +105,7 @@ describe('a board of the whole site lists', () => {
   })
   const listed = (...islands: Island[]) => listedIsland(islands)?.playerId
 
-  test('of witnessed islands the one with the most confirmed matches, then counted ones, then the first', () => {
+  test('a site-wide board lists the witnessed island with the most confirmed matches, then counted ones, then the first', () => {
     expect(listed()).toBeUndefined()
     expect(listed(island('a', { confirmed: 1, counted: 90, storedAt: 1 }), island('b'))).toBe('b')
     expect(listed(island('a', { storedAt: 1 }), island('b', { counted: 10 }))).toBe('b')
@@ -113,7 +113,7 @@ describe('a board of the whole site lists', () => {
     expect(listed(island('b'), island('a'))).toBe('a')
   })
 
-  test('no island of four who confirm for each other, but one of five, or of the operator’s matches', () => {
+  test('a site-wide board lists no island of four who confirm for each other, but one of five, or of the operator’s matches', () => {
     const four = island('a', { witnesses: 4, confirmed: 900, counted: 900 })
     expect(listed(four, island('b', { storedAt: 9 }))).toBe('b')
     expect(listed(four, island('b', { witnesses: 0, isImported: true, storedAt: 9 }))).toBe('b')

@@ -102,8 +102,8 @@ type IslandWitnesses = {
 export const isWitnessed = ({ witnesses, isImported }: IslandWitnesses) => isImported || witnesses >= MIN_WITNESSES
 
 /**
- * Facts about an island from its matches; witnesses are of confirmed matches. `storedAt` is when its first match was
- * stored, in milliseconds.
+ * Facts about an island from its matches. Only confirmed matches have witnesses here. `storedAt` is when its first
+ * match was stored, in milliseconds.
  */
 export type Island = IslandWitnesses & {
   playerId: string

@@ -17,7 +17,8 @@ export const PLACEMENT_GAMES = 10
 export const isProvisional = ({ ratedGames }: Pick<Rating, 'ratedGames'>) => ratedGames < PLACEMENT_GAMES
 
 /**
- * Certain enough to represent a clan's strength: about fifty games, near the 46 that Microsoft gives for teams of four.
+ * The uncertainty below which a player represents a clan's strength: about fifty games, near the 46 that Microsoft
+ * gives for teams of four.
  */
 export const SETTLED_SIGMA = 6.4
 export const SETTLED_GAMES = 50

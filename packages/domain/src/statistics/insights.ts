@@ -1,7 +1,7 @@
 import { josa } from 'es-hangul'
 import { championNameOf } from '../gameData/champions.ts'
 import type { PlayerHistory } from '../history/playerHistory.ts'
-import { type Remembered, readRecentMatch } from '../history/recentMatches.ts'
+import { type RecentMatchFields, readRecentMatch } from '../history/recentMatches.ts'
 import { POSITION_NAMES } from '../matches/matchFacts.ts'
 import { DAY_PARTS, dayPartIndex } from './playTime.ts'
 import { shrunkRate } from './ratios.ts'
@@ -17,7 +17,7 @@ const SHORT_SECONDS = 25 * 60
 const LONG_SECONDS = 35 * 60
 
 /** Circumstances of a match, each with its name in a sentence. */
-const CIRCUMSTANCES: readonly { of: (match: Remembered) => string | null; words: (name: string) => string }[] = [
+const CIRCUMSTANCES: readonly { of: (match: RecentMatchFields) => string | null; words: (name: string) => string }[] = [
   { of: ({ playedAt }) => DAY_PARTS[dayPartIndex(playedAt)] ?? null, words: (part) => `${part}에 할 때` },
   { of: ({ isBlue }) => (isBlue ? '블루팀' : '레드팀'), words: (side) => `${side}일 때` },
   {
@@ -35,7 +35,7 @@ const CIRCUMSTANCES: readonly { of: (match: Remembered) => string | null; words:
   },
 ]
 
-function tallied(matches: readonly Remembered[], nameOf: (match: Remembered) => string | null) {
+function tallied(matches: readonly RecentMatchFields[], nameOf: (match: RecentMatchFields) => string | null) {
   const tallies = new Map<string, { games: number; wins: number }>()
   for (const match of matches) {
     const name = nameOf(match)

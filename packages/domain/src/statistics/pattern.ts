@@ -1,5 +1,5 @@
 import type { PlayerHistory } from '../history/playerHistory.ts'
-import { countPositions, type Remembered, readRecentMatch } from '../history/recentMatches.ts'
+import { countPositions, type RecentMatchFields, readRecentMatch } from '../history/recentMatches.ts'
 import { SESSION_GAP_MS } from '../history/rhythm.ts'
 import { POSITION_NAMES, POSITIONS, type Position } from '../matches/matchFacts.ts'
 import { closestTeammate, duoTendency, togetherLift } from './duoTendency.ts'
@@ -52,7 +52,7 @@ export function patternOf(history: PlayerHistory, now: number): Pattern {
   }
 }
 
-function playTimeOf(recent: readonly Remembered[]): Pick<Pattern, 'primaryPlayTime' | 'playTimePercentage'> {
+function playTimeOf(recent: readonly RecentMatchFields[]): Pick<Pattern, 'primaryPlayTime' | 'playTimePercentage'> {
   const [most] = dayPartShares(recent.map(({ playedAt }) => playedAt)).sort((a, b) => b.share - a.share)
   if (recent.length < MATCHES_NEEDED || most === undefined) return { primaryPlayTime: null, playTimePercentage: null }
   return { primaryPlayTime: most.part, playTimePercentage: roundTo(100 * most.share, 1) }

@@ -4,8 +4,8 @@ import { aMatch, anyMatches, matchesInARow } from '../history/aMatch.ts'
 import { kdaOf, meanOfKnown, percentOf, shrunkRate, wilsonLowerBound } from './ratios.ts'
 import { aggregateStats, championSummaries, recentResults } from './recentStatistics.ts'
 
-// By hand: kills 6, 2, 1; deaths 3, 5, 0; assists 9, 4, 2: (9 + 15)/8 = 3.0. CS 204 in 30 min and 100 in 20 min:
-// 304/50 = 6.1 a minute; the third does not know its CS.
+// Calculated by hand: kills 6, 2, 1; deaths 3, 5, 0; assists 9, 4, 2: (9 + 15)/8 = 3.0. CS 204 in 30 min and 100 in 20
+// min: 304/50 = 6.1 a minute; the third does not know its CS.
 test('three matches are summed and averaged by hand', () => {
   const matches = matchesInARow([
     {},

@@ -72,18 +72,18 @@ describe('a prediction explains its own value', () => {
   const note = (results: string, expectation: number | null, isRated = true) =>
     trend(spell(results), expectation, isRated).predictionNote
 
-  test('a high one says what lifts it', () => {
+  test('a high prediction says what lifts it', () => {
     // .7·.7 + .3·.7137 = .704.
     expect(note('W'.repeat(10), 0.7)).toBe(
       '부리 점수로 본 기대 승률은 70%, 최근 흐름은 71%라서 50%보다 높은 값이에요. 팀을 맞춰 나누면 50%에 가까워져요.',
     )
   })
 
-  test('a low one says what holds it down', () => {
+  test('a low prediction says what holds it down', () => {
     expect(note('L'.repeat(10), 0.4)).toContain('기대 승률은 40%, 최근 흐름은 29%라서 50%보다 낮은 값이에요.')
   })
 
-  test('only an even one is called normal, and a missing rating is mentioned', () => {
+  test('only an even prediction is called normal, and a missing rating is mentioned', () => {
     expect(note('WLWLWLWLWL', 0.5)).toContain('50%에 가까운 것이 정상이에요.')
     expect(note('WLWLWLWLWL', null, false)).toContain('점수가 아직 없어 기대 승률은 50%')
     expect(note('WLWLWLWLWL', null)).toContain('비교할 상대가 아직 없어 기대 승률은 50%')

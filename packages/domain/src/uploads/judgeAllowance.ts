@@ -7,7 +7,7 @@ export const NEW_CLAN = {
   filesPerDay: 2_000,
   /** All days together: as many as a clan brings from sheets. */
   files: 5_000,
-  /** For this time an account uses the allowance of one clan only: founding a clan each fortnight gains nothing. */
+  /** During this time an account uses the allowance of one clan only: founding a clan each fortnight gains nothing. */
   restDays: 180,
 } as const
 

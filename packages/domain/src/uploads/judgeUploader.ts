@@ -8,12 +8,12 @@ const REFUSED_FROM = 6
 /** More undecided objections do not count: guests who object must not make an honest account wait. */
 const MAX_UNDECIDED = 2
 
-/** What became of an account's uploads in that time; `disputed` ones are not decided yet. */
+/** The later state of an account's uploads in that time; `disputed` ones are not decided yet. */
 export type BadUploads = { voided: number; disputed: number }
 
 type UploaderState = 'free' | 'waits' | 'refused'
 
-/** What an account may still upload, given its past uploads. */
+/** The uploads that an account may still make, given its past uploads. */
 export function judgeUploader({ voided, disputed }: BadUploads): UploaderState {
   const bad = voided + Math.min(disputed, MAX_UNDECIDED)
   if (bad >= REFUSED_FROM) return 'refused'

@@ -17,7 +17,7 @@ type TypedLine = { name: string; championId?: number | null | undefined }
 export type TypedResult = Record<Side, readonly TypedLine[]> & { playedAt: number }
 
 type TypedFault = {
-  /** As the request spells it: `/blue/3/name`. */
+  /** The path in the request: `/blue/3/name`. */
   path: string
   code: 'INVALID_NAME' | 'NAME_TWICE' | 'UNKNOWN_CHAMPION' | 'NO_MATCH_TIME'
 }

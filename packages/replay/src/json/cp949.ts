@@ -18,7 +18,7 @@ export function cp949Letters(): ReadonlyMap<number, string> {
 /** Decodes CP949; `undefined` for anything else. Node's own decoder lacks 8,822 syllables, such as 뷁 and 똠. */
 export function decodeCp949(bytes: Uint8Array): string | undefined {
   const letters = cp949Letters()
-  // In pieces: a single array of all letters would take ten times the memory of the text.
+  // The text is built in pieces: a single array of all letters would take ten times the memory of the text.
   let [text, piece]: [string, string[]] = ['', []]
   for (let at = 0; at < bytes.length; at++) {
     if (piece.length === PIECE) [text, piece] = [text + piece.join(''), []]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { count, flag, gameVersionOf, moment, positive, word } from './untrusted.ts'
+import { gameVersionOf, readCount, readFlag, readPositive, readTime, readWord } from './untrusted.ts'
 
 test.each([
   [0, 0],
@@ -21,12 +21,12 @@ test.each([
   [null, null],
   [[1], null],
 ])('%j counts as %j', (value, expected) => {
-  expect(count(value)).toBe(expected)
+  expect(readCount(value)).toBe(expected)
 })
 
 test('an id of 0 is no id', () => {
-  expect(positive('0')).toBeNull()
-  expect(positive(8010)).toBe(8010)
+  expect(readPositive('0')).toBeNull()
+  expect(readPositive(8010)).toBe(8010)
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   [2, null],
   [undefined, null],
 ])('%j means %j', (value, expected) => {
-  expect(flag(value)).toBe(expected)
+  expect(readFlag(value)).toBe(expected)
 })
 
 test.each([
@@ -53,13 +53,13 @@ test.each([
 })
 
 test('a moment lies between the first game and the year 2100', () => {
-  expect(moment('2026-05-09T13:28:56.062Z')).toBe(1_778_333_336_062)
-  expect(moment(1_778_333_336_062)).toBe(1_778_333_336_062)
+  expect(readTime('2026-05-09T13:28:56.062Z')).toBe(1_778_333_336_062)
+  expect(readTime(1_778_333_336_062)).toBe(1_778_333_336_062)
   for (const value of [0, -1, 1e300, Number.NaN, 'yesterday', '2026-05-09T13:28:56', null])
-    expect(moment(value)).toBeNull()
+    expect(readTime(value)).toBeNull()
 })
 
 test('a word must belong to the game’s vocabulary', () => {
-  expect(word('CUSTOM_GAME')).toBe('CUSTOM_GAME')
-  for (const value of ['', '<b>', 'x'.repeat(41), 1, null]) expect(word(value)).toBeNull()
+  expect(readWord('CUSTOM_GAME')).toBe('CUSTOM_GAME')
+  for (const value of ['', '<b>', 'x'.repeat(41), 1, null]) expect(readWord(value)).toBeNull()
 })

@@ -14,7 +14,7 @@ export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : N
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** A non-negative integer, or `null`. Replays write numbers as text and sometimes with decimals, which are dropped. */
-export function count(value: unknown): number | null {
+export function readCount(value: unknown): number | null {
   const number = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value
   if (typeof number !== 'number' || !(number >= 0 && number <= MAX_COUNT)) return null
   // Adding 0 turns -0, which JSON allows, into 0.
@@ -22,27 +22,27 @@ export function count(value: unknown): number | null {
 }
 
 /** Ids and levels start at 1: sources write 0 or -1 when they do not know. */
-export function positive(value: unknown): number | null {
-  const number = count(value)
+export function readPositive(value: unknown): number | null {
+  const number = readCount(value)
   return number === 0 ? null : number
 }
 
 /** The many spellings of yes and no: booleans, 0 and 1 as number or text, `Win` and `Fail`. */
-export function flag(value: unknown): boolean | null {
+export function readFlag(value: unknown): boolean | null {
   if (value === true || value === 1 || value === '1' || value === 'Win' || value === 'true') return true
   if (value === false || value === 0 || value === '0' || value === 'Fail' || value === 'false') return false
   return null
 }
 
 /** True if any value says yes, false if at least one says no, `null` if none says anything. */
-export function anyFlag(values: readonly unknown[]): boolean | null {
-  const flags = values.map(flag)
+export function readAnyFlag(values: readonly unknown[]): boolean | null {
+  const flags = values.map(readFlag)
   if (flags.includes(true)) return true
   return flags.includes(false) ? false : null
 }
 
 /** A word of the game's vocabulary, such as `CUSTOM_GAME` or `MonkeyKing`. */
-export function word(value: unknown): string | null {
+export function readWord(value: unknown): string | null {
   return typeof value === 'string' && /^[\w .'&-]{1,40}$/.test(value) ? value : null
 }
 
@@ -58,7 +58,7 @@ const LAST_GAME = Date.UTC(2100, 0, 1)
 const ISO_DATE = /^\d{4}-\d\d-\d\dT[\d:.]{5,12}(Z|[+-]\d\d:?\d\d)$/
 
 /** Milliseconds since 1970, from a number or an ISO date. */
-export function moment(value: unknown): number | null {
+export function readTime(value: unknown): number | null {
   const at = typeof value === 'string' && ISO_DATE.test(value) ? Date.parse(value) : value
   return typeof at === 'number' && at > FIRST_GAME && at < LAST_GAME ? Math.floor(at) : null
 }

@@ -1,6 +1,6 @@
 import { V1_HEAD } from './locateReplay.ts'
 
-/** For tests and measurements: a whole replay around given metadata, with an unplayable payload. */
+/** Only for tests and measurements: a whole replay around given metadata, with an unplayable payload. */
 type ReplayToBuild = {
   /** An object, or text if it should be malformed. */
   metadata: unknown

@@ -233,7 +233,7 @@ describe('a replay is refused', () => {
       bytes: encodeJson('PK not a replay at all, but it has been renamed'),
       refusal: 'NOT_A_REPLAY',
     },
-  ])('$of: $refusal', ({ bytes, refusal }) => {
+  ])('a replay is refused: $of ($refusal)', ({ bytes, refusal }) => {
     expect(parseReplay(bytes, 'KR-6363178603.rofl')).toMatchObject({ ok: false, refusal })
   })
 })

@@ -1,8 +1,16 @@
 import { botFlags } from '../botFlag.ts'
 import { type GameIdentity, identify, identityFromName } from '../identity.ts'
-import { anyFlag, count, type Fields, flag, gameVersionOf, positive, word } from '../json/untrusted.ts'
+import {
+  type Fields,
+  gameVersionOf,
+  readAnyFlag,
+  readCount,
+  readFlag,
+  readPositive,
+  readWord,
+} from '../json/untrusted.ts'
 import type { ParsedParticipant, ParsedTeam, ParseResult, Side } from '../parsedMatch.ts'
-import { names, puuids } from '../playerIdentity.ts'
+import { readNames, readPuuids } from '../playerIdentity.ts'
 import { positionOrGuess } from '../positions.ts'
 import { refuse } from '../refusal.ts'
 import { readScoreboard, sumOrUnknown, UPPER_CASE_KEYS } from '../scoreboard.ts'
@@ -40,8 +48,8 @@ function parseStatistics(statistics: ReplayStatistics, container: ReplayContaine
     mapId: null,
     gameMode: null,
     gameType: null,
-    endedInSurrender: anyFlag(lines.map((line) => line.GAME_ENDED_IN_SURRENDER)),
-    endedInEarlySurrender: anyFlag(
+    endedInSurrender: readAnyFlag(lines.map((line) => line.GAME_ENDED_IN_SURRENDER)),
+    endedInEarlySurrender: readAnyFlag(
       lines.flatMap((line) => [line.GAME_ENDED_IN_EARLY_SURRENDER, line.TEAM_EARLY_SURRENDERED]),
     ),
     participants: lines.map((line, slot) => participant(line, bots[slot] ?? null)),
@@ -53,9 +61,9 @@ function parseStatistics(statistics: ReplayStatistics, container: ReplayContaine
 }
 
 function durationSeconds({ gameLength, lines }: ReplayStatistics): number | null {
-  const milliseconds = positive(gameLength)
+  const milliseconds = readPositive(gameLength)
   if (milliseconds !== null) return Math.floor(milliseconds / 1000)
-  const played = lines.map((line) => count(line.TIME_PLAYED)).filter((seconds) => seconds !== null)
+  const played = lines.map((line) => readCount(line.TIME_PLAYED)).filter((seconds) => seconds !== null)
   return played.length === 0 ? null : Math.max(...played)
 }
 
@@ -65,19 +73,19 @@ function participant(line: Fields, isBot: boolean | null): ParsedParticipant | n
   if (side === null || scoreboard === null) return null
   return {
     side,
-    win: flag(line.WIN),
-    ...names({ gameName: line.RIOT_ID_GAME_NAME, tagLine: line.RIOT_ID_TAG_LINE }, line.NAME),
-    ...puuids(line.PUUID),
+    win: readFlag(line.WIN),
+    ...readNames({ gameName: line.RIOT_ID_GAME_NAME, tagLine: line.RIOT_ID_TAG_LINE }, line.NAME),
+    ...readPuuids(line.PUUID),
     isBot,
     accountLevel: null,
     profileIconId: null,
     championId: null,
     // The champion's internal name, not the skin's.
-    championKey: word(line.SKIN),
-    spell1Id: positive(line.SUMMONER_SPELL_1),
-    spell2Id: positive(line.SUMMONER_SPELL_2),
-    keystoneId: positive(line.KEYSTONE_ID) ?? positive(line.PERK0),
-    subStyleId: positive(line.PERK_SUB_STYLE),
+    championKey: readWord(line.SKIN),
+    spell1Id: readPositive(line.SUMMONER_SPELL_1),
+    spell2Id: readPositive(line.SUMMONER_SPELL_2),
+    keystoneId: readPositive(line.KEYSTONE_ID) ?? readPositive(line.PERK0),
+    subStyleId: readPositive(line.PERK_SUB_STYLE),
     position: positionOrGuess(line.TEAM_POSITION, line.INDIVIDUAL_POSITION),
     ...scoreboard,
   }
@@ -85,8 +93,8 @@ function participant(line: Fields, isBot: boolean | null): ParsedParticipant | n
 
 /** The opponents' losses are exact; own last hits miss buildings that minions finished. */
 function replayTeam(own: readonly Fields[], others: readonly Fields[]): ParsedTeam {
-  const taken = (key: string) => sumOrUnknown(own.map((line) => count(line[key])))
-  const lostByOthers = (key: string) => count(others[0]?.[key])
+  const taken = (key: string) => sumOrUnknown(own.map((line) => readCount(line[key])))
+  const lostByOthers = (key: string) => readCount(others[0]?.[key])
   return {
     bans: null,
     towers: lostByOthers('FRIENDLY_TURRET_LOST') ?? taken('TURRETS_KILLED'),

@@ -1,8 +1,8 @@
-import { count, type Fields, fieldsOf, listOf } from '../json/untrusted.ts'
+import { type Fields, fieldsOf, listOf, readCount } from '../json/untrusted.ts'
 
 /** Sorted by participant number, by which timelines refer to players. */
 export function byParticipantId(participants: unknown): Fields[] {
   return listOf(participants)
     .map(fieldsOf)
-    .sort((one, other) => (count(one.participantId) ?? 0) - (count(other.participantId) ?? 0))
+    .sort((one, other) => (readCount(one.participantId) ?? 0) - (readCount(other.participantId) ?? 0))
 }

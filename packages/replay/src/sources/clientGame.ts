@@ -1,19 +1,19 @@
 import { botFlags } from '../botFlag.ts'
 import { gameIdOf, identify, platformOf } from '../identity.ts'
 import {
-  anyFlag,
-  count,
   type Fields,
   fieldsOf,
-  flag,
   gameVersionOf,
   listOf,
-  moment,
-  positive,
-  word,
+  readAnyFlag,
+  readCount,
+  readFlag,
+  readPositive,
+  readTime,
+  readWord,
 } from '../json/untrusted.ts'
 import type { ParsedParticipant, ParseResult } from '../parsedMatch.ts'
-import { names, puuids } from '../playerIdentity.ts'
+import { readNames, readPuuids } from '../playerIdentity.ts'
 import { positionFromLane, withoutRivalClaims } from '../positions.ts'
 import { CAMEL_CASE_KEYS, readScoreboard } from '../scoreboard.ts'
 import { settleMatch } from '../settleMatch.ts'
@@ -37,21 +37,21 @@ export function parseClientGame(fields: Fields, fileName: string): ParseResult {
   return settleMatch({
     source: 'lcu-game',
     ...identify({ platform: platform(fields, players), gameId: gameIdOf(fields.gameId) }, fileName),
-    playedAt: moment(fields.gameCreation) ?? moment(fields.gameCreationDate),
-    durationSeconds: count(fields.gameDuration),
+    playedAt: readTime(fields.gameCreation) ?? readTime(fields.gameCreationDate),
+    durationSeconds: readCount(fields.gameDuration),
     gameVersion: gameVersionOf(fields.gameVersion),
-    queueId: count(fields.queueId),
-    mapId: count(fields.mapId),
-    gameMode: word(fields.gameMode),
-    gameType: word(fields.gameType),
-    endedInSurrender: anyFlag(stats.map((line) => line.gameEndedInSurrender)),
-    endedInEarlySurrender: anyFlag(
+    queueId: readCount(fields.queueId),
+    mapId: readCount(fields.mapId),
+    gameMode: readWord(fields.gameMode),
+    gameType: readWord(fields.gameType),
+    endedInSurrender: readAnyFlag(stats.map((line) => line.gameEndedInSurrender)),
+    endedInEarlySurrender: readAnyFlag(
       stats.flatMap((line) => [line.gameEndedInEarlySurrender, line.teamEarlySurrendered]),
     ),
     participants: participants.includes(null)
       ? participants
       : withoutRivalClaims(participants.filter((one) => one !== null)),
-    teamWins: { blue: flag(blue.win), red: flag(red.win) },
+    teamWins: { blue: readFlag(blue.win), red: readFlag(red.win) },
     blue: clientTeam(blue),
     red: clientTeam(red),
     withoutScoreboard: 'NOT_A_MATCH',
@@ -85,18 +85,18 @@ function participant(line: Fields, player: Fields, isBot: boolean | null): Parse
   if (side === null || scoreboard === null) return null
   return {
     side,
-    win: flag(stats.win),
-    ...names({ gameName: player.gameName, tagLine: player.tagLine }, player.summonerName),
-    ...puuids(player.puuid),
+    win: readFlag(stats.win),
+    ...readNames({ gameName: player.gameName, tagLine: player.tagLine }, player.summonerName),
+    ...readPuuids(player.puuid),
     isBot,
     accountLevel: null,
-    profileIconId: count(player.profileIcon),
-    championId: positive(line.championId),
+    profileIconId: readCount(player.profileIcon),
+    championId: readPositive(line.championId),
     championKey: null,
-    spell1Id: positive(line.spell1Id),
-    spell2Id: positive(line.spell2Id),
-    keystoneId: positive(stats.perk0),
-    subStyleId: positive(stats.perkSubStyle),
+    spell1Id: readPositive(line.spell1Id),
+    spell2Id: readPositive(line.spell2Id),
+    keystoneId: readPositive(stats.perk0),
+    subStyleId: readPositive(stats.perkSubStyle),
     position: positionFromLane(timeline.lane, timeline.role),
     ...scoreboard,
   }

@@ -1,20 +1,20 @@
 import { botFlags } from '../botFlag.ts'
 import { gameIdOf, identify, platformOf } from '../identity.ts'
 import {
-  anyFlag,
-  count,
   type Fields,
   fieldsOf,
-  flag,
   gameVersionOf,
   isFields,
   listOf,
-  moment,
-  positive,
-  word,
+  readAnyFlag,
+  readCount,
+  readFlag,
+  readPositive,
+  readTime,
+  readWord,
 } from '../json/untrusted.ts'
 import type { ParsedParticipant, ParsedTeam, ParseResult, Side } from '../parsedMatch.ts'
-import { names, puuids } from '../playerIdentity.ts'
+import { readNames, readPuuids } from '../playerIdentity.ts'
 import { positionOf } from '../positions.ts'
 import { itemsOf, readScoreboard, sumOrUnknown, UPPER_CASE_KEYS } from '../scoreboard.ts'
 import { settleMatch } from '../settleMatch.ts'
@@ -34,7 +34,7 @@ export function parseEndOfGame(fields: Fields, fileName: string): ParseResult {
   const of = (wanted: Side) => lines.filter(({ side }) => side === wanted).map(({ line }) => line)
   const [blue, red] = [of('blue'), of('red')]
   const stats = listOf(fields.teams).flatMap((one) => playersOf(fieldsOf(one)).map((player) => fieldsOf(player.stats)))
-  const durationSeconds = count(fields.gameLength)
+  const durationSeconds = readCount(fields.gameLength)
 
   return settleMatch({
     source: 'lcu-eog',
@@ -43,18 +43,18 @@ export function parseEndOfGame(fields: Fields, fileName: string): ParseResult {
     playedAt: startOf(fields.endOfGameTimestamp, durationSeconds),
     durationSeconds,
     gameVersion: gameVersionOf(fields.gameVersion),
-    queueId: count(fields.queueId),
-    mapId: count(fields.mapId),
-    gameMode: word(fields.gameMode),
-    gameType: word(fields.gameType),
-    endedInSurrender: anyFlag(stats.map((line) => line.GAME_ENDED_IN_SURRENDER)),
-    endedInEarlySurrender: anyFlag([
+    queueId: readCount(fields.queueId),
+    mapId: readCount(fields.mapId),
+    gameMode: readWord(fields.gameMode),
+    gameType: readWord(fields.gameType),
+    endedInSurrender: readAnyFlag(stats.map((line) => line.GAME_ENDED_IN_SURRENDER)),
+    endedInEarlySurrender: readAnyFlag([
       fields.gameEndedInEarlySurrender,
       fields.teamEarlySurrendered,
       ...stats.flatMap((line) => [line.GAME_ENDED_IN_EARLY_SURRENDER, line.TEAM_EARLY_SURRENDERED]),
     ]),
     participants: [...blue, ...red],
-    teamWins: { blue: flag(team('blue').isWinningTeam), red: flag(team('red').isWinningTeam) },
+    teamWins: { blue: readFlag(team('blue').isWinningTeam), red: readFlag(team('red').isWinningTeam) },
     blue: endOfGameTeam(team('blue'), blue),
     red: endOfGameTeam(team('red'), red),
     withoutScoreboard: 'NOT_A_MATCH',
@@ -64,7 +64,7 @@ export function parseEndOfGame(fields: Fields, fileName: string): ParseResult {
 const playersOf = (team: Fields) => listOf(team.players).filter(isFields)
 
 function startOf(endedAt: unknown, durationSeconds: number | null): number | null {
-  const end = moment(endedAt)
+  const end = readTime(endedAt)
   return end === null || durationSeconds === null ? null : end - durationSeconds * 1000
 }
 
@@ -75,19 +75,19 @@ function participant(player: Fields, side: Side, isBot: boolean | null): ParsedP
   return {
     side,
     // Winners have `WIN: 1` and no `LOSE`; losers the reverse.
-    win: flag(stats.WIN) ?? (flag(stats.LOSE) === true ? false : null),
-    ...names({ gameName: player.riotIdGameName, tagLine: player.riotIdTagLine }, player.summonerName),
-    ...puuids(player.puuid),
+    win: readFlag(stats.WIN) ?? (readFlag(stats.LOSE) === true ? false : null),
+    ...readNames({ gameName: player.riotIdGameName, tagLine: player.riotIdTagLine }, player.summonerName),
+    ...readPuuids(player.puuid),
     isBot,
     // Custom games have 0 as account level and -1 as icon.
-    accountLevel: positive(player.level),
-    profileIconId: count(player.profileIconId),
-    championId: positive(player.championId),
-    championKey: word(player.skinName),
-    spell1Id: positive(player.spell1Id),
-    spell2Id: positive(player.spell2Id),
-    keystoneId: positive(stats.PERK0),
-    subStyleId: positive(stats.PERK_SUB_STYLE),
+    accountLevel: readPositive(player.level),
+    profileIconId: readCount(player.profileIconId),
+    championId: readPositive(player.championId),
+    championKey: readWord(player.skinName),
+    spell1Id: readPositive(player.spell1Id),
+    spell2Id: readPositive(player.spell2Id),
+    keystoneId: readPositive(stats.PERK0),
+    subStyleId: readPositive(stats.PERK_SUB_STYLE),
     position: positionOf(player.detectedTeamPosition) ?? positionOf(player.selectedPosition),
     ...scoreboard,
     items: Array.isArray(player.items) ? itemsOf(player.items) : scoreboard.items,

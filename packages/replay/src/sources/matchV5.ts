@@ -1,19 +1,19 @@
 import { botFlags } from '../botFlag.ts'
 import { gameIdOf, identify, identityFromFields, identityFromName } from '../identity.ts'
 import {
-  anyFlag,
-  count,
   type Fields,
   fieldsOf,
-  flag,
   gameVersionOf,
   listOf,
-  moment,
-  positive,
-  word,
+  readAnyFlag,
+  readCount,
+  readFlag,
+  readPositive,
+  readTime,
+  readWord,
 } from '../json/untrusted.ts'
 import type { ParsedParticipant, ParsedTeam, ParseResult, Side } from '../parsedMatch.ts'
-import { names, puuids } from '../playerIdentity.ts'
+import { readNames, readPuuids } from '../playerIdentity.ts'
 import { positionOrGuess } from '../positions.ts'
 import { CAMEL_CASE_KEYS, readScoreboard } from '../scoreboard.ts'
 import { settleMatch } from '../settleMatch.ts'
@@ -38,19 +38,19 @@ export function parseMatchV5(fields: Fields, fileName: string): ParseResult {
   return settleMatch({
     source: 'match-v5',
     ...identify(matchV5Identity(fields), fileName),
-    playedAt: moment(info.gameStartTimestamp) ?? moment(info.gameCreation),
+    playedAt: readTime(info.gameStartTimestamp) ?? readTime(info.gameCreation),
     durationSeconds: durationSeconds(info),
     gameVersion: gameVersionOf(info.gameVersion),
-    queueId: count(info.queueId),
-    mapId: count(info.mapId),
-    gameMode: word(info.gameMode),
-    gameType: word(info.gameType),
-    endedInSurrender: anyFlag(players.map((player) => player.gameEndedInSurrender)),
-    endedInEarlySurrender: anyFlag(
+    queueId: readCount(info.queueId),
+    mapId: readCount(info.mapId),
+    gameMode: readWord(info.gameMode),
+    gameType: readWord(info.gameType),
+    endedInSurrender: readAnyFlag(players.map((player) => player.gameEndedInSurrender)),
+    endedInEarlySurrender: readAnyFlag(
       players.flatMap((player) => [player.gameEndedInEarlySurrender, player.teamEarlySurrendered]),
     ),
     participants: players.map((player, slot) => participant(player, bots[slot] ?? null)),
-    teamWins: { blue: flag(team('blue').win), red: flag(team('red').win) },
+    teamWins: { blue: readFlag(team('blue').win), red: readFlag(team('red').win) },
     blue: matchV5Team(team('blue')),
     red: matchV5Team(team('red')),
     withoutScoreboard: 'NOT_A_MATCH',
@@ -67,9 +67,9 @@ export function matchV5Identity(fields: Fields) {
 
 /** Before patch 11.20 the duration was in milliseconds and there was no `gameEndTimestamp`; Riot documents this test. */
 function durationSeconds(info: Fields): number | null {
-  const duration = count(info.gameDuration)
+  const duration = readCount(info.gameDuration)
   if (duration === null) return null
-  const isMilliseconds = moment(info.gameEndTimestamp) === null && duration > LARGEST_SECONDS
+  const isMilliseconds = readTime(info.gameEndTimestamp) === null && duration > LARGEST_SECONDS
   return isMilliseconds ? Math.floor(duration / 1000) : duration
 }
 
@@ -80,18 +80,18 @@ function participant(player: Fields, isBot: boolean | null): ParsedParticipant |
   const [primaryStyle, subStyle] = listOf(fieldsOf(player.perks).styles).map(fieldsOf)
   return {
     side,
-    win: flag(player.win),
-    ...names({ gameName: player.riotIdGameName, tagLine: player.riotIdTagline }, player.summonerName),
-    ...puuids(player.puuid),
+    win: readFlag(player.win),
+    ...readNames({ gameName: player.riotIdGameName, tagLine: player.riotIdTagline }, player.summonerName),
+    ...readPuuids(player.puuid),
     isBot,
-    accountLevel: positive(player.summonerLevel),
-    profileIconId: count(player.profileIcon),
-    championId: positive(player.championId),
-    championKey: word(player.championName),
-    spell1Id: positive(player.summoner1Id),
-    spell2Id: positive(player.summoner2Id),
-    keystoneId: positive(fieldsOf(listOf(primaryStyle?.selections)[0]).perk),
-    subStyleId: positive(subStyle?.style),
+    accountLevel: readPositive(player.summonerLevel),
+    profileIconId: readCount(player.profileIcon),
+    championId: readPositive(player.championId),
+    championKey: readWord(player.championName),
+    spell1Id: readPositive(player.summoner1Id),
+    spell2Id: readPositive(player.summoner2Id),
+    keystoneId: readPositive(fieldsOf(listOf(primaryStyle?.selections)[0]).perk),
+    subStyleId: readPositive(subStyle?.style),
     position: positionOrGuess(player.teamPosition, player.individualPosition),
     ...scoreboard,
   }
@@ -99,7 +99,7 @@ function participant(player: Fields, isBot: boolean | null): ParsedParticipant |
 
 function matchV5Team(team: Fields): ParsedTeam {
   const objectives = fieldsOf(team.objectives)
-  const kills = (objective: string) => count(fieldsOf(objectives[objective]).kills)
+  const kills = (objective: string) => readCount(fieldsOf(objectives[objective]).kills)
   return {
     bans: bansOf(team.bans),
     towers: kills('tower'),

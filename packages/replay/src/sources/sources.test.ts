@@ -85,7 +85,7 @@ describe('Match-V5', () => {
       gameEndTimestamp: undefined,
       seconds: 1210,
     },
-  ])('$when', ({ gameDuration, gameEndTimestamp, seconds }) => {
+  ])('the duration is in seconds for a record $when', ({ gameDuration, gameEndTimestamp, seconds }) => {
     const value = { ...matchV5, info: { ...matchV5.info, gameDuration, gameEndTimestamp } }
     expect(matchOf(value).durationSeconds).toBe(seconds)
   })

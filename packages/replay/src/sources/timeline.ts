@@ -1,4 +1,4 @@
-import { count, type Fields, fieldsOf, isFields, listOf } from '../json/untrusted.ts'
+import { type Fields, fieldsOf, isFields, listOf, readCount } from '../json/untrusted.ts'
 import type { ParsedTimeline, Side, TimelineEvent } from '../parsedMatch.ts'
 import { sideOf } from '../sides.ts'
 
@@ -34,11 +34,11 @@ export function timelineOf(frames: unknown): ParsedTimeline | null {
   const series = (value: (frame: Fields) => number | null) =>
     Array.from({ length: players }, (_, at) => perMinute(minutes, String(at + 1), value))
   return {
-    gold: series((frame) => count(frame.totalGold)),
-    experience: series((frame) => count(frame.xp)),
+    gold: series((frame) => readCount(frame.totalGold)),
+    experience: series((frame) => readCount(frame.xp)),
     cs: series((frame) => {
-      const lane = count(frame.minionsKilled)
-      return lane === null ? null : lane + (count(frame.jungleMinionsKilled) ?? 0)
+      const lane = readCount(frame.minionsKilled)
+      return lane === null ? null : lane + (readCount(frame.jungleMinionsKilled) ?? 0)
     }),
     events: eventsOf(all, first),
   }
@@ -48,7 +48,7 @@ export function timelineOf(frames: unknown): ParsedTimeline | null {
 function framesByMinute(frames: readonly Fields[]): Fields[] {
   const minutes: Fields[] = []
   for (const frame of frames) {
-    const minute = Math.floor(((count(frame.timestamp) ?? 0) + TOLERANCE) / MINUTE)
+    const minute = Math.floor(((readCount(frame.timestamp) ?? 0) + TOLERANCE) / MINUTE)
     if (minute > MAX_MINUTES) break
     if (minute < minutes.length) continue
     const players = fieldsOf(frame.participantFrames)
@@ -79,7 +79,7 @@ function eventsOf(frames: readonly Fields[], start: Fields): TimelineEvent[] {
 }
 
 function objectiveOf(event: Fields, start: Fields): TimelineEvent | null {
-  const at = count(event.timestamp)
+  const at = readCount(event.timestamp)
   if (at === null) return null
   const atSeconds = Math.floor(at / 1000)
   if (event.type === 'BUILDING_KILL') {
@@ -97,8 +97,8 @@ function objectiveOf(event: Fields, start: Fields): TimelineEvent | null {
 /** The client's timeline does not name sides, but all players start at their own base. */
 function startingSide(frame: unknown): Side | null {
   const position = fieldsOf(fieldsOf(frame).position)
-  const x = count(position.x)
-  const y = count(position.y)
+  const x = readCount(position.x)
+  const y = readCount(position.y)
   if (x === null || y === null) return null
   return x + y < MIDDLE_OF_MAP ? 'blue' : 'red'
 }

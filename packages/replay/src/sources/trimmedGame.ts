@@ -1,8 +1,18 @@
 import { botFlags } from '../botFlag.ts'
 import { gameIdOf, identify, platformOf } from '../identity.ts'
-import { count, type Fields, fieldsOf, flag, gameVersionOf, listOf, moment, positive, word } from '../json/untrusted.ts'
+import {
+  type Fields,
+  fieldsOf,
+  gameVersionOf,
+  listOf,
+  readCount,
+  readFlag,
+  readPositive,
+  readTime,
+  readWord,
+} from '../json/untrusted.ts'
 import type { ParsedParticipant, ParseResult, Side } from '../parsedMatch.ts'
-import { names, puuids } from '../playerIdentity.ts'
+import { readNames, readPuuids } from '../playerIdentity.ts'
 import { CAMEL_CASE_KEYS, readScoreboard } from '../scoreboard.ts'
 import { settleMatch } from '../settleMatch.ts'
 import { bansOf, clientTeam, findTeam, sideOf } from '../sides.ts'
@@ -30,19 +40,19 @@ export function parseTrimmedGame(fields: Fields, fileName: string): ParseResult 
     source: 'lcu-trimmed',
     ...identity,
     platform: identity.platform ?? HOME_PLATFORM,
-    playedAt: moment(overview.gameCreation) ?? moment(overview.gameCreationDate),
-    durationSeconds: count(overview.gameDuration),
+    playedAt: readTime(overview.gameCreation) ?? readTime(overview.gameCreationDate),
+    durationSeconds: readCount(overview.gameDuration),
     gameVersion: gameVersionOf(overview.gameVersion),
-    queueId: count(overview.queueId),
-    mapId: count(overview.mapId),
-    gameMode: word(overview.gameMode),
-    gameType: word(overview.gameType),
+    queueId: readCount(overview.queueId),
+    mapId: readCount(overview.mapId),
+    gameMode: readWord(overview.gameMode),
+    gameType: readWord(overview.gameType),
     endedInSurrender: null,
     endedInEarlySurrender: null,
     participants: lines.map((line, slot) => participant(line, runes.get(line.participantId) ?? {}, bots[slot] ?? null)),
     teamWins: {
-      blue: flag(findTeam(overview.teams, 'blue').win),
-      red: flag(findTeam(overview.teams, 'red').win),
+      blue: readFlag(findTeam(overview.teams, 'blue').win),
+      red: readFlag(findTeam(overview.teams, 'red').win),
     },
     blue: trimmedTeam(overview, 'blue'),
     red: trimmedTeam(overview, 'red'),
@@ -56,18 +66,18 @@ function participant(line: Fields, runes: Fields, isBot: boolean | null): Parsed
   if (side === null || scoreboard === null) return null
   return {
     side,
-    win: flag(line.win),
-    ...names({ gameName: line.gameName, tagLine: line.tagLine }, line.summoner),
-    ...puuids(line.puuid),
+    win: readFlag(line.win),
+    ...readNames({ gameName: line.gameName, tagLine: line.tagLine }, line.summoner),
+    ...readPuuids(line.puuid),
     isBot,
     accountLevel: null,
     profileIconId: null,
-    championId: positive(line.championId),
+    championId: readPositive(line.championId),
     championKey: null,
     spell1Id: null,
     spell2Id: null,
-    keystoneId: positive(runes.perk0),
-    subStyleId: positive(runes.perkSubStyle),
+    keystoneId: readPositive(runes.perk0),
+    subStyleId: readPositive(runes.perkSubStyle),
     position: null,
     ...scoreboard,
   }

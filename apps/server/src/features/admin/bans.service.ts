@@ -1,7 +1,7 @@
 import type { Ban } from '@buri/contract/admin/users'
 import { changeRights } from '#server/features/admin/changeRights.ts'
 import { grantRows } from '#server/features/admin/grants.repository.ts'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { leaveAllClans, lockClansAround } from '#server/model/clans/departure.ts'
 import { type AccountBan, banOf, closeAccount, liftBan } from '#server/model/people/bans.ts'
 import { endTokens } from '#server/model/people/endTokens.ts'
@@ -62,7 +62,7 @@ export function banService({ db, leaveAllNights }: Options) {
           await leaveAllClans(tx, userId, { now, actor })
           await leaveAllNights(tx, userId, now)
           const after = { ...loggedBan(ban), endedSessions: ended, endedTokens }
-          await record(tx, { at: now, actor, action: 'user.banned', target, before, after, reason })
+          await writeAuditLog(tx, { at: now, actor, action: 'user.banned', target, before, after, reason })
         },
       })
       return shownBan(ban)
@@ -79,7 +79,7 @@ export function banService({ db, leaveAllNights }: Options) {
           if (status !== 'banned') throw new AppError('NOT_BANNED')
           const before = loggedBan(await banOf(tx, userId))
           await liftBan(tx, userId, now)
-          await record(tx, { at: now, actor, action: 'user.unbanned', target, before })
+          await writeAuditLog(tx, { at: now, actor, action: 'user.unbanned', target, before })
         },
       })
     },
@@ -94,7 +94,7 @@ export function banService({ db, leaveAllNights }: Options) {
           const { target, grant } = await personWithin(tx, userId)
           allow(grant)
           if (!(await sessionStore(tx).end(userId, sessionId))) return
-          await record(tx, { at: now, actor, action: 'session.revoked', target, after: { ended: 1 } })
+          await writeAuditLog(tx, { at: now, actor, action: 'session.revoked', target, after: { ended: 1 } })
         },
       })
     },
@@ -108,10 +108,16 @@ export function banService({ db, leaveAllNights }: Options) {
           const { target, grant } = await personWithin(tx, userId)
           allow(grant)
           const count = await sessionStore(tx).endAll(userId)
-          // Somebody who used a browser of the account may have made tokens.
+          // An intruder in a browser of the account may have made tokens.
           const tokens = await endTokens(tx, userId)
           if (count + tokens > 0) {
-            await record(tx, { at: now, actor, action: 'session.revoked', target, after: { ended: count, tokens } })
+            await writeAuditLog(tx, {
+              at: now,
+              actor,
+              action: 'session.revoked',
+              target,
+              after: { ended: count, tokens },
+            })
           }
           return count
         },

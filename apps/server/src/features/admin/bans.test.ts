@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { staff, statusAndCode } from '#server/features/admin/testStaff.ts'
+import { aStaffMember, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
@@ -64,8 +64,8 @@ test('no one closes their own account, and the last administrator’s stays open
 })
 
 test('a banned person is refused on every path, even with an old session', async () => {
-  const keeper = await staff(site, 'user')
-  const person = await staff(site, 'content')
+  const keeper = await aStaffMember(site, 'user')
+  const person = await aStaffMember(site, 'content')
   expect(await statusAndCode(keeper.command('POST', banAddress(person.userId), { reason: '도배' }))).toEqual([
     403,
     'FORBIDDEN',
@@ -82,7 +82,7 @@ test('a banned person is refused on every path, even with an old session', async
 })
 
 test('staff end one session at a time, and none of a person with more permissions', async () => {
-  const keeper = await staff(site, 'user')
+  const keeper = await aStaffMember(site, 'user')
   const person = await signedIn(site, { nickname: '두 기기' })
   const address = `/api/admin/users/${person.userId}/sessions`
   const [session] = (await (await keeper.get(address)).json()).sessions
@@ -93,7 +93,7 @@ test('staff end one session at a time, and none of a person with more permission
   expect((await person.get('/auth/me')).status).toBe(401)
   expect((await keeper.command('DELETE', `${address}/${session.id}`)).status).toBe(204)
 
-  const above = await staff(site, 'content')
+  const above = await aStaffMember(site, 'content')
   const refused = keeper.command('DELETE', `/api/admin/users/${above.userId}/sessions/${session.id}`)
   expect(await statusAndCode(refused)).toEqual([403, 'FORBIDDEN'])
   const log = await site.db.selectFrom('auditLog').select('action').where('targetId', '=', person.userId).execute()
@@ -101,7 +101,7 @@ test('staff end one session at a time, and none of a person with more permission
 })
 
 test('account staff see and end sessions; viewing them is logged', async () => {
-  const keeper = await staff(site, 'user')
+  const keeper = await aStaffMember(site, 'user')
   const person = await signedIn(site, { nickname: '기기 주인' })
   const address = `/api/admin/users/${person.userId}/sessions`
   expect(await (await keeper.get(address)).json()).toMatchObject({

@@ -1,7 +1,7 @@
 import { type Grant, judgeGrant } from '@buri/domain/permissions/judgeGrant'
 import { judgeAdministratorsLeft, type Permission } from '@buri/domain/permissions/permissions'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { rightsRows } from '#server/model/people/rights.ts'
 import { inTransactionOnce, type StoredAnswer } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -42,7 +42,7 @@ export async function changeRights<Result extends StoredAnswer>(
   } catch (error) {
     if (error instanceof AppError && (error.code === 'FORBIDDEN' || error.code === 'OWN_PERMISSIONS')) {
       await inTransaction(db, (tx) =>
-        record(tx, {
+        writeAuditLog(tx, {
           at: now,
           actor,
           action: 'access.denied',

@@ -56,7 +56,7 @@ const COUNTS = `
       from match_dispute d join match m on m.id = d.match_id and m.deleted_at is null where d.decision is null) as disputes,
     (select count(*)::int from audit_log where action = 'access.denied' and at >= $3) as denied`
 
-export const dashboardRepository = (pool: Pool) => ({
+export const dashboardReads = (pool: Pool) => ({
   async counts({ from, to, week }: { from: Date; to: Date; week: Date }): Promise<DashboardRow> {
     const { rows } = await pool.query<DashboardRow>({ name: 'admin-stats', text: COUNTS, values: [from, to, week] })
     const [counts] = rows

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { DashboardStats } from '@buri/contract/admin/dashboard'
 import { DAY_MS, seoulDate } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
-import { dashboardRepository } from '#server/features/admin/dashboard.repository.ts'
+import { dashboardReads } from '#server/features/admin/dashboard.repository.ts'
 import { errorSentenceOf } from '#server/features/admin/errorSentenceOf.ts'
 import { cacheFor } from '#server/platform/http/cacheFor.ts'
 import { ROUTE_MINUTES, type RouteTimes } from '#server/platform/http/routeTimes.ts'
@@ -27,7 +27,7 @@ type Options = {
 
 /** The site's figures for administrators: today and the 13 days before. */
 export function dashboardService({ pool, dataDir, times, jobs, now }: Options) {
-  const repository = dashboardRepository(pool)
+  const repository = dashboardReads(pool)
 
   const stats = cacheFor(REMEMBERED_MS, now, async (): Promise<DashboardStats> => {
     const today = now().getTime()

@@ -22,7 +22,10 @@ const CLAN_ID = `case when l.target_type = 'clan' then nullif(l.target_id, '')::
 
 const READABLE = readableBoard({ user: '$5', permissions: '$6' })
 
-/** The log entries that mark a removal, and whether it is still removed, as far as the caller may read it. */
+/**
+ * The log entries that record removals of each kind, and whether the thing is still removed. Only what the caller may
+ * read.
+ */
 const SOURCES: Record<DeletedKind, Source> = {
   match: {
     actions: ['match.deleted'],
@@ -58,7 +61,7 @@ const textOf = ({ gone, label }: Source) => `
     order by l.at desc, l.id desc limit $4
   ) l order by "deletedAt" desc, entry desc limit $4`
 
-export const deletedRepository = (db: Db) => ({
+export const deletedContentReads = (db: Db) => ({
   after: (
     kind: DeletedKind,
     entry: string | undefined,

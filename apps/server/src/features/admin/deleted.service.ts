@@ -1,7 +1,7 @@
 import type { DeletedItem, DeletedKind } from '@buri/contract/admin/deleted'
 import { LIMITS } from '@buri/contract/limits'
-import { deletedRepository } from '#server/features/admin/deleted.repository.ts'
-import { record } from '#server/model/audit/audit.ts'
+import { deletedContentReads } from '#server/features/admin/deleted.repository.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -9,12 +9,15 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 
-/** What staff removed, and how clans are restored. Matches, posts and comments have endpoints of their own. */
+/**
+ * Lists the content and clans that staff removed, and restores clans. Matches, posts and comments have endpoints of
+ * their own.
+ */
 export function deletedService({ db }: { db: Db }) {
   return {
     async all(viewer: SignedIn, { kind, cursor }: { kind: DeletedKind; cursor?: string | undefined }) {
       if (!viewer.permissions.has(kind === 'clan' ? 'clan' : 'moderation')) throw new AppError('FORBIDDEN')
-      const rows = await deletedRepository(db).after(kind, cursor, { limit: LIMITS.logsPage + 1, viewer })
+      const rows = await deletedContentReads(db).after(kind, cursor, { limit: LIMITS.logsPage + 1, viewer })
       const shown = rows.slice(0, LIMITS.logsPage)
       const items = shown.map(
         ({ id, label, deletedAt, deletedBy, reason }): DeletedItem => ({
@@ -32,7 +35,7 @@ export function deletedService({ db }: { db: Db }) {
     restoreClan: (caller: SignedInCaller, clanId: string): Promise<void> =>
       inTransactionOnce(db, caller, async (tx) => {
         const { actor, now } = caller
-        const deleted = deletedRepository(tx)
+        const deleted = deletedContentReads(tx)
         const clan = await deleted.disbanded(clanId)
         if (!clan) throw new AppError('CLAN_NOT_FOUND')
         const { clanName, lookKey, isPublic, leaderId } = clan
@@ -43,7 +46,7 @@ export function deletedService({ db }: { db: Db }) {
         if (isPublic && (await deleted.isNameTaken(lookKey))) throw new AppError('CLAN_NAME_TAKEN')
         await clanRows(tx).restore(clanId, leaderId, now)
         const target = { type: 'clan', id: clanId, label: clanName } as const
-        await record(tx, { at: now, actor, action: 'clan.restored', target, after: { leaderId } })
+        await writeAuditLog(tx, { at: now, actor, action: 'clan.restored', target, after: { leaderId } })
       }),
   }
 }

@@ -1,6 +1,6 @@
 import { adminDeletedRoutes, type DeletedKind } from '@buri/contract/admin/deleted'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { staff, statusAndCode } from '#server/features/admin/testStaff.ts'
+import { aStaffMember, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
@@ -10,7 +10,7 @@ import { openSite } from '#testing/testApp.ts'
 const site = await openSite()
 let moderator: SignedInBrowser
 beforeAll(async () => {
-  moderator = await staff(site, 'moderation')
+  moderator = await aStaffMember(site, 'moderation')
 })
 beforeEach(async () => {
   await site.pool.query('delete from request_window')
@@ -63,7 +63,7 @@ test('deleted posts of a private clan’s board are listed for those who may rea
   const made = await author.command('POST', '/api/community/comments', { postId: commented, content: '비밀 댓글' })
   expect((await leader.command('DELETE', `/api/community/posts/${gone}`)).status).toBe(204)
   expect((await leader.command('DELETE', `/api/community/comments/${(await made.json()).id}`)).status).toBe(204)
-  const reader = await staff(site, 'moderation', 'content')
+  const reader = await aStaffMember(site, 'moderation', 'content')
   for (const [kind, label] of [
     ['post', '비밀'],
     ['comment', '비밀 댓글'],
@@ -83,7 +83,7 @@ test('a deleted match is listed until it is restored', async () => {
 })
 
 test('a disbanded clan comes back with its leader alone', async () => {
-  const keeper = await staff(site, 'clan')
+  const keeper = await aStaffMember(site, 'clan')
   const leader = await signedIn(site, { nickname: '클랜장' })
   const member = await signedIn(site)
   const clanId = await aClan(site, { clanName: '돌아온 클랜', leader, members: [member] })
@@ -103,8 +103,8 @@ test('a disbanded clan comes back with its leader alone', async () => {
   expect(await statusAndCode(again)).toEqual([404, 'CLAN_NOT_FOUND'])
 })
 
-test('it is not restored if its leader leads another clan or its name is taken', async () => {
-  const keeper = await staff(site, 'clan')
+test('a disbanded clan is not restored if its leader leads another clan or its name is taken', async () => {
+  const keeper = await aStaffMember(site, 'clan')
   const leader = await signedIn(site)
   const restore = (id: string) => statusAndCode(keeper.command('POST', `/api/admin/clans/${id}/restore`))
   const clanId = await aClan(site, { clanName: '바쁜 클랜', leader })
@@ -131,5 +131,5 @@ test('deleted things come in pages, each kind for the staff who manage it', asyn
   expect([first.items.length, second.items.length, second.nextCursor]).toEqual([20, 2 + before, null])
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(22 + before)
   expect((await moderator.get('/api/admin/deleted?kind=clan')).status).toBe(403)
-  expect((await (await staff(site, 'clan')).get('/api/admin/deleted?kind=match')).status).toBe(403)
+  expect((await (await aStaffMember(site, 'clan')).get('/api/admin/deleted?kind=match')).status).toBe(403)
 })

@@ -33,7 +33,7 @@ export type GrantsOfUser = {
   made: string[]
 }
 
-/** The permissions and roles that exist, and who has them. `id`: only this one. */
+/** The permissions and roles that exist, and who has them. `id` restricts the answer to one. */
 export const grantLists = (pool: Pool) => ({
   async permissions(id?: string): Promise<AdminPermission[]> {
     const { rows } = await pool.query<AdminPermission>({

@@ -6,7 +6,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 type StoredPermission = { id: string; name: string; description: string; isBuiltIn: boolean }
 export type StoredRole = StoredPermission & { permissions: { id: string; name: string }[] }
 
-/** The people a change would affect: all they hold together, and whether the caller is one of them. */
+/** The permissions that the affected people hold together, and whether the caller is one of these people. */
 type Reach = { reached: Permissions; includes: boolean }
 
 const COLUMNS = ['id', 'name', 'description', 'isBuiltIn'] as const

@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@buri/domain/permissions/permissions'
 import { beforeAll, expect, test } from 'vitest'
-import { grantIds, permissionsOf, staff, statusAndCode } from '#server/features/admin/testStaff.ts'
+import { aStaffMember, grantIds, permissionsOf, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite, startTestApp } from '#testing/testApp.ts'
@@ -28,7 +28,7 @@ async function aRole(name: string, ...permissions: string[]) {
 
 test('a role is given and taken; the permissions in force name their source', async () => {
   const boss = await admin()
-  const person = await staff(site, 'log')
+  const person = await aStaffMember(site, 'log')
   const role = await aRole('지킴이', 'moderation', 'log')
   const given = await boss.command('POST', `/api/admin/users/${person.userId}/role`, { roleId: role })
   expect(await given.json()).toMatchObject({
@@ -52,7 +52,7 @@ test('a role is given and taken; the permissions in force name their source', as
 
 test('permissions are given and taken one by one, and all together', async () => {
   const boss = await admin()
-  const person = await staff(site)
+  const person = await aStaffMember(site)
   const address = `/api/admin/users/${person.userId}/permissions`
   for (const name of ['log', 'clan', 'content']) {
     expect((await boss.command('POST', address, { permissionId: ids.permission(name) })).status).toBe(200)
@@ -72,7 +72,7 @@ test('permissions are given and taken one by one, and all together', async () =>
 
 test('changing what a role holds changes everybody who has it', async () => {
   const boss = await admin()
-  const person = await staff(site)
+  const person = await aStaffMember(site)
   const role = await aRole('클랜 도우미', 'clan')
   await boss.command('POST', `/api/admin/users/${person.userId}/role`, { roleId: role })
   await boss.command('POST', `${ROLES}/${role}/permissions`, { permissionId: ids.permission('log') })
@@ -100,7 +100,7 @@ test('built-in roles and permissions keep their names and contents', async () =>
   const another = await signedIn(site)
   expect(another.userId).toBeTruthy()
   // Someone who is an administrator by direct permission is not affected by the role.
-  const direct = await staff(site, 'admin')
+  const direct = await aStaffMember(site, 'admin')
   for (const answer of [
     direct.command('PUT', adminRole, { name: '왕' }),
     direct.command('PUT', adminRole, { permissionIds: [] }),
@@ -113,7 +113,7 @@ test('built-in roles and permissions keep their names and contents', async () =>
   }
   expect((await boss.command('PUT', builtIn, { description: '감사 기록' })).status).toBe(200)
   expect(
-    await statusAndCode((await staff(site, 'permission')).command('PUT', builtIn, { description: '다른 말' })),
+    await statusAndCode((await aStaffMember(site, 'permission')).command('PUT', builtIn, { description: '다른 말' })),
   ).toEqual([403, 'FORBIDDEN'])
 })
 
@@ -129,7 +129,7 @@ test('names of roles and permissions are unique in every spelling', async () => 
   const address = `/api/admin/permissions/${made.id}`
   expect(await statusAndCode(boss.command('PUT', address, { name: 'admin' }))).toEqual([409, 'PERMISSION_NAME_TAKEN'])
   // Renaming to a name that code checks is a grant, and is refused before the name is compared.
-  const manager = await staff(site, 'permission')
+  const manager = await aStaffMember(site, 'permission')
   expect(await statusAndCode(manager.command('PUT', address, { name: 'admin' }))).toEqual([403, 'FORBIDDEN'])
   // A permission that nobody holds can be renamed freely.
   expect((await manager.command('PUT', address, { name: 'draw.more' })).status).toBe(200)
@@ -139,7 +139,7 @@ test('names of roles and permissions are unique in every spelling', async () => 
 test('a custom permission works by role and directly, and is checked like any other', async () => {
   const boss = await admin()
   const made = await (await boss.command('POST', '/api/admin/permissions', { name: 'cast.games' })).json()
-  const person = await staff(site, 'log')
+  const person = await aStaffMember(site, 'log')
   const has = async (who: typeof person, name = 'cast.games') =>
     (await (await who.get(`/api/admin/check-permission/${name}`)).json()).hasPermission
   expect([await has(person), await has(boss), await has(boss, 'cast.more')]).toEqual([false, true, false])
@@ -167,10 +167,10 @@ test('a custom permission works by role and directly, and is checked like any ot
 
 test('nobody renames, deletes or grants a held permission they do not hold, nor renames one of their own', async () => {
   const boss = await admin()
-  const manager = await staff(site, 'permission', 'role')
+  const manager = await aStaffMember(site, 'permission', 'role')
   const made = await (await manager.command('POST', '/api/admin/permissions', { name: 'mind.doors' })).json()
   const address = `/api/admin/permissions/${made.id}`
-  const person = await staff(site)
+  const person = await aStaffMember(site)
   const give = (who: typeof boss, to: typeof boss) =>
     who.command('POST', `/api/admin/users/${to.userId}/permissions`, { permissionId: made.id })
   expect(await statusAndCode(give(manager, person))).toEqual([403, 'FORBIDDEN'])
@@ -186,7 +186,7 @@ test('nobody renames, deletes or grants a held permission they do not hold, nor 
   expect((await give(boss, manager)).status).toBe(200)
   for (const own of [manager.command('PUT', address, { name: 'mind.gates' }), manager.command('DELETE', address)])
     expect(await statusAndCode(own)).toEqual([403, 'OWN_PERMISSIONS'])
-  expect((await give(manager, await staff(site))).status).toBe(200)
+  expect((await give(manager, await aStaffMember(site))).status).toBe(200)
   expect((await boss.command('DELETE', address)).status).toBe(204)
   expect(await permissionsOf(manager)).toEqual(['permission', 'role'])
 })
@@ -195,7 +195,7 @@ test('only holders may rename or delete a permission of a role, even if nobody h
   const boss = await admin()
   const made = await (await boss.command('POST', '/api/admin/permissions', { name: 'keep.keys' })).json()
   await boss.command('POST', ROLES, { name: '열쇠', permissionIds: [made.id] })
-  const manager = await staff(site, 'permission')
+  const manager = await aStaffMember(site, 'permission')
   expect(await statusAndCode(manager.command('DELETE', `/api/admin/permissions/${made.id}`))).toEqual([
     403,
     'FORBIDDEN',
@@ -203,8 +203,8 @@ test('only holders may rename or delete a permission of a role, even if nobody h
 })
 
 test('no one gives, takes or edits what they do not hold, nor touches who can do more', async () => {
-  const manager = await staff(site, 'role', 'permission', 'user')
-  const person = await staff(site)
+  const manager = await aStaffMember(site, 'role', 'permission', 'user')
+  const person = await aStaffMember(site)
   const boss = await admin()
   const strong = await aRole('센 역할', 'moderation')
   const rights = (userId: string) => `/api/admin/users/${userId}`
@@ -230,7 +230,7 @@ test('no one gives, takes or edits what they do not hold, nor touches who can do
 
 test('no one changes their own rights', async () => {
   const boss = await admin()
-  const manager = await staff(site, 'role', 'permission')
+  const manager = await aStaffMember(site, 'role', 'permission')
   const role = await aRole('내 역할', 'role')
   await boss.command('POST', `/api/admin/users/${manager.userId}/role`, { roleId: role })
   for (const answer of [
@@ -262,8 +262,8 @@ test('two administrators who demote each other at once leave one', async () => {
 })
 
 test('a refused change alters nothing and is logged', async () => {
-  const manager = await staff(site, 'permission')
-  const person = await staff(site)
+  const manager = await aStaffMember(site, 'permission')
+  const person = await aStaffMember(site)
   const wanted = { permissionId: ids.permission('moderation') }
   await manager.command('POST', `/api/admin/users/${person.userId}/permissions`, wanted)
   expect(await permissionsOf(person)).toEqual([])

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 
-export type Chain = { chain: number; entries: number; hash: string; cleaned: number; cleanedUpTo: number }
+export type AuditChain = { chain: number; entries: number; hash: string; cleaned: number; cleanedUpTo: number }
 type Broken = { id: string; at: Date; what: 'changed' | 'missing' | 'redacted' }
 type Link = { place: number; hash: string }
 type ChainPart = { entries: number; last: Link | null; broken: Broken | null }
@@ -12,8 +12,8 @@ const hex = (column: string) => sql.raw(`encode(${column}, 'hex')`)
 /** The chains of the log, read from one snapshot. */
 export const logChains = (tx: Transaction<DB>) => ({
   /** A chain that has entries but no recorded end is included with an end of zero, so that all its entries are surplus. */
-  async all(): Promise<Chain[]> {
-    const { rows } = await sql<Chain>`
+  async all(): Promise<AuditChain[]> {
+    const { rows } = await sql<AuditChain>`
       select known.chain, coalesce(c.entries, 0)::float8 as entries, coalesce(${hex('c.hash')}, '') as hash,
         coalesce(gone.entries, 0)::float8 as cleaned, coalesce(gone.up_to, 0)::float8 as "cleanedUpTo"
       from (select chain from audit_chain union select chain from audit_log) known
@@ -25,7 +25,7 @@ export const logChains = (tx: Transaction<DB>) => ({
   },
 
   /** Entries after a link, in order. The seal of an entry after a cleaned-up one cannot be checked. */
-  async part({ chain, cleanedUpTo }: Chain, { place, hash }: Link, most: number): Promise<ChainPart> {
+  async part({ chain, cleanedUpTo }: AuditChain, { place, hash }: Link, most: number): Promise<ChainPart> {
     const { rows } = await sql<
       { entries: number; lastPlace: number | null; lastHash: string | null } & Nullable<Broken>
     >`

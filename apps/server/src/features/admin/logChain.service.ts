@@ -1,5 +1,5 @@
 import type { LogVerification } from '@buri/contract/admin/logs'
-import { type Chain, logChains } from '#server/features/admin/logChain.repository.ts'
+import { type AuditChain, logChains } from '#server/features/admin/logChain.repository.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { cacheFor } from '#server/platform/http/cacheFor.ts'
 
@@ -29,7 +29,7 @@ export function logChainService({ db, now }: { db: Db; now: () => Date }) {
 export type LogChainService = ReturnType<typeof logChainService>
 
 /** Checks a chain from its first entry to its end, or to the first break. */
-async function verifyChain(chains: ReturnType<typeof logChains>, chain: Chain): Promise<Verified> {
+async function verifyChain(chains: ReturnType<typeof logChains>, chain: AuditChain): Promise<Verified> {
   let entries = 0
   let last = { place: 0, hash: '' }
   while (true) {

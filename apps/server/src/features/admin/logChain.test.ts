@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { staff, statusAndCode } from '#server/features/admin/testStaff.ts'
-import { record, systemActor } from '#server/model/audit/audit.ts'
+import { aStaffMember, statusAndCode } from '#server/features/admin/testStaff.ts'
+import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
 import { emptyAuditLog } from '#server/platform/database/testDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
@@ -20,7 +20,7 @@ const site = await openSite({ now: aMinuteLater })
 beforeAll(async () => {
   // The result is cached for a moment.
   boss = await signedIn(site, { nickname: '관리자', isAdmin: true })
-  reader = await staff(site, 'log')
+  reader = await aStaffMember(site, 'log')
 })
 beforeEach(() => emptyAuditLog(site.pool))
 
@@ -32,7 +32,8 @@ const entry = (targetId: string, daysAgo = 0) => ({
   after: { name: targetId },
   reason: '이유',
 })
-const write = (targetId: string, daysAgo = 0) => inTransaction(site.db, (tx) => record(tx, entry(targetId, daysAgo)))
+const write = (targetId: string, daysAgo = 0) =>
+  inTransaction(site.db, (tx) => writeAuditLog(tx, entry(targetId, daysAgo)))
 const idOf = async (targetId: string) =>
   (await site.db.selectFrom('auditLog').select('id').where('targetId', '=', targetId).executeTakeFirstOrThrow()).id
 const verified = async (by = reader) => {
@@ -129,9 +130,9 @@ test('writers never wait for each other, whatever happens to their transactions'
   const holding = Promise.withResolvers<void>()
   const slow = [1, 2].map((n) =>
     inTransaction(site.db, async (tx) => {
-      await record(tx, entry(`slow ${n}`))
+      await writeAuditLog(tx, entry(`slow ${n}`))
       await holding.promise
-      await record(tx, entry(`slow ${n} again`))
+      await writeAuditLog(tx, entry(`slow ${n} again`))
       if (n === 2) throw new Error('changed its mind')
     }).catch(() => 'rolled back'),
   )

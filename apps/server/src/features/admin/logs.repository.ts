@@ -87,7 +87,7 @@ type LogStatsRow = {
   byActor: { actorId: string; actorLabel: string; count: number }[]
 }
 
-export const logRepository = (pool: Pool) => ({
+export const auditLogReads = (pool: Pool) => ({
   /** Newest first. */
   async page(
     filter: LogFilter,

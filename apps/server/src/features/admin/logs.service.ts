@@ -5,13 +5,13 @@ import { csvOf } from '@buri/domain/csv'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import {
+  auditLogReads,
   type LogDetailRow,
   type LogFilter,
   type LogRow,
   logDeletions,
-  logRepository,
 } from '#server/features/admin/logs.repository.ts'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -51,7 +51,7 @@ const shownDetail = (row: LogDetailRow): LogDetail => ({
 
 /** The audit log, for those who may read it. */
 export function logService({ pool, db }: Options) {
-  const logs = logRepository(pool)
+  const logs = auditLogReads(pool)
 
   async function find(id: string): Promise<LogDetailRow> {
     const entry = await logs.find(id)
@@ -89,7 +89,7 @@ export function logService({ pool, db }: Options) {
     async csv({ actor, now }: SignedInCaller, filter: LogFilter): Promise<string> {
       const rows = await logs.page(filter, { limit: LIMITS.logsExported, offset: 0 })
       await inTransaction(db, (tx) =>
-        record(tx, {
+        writeAuditLog(tx, {
           at: now,
           actor,
           action: 'log.exported',
@@ -124,7 +124,7 @@ export function logService({ pool, db }: Options) {
         if (verdict !== 'allowed') throw new AppError(verdict)
         await forget.redact(id, { by: viewer.userId, at: now })
         const target = { type: 'log', id, label: entry.action } as const
-        await record(tx, { at: now, actor, action: 'log.redacted', target })
+        await writeAuditLog(tx, { at: now, actor, action: 'log.redacted', target })
       })
       return shownDetail(await find(id))
     },
@@ -137,7 +137,7 @@ export function logService({ pool, db }: Options) {
         const before = new Date((await forget.ageFrom(now)).getTime() - days * DAY_MS)
         const cleaned = await forget.olderThan(before)
         const after = { days, before: before.toISOString(), ...cleaned }
-        await record(tx, { at: now, actor, action: 'log.cleaned', target: { type: 'log', id: '' }, after })
+        await writeAuditLog(tx, { at: now, actor, action: 'log.cleaned', target: { type: 'log', id: '' }, after })
         return cleaned.deleted
       })
       return { deleted }

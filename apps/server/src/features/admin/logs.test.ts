@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { staff, statusAndCode } from '#server/features/admin/testStaff.ts'
+import { aStaffMember, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { systemActor } from '#server/model/audit/audit.ts'
 import { emptyAuditLog } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
@@ -15,7 +15,7 @@ let reader: SignedInBrowser
 beforeEach(async () => {
   await emptyAuditLog(site.pool)
   boss = await signedIn(site, { nickname: '관리자', isAdmin: true })
-  reader = await staff(site, 'log')
+  reader = await aStaffMember(site, 'log')
 })
 
 type EntryFields = { action?: string; actorId?: string | null; targetId?: string; reason?: string; label?: string }
@@ -161,7 +161,7 @@ test('entries that are old only by the caller’s clock stay: the database keeps
   await anEntry(daysBeforeNow(clock.old))
   site.setNow(clock.ahead.toISOString())
   try {
-    // By that clock all other sessions may have expired.
+    // All other sessions may have expired by that clock.
     const later = await signedIn(site, { nickname: '앞선 시계', isAdmin: true, at: clock.ahead })
     expect(await statusAndCode(later.command('DELETE', `/api/admin/logs/${young}`))).toEqual([422, 'LOG_TOO_YOUNG'])
     const cleaned = await later.command('DELETE', '/api/admin/logs/cleanup/90')

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { changeRights } from '#server/features/admin/changeRights.ts'
 import { grantLists } from '#server/features/admin/grantLists.repository.ts'
 import { grantRows } from '#server/features/admin/grants.repository.ts'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
@@ -13,7 +13,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 type Options = { pool: Pool; db: Db }
 type Words = { name: string; description: string }
 
-/** Rows of built-in permissions are for administrators. */
+/** Only administrators may change built-in permissions. */
 const BUILT_IN_NEEDS = effectivePermissions(['admin'], [])
 const NO_ONE = { reached: new Set<never>(), isOwn: false }
 
@@ -58,7 +58,13 @@ export function permissionService({ pool, db }: Options) {
           if (await rows.permissionNamed(name)) throw new AppError('PERMISSION_NAME_TAKEN')
           const made = await rows.addPermission({ name, description })
           const target = { type: 'permission', id: made, label: name } as const
-          await record(tx, { at: now, actor, action: 'permission.created', target, after: { name, description } })
+          await writeAuditLog(tx, {
+            at: now,
+            actor,
+            action: 'permission.created',
+            target,
+            after: { name, description },
+          })
           return made
         },
       })
@@ -87,7 +93,7 @@ export function permissionService({ pool, db }: Options) {
           } else if (after.description === before.description) return
           await rows.changePermission(id, after)
           const target = { type: 'permission', id, label: before.name } as const
-          await record(tx, { at: now, actor, action: 'permission.changed', target, before, after })
+          await writeAuditLog(tx, { at: now, actor, action: 'permission.changed', target, before, after })
         },
       })
       return shown(id)
@@ -106,7 +112,13 @@ export function permissionService({ pool, db }: Options) {
           if (isBuiltIn) throw new AppError('BUILT_IN')
           await rows.removePermission(id)
           const target = { type: 'permission', id, label: name } as const
-          await record(tx, { at: now, actor, action: 'permission.deleted', target, before: { name, description } })
+          await writeAuditLog(tx, {
+            at: now,
+            actor,
+            action: 'permission.deleted',
+            target,
+            before: { name, description },
+          })
         },
       })
     },

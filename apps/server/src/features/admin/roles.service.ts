@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { changeRights } from '#server/features/admin/changeRights.ts'
 import { grantLists } from '#server/features/admin/grantLists.repository.ts'
 import { grantRows, type StoredRole } from '#server/features/admin/grants.repository.ts'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
@@ -75,7 +75,7 @@ export function roleService({ pool, db }: Options) {
         if (!isRefilled && !isRenamed) return
         if (isRenamed) await rows.changeRole(id, renamed)
         if (isRefilled) await rows.fillRole(id, idsOf(wanted))
-        await record(tx, {
+        await writeAuditLog(tx, {
           at: now,
           actor,
           action: 'role.changed',
@@ -105,7 +105,7 @@ export function roleService({ pool, db }: Options) {
           await refuseTakenName(rows, name)
           const made = await rows.addRole({ name, description })
           await rows.fillRole(made, idsOf(permissions))
-          await record(tx, {
+          await writeAuditLog(tx, {
             at: now,
             actor,
             action: 'role.created',
@@ -146,7 +146,7 @@ export function roleService({ pool, db }: Options) {
           allow({ moved: effectivePermissions(namesOf(role.permissions), []), reached, isOwn: includes })
           if (role.isBuiltIn) throw new AppError('BUILT_IN')
           const people = await rows.removeRole(id)
-          await record(tx, {
+          await writeAuditLog(tx, {
             at: now,
             actor,
             action: 'role.deleted',

@@ -18,7 +18,7 @@ export async function grantIds({ db }: Pick<TestApp, 'db'>) {
 }
 
 /** Someone who holds these permissions directly. */
-export const staff = (site: TestApp, ...permissions: Permission[]) =>
+export const aStaffMember = (site: TestApp, ...permissions: Permission[]) =>
   signedIn(site, { nickname: permissions.join('·') || '아무개', permissions })
 
 /** The status and the code of an answer. */

@@ -17,7 +17,7 @@ type UploaderRow = {
   undoable: number
 }
 
-export const uploaderRepository = (db: Db) => ({
+export const uploaderReads = (db: Db) => ({
   /**
    * Accounts with recent uploads or unsettled matches, one more than a page. The recent totals are computed once for all
    * accounts.

@@ -2,8 +2,8 @@ import type { UploaderRecord } from '@buri/contract/admin/uploads'
 import { LIMITS } from '@buri/contract/limits'
 import { avatarUrl } from '@buri/domain/accounts/avatarUrl'
 import { judgeUploader } from '@buri/domain/uploads/judgeUploader'
-import { uploaderRepository, voidedUploadRows } from '#server/features/admin/uploaders.repository.ts'
-import { record } from '#server/model/audit/audit.ts'
+import { uploaderReads, voidedUploadRows } from '#server/features/admin/uploaders.repository.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { deleteMatch, restoreMatch } from '#server/model/matches/store/amendMatch.ts'
 import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
@@ -18,12 +18,12 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 const AT_ONCE = 20
 const LATER = { isBatch: true }
 
-/** What became of accounts' uploads, and voiding all of one account's. */
+/** Lists what happened to accounts' uploads, and voids all uploads of one account. */
 export function uploaderService({ db }: { db: Db }) {
   return {
     async all(now: Date, offset: number): Promise<{ items: UploaderRecord[]; nextCursor: string | null }> {
       const limit = LIMITS.logsPage
-      const rows = await uploaderRepository(db).page(now, { offset, limit })
+      const rows = await uploaderReads(db).page(now, { offset, limit })
       const shown = rows.slice(0, limit)
       const bad = await badUploadsOf(
         db,
@@ -84,7 +84,7 @@ export function uploaderService({ db }: { db: Db }) {
               continue
             }
             await voids.forget(matchId)
-            // Testimony and rulings made meanwhile count from here on.
+            // Testimony and rulings that came while the match was void apply from here on.
             const stands = await reassessTrust(statements, matchId, now.getTime(), LATER)
             done[stands.after === 'void' ? 'left' : 'matches'] += 1
           }
@@ -119,7 +119,7 @@ const written = (
   { action, userId, nickname, matches, left }: UploaderAction,
 ) =>
   inTransaction(db, (tx) =>
-    record(tx, {
+    writeAuditLog(tx, {
       at: now,
       actor,
       action,

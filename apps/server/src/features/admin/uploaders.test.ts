@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { differences, storedState } from '#server/model/matches/testState.ts'
 import { signedIn } from '#testing/testAccounts.ts'
-import { expectNothingToMend, forger, gameOf, honest, seat, site, upload, VICTIM } from '#testing/testForgeries.ts'
+import {
+  expectNothingToMend,
+  forger,
+  honest,
+  matchIdOf,
+  namedSeat,
+  site,
+  upload,
+  VICTIM,
+} from '#testing/testForgeries.ts'
 
 const staff = () => signedIn(site, { nickname: '운영자', permissions: ['moderation'] })
 const listed = async (who: Awaited<ReturnType<typeof staff>>) =>
@@ -13,7 +22,7 @@ const of = ({ userId }: { userId: string }, step: 'void' | 'unvoid') => `/api/ad
 test('all uploads of one account are voided and restored with one press each, and nothing else changes', async () => {
   const moderator = await staff()
   for (const game of [1, 2])
-    await upload(honest, game, { seats: { 0: seat(VICTIM, 1) }, date: `2026-11-0${game}T12:00:00Z` })
+    await upload(honest, game, { seats: { 0: namedSeat(VICTIM, 1) }, date: `2026-11-0${game}T12:00:00Z` })
   await expectNothingToMend()
   for (const game of [3, 4, 5]) await upload(forger, game, { date: `2026-11-0${game}T12:00:00Z`, winner: 'red' })
   await expectNothingToMend()
@@ -30,8 +39,8 @@ test('all uploads of one account are voided and restored with one press each, an
     undoable: 3,
   })
   expect((await listed(moderator)).find(({ userId }) => userId === honest.userId)).toMatchObject({ void: 0, bad: 0 })
-  expect((await site.get(`/api/matches/${gameOf(3)}`)).status).toBe(410)
-  expect((await site.get(`/api/matches/${gameOf(1)}`)).status).toBe(200)
+  expect((await site.get(`/api/matches/${matchIdOf(3)}`)).status).toBe(410)
+  expect((await site.get(`/api/matches/${matchIdOf(1)}`)).status).toBe(200)
   // Pressing twice voids nothing twice.
   expect(await (await moderator.command('POST', of(forger, 'void'))).json()).toEqual({ matches: 0 })
   expect(await (await moderator.command('POST', of(forger, 'unvoid'))).json()).toEqual({ matches: 3, left: 0 })
@@ -64,7 +73,7 @@ test('after six voided uploads an account may not upload for a while; others may
   expect(await upload(forger, 10)).toMatchObject({ status: 'created' })
 })
 
-test('only moderators may do it, and only to existing accounts', async () => {
+test('only moderators void the uploads of an account, and only of an existing one', async () => {
   const moderator = await staff()
   for (const step of ['void', 'unvoid'] as const) {
     expect((await forger.command('POST', of(honest, step))).status).toBe(403)

@@ -5,7 +5,7 @@ import { changeRights } from '#server/features/admin/changeRights.ts'
 import { grantLists } from '#server/features/admin/grantLists.repository.ts'
 import { grantRows } from '#server/features/admin/grants.repository.ts'
 import { shownPermissions } from '#server/features/admin/shownPermissions.ts'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { permissionsHeldBy } from '#server/model/people/rights.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -50,7 +50,7 @@ export function userGrantService({ pool, db }: Options) {
         allow({ moved, reached: person.reached, isOwn: userId === viewer.userId })
         if (person.roleId === roleId) return
         await rows.giveRole(userId, roleId)
-        await record(tx, {
+        await writeAuditLog(tx, {
           at: now,
           actor,
           action: role ? 'role.granted' : 'role.revoked',
@@ -81,7 +81,7 @@ export function userGrantService({ pool, db }: Options) {
           taken.map(({ id }) => id),
         )
         const change = { before: { permissions: namesOf(taken) }, after: { permissions: [] } }
-        await record(tx, { at: now, actor, action: 'permission.revoked', target: person.target, ...change })
+        await writeAuditLog(tx, { at: now, actor, action: 'permission.revoked', target: person.target, ...change })
       },
     })
     return permissions(userId)
@@ -105,7 +105,7 @@ export function userGrantService({ pool, db }: Options) {
           const direct = await rows.directOf(userId)
           if (direct.some(({ id }) => id === permissionId)) return
           await rows.givePermission(userId, permissionId, { by: viewer.userId, at: now })
-          await record(tx, {
+          await writeAuditLog(tx, {
             at: now,
             actor,
             action: 'permission.granted',

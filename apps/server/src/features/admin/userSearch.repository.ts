@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { type UserFilter, type UserPage, userFilter } from '#server/features/admin/userFilter.repository.ts'
 import { USER_COLUMNS, type UserRow } from '#server/features/admin/users.repository.ts'
 
-/** Longer results are cut to the newest: a searcher types on. */
+/** Longer results are cut to the newest; typing more narrows the search. */
 const MAX_FOUND = 200
 /** Counting to find the smaller set stops here. */
 const MAX_COUNTED = 2000

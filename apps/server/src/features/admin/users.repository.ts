@@ -50,7 +50,7 @@ type Detail = {
 }
 type SessionRow = { id: string; userAgent: string; addressHint: string; createdAt: Date; lastUsedAt: Date }
 
-export const adminUserRepository = (pool: Pool) => ({
+export const adminUserReads = (pool: Pool) => ({
   /** Newest first, as ids are. */
   async page(filter: UserFilter, { limit, offset }: UserPage): Promise<UserRow[]> {
     const { condition, values, name } = userFilter(filter)

@@ -12,8 +12,8 @@ import { shownBan } from '#server/features/admin/bans.service.ts'
 import type { UserFilter } from '#server/features/admin/userFilter.repository.ts'
 import type { UserGrantService } from '#server/features/admin/userGrants.service.ts'
 import { findUsers } from '#server/features/admin/userSearch.repository.ts'
-import { adminUserRepository, type UserRow } from '#server/features/admin/users.repository.ts'
-import { record } from '#server/model/audit/audit.ts'
+import { adminUserReads, type UserRow } from '#server/features/admin/users.repository.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { parseRank } from '#server/model/clans/findVisibleClan.ts'
 import { banOf } from '#server/model/people/bans.ts'
 import { permissionsHeldBy } from '#server/model/people/rights.ts'
@@ -57,7 +57,7 @@ const shownUser = ({ discordId, avatarHash, roleId, roleName, ...user }: UserRow
 
 /** People as account staff see them. */
 export function adminUserService({ pool, db, grants, now }: Options) {
-  const users = adminUserRepository(pool)
+  const users = adminUserReads(pool)
 
   // Counting everybody costs more than the page.
   const accountCount = cacheFor(REMEMBERED_MS, now, () => users.count({}, LIMITS.pageMax * LIMITS.listLimitMax))
@@ -131,7 +131,8 @@ export function adminUserService({ pool, db, grants, now }: Options) {
       const isOwn = userId === viewer.userId
       if (!isOwn && !(await isWithinReach(viewer, userId))) throw new AppError('FORBIDDEN')
       const target = { type: 'user', id: userId, label: user.nickname } as const
-      if (!isOwn) await inTransaction(db, (tx) => record(tx, { at: now, actor, action: 'user.sessions_read', target }))
+      if (!isOwn)
+        await inTransaction(db, (tx) => writeAuditLog(tx, { at: now, actor, action: 'user.sessions_read', target }))
       return {
         sessions: (await users.sessions(userId)).map((session) => ({
           id: session.id,

@@ -6,7 +6,7 @@ import { queryGrams } from '@buri/domain/search/searchGrams'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { grantIds, staff, statusAndCode } from '#server/features/admin/testStaff.ts'
+import { aStaffMember, grantIds, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
@@ -15,7 +15,7 @@ import { openSite } from '#testing/testApp.ts'
 const site = await openSite()
 let keeper: SignedInBrowser
 beforeAll(async () => {
-  keeper = await staff(site, 'user')
+  keeper = await aStaffMember(site, 'user')
 })
 
 const list = async (query: Record<string, string> = {}) =>
@@ -156,7 +156,7 @@ test('when very many share part of a nickname, the newest are returned', async (
 
 test('one person is shown with rights and their sources, clans, claims and uploads', async () => {
   const boss = await signedIn(site, { isAdmin: true })
-  const person = await staff(site, 'log', 'content')
+  const person = await aStaffMember(site, 'log', 'content')
   await aClan(site, { clanName: '열린 클랜', leader: person })
   await aClan(site, { clanName: '닫힌 클랜', isPublic: false, members: [person] })
   const seen = async (by: SignedInBrowser) => (await by.get(`/api/admin/dashboard/users/${person.userId}`)).json()
@@ -175,7 +175,7 @@ test('one person is shown with rights and their sources, clans, claims and uploa
   expect(theirs.clans.map(({ clanName }: { clanName: string }) => clanName).sort()).toEqual(['닫힌 클랜', '열린 클랜'])
   const own = await (await boss.get(`/api/admin/users/${boss.userId}/permissions`)).json()
   expect(own.effective.map(({ name }: { name: string }) => name).sort()).toEqual([...PERMISSIONS].sort())
-  const direct = await staff(site, 'admin')
+  const direct = await aStaffMember(site, 'admin')
   const { effective } = await (await boss.get(`/api/admin/users/${direct.userId}/permissions`)).json()
   expect(effective).toContainEqual({ name: 'admin', sources: ['direct'] })
   expect(effective).toContainEqual({ name: 'log', sources: ['admin'] })

@@ -37,14 +37,14 @@ export type AnalysedLine = LineOf<typeof OF_LINE> &
 
 export type VisiblePerson = { id: string; gameName: string; tagLine: string; profileIconId: number | null }
 
-/** `null` when any member's value is unknown: part of a team is not the team. */
+/** `null` if the value of any member is unknown: a sum of the others would be too low. */
 const teamSum = (column: string) =>
   `case when bool_and(l.${column} is not null) filter (where l.side = mp.side) then sum(l.${column}) filter (where l.side = mp.side) end`
 
 const ON_LANE = 'l.side <> mp.side and l.position = mp.position'
 const IS_LANE_CLEAR = `count(*) filter (where ${ON_LANE}) = 1`
 
-// The limits keep a look-up per match, even where statistics would make the planner read all matches in order.
+// The limits make the planner look up match by match, even if statistics favour reading all matches in order.
 const ANALYSED = `
   select ${lineColumns('mp', OF_LINE)}, m.duration_seconds as "durationSeconds", m.game_version as "gameVersion", others.*
   from (
@@ -68,7 +68,7 @@ const VISIBLE = `
   select id, game_name as "gameName", tag_line as "tagLine", profile_icon_id as "profileIconId" from player p
   where id = any ($1::uuid[]) and ${visiblePlayer('p', '$2')}`
 
-export const analysisRepository = (pool: Pool) => ({
+export const analysisReads = (pool: Pool) => ({
   /** The newest counted matches in a period. */
   async counted(playerId: string, days: { from: Date; to: Date }, limit: number): Promise<AnalysedLine[]> {
     const values = [playerId, days.from, days.to, limit]

@@ -8,12 +8,8 @@ import { patchOf } from '@buri/domain/matches/matchIdOf'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { UNUSED_FACTS } from '@buri/domain/statistics/unusedFacts'
 import type { Pool } from 'pg'
-import {
-  type AnalysedLine,
-  analysisRepository,
-  type VisiblePerson,
-} from '#server/features/analysis/analysis.repository.ts'
-import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/model/people/playerFinder.ts'
+import { type AnalysedLine, analysisReads, type VisiblePerson } from '#server/features/analysis/analysis.repository.ts'
+import { type PlayerFinder, playerVersionOf, type VisiblePlayer } from '#server/model/people/playerFinder.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { BodyCache, EncodedBody } from '#server/platform/http/bodyCache.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
@@ -25,7 +21,7 @@ const WINDOW_MAX = 500
 const MAX_OPPONENTS = 20
 
 export function analysisService({ pool, urls, finder, bodies }: Options) {
-  const matches = analysisRepository(pool)
+  const matches = analysisReads(pool)
 
   async function analyse(
     { id: playerId, audience }: VisiblePlayer,
@@ -71,7 +67,7 @@ export function analysisService({ pool, urls, finder, bodies }: Options) {
         throw new AppError('INVALID_REQUEST')
       const found = await finder.require(nameTag, viewer)
       const { from, to, position, champion, patch } = query
-      const key = `analysis ${versionOf(found)} ${JSON.stringify([from, to, position, champion, patch])}`
+      const key = `analysis ${playerVersionOf(found)} ${JSON.stringify([from, to, position, champion, patch])}`
       return bodies.take(key, encoding, async () => {
         const { gameName: summonerName, tagLine } = found
         return JSON.stringify({ summonerName, tagLine, ...(await analyse(found, query)) } satisfies PlayerAnalysis)

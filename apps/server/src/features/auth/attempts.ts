@@ -6,7 +6,7 @@ import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 type Attempt = Planned & { id: string; codeVerifier: string; nonce: string }
 
 type Planned = {
-  /** The provider it was begun for: another's answer must not end it. */
+  /** The provider it was begun for. An answer from another one must not end it. */
   way: SignInWay
   returnTo: string
   expiresAt: number
@@ -19,8 +19,8 @@ const NONCE_BYTES = 12
 const MARK_BYTES = 16
 
 /**
- * Sign-ins in progress are not stored: the sealed `state` carries them to the provider and back, valid only in the browser
- * that began. However many never return, nothing fills up.
+ * Sign-ins in progress are not stored: the sealed `state` carries them to the provider and back, valid only in the
+ * browser that began. Abandoned ones therefore take no space.
  */
 export function signInAttempts(seal: KeyedHash) {
   const key = Buffer.from(seal('sign-in attempt', ''), 'base64url')

@@ -3,7 +3,7 @@ import { addressHint } from '@buri/domain/accounts/addressHint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AuthService, Callback } from '#server/features/auth/auth.service.ts'
-import { HOME, returnPath } from '#server/features/auth/returnPath.ts'
+import { HOME_PATH, returnPath } from '#server/features/auth/returnPath.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { answerError, logDefect } from '#server/platform/http/answerError.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
@@ -112,7 +112,7 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
     logout: async (request, reply) => {
       if (viewerOf(request).kind === 'user') await auth.signOut(signedInCaller(request))
       cookies.forget(reply, 'sid')
-      // The next user of this computer must not inherit the guest.
+      // The next user of this computer must not act as this guest.
       cookies.forget(reply, 'guest')
     },
     checkAdmin: (request) => ({ isAdmin: hasAdminAccess(viewerOf(request)) }),
@@ -135,11 +135,11 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
 function leaveWith(
   reply: FastifyReply,
   result: SignInResult,
-  { returnTo = HOME, notice }: { returnTo?: string; notice?: string } = {},
+  { returnTo = HOME_PATH, notice }: { returnTo?: string; notice?: string } = {},
 ) {
   const query = new URLSearchParams({
     result,
-    ...(returnTo === HOME ? {} : { returnTo }),
+    ...(returnTo === HOME_PATH ? {} : { returnTo }),
     ...(notice === undefined ? {} : { notice }),
   })
   return reply.redirect(`/auth/success?${query}`, 303)

@@ -7,9 +7,9 @@ import { ownAccount, signInKey } from '#server/features/auth/auth.repository.ts'
 import { banNotices } from '#server/features/auth/banNotices.ts'
 import { signInLinks } from '#server/features/auth/linking.ts'
 import type { Providers } from '#server/features/auth/provider.ts'
-import { HOME, returnPath } from '#server/features/auth/returnPath.ts'
+import { HOME_PATH, returnPath } from '#server/features/auth/returnPath.ts'
 import { signIn } from '#server/features/auth/signIn.ts'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { banOf } from '#server/model/people/bans.ts'
 import { returnMark } from '#server/model/people/returningAccounts.ts'
 import { type SessionMarks, sessionStore } from '#server/model/people/sessionStore.ts'
@@ -24,7 +24,10 @@ import type { SignedIn } from '#server/platform/http/viewer.ts'
 const ATTEMPT_MS = 10 * MINUTE_MS
 /** One-time use, counted across all processes for as long as the callback could arrive. */
 const ONCE: RequestLimit = { name: 'sign-in-return', times: 1, seconds: ATTEMPT_MS / 1000 }
-/** Without the space, which no provider issues. https://www.rfc-editor.org/rfc/rfc6749#appendix-A.11 */
+/**
+ * Excludes the space, which the standard allows but no provider issues.
+ * https://www.rfc-editor.org/rfc/rfc6749#appendix-A.11
+ */
 const CODE = /^[\x21-\x7e]+$/
 
 /** The parameters a provider sends back. */
@@ -73,7 +76,7 @@ export function authService(options: Options) {
   /** Logs failures at the provider; attempts that never began are not logged. */
   const recordFailure = ({ actor, now: at }: Caller, reason: string) =>
     inTransaction(db, (tx) =>
-      record(tx, {
+      writeAuditLog(tx, {
         at,
         actor,
         action: 'session.refused',
@@ -123,15 +126,15 @@ export function authService(options: Options) {
       })
     },
 
-    /** Every callback. All but success end without a new session and leave the existing one alone. */
+    /** Handles every callback. Only a success starts a session; any other outcome leaves the existing session alone. */
     async finish({ way, callback, browser, marks, caller, mayFail }: Returning): Promise<CallbackResult> {
       const { viewer, actor, now: at } = caller
       const { state } = callback
       const attempt = state !== undefined && browser !== undefined ? attempts.open(browser, state) : undefined
       const provider = providers[way]
-      if (!provider) return { result: 'unavailable', returnTo: HOME, isKnown: false }
+      if (!provider) return { result: 'unavailable', returnTo: HOME_PATH, isKnown: false }
       // Mix-up defence: https://www.rfc-editor.org/rfc/rfc9700#section-4.4.2
-      if (attempt?.way !== way) return { result: 'expired', returnTo: HOME, isKnown: false }
+      if (attempt?.way !== way) return { result: 'expired', returnTo: HOME_PATH, isKnown: false }
       const { returnTo, codeVerifier, nonce, linkTo } = attempt
       const ended = (result: SignInResult): CallbackResult => ({ result, returnTo, isKnown: true })
 
@@ -194,7 +197,7 @@ export function authService(options: Options) {
       inTransaction(db, async (tx) => {
         if (!(await sessionStore(tx).end(viewer.userId, viewer.sessionId))) return
         const target = { type: 'session', id: viewer.sessionId, label: viewer.nickname } as const
-        await record(tx, { at, actor, action: 'session.signed_out', target })
+        await writeAuditLog(tx, { at, actor, action: 'session.signed_out', target })
       }),
   }
 }

@@ -1,7 +1,7 @@
 import { judgeAdministratorsLeft } from '@buri/domain/permissions/permissions'
 import type { Transaction } from 'kysely'
 import { accountRows, lockAccountOfDiscord } from '#server/features/auth/auth.repository.ts'
-import { record, systemActor } from '#server/model/audit/audit.ts'
+import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
 import { rightsRows } from '#server/model/people/rights.ts'
 import { sessionStore } from '#server/model/people/sessionStore.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -34,7 +34,7 @@ export async function changeRole(
     return { refusal: verdict }
   }
   await sessionStore(tx).endAll(id)
-  await record(tx, {
+  await writeAuditLog(tx, {
     at: now,
     actor: systemActor('npm run admin'),
     action: gives ? 'role.granted' : 'role.revoked',

@@ -1,5 +1,5 @@
 import type { SignInWay } from '@buri/contract/auth'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { mayTakeBack, recordUnlinker, returnMark, storeReturnMark } from '#server/model/people/returningAccounts.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -29,8 +29,8 @@ export function signInLinks({ db, seal, providers }: Options) {
     },
 
     /**
-     * `taken`: another account has the sign-in, or had it and was deleted while clans held something against it. A link
-     * would evade what they hold.
+     * `taken`: another account has the sign-in, or had it when it was deleted, and clans still ban or block its owner.
+     * Linking it would evade them.
      */
     link: (caller: SignedInCaller, identity: Identity): Promise<'linked' | 'taken'> =>
       inTransaction(db, async (tx) => {
@@ -46,7 +46,7 @@ export function signInLinks({ db, seal, providers }: Options) {
         const mark = returnMark(seal, key)
         if (!(await mayTakeBack(tx, seal, { userId: viewer.userId, mark, now }))) return 'taken'
         await rows.add(identity, now)
-        await record(tx, {
+        await writeAuditLog(tx, {
           at: now,
           actor,
           action: 'user.sign_in_linked',
@@ -56,7 +56,7 @@ export function signInLinks({ db, seal, providers }: Options) {
         return 'linked'
       }),
 
-    /** A new account with this sign-in is still subject to what clans hold against this one. */
+    /** Clans' bans and blocks of this account still apply to a new account with this sign-in. */
     unlink: (caller: SignedInCaller, way: SignInWay): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { viewer, actor, now } = caller
@@ -72,7 +72,13 @@ export function signInLinks({ db, seal, providers }: Options) {
         await storeReturnMark(tx, { ...marked, now })
         await recordUnlinker(tx, seal, marked)
         await rows.remove(way)
-        await record(tx, { at: now, actor, action: 'user.sign_in_unlinked', target: target(caller), before: { way } })
+        await writeAuditLog(tx, {
+          at: now,
+          actor,
+          action: 'user.sign_in_unlinked',
+          target: target(caller),
+          before: { way },
+        })
       }),
   }
 }

@@ -18,7 +18,7 @@ export type Provider = {
   /** State of the circuit breaker: while `open` no browser is sent there. */
   state: () => CircuitState
   authorizeUrl(attempt: Attempt): Promise<string>
-  /** The user of a code. The token it buys is used once, revoked where that is possible, and forgotten. */
+  /** Exchanges a code for its user. The access token is used once, revoked if possible, and forgotten. */
   identify(grant: Grant): Promise<Identity>
 }
 

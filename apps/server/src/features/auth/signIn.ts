@@ -3,7 +3,7 @@ import { ADMIN_ROLE } from '@buri/domain/permissions/permissions'
 import type { Transaction } from 'kysely'
 import { type Account, accountRows } from '#server/features/auth/auth.repository.ts'
 import type { Identity } from '#server/features/auth/provider.ts'
-import { record, systemActor } from '#server/model/audit/audit.ts'
+import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
 import { endBanInTime } from '#server/model/people/bans.ts'
 import { applyReturnMark } from '#server/model/people/returningAccounts.ts'
 import { type SessionMarks, sessionStore } from '#server/model/people/sessionStore.ts'
@@ -34,17 +34,24 @@ export async function signIn(
 
   const isOpen = account.status === 'active' || (account.status === 'banned' && (await endBanInTime(tx, account, now)))
   if (!isOpen) {
-    await record(tx, { at: now, actor, action: 'session.refused', target, reason: account.status, result: 'denied' })
+    await writeAuditLog(tx, {
+      at: now,
+      actor,
+      action: 'session.refused',
+      target,
+      reason: account.status,
+      result: 'denied',
+    })
     return { result: 'banned', closed: account.id }
   }
   if (account.isNew) {
     await applyReturnMark(tx, { userId: account.id, mark, now })
-    await record(tx, { at: now, actor, action: 'user.created', target })
+    await writeAuditLog(tx, { at: now, actor, action: 'user.created', target })
   }
   if (isAdministrator) await makeAdministrator(tx, account, { setting: ADMINISTRATORS[user.way], now })
   if (replaces) await sessionStore(tx).end(replaces.userId, replaces.sessionId)
   const { id, token } = await sessionStore(tx).open(account.id, marks, now)
-  await record(tx, { at: now, actor, action: 'session.signed_in', target: { ...target, type: 'session', id } })
+  await writeAuditLog(tx, { at: now, actor, action: 'session.signed_in', target: { ...target, type: 'session', id } })
   return { result: 'ok', token }
 }
 
@@ -60,7 +67,7 @@ async function makeAdministrator(
   const role = await accounts.roleNamed(ADMIN_ROLE)
   if (!role) throw new Error('The built-in role is missing.')
   await accounts.giveRole(account.id, role.id)
-  await record(tx, {
+  await writeAuditLog(tx, {
     at: now,
     actor: systemActor(setting),
     action: 'role.granted',

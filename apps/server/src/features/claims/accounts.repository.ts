@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-export const accountsOf = (db: Db, userId: string) =>
+export const linkedAccountsOf = (db: Db, userId: string) =>
   db
     .selectFrom('playerOwner as o')
     .innerJoin('player as p', 'p.id', 'o.playerId')

@@ -5,12 +5,12 @@ import { isMoreHidden, mayHideAt, OBJECTION_MS, type Proof } from '@buri/domain/
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { formatRiotId } from '@buri/domain/riotId'
-import { accountsOf, displacedPlayersOf, setVisibility } from '#server/features/claims/accounts.repository.ts'
-import { claimRepository } from '#server/features/claims/claims.repository.ts'
+import { displacedPlayersOf, linkedAccountsOf, setVisibility } from '#server/features/claims/accounts.repository.ts'
+import { claimReads } from '#server/features/claims/claims.repository.ts'
 import { notifyOfNewClaim } from '#server/features/claims/notifyOfClaim.ts'
 import { lockClaim, ownershipRows } from '#server/features/claims/ownership.repository.ts'
 import { shownClaim } from '#server/features/claims/shownClaim.ts'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -24,7 +24,7 @@ type Options = { db: Db; urls: ImageUrls }
 /** An account's linked players, and their owner's settings. */
 export function linkedAccountService({ db, urls }: Options) {
   async function linked(userId: string, now: Date): Promise<GameAccount[]> {
-    const rows = await accountsOf(db, userId)
+    const rows = await linkedAccountsOf(db, userId)
     return rows.map(({ gameName, profileIconId, since, ...row }) => ({
       ...row,
       hidingWaitsUntil: waitsUntil({ proof: row.proof, since }, now)?.toISOString() ?? null,
@@ -41,7 +41,7 @@ export function linkedAccountService({ db, urls }: Options) {
     ): Promise<{ accounts: GameAccount[]; claims: Claim[]; lost: LostAccount[] }> {
       const [accounts, claims, lost] = await Promise.all([
         linked(userId, now),
-        claimRepository(db).ofUser(userId),
+        claimReads(db).ofUser(userId),
         displacedPlayersOf(db, userId, new Date(now.getTime() - OBJECTION_MS)),
       ])
       return {
@@ -70,11 +70,11 @@ export function linkedAccountService({ db, urls }: Options) {
         const status = 'disputed'
         const claim = await ownerships.addClaim({ playerId, userId, status, iconId: null, createdAt: now })
         const target = { type: 'claim', id: claim, label: formatRiotId(player) } as const
-        await record(tx, { at: now, actor, action: 'claim.opened', target, after: { status, playerId } })
+        await writeAuditLog(tx, { at: now, actor, action: 'claim.opened', target, after: { status, playerId } })
         await notifyOfNewClaim(tx, { id: claim, playerId, userId }, now)
         return claim
       })
-      const claim = await claimRepository(db).find(id)
+      const claim = await claimReads(db).find(id)
       if (!claim) throw new AppError('NOT_FOUND')
       return shownClaim(claim, urls)
     },
@@ -86,7 +86,7 @@ export function linkedAccountService({ db, urls }: Options) {
         const player = await ownerships.lockPlayer(id)
         if (player && (await ownerships.removeOwner(id, userId))) {
           const target = { type: 'player', id, label: formatRiotId(player) } as const
-          await record(tx, { at: now, actor, action: 'player.unlinked', target, before: { owner: userId } })
+          await writeAuditLog(tx, { at: now, actor, action: 'player.unlinked', target, before: { owner: userId } })
           return
         }
         const claim = (await lockClaim(tx, id))?.claim
@@ -94,7 +94,7 @@ export function linkedAccountService({ db, urls }: Options) {
         if (!isOpenClaim(ClaimStatus.parse(claim.status))) throw new AppError('CLAIM_DECIDED')
         await ownerships.settleClaim(id, 'cancelled', { by: userId, at: now })
         const target = { type: 'claim', id, label: formatRiotId(claim) } as const
-        await record(tx, { at: now, actor, action: 'claim.cancelled', target })
+        await writeAuditLog(tx, { at: now, actor, action: 'claim.cancelled', target })
       }),
 
     async setVisibility({ viewer: { userId }, actor, now }: SignedInCaller, playerId: string, visibility: Visibility) {
@@ -111,7 +111,7 @@ export function linkedAccountService({ db, urls }: Options) {
           throw new AppError('HIDING_WAITS')
         await setVisibility(tx, playerId, visibility)
         await bumpPeopleVersion(tx)
-        await record(tx, {
+        await writeAuditLog(tx, {
           at: now,
           actor,
           action: 'player.visibility_changed',

@@ -5,7 +5,7 @@ import { formatRiotId } from '@buri/domain/riotId'
 import type { Transaction } from 'kysely'
 import { notifyOfClaim } from '#server/features/claims/notifyOfClaim.ts'
 import { lockClaim, ownershipRows } from '#server/features/claims/ownership.repository.ts'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
@@ -23,8 +23,8 @@ type Approval = {
 }
 
 /**
- * Makes the claimant the player's owner, or the claim a dispute. A proof stronger than the owner's takes the player; an
- * administrator's only if they say so.
+ * Makes the claimant the player's owner, or the claim a dispute. A proof stronger than the owner's takes the player
+ * over; an administrator's does so only on request.
  */
 export async function approveClaim(
   tx: Transaction<DB>,
@@ -43,7 +43,7 @@ export async function approveClaim(
   const label = formatRiotId(player)
   const settle = async (id: string, status: ClaimStatus & ('approved' | 'disputed')) => {
     const target = { type: 'claim', id, label } as const
-    await record(tx, { at: now, actor, action: `claim.${status}`, target })
+    await writeAuditLog(tx, { at: now, actor, action: `claim.${status}`, target })
   }
   await ownerships.settleClaim(claimId, verdict, { by: confirmedBy, at: now })
   await settle(claimId, verdict)
@@ -52,7 +52,7 @@ export async function approveClaim(
   if (verdict === 'disputed') return
 
   await ownerships.setOwner({ playerId, userId, proof, confirmedBy, since: now, nameKey: provenName ?? player.nameKey })
-  await record(tx, {
+  await writeAuditLog(tx, {
     at: now,
     actor,
     action: 'player.linked',

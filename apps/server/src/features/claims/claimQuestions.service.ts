@@ -5,11 +5,11 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { addressAmongNamesakes } from '@buri/domain/players/playerAddress'
 import { formatRiotId } from '@buri/domain/riotId'
 import { approveClaim } from '#server/features/claims/approveClaim.ts'
-import { type ClaimToVouch, claimRepository } from '#server/features/claims/claims.repository.ts'
-import { evidenceRepository } from '#server/features/claims/evidence.repository.ts'
+import { type ClaimToVouch, claimReads } from '#server/features/claims/claims.repository.ts'
+import { claimEvidenceReads } from '#server/features/claims/evidence.repository.ts'
 import { lockClaim, ownershipRows } from '#server/features/claims/ownership.repository.ts'
 import { eligibleVouchers } from '#server/features/claims/vouching.ts'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -56,7 +56,7 @@ export function claimQuestionService({ db, urls }: Options) {
 
   async function known({ viewer: { userId }, now }: SignedInCaller, claims: readonly ClaimToVouch[]) {
     if (claims.length === 0) return []
-    const shared = await evidenceRepository(db).sharedWith(
+    const shared = await claimEvidenceReads(db).sharedWith(
       claims.map(({ playerId }) => playerId),
       userId,
     )
@@ -69,14 +69,14 @@ export function claimQuestionService({ db, urls }: Options) {
 
   return {
     async all(caller: SignedInCaller): Promise<Question[]> {
-      const claims = await claimRepository(db).toVouch(caller.viewer.userId)
+      const claims = await claimReads(db).toVouch(caller.viewer.userId)
       const knowing = await known(caller, claims)
       return claims.map((claim) => shown(claim, { mayAffirm: knowing.includes(claim) }))
     },
 
     async answer(caller: SignedInCaller, id: string, answer: QuestionAnswer | null): Promise<Question | undefined> {
       const { viewer, actor, now } = caller
-      const found = await claimRepository(db).toVouch(viewer.userId, id)
+      const found = await claimReads(db).toVouch(viewer.userId, id)
       const [claim] = found
       if (!claim) return undefined
       const mayAffirm = (await known(caller, found)).length > 0
@@ -87,9 +87,9 @@ export function claimQuestionService({ db, urls }: Options) {
         const vouches = answer === null ? null : answer === 'same'
         const { vouchedBy: vouchers, doubtedBy } = await ownershipRows(tx).vouch(id, viewer.userId, vouches)
         const target = { type: 'claim', id, label: formatRiotId(held.player) } as const
-        await record(tx, { at: now, actor, action: 'claim.vouched', target, after: { answer } })
+        await writeAuditLog(tx, { at: now, actor, action: 'claim.vouched', target, after: { answer } })
         const { playerId, userId } = held.claim
-        const shared = await evidenceRepository(tx).sharedMatches(playerId, vouchers)
+        const shared = await claimEvidenceReads(tx).sharedMatches(playerId, vouchers)
         // None of the vouchers may have made up the matches by which another knows the player.
         const parties = [userId, ...vouchers]
         const mayVouch = await eligibleVouchers(tx, [held.claim], vouchers, now.getTime())

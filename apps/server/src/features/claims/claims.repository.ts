@@ -17,10 +17,10 @@ export type StoredClaim = {
   tagLine: string
   profileIconId: number | null
 }
-export type Person = { id: string; nickname: string; discordId: string | null; avatarHash: string | null }
+export type AccountSummary = { id: string; nickname: string; discordId: string | null; avatarHash: string | null }
 /** A claim as an owner is asked about it; `isTrue` is what that owner said. */
-export type ClaimToVouch = StoredClaim & { claimant: Person; games: number; isTrue: boolean | null }
-export type ClaimWithPeople = StoredClaim & { claimant: Person; owner: Person | null }
+export type ClaimToVouch = StoredClaim & { claimant: AccountSummary; games: number; isTrue: boolean | null }
+export type ClaimWithPeople = StoredClaim & { claimant: AccountSummary; owner: AccountSummary | null }
 
 export const OPEN_CLAIM = ['pending', 'disputed'] as const
 const COLUMNS = [
@@ -87,7 +87,7 @@ const claimIn = ({
       : { id: ownerId, nickname: ownerName, discordId: ownerDiscordId, avatarHash: ownerAvatar },
 })
 
-export const claimRepository = (db: Db) => ({
+export const claimReads = (db: Db) => ({
   find: (id: string): Promise<StoredClaim | undefined> =>
     claims(db).select(COLUMNS).select(WORDS).where('c.id', '=', id).executeTakeFirst(),
 

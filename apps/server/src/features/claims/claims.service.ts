@@ -6,12 +6,12 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { maySee } from '@buri/domain/players/visibility'
 import { formatRiotId, nameKeyOf, type RiotId } from '@buri/domain/riotId'
 import { approveClaim } from '#server/features/claims/approveClaim.ts'
-import { claimRepository } from '#server/features/claims/claims.repository.ts'
+import { claimReads } from '#server/features/claims/claims.repository.ts'
 import type { IconOf } from '#server/features/claims/iconOf.ts'
 import { notifyOfClaim, notifyOfNewClaim } from '#server/features/claims/notifyOfClaim.ts'
 import { lockClaim, ownershipOf, ownershipRows } from '#server/features/claims/ownership.repository.ts'
 import { claimToDecide, shownClaim } from '#server/features/claims/shownClaim.ts'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -32,7 +32,7 @@ type Options = {
 }
 
 export function claimService({ db, finder, urls, iconOf }: Options) {
-  const claims = claimRepository(db)
+  const claims = claimReads(db)
 
   const wornIcon = async (riotId: RiotId, ask: IconOf) => {
     try {
@@ -87,7 +87,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
         if (status !== 'pending' && status !== 'disputed') throw new AppError(status)
         const claim = await ownerships.addClaim({ playerId, userId: viewer.userId, status, iconId, createdAt: now })
         const target = { type: 'claim', id: claim, label: formatRiotId(player) } as const
-        await record(tx, { at: now, actor, action: 'claim.opened', target, after: { status, playerId } })
+        await writeAuditLog(tx, { at: now, actor, action: 'claim.opened', target, after: { status, playerId } })
         await notifyOfNewClaim(tx, { id: claim, playerId, userId: viewer.userId }, now)
         return claim
       })
@@ -139,7 +139,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
         if (!isOpenClaim(ClaimStatus.parse(claim.status))) throw new AppError('CLAIM_DECIDED')
         await ownershipRows(tx).settleClaim(id, 'rejected', { by: viewer.userId, at: now })
         const target = { type: 'claim', id, label: formatRiotId(claim) } as const
-        await record(tx, { at: now, actor, action: 'claim.rejected', target })
+        await writeAuditLog(tx, { at: now, actor, action: 'claim.rejected', target })
         await notifyOfClaim(tx, claim, 'rejected', now)
       })
       const claim = await claims.findWithPeople(id)

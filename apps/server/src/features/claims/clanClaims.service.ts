@@ -4,8 +4,8 @@ import { judgeVouching } from '@buri/domain/claims/judgeClaim'
 import { identifiesPlayer } from '@buri/domain/claims/witnesses'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { approveClaim } from '#server/features/claims/approveClaim.ts'
-import { claimRepository } from '#server/features/claims/claims.repository.ts'
-import { evidenceRepository } from '#server/features/claims/evidence.repository.ts'
+import { claimReads } from '#server/features/claims/claims.repository.ts'
+import { claimEvidenceReads } from '#server/features/claims/evidence.repository.ts'
 import { lockClaim, ownershipRows } from '#server/features/claims/ownership.repository.ts'
 import { claimToDecide } from '#server/features/claims/shownClaim.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
@@ -20,8 +20,8 @@ type Options = { db: Db; urls: ImageUrls }
 /** Officers know who their members are in the game. They confirm undisputed claims; staff decide the rest. */
 export const clanClaimService = ({ db, urls }: Options) => ({
   async waiting({ viewer, now }: SignedInCaller, clanId: string): Promise<{ items: ClaimToDecide[] }> {
-    const claims = await claimRepository(db).ofClan(clanId, viewer.userId, LIMITS.listLimitMax)
-    const results = await evidenceRepository(db).clanResults(
+    const claims = await claimReads(db).ofClan(clanId, viewer.userId, LIMITS.listLimitMax)
+    const results = await claimEvidenceReads(db).clanResults(
       claims.map(({ playerId }) => playerId),
       clanId,
     )
@@ -43,7 +43,7 @@ export const clanClaimService = ({ db, urls }: Options) => ({
       if (!held || (await clan.rankOf(clanId, held.claim.userId)) === null) throw new AppError('NOT_FOUND')
       const { playerId, userId, status, doubts } = held.claim
       const owner = await ownershipRows(tx).ownership(playerId, userId)
-      const results = (await evidenceRepository(tx).clanResults([playerId], clanId)).get(playerId)
+      const results = (await claimEvidenceReads(tx).clanResults([playerId], clanId)).get(playerId)
       const verdict = judgeVouching({
         status: ClaimStatus.parse(status),
         owner: owner.kind,
@@ -55,7 +55,7 @@ export const clanClaimService = ({ db, urls }: Options) => ({
       const confirmedBy = viewer.userId
       await approveClaim(tx, { claimId, proof: 'officer', takeOver: false, confirmedBy, actor, now })
     })
-    const claim = await claimRepository(db).findWithPeople(claimId)
+    const claim = await claimReads(db).findWithPeople(claimId)
     if (!claim) throw new AppError('NOT_FOUND')
     return claimToDecide(claim, urls)
   },

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { hasPlayedFor } from '#server/model/clans/reach.ts'
+import { hasPlayedFor } from '#server/model/clans/clanPlayers.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -50,8 +50,8 @@ const CONCERNED = `
   join clan_member v on v.clan_id = played.clan_id and v.rank in ('leader', 'officer')
   where exists (select from player p where p.id = $1 and ${publicPlayer('p')})`
 
-/** Removes the earlier lines about claims to this player from people who get a new one. */
-export async function forgetOlderLines(
+/** Deletes older notifications about claims to this player, for people who get a new one. */
+export async function deleteOlderNotifications(
   tx: Transaction<DB>,
   users: readonly string[],
   playerId: string,

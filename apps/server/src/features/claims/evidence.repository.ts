@@ -1,35 +1,35 @@
 import type { ClanResults, SharedMatch } from '@buri/domain/claims/witnesses'
 import { type RawBuilder, sql } from 'kysely'
-import { IS_OF_CIRCLE } from '#server/model/clans/reach.ts'
-import { originsOf } from '#server/model/matches/histories/origins.ts'
+import { IS_OF_CIRCLE } from '#server/model/clans/clanPlayers.ts'
+import { originsQuery } from '#server/model/matches/histories/origins.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
-/** For the match `m`. */
+/** Whether the operator imported the match `m`. */
 const IS_IMPORTED = sql`(m.uploaded_by is null or exists (
   select from match_source s where s.match_id = m.id and s.uploaded_by is null))`
-const handsOf = (accounts: RawBuilder<unknown>) => sql`coalesce((
+const involvedAccountsOf = (accounts: RawBuilder<unknown>) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('userId', hand.id, 'since', extract(epoch from u.created_at) * 1000) order by hand.id)
   from (${accounts}) as hand (id) left join app_user u on u.id = hand.id where hand.id is not null), '[]')`
-const WITNESSES = handsOf(sql`select m.uploaded_by
+const WITNESSES = involvedAccountsOf(sql`select m.uploaded_by
   union select s.uploaded_by from match_source s where s.match_id = m.id and s.version_key = m.version_key
   union select c.user_id from match_confirmation c
     where c.match_id = m.id and c.version_key = m.version_key`)
-const EDITORS = handsOf(sql`select l.actor_id from audit_log l
+const EDITORS = involvedAccountsOf(sql`select l.actor_id from audit_log l
   where l.target_type = 'match' and l.target_id = m.id and l.action = 'match.edited'`)
-const HANDS = sql`jsonb_build_object('isImported', ${IS_IMPORTED}, 'witnesses', ${WITNESSES}, 'editors', ${EDITORS})`
+const INVOLVED_ACCOUNTS = sql`jsonb_build_object('isImported', ${IS_IMPORTED}, 'witnesses', ${WITNESSES}, 'editors', ${EDITORS})`
 
 type PlayerRecord = { playerId: string; ownerId: string | null; origins: string[] }
 
-/** What stored matches say about who plays as whom. */
-export const evidenceRepository = (db: Db) => ({
+/** The evidence in stored matches about who plays as whom. */
+export const claimEvidenceReads = (db: Db) => ({
   /** A clan's evidence about each of these players. */
   async clanResults(playerIds: readonly string[], clanId: string): Promise<Map<string, ClanResults>> {
     const { rows } = await sql<ClanResults & { playerId: string }>`
-      select asked.player_id, played.counted, played.of_clan, played.hands
+      select asked.player_id, played.counted, played.of_clan, played.involved_accounts
       from unnest(${[...new Set(playerIds)]}::uuid[]) as asked (player_id)
       cross join lateral (
         select count(*)::int as counted, count(*) filter (where m.clan_id = ${clanId} and ${sql.raw(IS_OF_CIRCLE)})::int as of_clan,
-          coalesce(jsonb_agg(distinct ${HANDS}) filter (where m.clan_id = ${clanId}), '[]') as hands
+          coalesce(jsonb_agg(distinct ${INVOLVED_ACCOUNTS}) filter (where m.clan_id = ${clanId}), '[]') as involved_accounts
         from match_participant mp join match m on m.id = mp.match_id
         where mp.player_id = asked.player_id and not mp.is_deleted and mp.is_counted
       ) as played`.execute(db)
@@ -53,7 +53,7 @@ export const evidenceRepository = (db: Db) => ({
   async known(playerIds: readonly string[], userIds: readonly string[]): Promise<PlayerRecord[]> {
     const { rows } = await sql<PlayerRecord>`
       select p.id as player_id, o.user_id as owner_id,
-        coalesce(case when not h.is_stale then h.origins end, ${sql.raw(originsOf('p.id'))} order by 1)) as origins
+        coalesce(case when not h.is_stale then h.origins end, ${sql.raw(originsQuery('p.id'))} order by 1)) as origins
       from player p left join player_owner o on o.player_id = p.id left join player_history h on h.player_id = p.id
       where p.id = any (${[...playerIds]}::uuid[]) or o.user_id = any (${[...userIds]}::uuid[])`.execute(db)
     return rows

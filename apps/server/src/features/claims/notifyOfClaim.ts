@@ -1,6 +1,6 @@
 import { WEEK_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
-import { forgetOlderLines, peopleToNotify } from '#server/features/claims/concerned.repository.ts'
+import { deleteOlderNotifications, peopleToNotify } from '#server/features/claims/concerned.repository.ts'
 import { notify } from '#server/model/news/notify.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
@@ -23,7 +23,7 @@ export async function notifyOfNewClaim(
 ) {
   const users = await peopleToNotify(tx, playerId)
   const groupKey = ['claim', playerId, 'asked', Math.floor(at.getTime() / WEEK_MS)].join(':')
-  await forgetOlderLines(tx, users, playerId, groupKey)
+  await deleteOlderNotifications(tx, users, playerId, groupKey)
   await notify(tx, {
     to: { users },
     kind: 'claim',

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ClaimStatus, Ownership } from '@buri/domain/claims/judgeClaim'
 import type { Proof } from '@buri/domain/claims/proofs'
 import { sql, type Transaction } from 'kysely'
-import { claimRepository, OPEN_CLAIM } from '#server/features/claims/claims.repository.ts'
+import { claimReads, OPEN_CLAIM } from '#server/features/claims/claims.repository.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
@@ -26,10 +26,10 @@ export async function ownershipOf(
 
 /** Locks a claim's player and reads the claim again, as it may have changed. */
 export async function lockClaim(tx: Transaction<DB>, claimId: string) {
-  const found = await claimRepository(tx).find(claimId)
+  const found = await claimReads(tx).find(claimId)
   if (!found) return undefined
   const player = await ownershipRows(tx).lockPlayer(found.playerId)
-  const claim = await claimRepository(tx).find(claimId)
+  const claim = await claimReads(tx).find(claimId)
   return player && claim && { claim, player }
 }
 

@@ -3,7 +3,7 @@ import { type Claim, ClaimStatus } from '@buri/contract/claims'
 import { avatarUrl } from '@buri/domain/accounts/avatarUrl'
 import { isOpenClaim } from '@buri/domain/claims/judgeClaim'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
-import type { ClaimWithPeople, Person, StoredClaim } from '#server/features/claims/claims.repository.ts'
+import type { AccountSummary, ClaimWithPeople, StoredClaim } from '#server/features/claims/claims.repository.ts'
 
 export function shownClaim(claim: StoredClaim, urls: ImageUrls): Claim {
   const status = ClaimStatus.parse(claim.status)
@@ -27,7 +27,7 @@ export const claimToDecide = (claim: ClaimWithPeople, urls: ImageUrls): ClaimToD
   owner: claim.owner && shownPerson(claim.owner),
 })
 
-const shownPerson = ({ id, nickname, discordId, avatarHash }: Person) => ({
+const shownPerson = ({ id, nickname, discordId, avatarHash }: AccountSummary) => ({
   id,
   nickname,
   avatarUrl: avatarUrl(discordId, avatarHash),

@@ -1,5 +1,5 @@
-import { independentSources, sourcesOf } from '@buri/domain/matches/independence'
-import { evidenceRepository } from '#server/features/claims/evidence.repository.ts'
+import { independentSources, revealingAccounts } from '@buri/domain/matches/independence'
+import { claimEvidenceReads } from '#server/features/claims/evidence.repository.ts'
 import { surroundingsOf } from '#server/model/matches/trust/surroundings.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -10,14 +10,14 @@ type Claimed = { playerId: string; userId: string }
 export async function eligibleVouchers(db: Db, claims: readonly Claimed[], vouchers: readonly string[], now: number) {
   if (claims.length === 0 || vouchers.length === 0) return () => false
   const playerIds = claims.map(({ playerId }) => playerId)
-  const known = await evidenceRepository(db).known(playerIds, vouchers)
+  const known = await claimEvidenceReads(db).known(playerIds, vouchers)
   const parties = [...claims.map(({ userId }) => userId), ...vouchers]
-  const accounts = known.flatMap(sourcesOf)
+  const accounts = known.flatMap(revealingAccounts)
   const surroundings = await surroundingsOf(statementsOf(db), { parties, accounts, now })
   return (claim: Claimed, userId: string): boolean => {
     const claimed = known.find(({ playerId }) => playerId === claim.playerId)
     const players = known.filter(({ ownerId }) => ownerId === userId)
     const sources = independentSources({ userId, players }, [claim.userId], surroundings, now)
-    return claimed !== undefined && sourcesOf(claimed).some((account) => sources.has(account))
+    return claimed !== undefined && revealingAccounts(claimed).some((account) => sources.has(account))
   }
 }

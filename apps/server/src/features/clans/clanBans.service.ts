@@ -2,7 +2,7 @@ import { type ClanBan, clanBanRoutes, type NewClanBan } from '@buri/contract/cla
 import type { ClanRelation } from '@buri/domain/clans/clanRights'
 import { judgeClanBan, mayReleaseBan } from '@buri/domain/clans/judgeClanBan'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { clanRelationOf, requireClan } from '#server/model/clans/findVisibleClan.ts'
@@ -60,7 +60,7 @@ export function clanBanService({ db, leaveNights }: Options) {
         const verdict = judgeClanBan(relation, { rank, isSelf: userId === viewer.userId })
         if (verdict !== 'ban') throw new AppError(verdict)
         const bans = clanBanRows(tx)
-        // Replacing a ban with a shorter one would lift it as well.
+        // A shorter ban in place of a longer one lifts it, too.
         refuseToRelease(relation, viewer, await bans.inForce(clanId, userId, now))
         if (rank !== null) await rows.removeMember(clanId, userId, now)
         const requests = joinRequestRows(tx)
@@ -82,7 +82,7 @@ export function clanBanService({ db, leaveNights }: Options) {
         await leaveNights(tx, userId, { clanId, at: now })
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
         const after = { userId, until: until?.toISOString() ?? null }
-        await record(tx, { at: now, actor, action: 'clan.banned', target, before: { rank }, after, reason })
+        await writeAuditLog(tx, { at: now, actor, action: 'clan.banned', target, before: { rank }, after, reason })
         // A private clan's name is hidden from applicants, so the notice to one does not contain it.
         const isKnown = rank !== null || clan.isPublic
         const named = isKnown ? {} : { knownAs: null }
@@ -102,7 +102,7 @@ export function clanBanService({ db, leaveNights }: Options) {
         const ban = await bans.release(clanId, userId)
         if (!ban) throw new AppError('NOT_FOUND')
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
-        await record(tx, { at: now, actor, action: 'clan.released', target, before: { userId } })
+        await writeAuditLog(tx, { at: now, actor, action: 'clan.released', target, before: { userId } })
         if (!ban.isTold) return
         const named = clan.isPublic ? {} : { knownAs: await bans.nameTold(clanId, userId) }
         await notifyClan(tx, { clanId, outcome: 'released', to: [userId], ...named, at: now })

@@ -70,7 +70,7 @@ type ClanFigures = {
   pendingRequests: number
 }
 
-export const clanCardsRepository = (pool: Pool) => ({
+export const clanCardReads = (pool: Pool) => ({
   /** In the order of `ids`. The caller has checked that the viewer may see them. */
   async cards(ids: readonly string[], userId: string | null, playedAfter: Date): Promise<ClanCardRow[]> {
     if (ids.length === 0) return []

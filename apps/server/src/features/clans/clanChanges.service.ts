@@ -4,7 +4,7 @@ import { judgeFounding, judgeMemberLimit } from '@buri/domain/clans/judgeClanCha
 import { isReservedClanName } from '@buri/domain/clans/reservedNames'
 import type { LimitRule } from '@buri/domain/limitWords'
 import { WEEK_MS } from '@buri/domain/seoulTime'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { clanRelationOf } from '#server/model/clans/findVisibleClan.ts'
@@ -14,7 +14,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { clansRepository } from './clans.repository.ts'
+import { clanChangeRows } from './clans.repository.ts'
 import { refuseTooComplex } from './introduction.ts'
 import { refuseOverLimit } from './refuseOverLimit.ts'
 import { meanRating } from './shownClan.ts'
@@ -22,7 +22,7 @@ import { meanRating } from './shownClan.ts'
 const FOUNDINGS: LimitRule = { what: '클랜 만들기', times: 3, seconds: WEEK_MS / 1000 }
 
 /** Refuses names of public clans. A private clan does not reserve its name: the refusal would reveal that the clan exists. */
-async function refuseTakenName(clans: ReturnType<typeof clansRepository>, clanName: string, ownId?: string) {
+async function refuseTakenName(clans: ReturnType<typeof clanChangeRows>, clanName: string, ownId?: string) {
   if (await clans.isTaken(clanName, ownId)) throw new AppError('CLAN_NAME_TAKEN')
 }
 
@@ -37,7 +37,7 @@ const kept = ({ clanName, introduceContent, memberLimit, isPublic }: NewClan) =>
   isPublic,
 })
 
-/** What people do with a clan as a whole. */
+/** Changes to a clan as a whole. */
 export function clanChangeService({ db }: { db: Db }) {
   const targetOf = (id: string, label: string) => ({ type: 'clan', id, label }) as const
 
@@ -51,13 +51,13 @@ export function clanChangeService({ db }: { db: Db }) {
         const verdict = judgeFounding(founder)
         if (verdict !== 'founded') throw new AppError(verdict)
         refuseTooComplex(fields.introduceContent)
-        const clans = clansRepository(tx)
+        const clans = clanChangeRows(tx)
         await refuseOverLimit(FOUNDINGS, now, (since) => clans.timesFounded(viewer.userId, since))
         refuseReservedName(fields.clanName)
         await refuseTakenName(clans, fields.clanName)
         const clanId = await clans.found(fields, viewer.userId, now)
         const target = targetOf(clanId, fields.clanName)
-        await record(tx, { at: now, actor, action: 'clan.created', target, after: kept(fields) })
+        await writeAuditLog(tx, { at: now, actor, action: 'clan.created', target, after: kept(fields) })
         return clanId
       }),
 
@@ -70,7 +70,7 @@ export function clanChangeService({ db }: { db: Db }) {
           if (verdict !== 'enough') throw new AppError(verdict)
         }
         if (introduceContent !== undefined) refuseTooComplex(introduceContent)
-        const clans = clansRepository(tx)
+        const clans = clanChangeRows(tx)
         const after = {
           clanName: clanName ?? clan.clanName,
           introduceContent: introduceContent ?? clan.introduceContent,
@@ -82,7 +82,7 @@ export function clanChangeService({ db }: { db: Db }) {
         if (isRenamed || (after.isPublic && !clan.isPublic)) await refuseTakenName(clans, after.clanName, clanId)
         await clans.change(clanId, after)
         const target = targetOf(clanId, clan.clanName)
-        await record(tx, { at: now, actor, action: 'clan.changed', target, before: kept(clan), after })
+        await writeAuditLog(tx, { at: now, actor, action: 'clan.changed', target, before: kept(clan), after })
       }),
 
     disband: ({ viewer, actor, now }: SignedInCaller, clanId: string): Promise<void> =>
@@ -93,7 +93,13 @@ export function clanChangeService({ db }: { db: Db }) {
         await clanRows(tx).disband(clanId, now)
         await notifyClan(tx, { clanId, outcome: 'disbanded', to, actorId: viewer.userId, at: now })
         const target = targetOf(clanId, clan.clanName)
-        await record(tx, { at: now, actor, action: 'clan.disbanded', target, before: { ...kept(clan), leaderId } })
+        await writeAuditLog(tx, {
+          at: now,
+          actor,
+          action: 'clan.disbanded',
+          target,
+          before: { ...kept(clan), leaderId },
+        })
       }),
 
     /** Sets the given wish; toggles without one. */
@@ -101,7 +107,7 @@ export function clanChangeService({ db }: { db: Db }) {
       inTransactionOnce(db, caller, async (tx) => {
         const { viewer, now } = caller
         await lockClanFor(tx, clanId, { viewer, ...clanRoutes.like.clan })
-        const clans = clansRepository(tx)
+        const clans = clanChangeRows(tx)
         const liked = wanted ?? !(await clans.isLiked(clanId, viewer.userId))
         return { liked, likeCount: await clans.setLiked(clanId, viewer.userId, { liked, at: now }) }
       }),
@@ -111,8 +117,8 @@ export function clanChangeService({ db }: { db: Db }) {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanRoutes.rate.clan })
         const relation = clanRelationOf(viewer, await clanRows(tx).rankOf(clanId, viewer.userId), clan.isPublic)
         if (!mayInClan('rate', relation))
-          throw new AppError(relation.standing === 'stranger' ? 'FORBIDDEN' : 'OWN_CLAN_RATING')
-        const clans = clansRepository(tx)
+          throw new AppError(relation.membership === 'stranger' ? 'FORBIDDEN' : 'OWN_CLAN_RATING')
+        const clans = clanChangeRows(tx)
         const { ratingSum, ratingCount } = await clans.rate(clanId, viewer.userId, { rating, at: now })
         return {
           liked: await clans.isLiked(clanId, viewer.userId),

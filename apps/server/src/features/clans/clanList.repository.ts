@@ -44,7 +44,7 @@ const COLUMN: Record<ClanOrder, string> = {
 /** In the default order, newest first, clans that neither play nor are new come last. */
 const ASLEEP_LAST = 'c.is_asleep, '
 
-/** Only this many clans with a common name are ranked: a searcher types on. */
+/** At most this many clans with a common name are ranked; typing more narrows the search. */
 const MAX_CANDIDATES = 1000
 
 const MAX_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax
@@ -56,7 +56,7 @@ const CANDIDATES = `
 
 const LIKED = `from clan_like l join clan c on c.id = l.clan_id where l.user_id = $1 and ${VISIBLE}`
 
-export const clanListRepository = (pool: Pool) => {
+export const clanListReads = (pool: Pool) => {
   async function idsOf(text: string, values: unknown[]): Promise<string[]> {
     const { rows } = await pool.query<{ id: string }>(text, values)
     return rows.map(({ id }) => id)

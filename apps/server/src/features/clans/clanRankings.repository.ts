@@ -24,7 +24,7 @@ const PAGE = `
   order by s.rank nulls last, c.member_count desc, s.clan_id limit $2 offset $3`
 
 /** The clan leaderboards made by the job. */
-export const clanRankingsRepository = (pool: Pool) => ({
+export const clanRankingReads = (pool: Pool) => ({
   async page(type: string, { limit, offset }: { limit: number; offset: number }): Promise<StandingRow[]> {
     return (await pool.query<StandingRow>(PAGE, [type, limit, offset])).rows
   },

@@ -2,8 +2,8 @@ import type { ClanRanking, ClanRankingKind } from '@buri/contract/clanRankings'
 import { CLAN_RANKING_TYPES, CLAN_RANKINGS, type ClanRankingType } from '@buri/domain/clans/clanRankings'
 import type { Pool } from 'pg'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { clanRankingsRepository } from './clanRankings.repository.ts'
-import { type ClanService, type PageQuery, paginationOf, windowOf } from './clans.service.ts'
+import { clanRankingReads } from './clanRankings.repository.ts'
+import { type ClanService, listWindowOf, type PageQuery, paginationOf } from './clans.service.ts'
 
 const kindOf = (type: ClanRankingType): ClanRankingKind => ({ type, ...CLAN_RANKINGS[type] })
 
@@ -11,13 +11,13 @@ type Options = { pool: Pool; clans: Pick<ClanService, 'shown'> }
 
 /** The latest leaderboards of public clans. */
 export function clanRankingService({ pool, clans }: Options) {
-  const boards = clanRankingsRepository(pool)
+  const boards = clanRankingReads(pool)
 
   return {
     types: (): { types: ClanRankingKind[] } => ({ types: CLAN_RANKING_TYPES.map(kindOf) }),
 
     async ranking(type: ClanRankingType, query: PageQuery, viewer: Viewer): Promise<ClanRanking> {
-      const window = windowOf(query)
+      const window = listWindowOf(query)
       const [rows, total, madeAt] = await Promise.all([boards.page(type, window), boards.count(type), boards.madeAt()])
       const shown = await clans.shown(
         rows.map(({ clanId }) => clanId),

@@ -15,7 +15,7 @@ const named = (clanName: string) => ({
 })
 
 /** Clans, likes and ratings, inside a transaction. */
-export const clansRepository = (tx: Transaction<DB>) => ({
+export const clanChangeRows = (tx: Transaction<DB>) => ({
   /** Whether another public clan has a name that looks like this one. Holds a lock on the look until the transaction ends. */
   async isTaken(clanName: string, ownId?: string): Promise<boolean> {
     const lookKey = lookalikeKey(clanName)
@@ -93,7 +93,7 @@ export const clansRepository = (tx: Transaction<DB>) => ({
     return rows[0] ?? { ratingSum: 0, ratingCount: 0 }
   },
 
-  /** How often the log records this action of the person since then. */
+  /** How often the person has founded a clan since then, by the log. */
   async timesFounded(userId: string, since: Date): Promise<{ times: number; first: Date | null }> {
     const { rows } = await sql<{ times: number; first: Date | null }>`
       select count(*) as times, min(at) as first from audit_log

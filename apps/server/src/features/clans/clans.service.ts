@@ -13,8 +13,8 @@ import { type EncodedBody, encodeBody } from '#server/platform/http/bodyCache.ts
 import type { Encoding } from '#server/platform/http/compression.ts'
 import { shareInFlight } from '#server/platform/http/shareInFlight.ts'
 import { type SignedIn, VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
-import { clanCardsRepository } from './clanCards.repository.ts'
-import { clanListRepository, type ListViewer, type ListWindow } from './clanList.repository.ts'
+import { clanCardReads } from './clanCards.repository.ts'
+import { clanListReads, type ListViewer, type ListWindow } from './clanList.repository.ts'
 import { introductionHtml } from './introduction.ts'
 import { shownClan } from './shownClan.ts'
 
@@ -32,7 +32,7 @@ type ClanQuery = PageQuery & {
 const RECENT_MS = 30 * DAY_MS
 
 /** Offset and limit of a page; past the last allowed page the list is empty. */
-export function windowOf({ page, limit: wanted }: PageQuery): ListWindow {
+export function listWindowOf({ page, limit: wanted }: PageQuery): ListWindow {
   if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
   const limit = Math.min(wanted, LIMITS.listLimitMax)
   return { limit, offset: (page - 1) * limit }
@@ -50,8 +50,8 @@ type Options = { pool: Pool; db: Db; now: () => Date }
 
 /** Reads clans; each is shown to and counted for only those who may see it. */
 export function clanService({ pool, db, now }: Options) {
-  const lists = clanListRepository(pool)
-  const cards = clanCardsRepository(pool)
+  const lists = clanListReads(pool)
+  const cards = clanCardReads(pool)
   const shared = shareInFlight<EncodedBody>()
 
   const recently = () => new Date(now().getTime() - RECENT_MS)
@@ -85,7 +85,7 @@ export function clanService({ pool, db, now }: Options) {
 
   async function list(query: ClanQuery, viewer: Viewer): Promise<ClanPage> {
     const { search = '', isPublic, isRecruiting, weekday, lane, sortBy, sortOrder } = query
-    const window = windowOf(query)
+    const window = listWindowOf(query)
     const among = search.trim() === '' ? undefined : await named(search, viewer)
     const filter = { ...nightViewerOf(viewer), among, isPublic, isRecruiting, weekday, lane }
     const isDescending = (sortOrder ?? (sortBy === 'name' ? 'asc' : 'desc')) === 'desc'
@@ -98,7 +98,7 @@ export function clanService({ pool, db, now }: Options) {
   }
 
   return {
-    /** Use it where the viewer's right to see them is already checked. */
+    /** Does not check rights: call it only for clans that the viewer may see. */
     shown,
 
     list,
@@ -112,7 +112,7 @@ export function clanService({ pool, db, now }: Options) {
     },
 
     async search(query: PageQuery & { q: string }, viewer: Viewer): Promise<ClanPage> {
-      const window = windowOf(query)
+      const window = listWindowOf(query)
       const ids = await named(query.q, viewer)
       return page(ids.slice(window.offset, window.offset + window.limit), viewer, {
         pagination: paginationOf(ids.length, query, window),
@@ -126,7 +126,7 @@ export function clanService({ pool, db, now }: Options) {
     },
 
     async liked(query: PageQuery, viewer: SignedIn): Promise<ClanPage> {
-      const window = windowOf(query)
+      const window = listWindowOf(query)
       const nightViewer = nightViewerOf(viewer)
       const [ids, total] = await Promise.all([lists.likedIds(nightViewer, window), lists.likedCount(nightViewer)])
       return page(ids, viewer, {

@@ -143,7 +143,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
       .where('endedAt', 'is', null)
       .where('expiresAt', '>', now)
       .whereRef('used', '<', 'uses')
-      // The limit of the clan's guests limits their links.
+      // Links of guests do not count, because the number of guests is limited.
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('clanGuest').whereRef('clanGuest.invitationId', '=', 'clanInvitation.id'))),
       )
@@ -151,8 +151,8 @@ export const invitationRows = (tx: Transaction<DB>) => ({
     return count
   },
 
-  /** The results of a person's invitations, by account and by player. Ended ones older than `since` are left out. */
-  async standing(clanId: string, { userId, playerId }: Invitee, since: Date): Promise<Standing> {
+  /** Whether the person is invited or has declined. Invitations that ended before `since` are left out. */
+  async invitationState(clanId: string, { userId, playerId }: Invitee, since: Date): Promise<Standing> {
     const rows = await tx
       .selectFrom('clanInvitation')
       .select(['endedAs', 'endedAt', 'playerId'])
@@ -177,7 +177,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
     return rows.length > 0
   },
 
-  /** Counts all of the person's invitations, and those to the account or to this player. */
+  /** `all`: all invitations of the person; `times`: those to the account itself, or to this player. */
   async timesInvited(clanId: string, { userId, playerId }: Invitee, since: Date): Promise<Times & { all: number }> {
     return tx
       .selectFrom('clanInvitation')

@@ -11,7 +11,7 @@ import { isInvitationOver, judgeAcceptance, judgeInviting } from '@buri/domain/c
 import type { LimitRule } from '@buri/domain/limitWords'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { viewerId } from '#server/model/clans/findVisibleClan.ts'
@@ -38,7 +38,7 @@ import {
 import { joinRequestRows } from './joinRequests.repository.ts'
 import { refuseOverLimit } from './refuseOverLimit.ts'
 import { NO_PEOPLE, shownPerson } from './shownClan.ts'
-import { type TonightRow, tonightOf } from './tonight.repository.ts'
+import { clanNightTonight, type TonightRow } from './tonight.repository.ts'
 
 const INVITATIONS: LimitRule = { what: '같은 사람 초대', times: 3, seconds: DAY_MS / 1000 }
 const RETURNS: LimitRule = { what: '같은 클랜 다시 들어가기', times: 3, seconds: DAY_MS / 1000 }
@@ -83,7 +83,7 @@ export function invitationService({ db, players, joinNight }: Options) {
     if ((await rows.holdStatus(userId)) === undefined) throw new AppError(unknown)
     const { isActive } = await rows.lockPerson(userId)
     const since = new Date(now.getTime() - CLAN_LIMITS.blockDays * DAY_MS)
-    const { hasDeclinedOther, ...standing } = await invitations.standing(clanId, invitee, since)
+    const { hasDeclinedOther, ...standing } = await invitations.invitationState(clanId, invitee, since)
     const isMember = (await rows.rankOf(clanId, userId)) !== null
     const isBanned = (await clanBanRows(tx).inForce(clanId, userId, now)) !== undefined
     const verdict = judgeInviting({
@@ -94,7 +94,7 @@ export function invitationService({ db, players, joinNight }: Options) {
     })
     if (verdict === 'USER_NOT_FOUND') throw new AppError(unknown)
     if (verdict !== 'invite') throw new AppError(verdict)
-    // Each one notifies, even after the previous one was withdrawn.
+    // Each invitation notifies, even if the one before was withdrawn, so their number is limited.
     const { all } = await invitations.timesInvited(
       clanId,
       invitee,
@@ -160,7 +160,7 @@ export function invitationService({ db, players, joinNight }: Options) {
       if (request) await requests.settle(request.id, 'approved', { by: invitation.invitedBy, at: now })
       await blockRows(tx).unblock(clan.id, userId)
       const target = { type: 'clan_invitation', id: invitation.id, label: clan.clanName } as const
-      await record(tx, {
+      await writeAuditLog(tx, {
         at: now,
         actor,
         action: 'clan_invitation.accepted',
@@ -174,7 +174,7 @@ export function invitationService({ db, players, joinNight }: Options) {
 
   /** Runs after joining the clan, in its own transaction: if the night refuses, the person stays a member. */
   async function joinTonight(caller: SignedInCaller, clanId: string): Promise<InvitationAnswer['night']> {
-    const night = await tonightOf(db, clanId, caller.now)
+    const night = await clanNightTonight(db, clanId, caller.now)
     if (!night) return null
     const { id, title } = night
     const place = await joinNight(id, caller).catch((error: unknown) => {
@@ -195,7 +195,7 @@ export function invitationService({ db, players, joinNight }: Options) {
       if (!hasEnded) throw new AppError('INVITATION_OVER')
       const target = { type: 'clan_invitation', id: invitation.id, label: clan.clanName } as const
       const after = { clanId: clan.id, userId: viewer.userId }
-      await record(tx, { at: now, actor, action: 'clan_invitation.declined', target, after })
+      await writeAuditLog(tx, { at: now, actor, action: 'clan_invitation.declined', target, after })
       // Someone found by a player must not reveal that player's owner by declining.
       const named = invitation.playerId === null ? { actorId: viewer.userId } : {}
       await notifyClan(tx, { clanId: clan.id, outcome: 'declined', to: [invitation.invitedBy], ...named, at: now })
@@ -222,7 +222,7 @@ export function invitationService({ db, players, joinNight }: Options) {
         const made = await invitations.add({ clanId, userId, playerId, invitedBy, uses, createdAt: now, expiresAt })
         const target = { type: 'clan_invitation', id: made, label: clan.clanName } as const
         const after = { clanId, userId, uses, expiresAt: expiresAt.toISOString() }
-        await record(tx, { at: now, actor, action: 'clan_invitation.opened', target, after })
+        await writeAuditLog(tx, { at: now, actor, action: 'clan_invitation.opened', target, after })
         if (isHeard) {
           const to = { users: [userId] }
           await notify(tx, {
@@ -248,7 +248,7 @@ export function invitationService({ db, players, joinNight }: Options) {
         const hasEnded = await invitationRows(tx).end(clanId, invitationId, 'revoked', now)
         if (!hasEnded) throw new AppError('INVITATION_NOT_FOUND')
         const target = { type: 'clan_invitation', id: invitationId, label: clan.clanName } as const
-        await record(tx, { at: now, actor, action: 'clan_invitation.revoked', target, after: { clanId } })
+        await writeAuditLog(tx, { at: now, actor, action: 'clan_invitation.revoked', target, after: { clanId } })
       }),
 
     async mine({ viewer, now }: SignedInCaller) {
@@ -264,7 +264,7 @@ export function invitationService({ db, players, joinNight }: Options) {
       if (!row) throw new AppError('INVITATION_NOT_FOUND')
       const isShut = row.isGone || isInvitationOver({ ...row, expiresAt: row.expiresAt.getTime() }, now.getTime())
       if (isShut && !row.isMember) throw new AppError('INVITATION_OVER')
-      return shownCard(row, await tonightOf(db, row.clanId, now))
+      return shownCard(row, await clanNightTonight(db, row.clanId, now))
     },
 
     async answer(caller: SignedInCaller, code: string, action: 'accept' | 'decline'): Promise<InvitationAnswer> {

@@ -5,7 +5,7 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { LimitRule } from '@buri/domain/limitWords'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import { notify } from '#server/model/news/notify.ts'
@@ -16,10 +16,10 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { blockRows } from './blocks.repository.ts'
 import { clanBanRows } from './clanBans.repository.ts'
-import { type PageQuery, paginationOf, singlePageOf, windowOf } from './clans.service.ts'
+import { listWindowOf, type PageQuery, paginationOf, singlePageOf } from './clans.service.ts'
 import { invitationRows } from './invitations.repository.ts'
 import { joinRequestRows } from './joinRequests.repository.ts'
-import { membersRepository } from './members.repository.ts'
+import { memberReads } from './members.repository.ts'
 import { refuseOverLimit } from './refuseOverLimit.ts'
 import { shownBlock, shownRequest } from './shownPeople.ts'
 
@@ -29,7 +29,7 @@ type Options = { pool: Pool; db: Db; urls: ImageUrls }
 
 /** Joining on one's own initiative: an account applies and an officer decides. */
 export function joinRequestService({ pool, db, urls }: Options) {
-  const people = membersRepository(pool)
+  const people = memberReads(pool)
 
   async function requireRequest({ viewer }: SignedInCaller, id: string): Promise<JoinRequest> {
     const request = await people.request(viewer.userId, id)
@@ -65,7 +65,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
         await refuseOverLimit(APPLICATIONS, now, (since) => requests.timesApplied(clanId, userId, since))
         const request = await requests.add({ clanId, userId, reason, createdAt: now })
         const target = { type: 'join_request', id: request, label: clan.clanName } as const
-        await record(tx, { at: now, actor, action: 'join_request.opened', target, after: { clanId } })
+        await writeAuditLog(tx, { at: now, actor, action: 'join_request.opened', target, after: { clanId } })
         await notify(tx, {
           to: { clan: clanId, ranks: ['leader', 'officer'] },
           kind: 'joinRequest',
@@ -89,7 +89,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
         if (!request) throw new AppError('JOIN_REQUEST_NOT_FOUND')
         await requests.settle(request.id, 'cancelled', { by: viewer.userId, at: now })
         const target = { type: 'join_request', id: request.id, label: clan.clanName } as const
-        await record(tx, { at: now, actor, action: 'join_request.cancelled', target, after: { clanId } })
+        await writeAuditLog(tx, { at: now, actor, action: 'join_request.cancelled', target, after: { clanId } })
       }),
 
     /** An applicant who cannot join now stays on the list. */
@@ -124,21 +124,21 @@ export function joinRequestService({ pool, db, urls }: Options) {
         if (verdict === 'reject') {
           await requests.settle(requestId, 'rejected', decision)
           await blockRows(tx).block({ clanId, userId, cause: 'rejected', ...decision })
-          await record(tx, { ...entry, action: 'join_request.rejected' })
+          await writeAuditLog(tx, { ...entry, action: 'join_request.rejected' })
           return notify(tx, { ...news, outcome: 'rejected' })
         }
         if (verdict === 'admit') await rows.addMember(clanId, userId, { rank: 'member', at: now })
         await invitationRows(tx).endOf(clanId, userId, 'accepted', now)
         await blockRows(tx).unblock(clanId, userId)
         await requests.settle(requestId, 'approved', decision)
-        await record(tx, { ...entry, action: 'join_request.approved' })
+        await writeAuditLog(tx, { ...entry, action: 'join_request.approved' })
         await notify(tx, { ...news, outcome: 'approved' })
       })
       return requireRequest(caller, requestId)
     },
 
     async received({ viewer }: SignedInCaller, query: PageQuery & { clanId: string; status: JoinRequest['status'] }) {
-      const window = windowOf(query)
+      const window = listWindowOf(query)
       const filter = { clanId: query.clanId, status: query.status }
       const [rows, total] = await Promise.all([
         people.requests(viewer.userId, filter, window),
@@ -150,7 +150,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
     },
 
     async own({ viewer }: SignedInCaller, query: PageQuery) {
-      const window = windowOf(query)
+      const window = listWindowOf(query)
       const [rows, total] = await Promise.all([
         people.ownRequests(viewer.userId, window),
         people.ownRequestCount(viewer.userId),
@@ -168,7 +168,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanMembershipRoutes.unblock.clan })
         if (!(await blockRows(tx).unblock(clanId, userId))) throw new AppError('NOT_FOUND')
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
-        await record(tx, { at: now, actor, action: 'clan.unblocked', target, before: { userId } })
+        await writeAuditLog(tx, { at: now, actor, action: 'clan.unblocked', target, before: { userId } })
       }),
   }
 }

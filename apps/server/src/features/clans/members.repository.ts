@@ -90,7 +90,7 @@ const BLOCKS = `
 type Window = { limit: number; offset: number }
 
 /** People of a clan as a viewer sees them; `viewerId` is `null` for a visitor. */
-export const membersRepository = (pool: Pool) => {
+export const memberReads = (pool: Pool) => {
   async function rowsOf<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
     return (await pool.query<Row>(text, values)).rows
   }

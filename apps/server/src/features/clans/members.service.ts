@@ -8,7 +8,7 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { notifyClan, notifyOfNewLeader } from '#server/model/clans/clanNotifications.ts'
 import { type ClanRow, clanRows } from '#server/model/clans/clanRows.ts'
 import { clanRelationOf, requireClan, viewerId } from '#server/model/clans/findVisibleClan.ts'
@@ -22,7 +22,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { blockRows } from './blocks.repository.ts'
 import { singlePageOf } from './clans.service.ts'
-import { markGreeted, membersRepository, setMemberNote } from './members.repository.ts'
+import { markGreeted, memberReads, setMemberNote } from './members.repository.ts'
 import { lastPlayed, shownMember } from './shownPeople.ts'
 
 const NOTES = clanMembershipRoutes.note.clan.right
@@ -41,13 +41,13 @@ async function removeFrom(tx: Transaction<DB>, { caller, clan, userId, rank }: R
   await rows.removeMember(clan.id, userId, at)
   await blockRows(tx).block({ clanId: clan.id, userId, cause: 'removed', by: viewer.userId, at })
   const target = { type: 'clan', id: clan.id, label: clan.clanName } as const
-  await record(tx, { at, actor, action: 'clan.member_removed', target, before: { userId, rank } })
+  await writeAuditLog(tx, { at, actor, action: 'clan.member_removed', target, before: { userId, rank } })
   await notifyClan(tx, { clanId: clan.id, outcome: 'removed', to: [userId], at })
 }
 
 /** A clan's members and their ranks. */
 export function memberService({ pool, db, urls, now }: Options) {
-  const people = membersRepository(pool)
+  const people = memberReads(pool)
 
   return {
     async members(clanId: string, viewer: Viewer) {
@@ -74,10 +74,10 @@ export function memberService({ pool, db, urls, now }: Options) {
         const entry = { at: now, actor, target: { type: 'clan', id: clanId, label: clan.clanName } } as const
         if (verdict === 'disband') {
           await rows.disband(clanId, now)
-          return record(tx, { ...entry, action: 'clan.disbanded', before: { leaderId: viewer.userId } })
+          return writeAuditLog(tx, { ...entry, action: 'clan.disbanded', before: { leaderId: viewer.userId } })
         }
         await rows.removeMember(clanId, viewer.userId, now)
-        await record(tx, { ...entry, action: 'clan.left', before: { userId: viewer.userId, rank } })
+        await writeAuditLog(tx, { ...entry, action: 'clan.left', before: { userId: viewer.userId, rank } })
       }),
 
     /** A removed member cannot apply again for a while. */
@@ -121,7 +121,7 @@ export function memberService({ pool, db, urls, now }: Options) {
           await rows.setRank(clanId, leaderId, { rank: 'officer', at: now })
           await rows.setRank(clanId, userId, { rank: 'leader', at: now })
           const change = { before: { leader: leaderId }, after: { leader: userId } }
-          await record(tx, { ...entry, action: 'clan.transferred', ...change })
+          await writeAuditLog(tx, { ...entry, action: 'clan.transferred', ...change })
           return notifyOfNewLeader(tx, {
             clanId,
             outcome: 'transferred',
@@ -132,7 +132,7 @@ export function memberService({ pool, db, urls, now }: Options) {
         }
         await rows.setRank(clanId, userId, { rank: to, at: now })
         const change = { before: { userId, rank: target }, after: { userId, rank: to } }
-        await record(tx, { ...entry, action: 'clan.rank_changed', ...change })
+        await writeAuditLog(tx, { ...entry, action: 'clan.rank_changed', ...change })
         await notifyClan(tx, {
           clanId,
           outcome: verdict === 'appoint' ? 'appointed' : 'dismissed',
@@ -166,7 +166,7 @@ export function memberService({ pool, db, urls, now }: Options) {
         if (greeted.length === 0) return { greeted: 0 }
         await notifyClan(tx, { clanId, outcome: 'greeted', to: greeted, at: now })
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
-        await record(tx, { at: now, actor, action: 'clan.greeted', target, after: { userIds: greeted } })
+        await writeAuditLog(tx, { at: now, actor, action: 'clan.greeted', target, after: { userIds: greeted } })
         return { greeted: greeted.length }
       })
     },

@@ -16,7 +16,7 @@ const TONIGHT = `
   order by n.starts_at, n.id limit 1`
 
 /** The clan's night of this evening that takes signups, the earliest of several. */
-export async function tonightOf(db: Db, clanId: string, now: Date): Promise<TonightRow | undefined> {
+export async function clanNightTonight(db: Db, clanId: string, now: Date): Promise<TonightRow | undefined> {
   const values = [clanId, new Date(now.getTime() - BEGAN_AT_MOST_MS), new Date(endOfTonight(now.getTime()))]
   return (await runQuery<TonightRow>(db, { text: TONIGHT, values }))[0]
 }

@@ -21,7 +21,7 @@ export function readCursor(text: string | undefined): Cursor {
 }
 
 /** A page of a list, from rows read one beyond it. */
-export function windowOf<Row extends { cursor: Cursor }>(rows: readonly Row[], limit: number) {
+export function cursorPageOf<Row extends { cursor: Cursor }>(rows: readonly Row[], limit: number) {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return { shown, nextCursor: rows.length > limit && last ? write(last.cursor) : null }

@@ -3,9 +3,8 @@ import { publicPlayer } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 
-// Finds people by an account's nickname or an owned player's name. Skips ambiguous names and hidden
-// players, because a mention would tell the person who was searched for. A full name with its tag also finds players without an
-// account.
+// Finds people by an account's nickname or an owned player's name. Skips ambiguous names, and hidden players, whom a
+// link would reveal. A full name with its tag also finds players without an account.
 const CALLED = `
   select a.asked, a.name, a.tag, min(w.user_id::text) as "userId",
     coalesce(min(w.user_id::text) filter (where w.player_id is null),

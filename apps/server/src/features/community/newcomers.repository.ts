@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 
 /** When the account was created. */
-export async function accountMadeAt(db: Db, userId: string): Promise<Date> {
+export async function accountCreatedAt(db: Db, userId: string): Promise<Date> {
   const [account] = await runQuery<{ createdAt: Date }>(db, {
     name: 'account-made-at',
     text: 'select created_at as "createdAt" from app_user where id = $1',

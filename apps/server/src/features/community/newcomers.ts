@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import { tooManyRequests } from '#server/platform/http/tooManyRequests.ts'
-import { accountMadeAt } from './newcomers.repository.ts'
+import { accountCreatedAt } from './newcomers.repository.ts'
 
 const NEWCOMER_MS = DAY_MS
 /** Tight limits, still enough for conversation. */
@@ -18,7 +18,7 @@ export const limitNewcomers =
   (db: Db, requests: RequestCounter) =>
   async ({ viewer: { userId }, requestKey, now }: SignedInCaller, what: keyof typeof SLOWER): Promise<void> => {
     if (requestKey?.isKnown) return
-    const madeAt = await accountMadeAt(db, userId)
+    const madeAt = await accountCreatedAt(db, userId)
     if (now.getTime() - madeAt.getTime() >= NEWCOMER_MS) return
     const limit = SLOWER[what]
     const wait = await requests.secondsToWait(limit, userId, now)

@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { excerptOf, type RichTextKind, renderRichText } from '#server/platform/richText/renderRichText.ts'
 
 /** Stored beside a text. */
-export type Rendered = { html: string; excerpt: string; hasPicture: boolean; by: number }
+export type RenderedText = { html: string; excerpt: string; hasPicture: boolean; by: number }
 
 /** Raise it when rendering changes: older HTML is rendered again when read. */
 const RENDERED_BY = 7
@@ -14,14 +14,14 @@ const RENDERED_DIFFERENTLY_SINCE = /#|\n[\s>]*[-=]/
 const EXCERPT_LENGTH = 160
 
 /** A user's text as safe HTML; throws `TOO_COMPLEX` if rendering would cost far more than its length suggests. */
-export function renderUserText(text: string, kind: RichTextKind = 'post', mentioned?: MentionedPeople): Rendered {
+export function renderUserText(text: string, kind: RichTextKind = 'post', mentioned?: MentionedPeople): RenderedText {
   const made = rerendered(text, kind, mentioned)
   if (made === undefined) throw new AppError('TOO_COMPLEX')
   return made
 }
 
 /** Renders a stored text again; `undefined` if it exceeds today's limits and keeps its old HTML. */
-export function rerendered(text: string, kind: RichTextKind, mentioned?: MentionedPeople): Rendered | undefined {
+export function rerendered(text: string, kind: RichTextKind, mentioned?: MentionedPeople): RenderedText | undefined {
   const made = renderRichText(text, kind, mentioned)
   if (made === 'too complex') return undefined
   const { html, hasPicture } = made

@@ -50,7 +50,7 @@ type GivenPost = {
   isTopfix?: boolean
   hasPicture?: boolean
   isLocked?: boolean
-  /** Who deleted it; `null` if unknown. */
+  /** The deleter; `null` if unknown. */
   deletedBy?: string | null
 }
 

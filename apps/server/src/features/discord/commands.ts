@@ -3,7 +3,7 @@ import type { NightCard } from '@buri/contract/nights/nights'
 import type { PlayerProfile } from '@buri/contract/players'
 import type { RankedPlayer } from '@buri/contract/rankings'
 import type { SummonerSuggestion } from '@buri/contract/search'
-import { balanceTeams, PLAYERS } from '@buri/domain/balancing/balanceTeams'
+import { balanceTeams, PLAYERS_PER_GAME } from '@buri/domain/balancing/balanceTeams'
 import { bottleneckSentence } from '@buri/domain/balancing/bottleneck'
 import { lobbyNames } from '@buri/domain/balancing/lobbyNames'
 import { unknownStrength } from '@buri/domain/balancing/strength'
@@ -13,7 +13,7 @@ import { escapeDiscordText } from '@buri/domain/nights/discordWebhook'
 import { parseRiotId } from '@buri/domain/riotId'
 import { AppError } from '#server/platform/errors.ts'
 
-/** What every visitor may see: a channel's members are anonymous. */
+/** Answers contain only what every visitor may see, since the members of a channel are anonymous. */
 export type CommandSources = {
   profile: (nameTag: string) => Promise<PlayerProfile>
   /** Players whose name begins like the text, without or with a tag. */
@@ -31,7 +31,7 @@ const SHOWN = 5
 const HELP = '쓸 수 있는 명령: `/부리 전적 이름`, `/부리 내전`, `/부리 순위`, `/부리 팀 이름들`, `/부리 연결`'
 
 /** The answer to a command as a chat message; a refusal becomes its sentence. */
-export async function answerTo(command: { name: string; word: string }, sources: CommandSources): Promise<string> {
+export async function answerCommand(command: { name: string; word: string }, sources: CommandSources): Promise<string> {
   try {
     switch (command.name) {
       case '전적':
@@ -104,11 +104,11 @@ async function nights({ nights: coming, publicUrl }: CommandSources): Promise<st
 async function teams(word: string, { known, publicUrl }: CommandSources): Promise<string> {
   const read = lobbyNames(word)
   if (read.isTooLong) return '내용이 너무 깁니다. 이름만 쉼표로 적어주세요.'
-  if (read.names.length !== PLAYERS) return `열 명이 있어야 해요. 지금은 ${read.names.length}명이에요.`
+  if (read.names.length !== PLAYERS_PER_GAME) return `열 명이 있어야 해요. 지금은 ${read.names.length}명이에요.`
   const players = await known(read.names)
   const middle = unknownStrength(players.flatMap((player) => player?.strength ?? []))
   const names = namesOf(read.names, players)
-  if (new Set(names).size !== PLAYERS) throw new AppError('NAME_TWICE')
+  if (new Set(names).size !== PLAYERS_PER_GAME) throw new AppError('NAME_TWICE')
   const { options, bottleneck } = balanceTeams({
     players: players.map((player, place) => ({
       name: names[place] ?? '',

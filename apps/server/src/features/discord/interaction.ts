@@ -46,7 +46,7 @@ const Interaction = z.discriminatedUnion('type', [
 ])
 
 /** The sender of an interaction, with the server and channel. */
-export type Sender = {
+export type InteractionSender = {
   discordId: string
   interactionId: string
   guildId: string | undefined
@@ -61,7 +61,7 @@ export type Sender = {
 /** Where an answer that comes later is sent. */
 export type AnswerAddress = { applicationId: string; token: string }
 
-type InteractionSource = { address: AnswerAddress; sender: Sender | undefined }
+type InteractionSource = { address: AnswerAddress; sender: InteractionSender | undefined }
 export type InteractionRequest =
   /** `/부리 전적 이름` */
   | (InteractionSource & { kind: 'command'; name: string; word: string })
@@ -71,7 +71,7 @@ export type InteractionRequest =
   | (InteractionSource & { kind: 'press'; id: string; values: readonly string[] })
 
 /** The request in a signed body, `ping`, or `undefined` for anything else. */
-export function interactionIn(body: Buffer): InteractionRequest | 'ping' | undefined {
+export function parseInteraction(body: Buffer): InteractionRequest | 'ping' | undefined {
   const read = Interaction.safeParse(jsonIn(body))
   if (!read.success) return undefined
   const { data: asked } = read
@@ -86,7 +86,14 @@ export function interactionIn(body: Buffer): InteractionRequest | 'ping' | undef
 
 type Common = z.output<z.ZodObject<typeof common>>
 
-function senderOf({ id, member, user, guild_id: guildId, channel_id: channelId, channel }: Common): Sender | undefined {
+function senderOf({
+  id,
+  member,
+  user,
+  guild_id: guildId,
+  channel_id: channelId,
+  channel,
+}: Common): InteractionSender | undefined {
   const discordId = (member?.user ?? user)?.id
   if (id === undefined || discordId === undefined) return undefined
   return {

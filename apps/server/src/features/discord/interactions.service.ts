@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { mayManageServer, type NightPress, pressIn } from '@buri/domain/nights/discordPress'
 import { truncateForDiscord } from '@buri/domain/nights/discordWebhook'
-import { answerTo, type CommandSources } from './commands.ts'
-import { type AnswerAddress, type InteractionRequest, interactionIn, type Sender } from './interaction.ts'
+import { answerCommand, type CommandSources } from './commands.ts'
+import { type AnswerAddress, type InteractionRequest, type InteractionSender, parseInteraction } from './interaction.ts'
 import { isSigned, publicKeyOf } from './signature.ts'
 import { suggestionChoices } from './suggestions.ts'
 
-type LinkWish = Sender & { mayManageServer: boolean; code: string }
+type LinkWish = InteractionSender & { mayManageServer: boolean; code: string }
 
 type Options = {
   /** 32 bytes in hex. */
@@ -14,7 +14,7 @@ type Options = {
   apiUrl: string
   sources: CommandSources
   /** Acts for the account of the person who pressed; returns a sentence for that person alone. */
-  press: (sender: Sender, press: NightPress) => Promise<string>
+  press: (sender: InteractionSender, press: NightPress) => Promise<string>
   /** Connects a channel to a clan; returns a sentence for that person alone. */
   link: (wish: LinkWish) => Promise<string>
   /** Whether this person may ask for names again. */
@@ -56,7 +56,7 @@ export function interactionService(options: Options) {
       const pressed = pressIn(request.id, request.values)
       return pressed && sender ? press(sender, pressed) : UNKNOWN_BUTTON
     }
-    if (!isLink(request) || !sender) return answerTo(request, sources)
+    if (!isLink(request) || !sender) return answerCommand(request, sources)
     return link({ ...sender, mayManageServer: mayManageServer(sender.permissions), code: request.word })
   }
 
@@ -100,7 +100,7 @@ export function interactionService(options: Options) {
   return {
     async answer(interaction: Interaction) {
       if (!isSigned(key, interaction, now().getTime())) return undefined
-      const request = interactionIn(interaction.body)
+      const request = parseInteraction(interaction.body)
       if (request === undefined) return 'invalid' as const
       if (request === 'ping') return PONG
       if (request.kind === 'autocomplete') return { type: CHOICES, data: { choices: await choicesFor(request) } }

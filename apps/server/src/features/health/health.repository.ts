@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-export const healthRepository = (pool: Pool) => ({
+export const healthReads = (pool: Pool) => ({
   async read(): Promise<'done'> {
     await pool.query('select 1')
     return 'done'
@@ -16,4 +16,4 @@ export const healthRepository = (pool: Pool) => ({
     return 'done'
   },
 })
-export type HealthRepository = ReturnType<typeof healthRepository>
+export type HealthReads = ReturnType<typeof healthReads>

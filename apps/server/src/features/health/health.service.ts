@@ -4,7 +4,7 @@ import { NOT_CONNECTED } from '@buri/contract/healthWords'
 import type { CircuitState } from '#server/platform/circuit.ts'
 import { shareInFlight } from '#server/platform/http/shareInFlight.ts'
 import type { Storage } from '#server/platform/storage.ts'
-import type { HealthRepository } from './health.repository.ts'
+import type { HealthReads } from './health.repository.ts'
 
 type Component = Health['details'][string]
 
@@ -25,7 +25,7 @@ const PING_TIMEOUT_MS = 1500
 const up = (message?: string): Component => ({ status: 'up', ...(message ? { message } : {}) })
 const down = (message: string): Component => ({ status: 'down', message })
 
-export function healthService(database: HealthRepository, settings: HealthSettings) {
+export function healthService(database: HealthReads, settings: HealthSettings) {
   const { replica = () => 'none', isDraining } = settings
   const reading = shareInFlight<Outcome | 'done'>()
   const writing = shareInFlight<Outcome | 'done' | 'read-only'>()

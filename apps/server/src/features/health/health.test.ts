@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbedded } from '#server/platform/database/embeddedPostgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
-import { command } from '#server/platform/database/testDatabase.ts'
+import { runSql } from '#server/platform/database/testDatabase.ts'
 import { refusalOf } from '#server/platform/errors.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** While a synchronous standby is missing, commits wait for it. */
 async function whileCommitsHang(work: () => Promise<void>) {
-  const superuser = (statement: string) => command(postgres.url, statement)
+  const superuser = (statement: string) => runSql(postgres.url, statement)
   await superuser(`alter system set synchronous_standby_names = 'missing'`)
   await superuser('select pg_reload_conf()')
   try {

@@ -21,7 +21,7 @@ const COUNTS = `
     (select count(*) from player) + (select count(*) from app_user u where u.status = 'active'
       and not exists (select 1 from player_owner o where o.user_id = u.id)) as "totalMembers",
     (select count(*) from match m where ${countedMatch('m')} and played_at > $1 and played_at <= $2) as "gamesThisWeek",
-    -- The last players of these days are the last players of all, because the days end now.
+    -- Counts players by their last match alone, because the period ends now.
     (select count(*) from player_history where last_played_at > $1 and last_played_at <= $2) as "activeUsers",
     coalesce((select jsonb_object_agg(tier, people) from (
       select tier, count(*) as people from player_rank where queue_type = 'RANKED_SOLO_5x5' group by tier
@@ -107,7 +107,7 @@ type NewPostRow = {
   publishedAt: Date
 }
 
-export const homeRepository = (pool: Pool) => ({
+export const homeReads = (pool: Pool) => ({
   async counts(from: Date, to: Date): Promise<Counts> {
     const { rows } = await pool.query<Counts>({ name: 'home-counts', text: COUNTS, values: [from, to] })
     const counts = rows[0]

@@ -3,7 +3,7 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { middleTier } from '@buri/domain/gameData/tiers'
 import { DAY_MS, WEEK_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
-import { homeRepository } from '#server/features/home/home.repository.ts'
+import { homeReads } from '#server/features/home/home.repository.ts'
 import { matchSeenBy } from '#server/model/matches/scoreboard/match.ts'
 import { personOf } from '#server/model/matches/scoreboard/participant.ts'
 import { type ScoreboardRow, scoreboardsOf } from '#server/model/matches/scoreboard/scoreboardRows.ts'
@@ -19,7 +19,7 @@ const REMEMBERED_MS = 3000
 type Options = { pool: Pool; now: () => Date; urls: ImageUrls }
 
 export function homeService({ pool, now, urls }: Options) {
-  const home = homeRepository(pool)
+  const home = homeReads(pool)
 
   async function stats(): Promise<HomeStats> {
     const weekAgo = new Date(now().getTime() - WEEK_MS)

@@ -146,7 +146,7 @@ const OWN_HOME = `
       from (${TO_DO}) as t), '[]') as "toDo",
     (select s.main from night_signup s where s.user_id = $1 order by s.joined_at desc limit 1) as wish`
 
-export const ownHomeRepository = (pool: Pool) => ({
+export const ownHomeReads = (pool: Pool) => ({
   async read(
     userId: string,
     audience: readonly string[],

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, seoulWeekday } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { audienceOf } from '#server/model/people/audience.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
-import { type OwnHomeRow, ownHomeRepository } from './ownHome.repository.ts'
+import { type OwnHomeRow, ownHomeReads } from './ownHome.repository.ts'
 
 /** A running night is shown until it is probably over. */
 const BEGAN_AT_MOST_MS = 6 * HOUR_MS
@@ -20,7 +20,7 @@ const mondayOf = (at: number) =>
 const iso = (written: string) => new Date(written).toISOString()
 
 export function ownHomeService({ pool, now }: { pool: Pool; now: () => Date }) {
-  const home = ownHomeRepository(pool)
+  const home = ownHomeReads(pool)
 
   return {
     /** The viewer's own: never cached for anybody else. */

@@ -1,7 +1,7 @@
 import type { Question } from '@buri/contract/identities'
 import { judgeAlt } from '@buri/domain/identities/judgeAlt'
 import { formatRiotId } from '@buri/domain/riotId'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { joinByAnswer } from '#server/model/matches/people/identityAnswers.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
@@ -11,7 +11,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { altRows, type OwnPlayer } from './alts.repository.ts'
-import { answerRows, questionRepository } from './questions.repository.ts'
+import { identityQuestionReads, questionAnswerRows } from './questions.repository.ts'
 import type { ShownQuestion } from './shownQuestion.ts'
 
 type Options = { db: Db; finder: PlayerFinder; shown: ShownQuestion }
@@ -30,7 +30,7 @@ export function altService({ db, finder, shown }: Options) {
       const id = await inTransaction(db, async (tx) => {
         const alts = altRows(tx)
         await alts.lockFrontier()
-        await answerRows(tx).lockPlayers([mainId, altId])
+        await questionAnswerRows(tx).lockPlayers([mainId, altId])
         const own = await alts.own(viewer.userId, [mainId, altId])
         const [main, alt] = [mainId, altId].map((playerId) => own.find((player) => player.id === playerId))
         const stored = await alts.stored({ mainId, altId })
@@ -48,11 +48,11 @@ export function altService({ db, finder, shown }: Options) {
         await bumpPeopleVersion(tx)
         const target = { type: 'player', id: mainId, label: formatRiotId(main) } as const
         const after = { question, other: altId, isAlt: true }
-        await record(tx, { at: now, actor, action: 'player.joined', target, after })
+        await writeAuditLog(tx, { at: now, actor, action: 'player.joined', target, after })
         return question
       })
       const [question, audience] = await Promise.all([
-        questionRepository(db).find(id, viewer.userId),
+        identityQuestionReads(db).find(id, viewer.userId),
         finder.audience(viewer),
       ])
       if (!question) throw new AppError('NOT_FOUND')

@@ -10,15 +10,15 @@ import {
   expectNameHidden,
   expectNothingToMend,
   forger,
-  gameOf,
   hidePlayer,
-  history,
+  historyOf,
   honest,
   makeOwner,
-  players,
+  matchIdOf,
+  namedSeat,
   profileStatus,
-  seat,
   site,
+  storedPlayers,
   upload,
 } from '#testing/testForgeries.ts'
 
@@ -31,14 +31,14 @@ const questionsOf = async (who: SignedInBrowser) => (await (await who.get('/api/
 /** Two matches of the main and one of the alt, both owned. */
 async function twoAccounts() {
   site.setNow('2026-11-20T12:00:00Z')
-  await upload(honest, 1, { seats: { 0: seat(MAIN, 1) } })
-  await upload(honest, 2, { seats: { 0: seat(MAIN, 1) }, date: '2026-11-11T12:00:00Z' })
-  await upload(honest, 3, { seats: { 0: seat(ALT, 2) }, date: '2026-11-12T12:00:00Z' })
+  await upload(honest, 1, { seats: { 0: namedSeat(MAIN, 1) } })
+  await upload(honest, 2, { seats: { 0: namedSeat(MAIN, 1) }, date: '2026-11-11T12:00:00Z' })
+  await upload(honest, 3, { seats: { 0: namedSeat(ALT, 2) }, date: '2026-11-12T12:00:00Z' })
   return { main: await makeOwner(honest, MAIN), alt: await makeOwner(honest, ALT) }
 }
 const rowsOf = async (text: string) => (await site.pool.query(text)).rows
 const state = async () => [
-  await players(),
+  await storedPlayers(),
   await rowsOf('select player_id, user_id from player_owner order by 1'),
   await rowsOf('select player_id, name_key, is_alt, last_used_at from player_name order by 1, 2'),
   await rowsOf('select player_id, score, rated_games from player_rating order by 1'),
@@ -60,9 +60,9 @@ test('two accounts of one person are one player with the main’s name, and two 
   expect(answer.status).toBe(200)
   const question = Question.parse(await answer.json())
   expect(question).toMatchObject({ answer: 'same', isAlt: true, undoUntil: '2026-12-20T12:00:00.000Z' })
-  expect(await players()).toMatchObject([{ name: MAIN, games: 3 }])
+  expect(await storedPlayers()).toMatchObject([{ name: MAIN, games: 3 }])
   await expectNothingToMend()
-  await expectNameHidden(ALT, gameOf(1), gameOf(2), gameOf(3))
+  await expectNameHidden(ALT, matchIdOf(1), matchIdOf(2), matchIdOf(3))
 
   const undone = Question.parse(await (await undo(honest, question.id)).json())
   expect(undone).toMatchObject({ answer: null, undoUntil: null })
@@ -76,16 +76,16 @@ test('later matches of the alt count for the main under any name, and return to 
   const { main, alt } = await twoAccounts()
   const { id } = await (await add(honest, main, alt)).json()
   site.setNow('2026-11-20T13:00:00Z')
-  expect((await history(ALT)).items).toHaveLength(3)
-  await upload(honest, 4, { seats: { 0: seat(ALT, 2) }, date: '2026-11-13T12:00:00Z' })
-  await upload(honest, 5, { seats: { 0: seat('새부캐닉', 2) }, date: '2026-11-14T12:00:00Z' })
-  expect(await players()).toMatchObject([{ name: MAIN, games: 5 }])
-  for (const name of [ALT, '새부캐닉']) await expectNameHidden(name, gameOf(3), gameOf(4), gameOf(5))
+  expect((await historyOf(ALT)).items).toHaveLength(3)
+  await upload(honest, 4, { seats: { 0: namedSeat(ALT, 2) }, date: '2026-11-13T12:00:00Z' })
+  await upload(honest, 5, { seats: { 0: namedSeat('새부캐닉', 2) }, date: '2026-11-14T12:00:00Z' })
+  expect(await storedPlayers()).toMatchObject([{ name: MAIN, games: 5 }])
+  for (const name of [ALT, '새부캐닉']) await expectNameHidden(name, matchIdOf(3), matchIdOf(4), matchIdOf(5))
   const header = await (await site.get(`/api/summoners/${encodeURIComponent(`${MAIN}#KR1`)}`)).json()
   expect(header.summoner).toMatchObject({ formerNames: [], ranks: [] })
   await expectNothingToMend()
   expect((await undo(honest, id)).status).toBe(200)
-  expect((await players()).map(({ name, games }) => [name, games])).toEqual([
+  expect((await storedPlayers()).map(({ name, games }) => [name, games])).toEqual([
     [MAIN, 2],
     ['새부캐닉', 3],
   ])
@@ -95,15 +95,15 @@ test('later matches of the alt count for the main under any name, and return to 
 test('the main keeps its name when only matches of the alt are left', async () => {
   const { main, alt } = await twoAccounts()
   await add(honest, main, alt)
-  for (const number of [1, 2]) await honest.command('DELETE', `/api/matches/${gameOf(number)}`)
-  const rest = (await players()).map(({ name, games }) => [name, games])
+  for (const number of [1, 2]) await honest.command('DELETE', `/api/matches/${matchIdOf(number)}`)
+  const rest = (await storedPlayers()).map(({ name, games }) => [name, games])
   expect(rest).toEqual([[MAIN, 1]])
   await expectNothingToMend()
 })
 
 test('nobody takes another’s player as an alt', async () => {
   const { main, alt } = await twoAccounts()
-  await upload(forger, 6, { seats: { 0: seat('위조본캐', 3) }, date: '2026-11-12T13:00:00Z' })
+  await upload(forger, 6, { seats: { 0: namedSeat('위조본캐', 3) }, date: '2026-11-12T13:00:00Z' })
   const own6 = await makeOwner(forger, '위조본캐')
   await expectNothingToMend()
   const before = await state()
@@ -127,7 +127,7 @@ test('nobody takes another’s player as an alt', async () => {
 test('two who met in a match, a player with itself, a player with alts and a sixth alt are refused', async () => {
   const { main, alt } = await twoAccounts()
   expect(await refusalOf(await add(honest, main, main))).toEqual([409, 'ALT_OF_ITSELF'])
-  await upload(honest, 7, { seats: { 0: seat('셋째', 3), 5: seat(MAIN, 1) }, date: '2026-11-13T12:00:00Z' })
+  await upload(honest, 7, { seats: { 0: namedSeat('셋째', 3), 5: namedSeat(MAIN, 1) }, date: '2026-11-13T12:00:00Z' })
   const third = await makeOwner(honest, '셋째')
   expect(await refusalOf(await add(honest, main, third))).toEqual([409, 'PLAYERS_MET'])
   expect((await add(honest, alt, third)).status).toBe(200)
@@ -135,7 +135,7 @@ test('two who met in a match, a player with itself, a player with alts and a six
   await sql`insert into identity_question (id, player_a, player_b, asked_at, answer, answered_at, main_id)
     select gen_random_uuid(), '00000000-0000-0000-0000-000000000000', gen_random_uuid(), now(), 'same', now(), ${main}
     from generate_series(1, 5)`.execute(site.db)
-  await upload(honest, 8, { seats: { 0: seat('넷째', 4) }, date: '2026-11-13T13:00:00Z' })
+  await upload(honest, 8, { seats: { 0: namedSeat('넷째', 4) }, date: '2026-11-13T13:00:00Z' })
   expect(await refusalOf(await add(honest, main, await makeOwner(honest, '넷째')))).toEqual([409, 'ALTS_FULL'])
 })
 
@@ -144,7 +144,7 @@ test('an alt of a hidden player is hidden too, and only the owner and the staff 
   await sql`delete from player_owner where player_id = ${main}`.execute(site.db)
   await hidePlayer(honest, MAIN)
   const { id } = await (await add(honest, main, alt)).json()
-  await expectNameHidden(ALT, gameOf(1), gameOf(3))
+  await expectNameHidden(ALT, matchIdOf(1), matchIdOf(3))
   expect(await profileStatus(ALT)).toBe(404)
   for (const who of [forger, await signedIn(site)]) expect((await undo(who, id)).status).toBe(404)
   const staff = await signedIn(site, { permissions: ['moderation'] })
@@ -157,19 +157,19 @@ test('an alt gives its owner no second vote', async () => {
   const { main, alt } = await twoAccounts()
   // The owner of both invented this match of the alt, and nobody else has testified to it.
   site.setNow('2026-11-20T13:00:00Z')
-  await upload(honest, 9, { seats: { 0: seat(ALT, 2) }, date: '2026-11-15T12:00:00Z' })
+  await upload(honest, 9, { seats: { 0: namedSeat(ALT, 2) }, date: '2026-11-15T12:00:00Z' })
   await sql`delete from match_confirmation`.execute(site.db)
   const trust = () => rowsOf('select id, standing, matures_at, is_counted from match order by 1')
   for (const number of [1, 2, 3, 9])
-    await inStoreTransaction(site.db, (tx) => reassessTrust(tx, gameOf(number), Date.parse('2026-11-20T13:00:00Z')))
+    await inStoreTransaction(site.db, (tx) => reassessTrust(tx, matchIdOf(number), Date.parse('2026-11-20T13:00:00Z')))
   const before = await trust()
-  const confirm = async () => (await honest.command('POST', `/api/matches/${gameOf(9)}/confirmations`, {})).status
+  const confirm = async () => (await honest.command('POST', `/api/matches/${matchIdOf(9)}/confirmations`, {})).status
   const refused = await confirm()
   expect(refused).toBeGreaterThanOrEqual(400)
   const { id } = await (await add(honest, main, alt)).json()
   expect(await confirm()).toBe(refused)
   for (const number of [1, 2, 3, 9])
-    await inStoreTransaction(site.db, (tx) => reassessTrust(tx, gameOf(number), Date.parse('2026-11-20T13:00:00Z')))
+    await inStoreTransaction(site.db, (tx) => reassessTrust(tx, matchIdOf(number), Date.parse('2026-11-20T13:00:00Z')))
   expect(await trust()).toEqual(before)
   expect(await rowsOf('select from match_confirmation')).toEqual([])
   expect((await undo(honest, id)).status).toBe(200)

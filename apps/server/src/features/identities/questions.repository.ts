@@ -1,7 +1,7 @@
 import type { QuestionAnswer } from '@buri/contract/identities'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { hasPlayedFor, isReachedBy } from '#server/model/clans/reach.ts'
+import { hasPlayedFor, isKnownMostlyFromClan } from '#server/model/clans/clanPlayers.ts'
 import type { MergeRecord } from '#server/model/matches/people/identityAnswers.ts'
 import { hiddenPlayers, publicPlayer } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -18,7 +18,7 @@ export type AskedSide = {
   games: number
   isGone: boolean
 }
-/** What the answer changed, to take it back. */
+/** The changes that the answer made, stored so that it can be undone. */
 type AnswerEffect = { joined: MergeRecord } | { shown: { id: string; before: Visibility } } | Record<string, never>
 export type StoredQuestion = {
   id: string
@@ -61,7 +61,7 @@ const isKnownTo = (player: string) => `exists (select from player_history h
     select from unnest(h.origins) as origin where origin not like '~%' and split_part(origin, '/', 2) = c.clan_id::text)))`
 const isOwned = (player: string) => `exists (select from player_owner o where o.player_id = ${player})`
 const mayKnow = (player: string) =>
-  `case when ${isOwned(player)} then ${hasPlayedFor(player, 'c.clan_id')} else ${isReachedBy(player, 'c.clan_id')} end`
+  `case when ${isOwned(player)} then ${hasPlayedFor(player, 'c.clan_id')} else ${isKnownMostlyFromClan(player, 'c.clan_id')} end`
 const ARE_PUBLIC = `(select count(*) from player p where p.id in (q.player_a, q.player_b) and ${publicPlayer('p')}) = 2`
 const LEADS = `c.rank in ('leader', 'officer')`
 const MAY_SAY = `((not ${isOwned('q.player_a')} and not ${isOwned('q.player_b')}) or ${ARE_PUBLIC})
@@ -89,8 +89,8 @@ const columns = (
 const isRecent = (since: Date) => sql`(q.answer is null or (q.answer is not null and q.answered_at > ${since}))`
 const FIRST = sql.raw(`order by q.answered_at desc nulls first, q.asked_at limit ${MAX_SHOWN}`)
 
-// With few open questions each is checked; with many, only those about the clan's own matches. A flood thus delays no
-// leader, and few questions cost no scan of a large clan's matches.
+// If few questions are open, each is checked; if many are, only those about the clan's own matches. A flood thus delays
+// no leader, and few questions cost no scan of a large clan's matches.
 const MANY_OPEN = 200
 const KNOWN_AMONG_FEW = (since: Date) => sql`
     select q.id, q.player_a, q.player_b, c.clan_id from led c join identity_question q on ${isRecent(since)}
@@ -133,7 +133,7 @@ async function areManyOpen(db: Db): Promise<boolean> {
   return rows[0]?.open === MANY_OPEN
 }
 
-export const questionRepository = (db: Db) => ({
+export const identityQuestionReads = (db: Db) => ({
   /** Questions the caller may be able to answer, and those answered since then. */
   async near(userId: string, isStaff: boolean, since: Date): Promise<StoredQuestion[]> {
     const { rows } = await (isStaff ? all(userId, since) : near(userId, since, await areManyOpen(db))).execute(db)
@@ -168,7 +168,7 @@ export async function unannouncedQuestions(tx: Transaction<DB>, limit: number): 
 export const markAnnounced = (tx: Transaction<DB>, ids: readonly string[], at: Date) =>
   tx.updateTable('identityQuestion').set({ toldAt: at }).where('id', 'in', ids).execute()
 
-export const answerRows = (tx: Transaction<DB>) => ({
+export const questionAnswerRows = (tx: Transaction<DB>) => ({
   /** Locks a question, so that simultaneous answers run in turn; answers change identities, as matches do. */
   async lock(id: string): Promise<{ joined: AnswerEffect | null } | undefined> {
     await sql`select from rating_frontier where id = 1 for no key update`.execute(tx)

@@ -12,11 +12,11 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import type { QuestionSource } from '#server/features/identities/identities.routes.ts'
 import {
-  answerRows,
-  questionRepository,
+  identityQuestionReads,
+  questionAnswerRows,
   type StoredQuestion,
 } from '#server/features/identities/questions.repository.ts'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { joinByAnswer, undoJoin } from '#server/model/matches/people/identityAnswers.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
@@ -27,7 +27,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { forgetAlt } from './alts.repository.ts'
-import { effectFor, isStaff, type ShownQuestion } from './shownQuestion.ts'
+import { answerEffectFor, isStaff, type ShownQuestion } from './shownQuestion.ts'
 
 type Options = { db: Db; finder: PlayerFinder; shown: ShownQuestion }
 
@@ -46,30 +46,30 @@ export function questionService({ db, finder, shown }: Options): QuestionSource 
       const { viewer, now } = caller
       const since = new Date(now.getTime() - ANSWER_DAYS * DAY_MS)
       const [questions, audience] = await Promise.all([
-        questionRepository(db).near(viewer.userId, isStaff(viewer), since),
+        identityQuestionReads(db).near(viewer.userId, isStaff(viewer), since),
         finder.audience(viewer),
       ])
       return questions
-        .filter((question) => effectFor(viewer, question) !== null)
+        .filter((question) => answerEffectFor(viewer, question) !== null)
         .map((question) => shown(question, caller, audience))
     },
 
     async answer(caller, id, answer) {
       const { viewer } = caller
       const isAnswered = await inTransaction(db, async (tx) => {
-        const answers = answerRows(tx)
+        const answers = questionAnswerRows(tx)
         const kept = await answers.lock(id)
-        const found = kept && (await questionRepository(tx).find(id, viewer.userId))
-        const effect = found && effectFor(viewer, found)
+        const found = kept && (await identityQuestionReads(tx).find(id, viewer.userId))
+        const effect = found && answerEffectFor(viewer, found)
         if (!kept || !found || !effect) return false
         await answers.lockPlayers([found.one.playerId, found.other.playerId])
         if (found.answer !== null && found.answer === answer) return true
         if (found.answer !== null) await takeBack(tx, found, caller)
         if (found.mainId !== null && answer === null) return forget(tx, id, viewer.userId)
-        // Read it again afterwards: ownership comes back with the players.
-        const question = found.answer === null ? found : await questionRepository(tx).find(id, viewer.userId)
+        // Read it again after an undo, which restores the players' owners.
+        const question = found.answer === null ? found : await identityQuestionReads(tx).find(id, viewer.userId)
         if (!question) return true
-        const effectNow = effectFor(viewer, question)
+        const effectNow = answerEffectFor(viewer, question)
         if (!effectNow) return answer === null
         if (answer === 'different' && effectNow === 'seconds') throw new AppError('FORBIDDEN')
         await answers.say(id, viewer.userId, answer === 'same')
@@ -80,7 +80,7 @@ export function questionService({ db, finder, shown }: Options): QuestionSource 
       })
       if (!isAnswered) return undefined
       const [question, audience] = await Promise.all([
-        isAnswered === true ? questionRepository(db).find(id, viewer.userId) : isAnswered,
+        isAnswered === true ? identityQuestionReads(db).find(id, viewer.userId) : isAnswered,
         finder.audience(viewer),
       ])
       return question && shown(question, caller, audience)
@@ -90,14 +90,14 @@ export function questionService({ db, finder, shown }: Options): QuestionSource 
 
 /** Deletes the question of an undone alt; returns it as it was. */
 async function forget(tx: Transaction<DB>, id: string, userId: string): Promise<StoredQuestion | false> {
-  const left = await questionRepository(tx).find(id, userId)
+  const left = await identityQuestionReads(tx).find(id, userId)
   await forgetAlt(tx, id)
   return left ?? false
 }
 
 async function give(tx: Transaction<DB>, question: StoredQuestion, answer: QuestionAnswer, caller: SignedInCaller) {
   const { viewer, now } = caller
-  const answers = answerRows(tx)
+  const answers = questionAnswerRows(tx)
   const given = { answer, by: viewer.userId, at: now }
   if (answer === 'different') {
     const before = question.hiddenId === null ? undefined : await answers.show(question.hiddenId, question.id)
@@ -118,8 +118,8 @@ async function give(tx: Transaction<DB>, question: StoredQuestion, answer: Quest
 /** Ownership never moves: an owned player stays; of two owned ones the better proven, else the older. */
 async function whoStays(tx: Transaction<DB>, { one, other }: StoredQuestion) {
   const [oneOwner, otherOwner] = [
-    await answerRows(tx).ownerOf(one.playerId),
-    await answerRows(tx).ownerOf(other.playerId),
+    await questionAnswerRows(tx).ownerOf(one.playerId),
+    await questionAnswerRows(tx).ownerOf(other.playerId),
   ]
   const proofOf = (owner: typeof oneOwner) => PROOFS.find((proof) => proof === owner?.proof)
   const [oneProof, otherProof] = [proofOf(oneOwner), proofOf(otherOwner)]
@@ -128,7 +128,7 @@ async function whoStays(tx: Transaction<DB>, { one, other }: StoredQuestion) {
 }
 
 async function takeBack(tx: Transaction<DB>, question: StoredQuestion, caller: SignedInCaller) {
-  const answers = answerRows(tx)
+  const answers = questionAnswerRows(tx)
   const { answeredAt } = question
   if (answeredAt && answerFinalAt(answeredAt.getTime()) <= caller.now.getTime()) throw new AppError('ANSWER_FINAL')
   const { joined: changed } = (await answers.lock(question.id)) ?? {}
@@ -147,5 +147,5 @@ async function written(
   { actor, now }: SignedInCaller,
 ) {
   const target = { type: 'player', id: one.playerId, label: formatRiotId(one) } as const
-  await record(tx, { at: now, actor, action, target, after: { question: id, other: other.playerId } })
+  await writeAuditLog(tx, { at: now, actor, action, target, after: { question: id, other: other.playerId } })
 }

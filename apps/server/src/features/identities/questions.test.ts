@@ -7,21 +7,21 @@ import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
 import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
-  CROWD,
   expectNameHidden,
   expectNothingToMend,
   forger,
-  gameOf,
   hidePlayer,
-  history,
+  historyOf,
   honest,
   makeOwner,
-  owners,
-  players,
+  matchIdOf,
+  namedSeat,
   profileStatus,
-  replay,
-  seat,
+  replayFile,
+  SPECTATORS,
   site,
+  storedOwners,
+  storedPlayers,
   upload,
   uploadFiles,
   VICTIM,
@@ -41,9 +41,9 @@ const STRANGE = '낯선이름'
 async function lookAlike() {
   // The others are known by their ids, so that nothing is asked about them.
   await upload(honest, 20, { date: '2026-11-09T12:00:00Z' })
-  await upload(honest, 1, { seats: { 0: seat(VICTIM, null) } })
-  await upload(forger, 2, { seats: { 0: seat(STRANGE, 7) } })
-  await upload(forger, 3, { seats: { 0: seat(VICTIM, 7) }, date: '2026-11-11T12:00:00Z' })
+  await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, null) } })
+  await upload(forger, 2, { seats: { 0: namedSeat(STRANGE, 7) } })
+  await upload(forger, 3, { seats: { 0: namedSeat(VICTIM, 7) }, date: '2026-11-11T12:00:00Z' })
 }
 const bringTo = async (clanId: string, except = '') => {
   await site.db.updateTable('match').set({ clanId }).where('id', '!=', except).execute()
@@ -51,15 +51,15 @@ const bringTo = async (clanId: string, except = '') => {
   await rebuild(site.db)
 }
 const state = async () => [
-  await players(),
-  await owners(),
+  await storedPlayers(),
+  await storedOwners(),
   (await sql`select user_id, player_id from favorite order by 1, 2`.execute(site.db)).rows,
   (await sql`select player_id, score, rated_games from player_rating order by player_id`.execute(site.db)).rows,
 ]
 
 test('one account’s line does not merge two players: people are asked, and about an unowned pair the staff', async () => {
   await lookAlike()
-  expect((await players()).map(({ puuids }) => puuids.length).sort()).toEqual([0, 1])
+  expect((await storedPlayers()).map(({ puuids }) => puuids.length).sort()).toEqual([0, 1])
   const staff = await signedIn(site, { permissions: ['moderation'] })
   expect(names(await theOne(staff))).toHaveLength(2)
   // Each has an address of its own, whatever others are called.
@@ -76,19 +76,19 @@ test('one account’s line does not merge two players: people are asked, and abo
 })
 
 test('one account gives no id to a player that others reported too, but does to its own players', async () => {
-  await upload(honest, 1, { seats: { 0: seat(VICTIM, null) } })
-  await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
-  expect(await players()).toMatchObject([{ name: VICTIM, games: 2, puuids: [] }])
+  await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, null) } })
+  await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })
+  expect(await storedPlayers()).toMatchObject([{ name: VICTIM, games: 2, puuids: [] }])
   // Until both teams confirm it.
   const [blue, red] = [await signedIn(site), await signedIn(site)]
   await sql`insert into match_confirmation (match_id, user_id, kind, confirmed_at, sides)
-    values (${gameOf(2)}, ${blue.userId}, 'account', now(), '{blue}'),
-      (${gameOf(2)}, ${red.userId}, 'account', now(), '{red}')`.execute(site.db)
-  await inStoreTransaction(site.db, (tx) => reassessTrust(tx, gameOf(2), Date.now()))
-  expect(await players()).toMatchObject([{ name: VICTIM, games: 2, puuids: [expect.any(String)] }])
-  await upload(honest, 3, { seats: { 0: seat('새사람', null) } })
-  await upload(honest, 4, { seats: { 0: seat('새사람', 5) } })
-  expect((await players()).find(({ name }) => name === '새사람')).toMatchObject({
+    values (${matchIdOf(2)}, ${blue.userId}, 'account', now(), '{blue}'),
+      (${matchIdOf(2)}, ${red.userId}, 'account', now(), '{red}')`.execute(site.db)
+  await inStoreTransaction(site.db, (tx) => reassessTrust(tx, matchIdOf(2), Date.now()))
+  expect(await storedPlayers()).toMatchObject([{ name: VICTIM, games: 2, puuids: [expect.any(String)] }])
+  await upload(honest, 3, { seats: { 0: namedSeat('새사람', null) } })
+  await upload(honest, 4, { seats: { 0: namedSeat('새사람', 5) } })
+  expect((await storedPlayers()).find(({ name }) => name === '새사람')).toMatchObject({
     games: 2,
     puuids: [expect.any(String)],
   })
@@ -117,8 +117,8 @@ test('the owner of one of two players merges them, keeps the own one, and can un
   expect((await answer(officer, question.id, 'same')).status).toBe(200)
   const theQuestion = (await questionsOf(honest))[0]
   expect(theQuestion).toMatchObject({ answer: 'same', isSaid: false, undoUntil: '2026-12-20T12:00:00.000Z' })
-  expect(await players()).toMatchObject([{ games: 3 }])
-  expect(await owners()).toHaveLength(1)
+  expect(await storedPlayers()).toMatchObject([{ games: 3 }])
+  expect(await storedOwners()).toHaveLength(1)
   await expectNothingToMend()
   expect((await answer(forger, question.id, null)).status).toBe(404)
   expect((await answer(honest, question.id, null)).status).toBe(200)
@@ -148,7 +148,7 @@ test('the owner of one of two players takes no matches with an accomplice in who
   await answer(honest, id, null)
   await answer(officer, id, 'same')
   expect(await theOne(honest)).toMatchObject({ answer: null, isSaid: false })
-  expect(await players()).toHaveLength(2)
+  expect(await storedPlayers()).toHaveLength(2)
 })
 
 test('the owner of one of two players says that they are two people, and is not asked again', async () => {
@@ -156,9 +156,9 @@ test('the owner of one of two players says that they are two people, and is not 
   await makeOwner(honest, VICTIM)
   const { id } = await theOne(honest)
   expect((await answer(honest, id, 'different')).status).toBe(200)
-  await upload(forger, 4, { seats: { 0: seat(VICTIM, 7) }, date: '2026-11-12T12:00:00Z' })
+  await upload(forger, 4, { seats: { 0: namedSeat(VICTIM, 7) }, date: '2026-11-12T12:00:00Z' })
   expect((await questionsOf(honest)).map((one) => [one.id, one.answer])).toEqual([[id, 'different']])
-  expect(await players()).toHaveLength(2)
+  expect(await storedPlayers()).toHaveLength(2)
 })
 
 test('the owner of one of two players cannot take an answer back after thirty days', async () => {
@@ -185,7 +185,7 @@ test('between two owners the staff decide, and the better proven player stays', 
   const before = await state()
   const { id } = await theOne(staff)
   expect((await answer(staff, id, 'same')).status).toBe(200)
-  expect(await owners()).toMatchObject([{ userId: honest.userId }])
+  expect(await storedOwners()).toMatchObject([{ userId: honest.userId }])
   const { lost } = await (await forger.get('/api/me/accounts')).json()
   expect(lost).toHaveLength(1)
   // Neither owner undoes a decision of staff.
@@ -210,54 +210,54 @@ test('an officer of a clan for which both have played may merge two unowned play
     insert into identity_question (id, player_a, player_b, asked_at)
     select gen_random_uuid(), id, next, '2026-11-01' from paired where nth % 2 = 1`.execute(site.db)
   expect(await questionsOf(officer)).toHaveLength(1)
-  await bringTo(elsewhere, gameOf(1))
+  await bringTo(elsewhere, matchIdOf(1))
   expect(await questionsOf(officer)).toEqual([])
 })
 
 describe('a newcomer with a hidden player’s name', () => {
   test('a newcomer with a hidden player’s name stays hidden until the owner says that it is someone else, and is hidden again when that is taken back', async () => {
-    await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
+    await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) } })
     await hidePlayer(honest, VICTIM)
-    await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
-    await expectNameHidden(VICTIM, gameOf(1), gameOf(2))
+    await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })
+    await expectNameHidden(VICTIM, matchIdOf(1), matchIdOf(2))
     const staff = await signedIn(site, { permissions: ['moderation'] })
     // The name is hidden from staff too.
     expect(names(await theOne(staff))).toEqual(['비공개 소환사', '비공개 소환사'])
     const { id } = await theOne(honest)
     expect((await answer(honest, id, 'different')).status).toBe(200)
     expect(await profileStatus(VICTIM)).toBe(200)
-    expect((await history(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([gameOf(2)])
+    expect((await historyOf(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([matchIdOf(2)])
     expect((await answer(honest, id, null)).status).toBe(200)
     expect(await profileStatus(VICTIM)).toBe(404)
-    await expectNameHidden(VICTIM, gameOf(1), gameOf(2))
+    await expectNameHidden(VICTIM, matchIdOf(1), matchIdOf(2))
     await expectNothingToMend()
   })
 
   test('a newcomer with a hidden player’s name is merged with the hidden player only if that owner says so, and stays hidden', async () => {
-    await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
+    await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) } })
     await hidePlayer(honest, VICTIM)
-    await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
+    await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })
     const { id } = await theOne(honest)
     expect((await answer(honest, id, 'same')).status).toBe(200)
-    expect(await players()).toHaveLength(2)
+    expect(await storedPlayers()).toHaveLength(2)
     expect((await answer(await signedIn(site, { permissions: ['moderation'] }), id, 'same')).status).toBe(200)
-    expect(await players()).toMatchObject([{ games: 2, visibility: 'private' }])
-    // Both ids are theirs from here on.
-    await upload(honest, 3, { seats: { 0: seat('새이름', 66) }, date: '2026-11-12T12:00:00Z' })
-    expect(await players()).toMatchObject([{ games: 3 }])
-    await expectNameHidden(VICTIM, gameOf(1), gameOf(2), gameOf(3))
+    expect(await storedPlayers()).toMatchObject([{ games: 2, visibility: 'private' }])
+    // From here on the player has both ids.
+    await upload(honest, 3, { seats: { 0: namedSeat('새이름', 66) }, date: '2026-11-12T12:00:00Z' })
+    expect(await storedPlayers()).toMatchObject([{ games: 3 }])
+    await expectNameHidden(VICTIM, matchIdOf(1), matchIdOf(2), matchIdOf(3))
     await expectNothingToMend()
   })
 
   test('a flood of them asks no more than ten questions', async () => {
-    await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
+    await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) } })
     await hidePlayer(honest, VICTIM)
     const files = Array.from({ length: 12 }, (_, number) =>
-      replay(20 + number, { seats: { 0: seat(VICTIM, 70 + number) } }),
+      replayFile(20 + number, { seats: { 0: namedSeat(VICTIM, 70 + number) } }),
     )
     expect(await uploadFiles(forger, files)).toHaveLength(12)
     expect(await questionsOf(honest)).toHaveLength(10)
-    expect(CROWD).toHaveLength(10)
+    expect(SPECTATORS).toHaveLength(10)
   })
 })
 
@@ -277,7 +277,7 @@ describe('the bell', () => {
     expect((await answer(honest, (await theOne(honest)).id, 'different')).status).toBe(200)
     expect(await bellOf(honest)).toEqual([])
 
-    await upload(honest, 8, { seats: { 0: seat('둘째', 9) } })
+    await upload(honest, 8, { seats: { 0: namedSeat('둘째', 9) } })
     await makeOwner(honest, '둘째')
     const kinds = [{ kind: 'question', isMuted: true }]
     expect((await honest.command('PUT', '/api/me/notification-settings', { kinds })).status).toBe(200)

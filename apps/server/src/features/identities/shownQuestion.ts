@@ -13,7 +13,7 @@ export type ShownQuestion = (question: StoredQuestion, caller: SignedInCaller, a
 export const isStaff = (viewer: SignedIn) => hasPermission(viewer, 'moderation')
 
 /** The caller's right to answer the question. */
-export function effectFor(viewer: SignedIn, question: StoredQuestion): AnswerEffect | null {
+export function answerEffectFor(viewer: SignedIn, question: StoredQuestion): AnswerEffect | null {
   const { one, other, isOfficerOfBoth, answer } = question
   const effect = answerEffectOf({ userId: viewer.userId, isOfficerOfBoth, isStaff: isStaff(viewer) }, one, other)
   return effect === 'seconds' && answer !== null ? null : effect
@@ -23,7 +23,7 @@ export function effectFor(viewer: SignedIn, question: StoredQuestion): AnswerEff
 export function shownQuestions(urls: ImageUrls): ShownQuestion {
   return function shown(question, { viewer, now }, audience) {
     const { id, matchId, askedAt, answer, answeredAt, one, other } = question
-    const effect = effectFor(viewer, question)
+    const effect = answerEffectFor(viewer, question)
     const until = answeredAt && answerFinalAt(answeredAt.getTime())
     const playerOf = (side: AskedSide) => {
       const person = personOf(side, audience)

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
-import { blankPicture, isWebp, noisePicture, pictureSize, send, uploadedPicture } from './testImages.ts'
+import { blankPicture, isWebp, noisePicture, pictureSize, sendImage, uploadedPicture } from './testImages.ts'
 
 const site = await openSite()
 let sender: SignedInBrowser
@@ -99,15 +99,18 @@ test.each([
     bytes: async () => (await blankPicture(9, 9).png().toBuffer()).subarray(0, 20),
   },
 ])('$what is refused with $code', async ({ bytes, code }) => {
-  const answer = await send(sender, await bytes())
+  const answer = await sendImage(sender, await bytes())
   expect((await answer.json()).code).toBe(code)
 })
 
 test('ten megabytes are accepted and no more, however they arrive', async () => {
   const many = Buffer.alloc(LIMITS.imageFileBytes + 1, 7)
-  expect(await refusalOf(await send(sender, many))).toEqual([413, 'IMAGE_TOO_LARGE'])
-  expect(await refusalOf(await send(sender, many.subarray(0, LIMITS.imageFileBytes)))).toEqual([422, 'NOT_AN_IMAGE'])
-  expect(await refusalOf(await send(sender, Buffer.alloc(26 * 1024 * 1024)))).toEqual([413, 'IMAGE_TOO_LARGE'])
+  expect(await refusalOf(await sendImage(sender, many))).toEqual([413, 'IMAGE_TOO_LARGE'])
+  expect(await refusalOf(await sendImage(sender, many.subarray(0, LIMITS.imageFileBytes)))).toEqual([
+    422,
+    'NOT_AN_IMAGE',
+  ])
+  expect(await refusalOf(await sendImage(sender, Buffer.alloc(26 * 1024 * 1024)))).toEqual([413, 'IMAGE_TOO_LARGE'])
 })
 
 test('a form without a picture, and a visitor’s picture, are refused', async () => {

@@ -2,9 +2,9 @@ import { type FileHandle, open, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageFile } from '@buri/contract/images'
 import { hasCode } from '#server/platform/systemErrors.ts'
-import { fileOf, smallFileOf } from './imageNames.ts'
+import { imageFileOf, smallImageFileOf } from './imageNames.ts'
 
-/** The folder in which earlier versions stored pictures. It is only emptied. */
+/** The folder in which earlier versions stored pictures. Files are only moved out of it. */
 export function imageFolder(folder: string) {
   // Subfolders: a folder of a hundred thousand files is slow to list.
   const placeOf = (file: string) => join(folder, file.slice(0, 2), file)
@@ -29,14 +29,14 @@ export function imageFolder(folder: string) {
     /** Both files of a picture; undefined unless both are there. */
     async read(name: string) {
       const [whole, small] = await Promise.all(
-        [fileOf(name), smallFileOf(name)].map((file) => ifThere(readFile(placeOf(file)))),
+        [imageFileOf(name), smallImageFileOf(name)].map((file) => ifThere(readFile(placeOf(file)))),
       )
       return whole && small && { whole, small }
     },
 
     async remove(name: string): Promise<void> {
       // The whole file goes last: after an interruption the picture is still found by it.
-      for (const file of [smallFileOf(name), fileOf(name)]) await rm(placeOf(file), { force: true })
+      for (const file of [smallImageFileOf(name), imageFileOf(name)]) await rm(placeOf(file), { force: true })
     },
   }
 }

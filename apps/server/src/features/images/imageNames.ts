@@ -1,8 +1,8 @@
-export const fileOf = (name: string) => `${name}.webp`
-export const smallFileOf = (name: string) => `${name}-small.webp`
+export const imageFileOf = (name: string) => `${name}.webp`
+export const smallImageFileOf = (name: string) => `${name}-small.webp`
 
 /** The picture a file belongs to, and which of its two sizes it is. */
-export function partsOf(file: string): { name: string; size: 'whole' | 'small' } {
+export function parseImageFile(file: string): { name: string; size: 'whole' | 'small' } {
   const [, name = '', small] = /^(.*?)(-small)?\.webp$/.exec(file) ?? []
   return { name, size: small ? 'small' : 'whole' }
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import { partsOf } from './imageNames.ts'
+import { parseImageFile } from './imageNames.ts'
 import type { ImageContents } from './openPicture.ts'
 
 const bytesOf = async (db: Db | Transaction<DB>, userId: string): Promise<number> => {
@@ -36,7 +36,7 @@ type Content = { whole: Buffer; small: Buffer }
 
 export const imageContents = (db: Db): ImageContents => ({
   async slice(file: string, from: number, length: number): Promise<{ bytes: Buffer; total: number } | undefined> {
-    const { name, size } = partsOf(file)
+    const { name, size } = parseImageFile(file)
     return db
       .selectFrom('imageContent')
       .select([

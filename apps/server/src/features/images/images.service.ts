@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { semaphore } from '#server/platform/http/semaphore.ts'
 import { type EncodedImage, encodeCrest, encodeImage } from './encodeImage.ts'
 import type { ImageFolder } from './imageFolder.ts'
-import { fileOf, smallFileOf } from './imageNames.ts'
+import { imageFileOf, smallImageFileOf } from './imageNames.ts'
 import { imageReads, imageRows } from './images.repository.ts'
 import { type ImageContents, openPicture } from './openPicture.ts'
 
@@ -43,7 +43,7 @@ export function imageService({ db, folder }: Options) {
       if (isNew && (await rows.bytesOf(userId)) + bytes > LIMITS.imageQuotaBytes) throw new AppError('IMAGES_FULL')
       await rows.keep({ name, whole: webp, small, userId, now })
     })
-    return { url: `/images/${fileOf(name)}`, width, height, previewUrl: `/images/${smallFileOf(name)}` }
+    return { url: `/images/${imageFileOf(name)}`, width, height, previewUrl: `/images/${smallImageFileOf(name)}` }
   }
 
   async function add(sender: Sender, given: Uint8Array, encode: typeof encodeImage): Promise<Image> {

@@ -14,7 +14,7 @@ import { imageFolder } from './imageFolder.ts'
 import { imageContents } from './images.repository.ts'
 import { imageService } from './images.service.ts'
 import { openPicture } from './openPicture.ts'
-import { blankPicture, noisePicture, send, uploadedPicture } from './testImages.ts'
+import { blankPicture, noisePicture, sendImage, uploadedPicture } from './testImages.ts'
 
 let site: TestApp
 let dataDir: string
@@ -150,7 +150,10 @@ test('a person’s storage is limited, and the same picture again costs nothing'
     .set({ bytes: LIMITS.imageQuotaBytes - 10 })
     .where('name', '=', name)
     .execute()
-  expect(await refusalOf(await send(person, await blankPicture(71, 71).png().toBuffer()))).toEqual([409, 'IMAGES_FULL'])
+  expect(await refusalOf(await sendImage(person, await blankPicture(71, 71).png().toBuffer()))).toEqual([
+    409,
+    'IMAGES_FULL',
+  ])
   await uploadedPicture(picture, person)
 })
 

@@ -7,13 +7,13 @@ const GREY = { r: 90, g: 120, b: 150, alpha: 1 }
 export const blankPicture = (width: number, height: number, background: { r: number; g: number; b: number } = GREY) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-export function send(who: SignedInBrowser, bytes: Uint8Array, name = 'picture.png') {
+export function sendImage(who: SignedInBrowser, bytes: Uint8Array, name = 'picture.png') {
   const body = new FormData()
   body.append('file', new Blob([new Uint8Array(bytes)]), name)
   return who.send('POST', '/api/uploads/images', { body })
 }
 export async function uploadedPicture(bytes: Uint8Array, who: SignedInBrowser) {
-  const answer = await send(who, bytes)
+  const answer = await sendImage(who, bytes)
   expect(answer.status).toBe(201)
   const image: Image = await answer.json()
   const [full, small] = await Promise.all(

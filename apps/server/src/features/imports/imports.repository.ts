@@ -234,7 +234,7 @@ const PAST_LINES = `
 type Reader = { isInside: boolean }
 
 /** A clan's imported results, without games whose replay has been uploaded since. Readers outside get only members' names. */
-export const pastReads = (db: Db) => ({
+export const pastResultReads = (db: Db) => ({
   people: (clanId: string, { isInside }: Reader) =>
     runQuery<PastPersonRow>(db, { name: 'past-people', text: PAST_PEOPLE, values: [clanId, isInside] }),
 

@@ -9,9 +9,9 @@ import { signedInCaller } from '#server/platform/http/caller.ts'
 import { registrable, serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 import type { ImportService } from './imports.service.ts'
-import type { PastService } from './past.service.ts'
+import type { PastResultService } from './pastResults.service.ts'
 
-type Options = { imports: ImportService; past: PastService; takeSheet: FileReceiver }
+type Options = { imports: ImportService; past: PastResultService; takeSheet: FileReceiver }
 
 const Pasted = z.strictObject({ text: z.string().max(IMPORT_LIMITS.bytes) })
 

@@ -5,7 +5,7 @@ import { plainLine } from '@buri/domain/plainLine'
 import { maySee } from '@buri/domain/players/visibility'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
@@ -15,14 +15,14 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { type ImportHead, type ImportRow, importReads, importRows } from './imports.repository.ts'
-import type { Choice } from './readContents.ts'
-import { remembered } from './remembered.repository.ts'
+import type { SheetChoice } from './readContents.ts'
+import { rememberedSheetRows } from './rememberedSheets.repository.ts'
 import type { KnownToClan, RowsToStore, SheetMeaning } from './sheetMeaning.ts'
 import type { SheetSummary } from './sheetSummary.ts'
 import { type SheetThread, withSheet } from './sheetThreads.ts'
 
 type Options = { db: Db; players: Pick<PlayerFinder, 'audience'> }
-type Change = { [Part in keyof Choice]?: Choice[Part] | undefined } & {
+type Change = { [Part in keyof SheetChoice]?: SheetChoice[Part] | undefined } & {
   names?: Record<string, string | null> | undefined
 }
 
@@ -37,7 +37,7 @@ const TRY_AGAIN_SECONDS = 10
  */
 export function importService({ db, players }: Options) {
   const reads = importReads(db)
-  const memory = remembered(db)
+  const memory = rememberedSheetRows(db)
 
   async function required(clanId: string, importId: string, from = reads): Promise<ImportRow> {
     const row = await from.one(clanId, importId)
@@ -151,7 +151,7 @@ export function importService({ db, players }: Options) {
         await rows.takeBack(importId)
         await rows.change(importId, { state: 'undone' })
         const target = { type: 'clan', id: clanId, label: row.fileName } as const
-        await record(tx, { at: caller.now, actor: caller.actor, action: 'clan.import_undone', target })
+        await writeAuditLog(tx, { at: caller.now, actor: caller.actor, action: 'clan.import_undone', target })
       })
     },
 
@@ -196,7 +196,7 @@ type ImportContext = {
 
 /** Aliases and games of the clan, which another officer may change meanwhile. */
 const changingOf = async (db: Db, clanId: string, gameKeys: readonly string[]) => ({
-  aliases: await remembered(db).aliases(clanId),
+  aliases: await rememberedSheetRows(db).aliases(clanId),
   games: await importReads(db).known(clanId, gameKeys),
 })
 
@@ -217,7 +217,7 @@ async function store(
   if (now.games !== known.games || JSON.stringify(now.aliases) !== JSON.stringify(known.aliases)) return
   const { games: stored } = await rows.counts(clanId)
   if (stored + added > IMPORT_LIMITS.games) throw new AppError('IMPORTS_FULL')
-  const memory = remembered(tx)
+  const memory = rememberedSheetRows(tx)
   await memory.keepAliases(clanId, decided, caller.now)
   const { headRow, uses } = summary.choice
   if (headRow >= 0) await memory.keepLayout(clanId, { heads: summary.heads, uses }, caller.now)
@@ -227,7 +227,7 @@ async function store(
   await rows.change(importId, patch)
   const target = { type: 'clan', id: clanId, label: row.fileName } as const
   const after = { games: added, sums: sumCount }
-  await record(tx, { at: caller.now, actor: caller.actor, action: 'clan.import_applied', target, after })
+  await writeAuditLog(tx, { at: caller.now, actor: caller.actor, action: 'clan.import_applied', target, after })
   return { ...row, ...patch }
 }
 

@@ -447,7 +447,7 @@ test('a sheet whose clan changes again and again is refused, and can be applied 
   const answer = apply()
   for (let nth = 1; nth <= 5; nth += 1) {
     await waitForLockWaiters(site.db, 1)
-    // Waits already, so that it gets the lock right after the sheet.
+    // Queues for the lock now, so that it gets it right after the sheet.
     const next = locked()
     await waitForLockWaiters(site.db, 2)
     await holder.query(

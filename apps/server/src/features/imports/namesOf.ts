@@ -2,10 +2,10 @@ import { type Candidate, type NameMatch, nameMatcher } from '@buri/domain/import
 import type { SheetContents } from '@buri/domain/imports/readSheet'
 import { writtenNameKey } from '@buri/domain/imports/writtenName'
 import { rest } from '#server/platform/threads/rest.ts'
-import type { Alias } from './remembered.repository.ts'
+import type { NameAlias } from './rememberedSheets.repository.ts'
 
 type Match = Omit<NameMatch, 'kind'> & { kind: NameMatch['kind'] | 'alias' | 'listed' }
-type Aliases = readonly Pick<Alias, 'key' | 'playerId'>[]
+type Aliases = readonly Pick<NameAlias, 'key' | 'playerId'>[]
 
 export type NameSources = {
   decisions: Readonly<Record<string, string>>
@@ -60,7 +60,10 @@ const orListed = (match: Match, isListed: boolean): Match =>
   match.kind === 'unknown' && isListed ? { ...match, kind: 'listed' } : match
 
 /** The player of a name, or `null` for a guest or an unknown person. */
-export const playerOf = ({ match, decision }: SheetName, candidates: ReadonlyMap<string, Candidate>): string | null => {
+export const decidedPlayerOf = (
+  { match, decision }: SheetName,
+  candidates: ReadonlyMap<string, Candidate>,
+): string | null => {
   if (decision === undefined) return match.playerId
   return decision !== 'guest' && candidates.has(decision) ? decision : null
 }

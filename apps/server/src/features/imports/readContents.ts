@@ -4,15 +4,15 @@ import { dayOfCell } from '@buri/domain/imports/sheetCells'
 import { type ColumnUse, shapeOf } from '@buri/domain/imports/sheetColumns'
 import { rest } from '#server/platform/threads/rest.ts'
 import { type CountedName, countedNames } from './namesOf.ts'
-import type { Tab } from './readTables.ts'
+import type { SheetTab } from './readTables.ts'
 
 /** How a sheet is to be read. */
-export type Choice = { tab: number | null; headRow: number; uses: ColumnUse[]; year: number | null }
+export type SheetChoice = { tab: number | null; headRow: number; uses: ColumnUse[]; year: number | null }
 
 type Problem = SheetContents['problems'][number] & { tab: string; lines: { row: number; cells: string[] }[] }
 
 export type ReadSheet = {
-  choice: Choice
+  choice: SheetChoice
   shape: SheetLayout['shape']
   heads: string[]
   sample: string[][]
@@ -26,7 +26,7 @@ export type ReadSheet = {
 
 const SAMPLE_ROWS = 5
 /** Tabs with the same head row, such as one per month or evening, are read as one sheet. */
-const isAlike = (tabs: readonly Tab[], { headRow, uses }: SheetLayout) =>
+const isAlike = (tabs: readonly SheetTab[], { headRow, uses }: SheetLayout) =>
   tabs.length > 1 &&
   tabs.every(({ rows }) => {
     const other = guessColumns(rows)
@@ -34,7 +34,7 @@ const isAlike = (tabs: readonly Tab[], { headRow, uses }: SheetLayout) =>
   })
 
 /** Reads the chosen tabs, by a layout guessed from the largest one if none is chosen. */
-export function readContents(tabs: readonly Tab[], chosen: Choice | undefined, now: number): ReadSheet {
+export function readContents(tabs: readonly SheetTab[], chosen: SheetChoice | undefined, now: number): ReadSheet {
   const choice = chosen ?? guess(tabs)
   const { tab, headRow, uses, year } = choice
   const shape = shapeOf(uses)
@@ -61,7 +61,7 @@ export function readContents(tabs: readonly Tab[], chosen: Choice | undefined, n
   }
 }
 
-function guess(tabs: readonly Tab[]): Choice {
+function guess(tabs: readonly SheetTab[]): SheetChoice {
   const sizes = tabs.map(({ rows }) => rows.length)
   const largest = sizes.indexOf(Math.max(...sizes))
   const layout = guessColumns(tabs[largest]?.rows ?? [])

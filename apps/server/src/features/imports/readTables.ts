@@ -9,8 +9,8 @@ import readExcel from 'read-excel-file/universal'
 import { rest } from '#server/platform/threads/rest.ts'
 
 /** One tab of a sheet; cells are text. */
-export type Tab = { name: string; rows: string[][] }
-export type TablesOrRefusal = Tab[] | 'SHEET_UNREADABLE' | 'SHEET_TOO_LARGE'
+export type SheetTab = { name: string; rows: string[][] }
+export type TablesOrRefusal = SheetTab[] | 'SHEET_UNREADABLE' | 'SHEET_TOO_LARGE'
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 /** Limit for all files of a workbook together, unpacked. The largest allowed sheet takes a third of it. */
@@ -18,8 +18,8 @@ const UNPACKED_BYTES = 64 * 1024 * 1024
 const TABS = 60
 
 /**
- * Reads CSV, TSV or XLSX in the encodings that Korean programs write. A workbook that would unpack to too much is refused before
- * it is unpacked. Formulas are the values stored with them.
+ * Reads CSV, TSV or XLSX in the encodings that Korean programs write. A workbook that would unpack to too much is
+ * refused before it is unpacked. A formula is read as its stored value.
  */
 export async function readTables(bytes: Uint8Array<ArrayBuffer>, fileName: string): Promise<TablesOrRefusal> {
   if (bytes.length > SHEET_LIMITS.bytes) return 'SHEET_TOO_LARGE'
@@ -62,7 +62,7 @@ function contentsOf(bytes: Uint8Array): { unpacked: number; isArchive: boolean }
 
 /** The games of a clan's own archive, a tab per file. */
 function readArchive(bytes: Uint8Array): TablesOrRefusal {
-  const tabs: Tab[] = []
+  const tabs: SheetTab[] = []
   try {
     const files = unzipSync(bytes, { filter: ({ name }) => isArchivedGames(name) })
     for (const [name, content] of Object.entries(files)) {
@@ -106,7 +106,7 @@ function delimiterOf(text: string): string {
   return best
 }
 
-function bounded(tabs: Tab[]): TablesOrRefusal {
+function bounded(tabs: SheetTab[]): TablesOrRefusal {
   const filled = tabs
     .map(({ name, rows }) => ({ name: plainLine(name).slice(0, 100), rows: withoutEmptyEnd(rows) }))
     .filter(({ rows }) => rows.length > 0)

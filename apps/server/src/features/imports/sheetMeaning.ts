@@ -7,7 +7,7 @@ import type { SheetGame } from '@buri/domain/imports/readSheet'
 import { writtenNameKey } from '@buri/domain/imports/writtenName'
 import { otherSide, type Side } from '@buri/domain/matches/matchFacts'
 import { rest } from '#server/platform/threads/rest.ts'
-import { matchedNames, type NameSources, playerOf, type SheetName } from './namesOf.ts'
+import { decidedPlayerOf, matchedNames, type NameSources, type SheetName } from './namesOf.ts'
 import type { ReadSheet } from './readContents.ts'
 import { storedKeyOf } from './sheetSummary.ts'
 
@@ -51,7 +51,7 @@ export function compareSheet(
   const { candidates } = known
   const byId = new Map(candidates.map((one) => [one.playerId, one]))
   const names = matchedNames(content.names, candidates, known)
-  const players = new Map(names.map((name) => [name.key, playerOf(name, byId)] as const))
+  const players = new Map(names.map((name) => [name.key, decidedPlayerOf(name, byId)] as const))
   const { suggestions } = nameMatcher(candidates)
   const compared = compareGames(namedGames(content, players), knownGames(content, known.games), rest)
   const parts = Array.from({ length: Math.ceil(compared.games.length / GAMES_AT_ONCE) }, (_, nth) =>
@@ -145,7 +145,7 @@ function shownName(
     const found = id === null ? undefined : byId.get(id)
     return found ? personOf(found) : null
   }
-  const player = personWith(playerOf(name, byId))
+  const player = personWith(decidedPlayerOf(name, byId))
   const kind = name.decision === undefined ? name.match.kind : player ? ('decided' as const) : ('guest' as const)
   const isOpen = name.match.kind === 'unknown' || name.match.kind === 'listed'
   const suggestions = isOpen ? suggestionsFor(name.name).flatMap((id) => personWith(id) ?? []) : []

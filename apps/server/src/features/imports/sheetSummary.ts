@@ -16,7 +16,7 @@ export type SheetSummary = Pick<ReadSheet, 'choice' | 'shape' | 'heads' | 'sampl
   gameKeys: string[]
 }
 
-export const summaryOf = ({ games, sums, names, members, problems, ...rest }: ReadSheet): SheetSummary => ({
+export const sheetSummaryOf = ({ games, sums, names, members, problems, ...rest }: ReadSheet): SheetSummary => ({
   ...rest,
   ...{ games: games.length, sums: sums.length, members: members.length },
   roster: members.slice(0, IMPORT_LIMITS.shownPeople),

@@ -2,20 +2,20 @@ import { promisify } from 'node:util'
 import { parentPort } from 'node:worker_threads'
 import { gunzip, gzip } from 'node:zlib'
 import { problemsCsv } from './problemsCsv.ts'
-import { type Choice, type ReadSheet, readContents } from './readContents.ts'
-import { readTables, type Tab } from './readTables.ts'
+import { type ReadSheet, readContents, type SheetChoice } from './readContents.ts'
+import { readTables, type SheetTab } from './readTables.ts'
 import { compareSheet, type RowsToStore } from './sheetMeaning.ts'
-import { summaryOf } from './sheetSummary.ts'
+import { sheetSummaryOf } from './sheetSummary.ts'
 import type { SheetRequest } from './sheetThreads.ts'
 
 /** The sheet of one request. Its rows stay in this thread: copying twenty thousand would delay all other requests. */
-let tables: Tab[] = []
+let tables: SheetTab[] = []
 let sheet: ReadSheet | undefined
 let rowsToStore: (() => RowsToStore) | undefined
 
-function read(choice: Choice | undefined, now: number) {
+function read(choice: SheetChoice | undefined, now: number) {
   sheet = readContents(tables, choice, now)
-  return summaryOf(sheet)
+  return sheetSummaryOf(sheet)
 }
 
 async function answerTo(request: SheetRequest) {

@@ -2,17 +2,17 @@ import { availableParallelism } from 'node:os'
 import { AppError } from '#server/platform/errors.ts'
 import { semaphore } from '#server/platform/http/semaphore.ts'
 import { ThreadOverrun, withThread } from '#server/platform/threads/withThread.ts'
-import type { Choice } from './readContents.ts'
+import type { SheetChoice } from './readContents.ts'
 import type { TablesOrRefusal } from './readTables.ts'
 import type { KnownToClan, RowsToStore, SheetMeaning } from './sheetMeaning.ts'
 import type { SheetSummary } from './sheetSummary.ts'
 
 type FileRequest = { bytes: Uint8Array<ArrayBuffer>; fileName: string; now: number }
-type TablesRequest = { packed: Uint8Array; choice: Choice; now: number }
+type TablesRequest = { packed: Uint8Array; choice: SheetChoice; now: number }
 export type SheetRequest =
   | ({ kind: 'file' } & FileRequest)
   | ({ kind: 'tables' } & TablesRequest)
-  | { kind: 'choice'; choice: Choice; now: number }
+  | { kind: 'choice'; choice: SheetChoice; now: number }
   | { kind: 'meaning'; known: KnownToClan }
   | { kind: 'rows' }
   | { kind: 'problems' }
@@ -33,7 +33,7 @@ export type SheetThread = {
   /** Reads stored tables. */
   read(tables: TablesRequest): Promise<SheetSummary>
   /** Reads the same tables by another layout. */
-  readBy(choice: Choice, now: number): Promise<SheetSummary>
+  readBy(choice: SheetChoice, now: number): Promise<SheetSummary>
   /** Compares the sheet with what the clan has. */
   meaning(known: KnownToClan): Promise<SheetMeaning>
   /** Returns the rows that the import stores. */

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { GameInProgress, LiveSource, SoloRank, SoloRankOf } from '#server/features/live/liveSource.ts'
 import type { ActiveGame, ActivePlayer } from '#server/outside/riot/activeGame.ts'
 import { findAccount } from '#server/outside/riot/findAccount.ts'
-import { gameAccountRepository } from '#server/outside/riot/gameAccount.repository.ts'
+import { gameAccountRows } from '#server/outside/riot/gameAccount.repository.ts'
 import type { RiotApi } from '#server/outside/riot/riotApi.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
@@ -17,7 +17,7 @@ export function gameSource(db: Db, riot: RiotApi): LiveSource {
   const puuids = new LRUCache<string, string>({ max: MAX_REMEMBERED, ttl: PUUID_REMEMBERED_MS })
 
   return async (playerId) => {
-    const known = await gameAccountRepository(db).find(playerId)
+    const known = await gameAccountRows(db).find(playerId)
     if (!known) return null
     const key = `${playerId} ${known.riotId.gameName}#${known.riotId.tagLine}`
     let puuid = puuids.get(key)

@@ -58,7 +58,7 @@ const SIDES = `
 
 type Row = Omit<LivePerson, 'solo'> & SoloRank & { isAsked: boolean }
 
-export const liveRepository = (pool: Pool) => ({
+export const liveGameReads = (pool: Pool) => ({
   /** Each player once: if two seats mean one player, the first counts. */
   async people(seats: readonly LiveSeat[]): Promise<LivePerson[]> {
     const { rows } = await pool.query<Omit<Row, keyof SoloRank> & { tier: string | null; division: string | null }>({

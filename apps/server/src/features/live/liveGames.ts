@@ -4,7 +4,7 @@ import { type Lineups, type Prediction, predictMatch } from '@buri/domain/live/l
 import { maySee } from '@buri/domain/players/visibility'
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
-import { liveRepository } from '#server/features/live/live.repository.ts'
+import { liveGameReads } from '#server/features/live/live.repository.ts'
 import { type LiveParts, liveGameOf } from '#server/features/live/liveGame.ts'
 import { lineupsOf, type SeatFacts } from '#server/features/live/liveLineups.ts'
 import type { GameInProgress, LiveSource, SoloRankOf } from '#server/features/live/liveSource.ts'
@@ -30,7 +30,7 @@ const PREDICTION_KEPT_MS = 3 * 60 * 60_000
 type CachedGame = { askedAt: number; game: Promise<GameInProgress | null>; known: GameInProgress | null }
 
 export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
-  const live = liveRepository(pool)
+  const live = liveGameReads(pool)
   const games = new LRUCache<string, CachedGame>({ max: MAX_REMEMBERED })
   const parts = new LRUCache<string, LiveParts>({ max: MAX_REMEMBERED })
   const predictions = new LRUCache<string, { prediction: Prediction | null }>({

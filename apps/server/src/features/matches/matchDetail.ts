@@ -1,18 +1,18 @@
 import type { MatchDetail } from '@buri/contract/matches'
 import { championNameOf } from '@buri/domain/gameData/champions'
-import { reasonsOf } from '@buri/domain/matches/plausibility'
+import { doubtReasons } from '@buri/domain/matches/plausibility'
 import { unratedReason } from '@buri/domain/matches/ratedMatch'
-import { firstTestimonies, isCounted } from '@buri/domain/matches/trust'
+import { firstTestimonies, isCountedTrust } from '@buri/domain/matches/trust'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import type { StoredMatch } from '#server/features/matches/matches.repository.ts'
 import { teamSummary } from '#server/features/matches/teamSummary.ts'
-import { differencesOf } from '#server/features/matches/timelineDifferences.ts'
+import { timelineDifferencesOf } from '#server/features/matches/timelineDifferences.ts'
 import { clanOf } from '#server/model/matches/scoreboard/matchListItem.ts'
-import { type Focus, participantsOf, personOf } from '#server/model/matches/scoreboard/participant.ts'
+import { type FocusedPlayer, participantsOf, personOf } from '#server/model/matches/scoreboard/participant.ts'
 import type { RatedRow } from '#server/model/matches/scoreboard/scoreboardRows.ts'
 import type { StoredTestimony } from '#server/model/matches/trust/testimonies.ts'
 
-type DetailFocus = Omit<Focus, 'selfId'>
+type DetailFocus = Omit<FocusedPlayer, 'selfId'>
 
 /** Fields that identify a player: two spellings of a hidden player's name would name them. */
 const PERSONAL = /(gameName|tagLine|[pP]uuid|accountLevel|profileIconId)$/
@@ -30,7 +30,7 @@ const witnessOf = ({ by, kind, at, sides }: StoredTestimony): MatchDetail['witne
 }
 
 type DetailSources = {
-  match: StoredMatch & { words: readonly StoredTestimony[] }
+  match: StoredMatch & { testimonies: readonly StoredTestimony[] }
   scoreboard: readonly RatedRow[]
   rights: MatchRights
   series: MatchDetail['series']
@@ -52,11 +52,11 @@ export function matchDetail({ match, scoreboard, rights, series }: DetailSources
     isRemake: match.isRemake,
     isCounted: match.isCounted,
     isRated: match.isRated,
-    unratedReason: isCounted(match.standing) ? unratedReason({ ...match, gameType: match.gameTypeCode }) : null,
+    unratedReason: isCountedTrust(match.standing) ? unratedReason({ ...match, gameType: match.gameTypeCode }) : null,
     standing: match.standing,
     maturesAt: match.maturesAt?.toISOString() ?? null,
-    doubts: rights.isConcerned ? reasonsOf(match.doubts) : [],
-    witnesses: firstTestimonies(match.words)
+    doubts: rights.isConcerned ? doubtReasons(match.doubts) : [],
+    witnesses: firstTestimonies(match.testimonies)
       .filter(({ versionKey }) => versionKey === match.versionKey)
       .map(witnessOf),
     canConfirm: rights.canConfirm,
@@ -72,7 +72,7 @@ export function matchDetail({ match, scoreboard, rights, series }: DetailSources
       teamSummary('red', match.redTeam, match, scoreboard, focus),
     ],
     scoreChanges: scoreboard.flatMap((row) => scoreChangeOf(row, focus)),
-    timeline: differencesOf(match.timeline, scoreboard),
+    timeline: timelineDifferencesOf(match.timeline, scoreboard),
   }
 }
 

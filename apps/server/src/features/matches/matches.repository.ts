@@ -40,7 +40,7 @@ export type StoredMatch = MatchListItem & {
 }
 
 type ListedMatch = MatchListItem & { slot: number }
-/** `games`: of the whole history; `null` without one. */
+/** `games`: number of matches in the whole history; `null` if there is no history. */
 type StoredPage = { matches: ListedMatch[]; games: number | null } & Scoreboards
 type PageRow = Omit<StoredPage, 'matches'> & {
   matches: (Omit<ListedMatch, 'playedAt'> & { playedAt: string })[]
@@ -111,7 +111,7 @@ const MAX_WAITING = 20
 
 const NO_PAGE: PageRow = { matches: [], games: null, boards: [], people: [] }
 
-export const matchesRepository = (pool: Pool) => ({
+export const matchReads = (pool: Pool) => ({
   async page(playerId: string, question: HistoryQuestion): Promise<StoredPage> {
     const { rows } = await pool.query<PageRow>(pageStatement(playerId, question))
     const { matches, ...rest } = rows[0] ?? NO_PAGE

@@ -8,9 +8,9 @@ import { countMatches, type MatchFilter } from '@buri/domain/history/tallies'
 import type { Pool } from 'pg'
 import { type HistoryFilterInput, readFilter } from '#server/features/matches/historyFilter.ts'
 import { type MatchRights, matchDetail, NO_RIGHTS } from '#server/features/matches/matchDetail.ts'
-import { matchesRepository } from '#server/features/matches/matches.repository.ts'
+import { matchReads } from '#server/features/matches/matches.repository.ts'
 import { seriesScoreOf } from '#server/features/matches/matchSeries.ts'
-import { trustRepository } from '#server/features/matches/trust/trust.repository.ts'
+import { matchTrustRows } from '#server/features/matches/trust/trust.repository.ts'
 import { trustRightsOn } from '#server/features/matches/trust/trustRights.ts'
 import { packedMatch } from '#server/model/matches/scoreboard/match.ts'
 import { type Cursor, readCursor, writeCursor } from '#server/model/matches/scoreboard/matchCursor.ts'
@@ -25,7 +25,7 @@ import {
 } from '#server/model/matches/scoreboard/scoreboardRows.ts'
 import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
-import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/model/people/playerFinder.ts'
+import { type PlayerFinder, playerVersionOf, type VisiblePlayer } from '#server/model/people/playerFinder.ts'
 import { kyselyFor } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { BodyCache, EncodedBody } from '#server/platform/http/bodyCache.ts'
@@ -50,13 +50,13 @@ const isEmpty = (query: HistoryFilterInput) => Object.values(query).every((value
 const NOTHING = { matches: [], games: 0, boards: [], people: [] }
 
 export function matchService({ pool, urls, players, bodies, now }: Options) {
-  const matches = matchesRepository(pool)
+  const matches = matchReads(pool)
   const db = kyselyFor(pool)
 
   /** A visitor has no rights on a match, which needs no query. */
   async function rightsOn(matchId: string, viewer: Viewer): Promise<MatchRights> {
     if (viewer.kind === 'visitor') return NO_RIGHTS
-    const match = await trustRepository(db).match(matchId)
+    const match = await matchTrustRows(db).match(matchId)
     const rights = match && (await trustRightsOn(db, match, viewer, now()))
     if (!rights) return NO_RIGHTS
     const { isConcerned, canConfirm, canDispute, disputes } = rights
@@ -79,7 +79,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     return { items, ...packingOf(pictures) }
   }
 
-  /** The query's matches and their count: without a filter, the page itself has it. */
+  /** The query's matches and their count. Without a filter the page itself contains the count. */
   async function sought(playerId: string, query: HistoryFilterInput): Promise<Sought> {
     if (isEmpty(query)) return { filter: {}, most: Number.POSITIVE_INFINITY }
     const folded = await matches.history(playerId)
@@ -135,7 +135,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
         const packed = await page(player, filters, { limit, cursor })
         return JSON.stringify(isPacked ? packed : unpackMatchPage(packed))
       }
-      return bodies.take(`history ${form} ${versionOf(player)} ${queryKey}`, encoding, make)
+      return bodies.take(`history ${form} ${playerVersionOf(player)} ${queryKey}`, encoding, make)
     },
 
     /** A player's matches that do not count yet. */
@@ -163,7 +163,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
         `match ${matchId} ${version} ${audience.key} ${JSON.stringify([rights, series])}`,
         encoding,
         async () => {
-          const [stored, scoreboards, words] = await Promise.all([
+          const [stored, scoreboards, testimonies] = await Promise.all([
             matches.detail(matchId),
             ratedScoreboardsOf(pool, [matchId]),
             storedTestimonies(statementsOf(db), matchId),
@@ -171,7 +171,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
           if (!stored) throw new AppError('MATCH_NOT_FOUND')
           return JSON.stringify(
             matchDetail(
-              { match: { ...stored, words }, scoreboard: scoreboards.get(matchId) ?? [], rights, series },
+              { match: { ...stored, testimonies }, scoreboard: scoreboards.get(matchId) ?? [], rights, series },
               { urls, audience },
             ),
           )

@@ -5,7 +5,7 @@ import type { Side } from '@buri/domain/matches/matchFacts'
 import { sumOrUnknown } from '@buri/domain/matches/reportedMatch'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import type { ParsedTeam } from '@buri/replay/parsedMatch'
-import { type Focus, personOf } from '#server/model/matches/scoreboard/participant.ts'
+import { type FocusedPlayer, personOf } from '#server/model/matches/scoreboard/participant.ts'
 import type { RatedRow } from '#server/model/matches/scoreboard/scoreboardRows.ts'
 
 type MatchOutcome = { winner: Side | null; isRemake: boolean }
@@ -15,7 +15,7 @@ export function teamSummary(
   team: ParsedTeam,
   { winner, isRemake }: MatchOutcome,
   scoreboard: readonly RatedRow[],
-  { urls, audience }: Pick<Focus, 'urls' | 'audience'>,
+  { urls, audience }: Pick<FocusedPlayer, 'urls' | 'audience'>,
 ): TeamSummary {
   const isShown = (row: RatedRow) => !personOf(row, audience).isHidden
   const lines = scoreboard.filter((row) => row.side === side)

@@ -5,7 +5,7 @@ import type { ScoreboardRow } from '#server/model/matches/scoreboard/scoreboardR
 type Lists = readonly (readonly number[])[]
 
 /** Blue minus red, minute by minute. The timeline's lists are in the order of the scoreboard. */
-export function differencesOf(
+export function timelineDifferencesOf(
   timeline: ParsedTimeline | null,
   scoreboard: readonly ScoreboardRow[],
 ): MatchDetail['timeline'] {
@@ -18,7 +18,7 @@ export function differencesOf(
   }
 }
 
-/** As long as the shortest list: a minute missing from one has no difference. */
+/** The result is as long as the shortest list: a minute missing from one has no difference. */
 function differenceByMinute(lists: Lists, signs: readonly number[]): number[] {
   const minutes = lists.length === 0 ? 0 : Math.min(...lists.map((values) => values.length))
   return Array.from({ length: minutes }, (_, minute) =>

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { fixture } from '#server/features/uploads/testUploads.ts'
 import { openSite } from '#testing/testApp.ts'
 
-// As `players/workedByHand.test.ts`: every number comes from the raw files and the rules by a calculation of its own.
+// Every number comes from the raw files and the rules by a separate calculation, like in
+// `players/workedByHand.test.ts`.
 
 const site = await openSite()
 beforeAll(async () => {
@@ -34,7 +35,7 @@ test('the ten of an in-house game are scored, ranked and honoured', async () => 
     ['BOTTOM', 5.19, 5, 'ACE'],
     ['UTILITY', 4.93, 8, ''],
     ['TOP', 6.15, 2, 'CS 마스터 부자'],
-    // As good as the top laner to the hundredth; 22 of 28 kills against 13 decide.
+    // Equal to the top laner to the hundredth; 22 of 28 kills against 13 decide.
     ['JUNGLE', 6.15, 1, 'MVP 저지불가 팀파이트 핵심 탱커'],
     ['MIDDLE', 5.47, 4, '저지불가'],
     ['BOTTOM', 5.09, 7, '저지불가 CS 마스터'],

@@ -2,12 +2,12 @@ import { LIMITS } from '@buri/contract/limits'
 import type { FavoritePlayer, OwnSession, OwnUpload } from '@buri/contract/me'
 import { deviceLabel } from '@buri/domain/accounts/deviceLabel'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
-import { reasonsOf } from '@buri/domain/matches/plausibility'
+import { doubtReasons } from '@buri/domain/matches/plausibility'
 import { readPlayerAddress } from '@buri/domain/players/playerAddress'
 import { maySee } from '@buri/domain/players/visibility'
 import { formatRiotId } from '@buri/domain/riotId'
 import { favoriteRows, favoritesOf, removeFavorite, sessionsOf, uploadsOf } from '#server/features/me/me.repository.ts'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { sessionStore } from '#server/model/people/sessionStore.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -20,7 +20,7 @@ type Options = { db: Db; finder: PlayerFinder; urls: ImageUrls }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** What belongs to one account alone: its sessions, favourites and uploads. */
+/** Data that belongs to one account alone: its sessions, favourites and uploads. */
 export function meService({ db, finder, urls }: Options) {
   async function favorites(viewer: SignedIn): Promise<{ items: FavoritePlayer[] }> {
     const audience = await finder.audience(viewer)
@@ -57,7 +57,7 @@ export function meService({ db, finder, urls }: Options) {
       inTransaction(db, async (tx) => {
         if (!(await sessionStore(tx).end(userId, sessionId))) throw new AppError('NOT_FOUND')
         const target = { type: 'session', id: sessionId, label: nickname } as const
-        await record(tx, { at: now, actor, action: 'session.revoked', target })
+        await writeAuditLog(tx, { at: now, actor, action: 'session.revoked', target })
       }),
 
     endOtherSessions: ({ viewer: { userId, nickname, sessionId }, actor, now }: SignedInCaller) =>
@@ -65,7 +65,7 @@ export function meService({ db, finder, urls }: Options) {
         const ended = await sessionStore(tx).endAll(userId, { except: sessionId })
         if (ended === 0) return
         const target = { type: 'user', id: userId, label: nickname } as const
-        await record(tx, { at: now, actor, action: 'session.revoked', target, after: { ended } })
+        await writeAuditLog(tx, { at: now, actor, action: 'session.revoked', target, after: { ended } })
       }),
 
     async addFavorite({ viewer, now }: SignedInCaller, nameTag: string) {
@@ -130,7 +130,7 @@ export function meService({ db, finder, urls }: Options) {
           uploadedAt: createdAt.toISOString(),
           standing,
           maturesAt: maturesAt?.toISOString() ?? null,
-          doubts: standing === 'waiting' ? reasonsOf(doubts) : [],
+          doubts: standing === 'waiting' ? doubtReasons(doubts) : [],
         }),
       )
       return { items, nextCursor: found.length > limit ? (shown.at(-1)?.id ?? null) : null }

@@ -10,8 +10,8 @@ afterAll(() => site.close())
 beforeEach(() => sql`delete from request_window`.execute(site.db))
 
 const CONFIRM = { confirm: '탈퇴합니다' }
-export const withdraw = (who: SignedInBrowser, body: object = CONFIRM) => who.command('DELETE', '/api/me', body)
-export const people = (count: number) => Promise.all(Array.from({ length: count }, () => signedIn(site)))
+export const deleteAccount = (who: SignedInBrowser, body: object = CONFIRM) => who.command('DELETE', '/api/me', body)
+export const signedInPeople = (count: number) => Promise.all(Array.from({ length: count }, () => signedIn(site)))
 export async function foundClan(leader: SignedInBrowser, clanName: string): Promise<string> {
   return (await (await leader.command('POST', '/api/clans', { clanName })).json()).id
 }

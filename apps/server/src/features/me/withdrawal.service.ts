@@ -1,6 +1,6 @@
 import { judgeAdministratorsLeft } from '@buri/domain/permissions/permissions'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { leaveAllClans, lockClansAround } from '#server/model/clans/departure.ts'
 import { announce } from '#server/model/news/announce.ts'
 import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
@@ -54,7 +54,7 @@ export function withdrawalService({ db, finder, seal, leaveAllNights }: Options)
           if (verdict !== 'allowed') throw new AppError(verdict)
         }
         const target = { type: 'user', id: userId, label: WITHDRAWN_NAME } as const
-        await record(tx, { at: now, actor: nobody, action: 'user.withdrawn', target })
+        await writeAuditLog(tx, { at: now, actor: nobody, action: 'user.withdrawn', target })
         await bumpPeopleVersion(tx)
         // Their other tabs learn that nobody is signed in.
         await announce(tx, `user:${userId}`, 'notification')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aBoard } from '#server/features/community/testCommunity.ts'
 import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { contractRoutes } from '#testing/testRoutes.ts'
-import { addMember, foundClan, people, site, withdraw } from './testMembers.ts'
+import { addMember, deleteAccount, foundClan, signedInPeople, site } from './testMembers.ts'
 
 const leadersOf = async (clanId: string) => {
   const rows = site.db.selectFrom('clanMember').select('userId').where('clanId', '=', clanId)
@@ -14,8 +14,9 @@ const leadersOf = async (clanId: string) => {
 test('an account is deleted only after its exact words are typed, and never the last administrator’s', async () => {
   await site.db.updateTable('appUser').set({ roleId: null }).execute()
   const admin = await signedIn(site, { isAdmin: true })
-  for (const body of [{}, { confirm: '' }, { confirm: '탈퇴' }]) expect((await withdraw(admin, body)).status).toBe(400)
-  expect(await (await withdraw(admin)).json()).toMatchObject({ code: 'LAST_ADMIN' })
+  for (const body of [{}, { confirm: '' }, { confirm: '탈퇴' }])
+    expect((await deleteAccount(admin, body)).status).toBe(400)
+  expect(await (await deleteAccount(admin)).json()).toMatchObject({ code: 'LAST_ADMIN' })
   expect((await admin.get('/auth/me')).status).toBe(200)
 })
 
@@ -73,7 +74,7 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
     [admin, '/api/admin/uploads'],
   ] as const)
     expect([path, await (await who.get(path)).text()]).toEqual([path, expect.stringContaining('사라질이름')])
-  expect((await withdraw(gone)).status).toBe(204)
+  expect((await deleteAccount(gone)).status).toBe(204)
   expect((await gone.get('/api/me/sessions')).status).toBe(401)
   expect(await leadersOf(clanId)).toEqual([reader.userId])
   // Every GET endpoint, and those whose answers depend on parameters.
@@ -185,8 +186,8 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
 })
 
 test('leaders who delete their accounts at once leave every clan one leader', async () => {
-  const leaders = await people(3)
-  const [common, ...others] = await people(4)
+  const leaders = await signedInPeople(3)
+  const [common, ...others] = await signedInPeople(4)
   if (!common) throw new Error('nobody')
   const clans = await Promise.all(leaders.map((leader, index) => foundClan(leader, `한꺼번에${index}`)))
   for (const [index, clanId] of clans.entries()) {
@@ -201,7 +202,7 @@ test('leaders who delete their accounts at once leave every clan one leader', as
   }
   await Promise.all([...leaders, ...others].map((person) => person.refreshToken()))
   const answers = await Promise.all([
-    ...leaders.map((leader) => withdraw(leader)),
+    ...leaders.map((leader) => deleteAccount(leader)),
     ...others.slice(0, 2).map((other) => other.send('DELETE', `/api/clans/${clans[0]}/members/my`)),
     ...others.slice(2).map((other) => other.command('POST', `/api/clans/${clans[1]}/join-requests`, {})),
   ])
@@ -222,14 +223,14 @@ test('leaders who delete their accounts at once leave every clan one leader', as
 })
 
 test('clan likes and ratings are deleted with the account, and returning allows no second one', async () => {
-  const [leader, judge, other] = await people(3)
+  const [leader, judge, other] = await signedInPeople(3)
   if (!leader || !judge || !other) throw new Error('three people are needed')
   const clanId = await foundClan(leader, '평가받는클랜')
   for (const who of [judge, other]) {
     await who.command('POST', `/api/clans/${clanId}/like`, { liked: true })
     await who.command('POST', `/api/clans/${clanId}/ratings`, { rating: who === judge ? 1 : 5 })
   }
-  expect((await withdraw(judge)).status).toBe(204)
+  expect((await deleteAccount(judge)).status).toBe(204)
   expect(await (await leader.get(`/api/clans/${clanId}`)).json()).toMatchObject({
     likeCount: 1,
     ratingCount: 1,
@@ -238,7 +239,7 @@ test('clan likes and ratings are deleted with the account, and returning allows 
 })
 
 test('likes of posts and comments are deleted with the account, and the counts equal the rows', async () => {
-  const [writer, judge, other] = await people(3)
+  const [writer, judge, other] = await signedInPeople(3)
   if (!writer || !judge || !other) throw new Error('three people are needed')
   const boardId = await aBoard(site)
   const written = { boardId, title: '좋은 글', body: '안녕하세요' }
@@ -255,21 +256,21 @@ test('likes of posts and comments are deleted with the account, and the counts e
       const liked = await who.command('POST', `/api/community/${targetType}s/likes/toggle`, like)
       expect([targetType, liked.status]).toEqual([targetType, 200])
     }
-  expect((await withdraw(judge)).status).toBe(204)
+  expect((await deleteAccount(judge)).status).toBe(204)
   const { rows } = await sql`select p.like_count as "ofPost", c.like_count as "ofComment" from post p
     join post_comment c on c.post_id = p.id where p.id = ${post.id}`.execute(site.db)
   expect(rows).toEqual([{ ofPost: 1, ofComment: 1 }])
 })
 
 test('an account deleted while its applications are decided blocks nobody', async () => {
-  const [leader, applicant] = await people(2)
+  const [leader, applicant] = await signedInPeople(2)
   if (!leader || !applicant) throw new Error('two people are needed')
   const clanId = await foundClan(leader, '바쁜클랜')
   const answer = await applicant.command('POST', `/api/clans/${clanId}/join-requests`, { reason: '' })
   const { id } = await answer.json()
   const [, ended] = await Promise.all([
     leader.command('PATCH', `/api/clans/${clanId}/join-requests/${id}`, { action: 'approve' }),
-    withdraw(applicant),
+    deleteAccount(applicant),
   ])
   expect(ended.status).toBe(204)
   const members = site.db.selectFrom('clanMember').select('userId').where('clanId', '=', clanId)

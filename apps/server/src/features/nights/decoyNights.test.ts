@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { candidates } from './awaitedMatches.repository.ts'
+import { matchCandidates } from './awaitedMatches.repository.ts'
 import { evening, host, lookForAll, replayOf, running, site } from './testHost.ts'
 import { gameIn, NAMES, nightFrom } from './testNights.ts'
 
@@ -44,7 +44,7 @@ test('hundreds of a stranger’s nights with the same ten names do not keep a ma
   await decoysOf(one.id, (await signedIn(site)).userId, 220)
   site.setNow('2026-11-21T13:00:00Z')
   const matchId = await site.store(replayOf(one, {}))
-  const considered = await candidates(site.db, { since: new Date('2026-11-21T00:00:00Z'), matchId })
+  const considered = await matchCandidates(site.db, { since: new Date('2026-11-21T00:00:00Z'), matchId })
   await lookForAll()
   expect(gameIn(await nightFrom(host.get(one.at)), n)).toMatchObject({ result: { source: 'replay', matchId } })
   // Each costs a transaction, and the upload waits for them.

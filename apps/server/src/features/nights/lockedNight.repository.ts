@@ -1,7 +1,7 @@
 import type { Visibility } from '@buri/domain/players/visibility'
 import type { RiotId } from '@buri/domain/riotId'
 import type { Transaction } from 'kysely'
-import { bearersOf } from '#server/model/people/bearers.ts'
+import { bearersQuery } from '#server/model/people/bearers.ts'
 import { hiddenPlayer, shownPlayerOf } from '#server/model/people/visibility.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -10,14 +10,14 @@ import type { NightRow, SignupRow } from './nightRow.ts'
 import { ONE_NIGHT } from './nights.repository.ts'
 import {
   lastWishesSql,
+  nightSignupsQuery,
   type OwnPlayer,
   ownPlayersOf,
-  signupsOf,
   type Wishes,
 } from './signups/signupReads.repository.ts'
 
 const LOCK = 'select from night where id = $1 for no key update'
-const SIGNUPS = `(select coalesce(json_agg(s order by s.nth), '[]') from (${signupsOf('$2')}) as s) as signups`
+const SIGNUPS = `(select coalesce(json_agg(s order by s.nth), '[]') from (${nightSignupsQuery('$2')}) as s) as signups`
 const WITH_SIGNUPS = `select held.*, ${SIGNUPS} from (${ONE_NIGHT}) as held`
 
 const IN_FORCE = '(b.until is null or b.until > $5)'
@@ -47,7 +47,7 @@ const FOR_JOINING = `
     case when $6::text is null then '[]' else (
       select coalesce(json_agg(json_build_object('id', f.id, 'gameName', f."gameName", 'tagLine', f."tagLine",
         'visibility', f.visibility, 'isKeptOut', ${isKeptOut('f.id')})), '[]')
-      from (${bearersOf('$6', '$7')}) as f where f.id is not null) end as bearers,
+      from (${bearersQuery('$6', '$7')}) as f where f.id is not null) end as bearers,
     $6::text is not null and exists (
       select from player p where p.name_key = $6 and ${hiddenPlayer('p')} and ${isClosed('p.id')}) as "isNameKeptOut"
   from (${ONE_NIGHT}) as held`

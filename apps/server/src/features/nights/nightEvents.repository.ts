@@ -2,7 +2,7 @@ import { NIGHT_LIMITS, type NightEventKind } from '@buri/domain/nights/nightSett
 import type { InJson } from './jsonRows.ts'
 
 /** The events of a night as its log shows them. */
-export type Logged = {
+export type LoggedEvent = {
   kind: NightEventKind
   n?: number
   signupId?: string
@@ -12,10 +12,10 @@ export type Logged = {
   note?: string | undefined
 }
 
-export type Replaced = { leavingId: string; enteringId: string }
+export type ReplacedEvent = { leavingId: string; enteringId: string }
 
 /** The log's entry about people who took the seats of others in the teams. */
-export const replacedSeats = (changes: readonly Replaced[]): Logged[] =>
+export const replacedSeats = (changes: readonly ReplacedEvent[]): LoggedEvent[] =>
   changes.map(({ leavingId, enteringId }) => ({ kind: 'seatReplaced', signupId: leavingId, entered: [enteringId] }))
 
 /** Part of the night's UPDATE ($5 = id). A ring buffer: the newest event replaces the oldest. */
@@ -27,7 +27,7 @@ export const INSERT_EVENT = `
   on conflict (night_id, slot) do update set revision = excluded.revision, happened_at = excluded.happened_at,
     kind = excluded.kind, n = excluded.n, signup_id = excluded.signup_id, entered = excluded.entered, note = excluded.note`
 
-export const loggedValues = (at: Date, log: Logged | undefined): unknown[] => [
+export const loggedValues = (at: Date, log: LoggedEvent | undefined): unknown[] => [
   at,
   log?.kind ?? null,
   log?.n ?? null,
@@ -36,7 +36,7 @@ export const loggedValues = (at: Date, log: Logged | undefined): unknown[] => [
   log?.note ?? null,
 ]
 
-/** What happened, without names. */
+/** The event itself, without names. */
 export type EventRow = {
   revision: number
   at: Date

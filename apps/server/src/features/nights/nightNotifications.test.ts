@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 const { evening, fixed } = eveningsOf(() => ({ site, host }))
 
-test('the bell rings for who gets a place, for a ready check, and for a night of the clan, unless it is muted', async () => {
+test('the bell rings for a place, a ready check and a night of the clan, unless it is muted', async () => {
   const [member, quiet, waiting] = [
     await signedIn(site),
     await signedIn(site),

@@ -3,7 +3,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import { type GameRow, gamesOf } from './games/games.repository.ts'
 import { gameOf, type InJson, signupOf } from './jsonRows.ts'
 import { type EventRow, eventOf, shownEvents } from './nightEvents.repository.ts'
-import { type RulingRow, rulingsOf, type TeamRow, teamsOf } from './schedule/teams.repository.ts'
+import { nightRulingsQuery, nightTeamsQuery, type RulingRow, type TeamRow } from './schedule/teams.repository.ts'
 import { type SeenSignup, seenSignups, signupForViewer } from './signups/signupReads.repository.ts'
 
 const NIGHT = '(select $1::uuid)'
@@ -11,8 +11,8 @@ const PEOPLE_AND_GAMES = `
   select (select coalesce(json_agg(p order by p.nth), '[]') from (${seenSignups(NIGHT)}) as p) as people,
     (select coalesce(json_agg(g order by g.n), '[]') from (${gamesOf(NIGHT)}) as g) as games,
     (select coalesce(json_agg(e order by e.revision desc), '[]') from (${shownEvents(NIGHT)}) as e) as events,
-    (select coalesce(json_agg(t order by t.nth), '[]') from (${teamsOf(NIGHT)}) as t) as teams,
-    (select coalesce(json_agg(r), '[]') from (${rulingsOf(NIGHT)}) as r) as rulings`
+    (select coalesce(json_agg(t order by t.nth), '[]') from (${nightTeamsQuery(NIGHT)}) as t) as teams,
+    (select coalesce(json_agg(r), '[]') from (${nightRulingsQuery(NIGHT)}) as r) as rulings`
 
 type OfTeams = { teams: TeamRow[]; rulings: RulingRow[] }
 export type PeopleAndGames = OfTeams & { people: SeenSignup[]; games: GameRow[]; events: EventRow[] }

@@ -8,7 +8,7 @@ import { changeWithEventSql, eventValues } from '#server/model/news/announce.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import { INSERT_EVENT, type Logged, loggedValues } from './nightEvents.repository.ts'
+import { INSERT_EVENT, type LoggedEvent, loggedValues } from './nightEvents.repository.ts'
 import type { NightRow, SeriesColumns } from './nightRow.ts'
 import { lastWishesSql, type Wishes } from './signups/signupReads.repository.ts'
 
@@ -153,7 +153,7 @@ export type NightPatch = Partial<
 
 type NightChange = {
   at: Date
-  log?: Logged | undefined
+  log?: LoggedEvent | undefined
   patch?: NightPatch | undefined
   n?: number | undefined
 }

@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { NewNight, Night, NightChange } from '@buri/contract/nights/nights'
 import { calendarOf } from '@buri/domain/nights/calendar'
 import { nightCodeOf, parseNightCode } from '@buri/domain/nights/nightCode'
-import { defaultStart, NIGHT_LIMITS, titleOf } from '@buri/domain/nights/nightSettings'
+import { defaultStart, defaultTitleOf, NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { judgeBestOf } from '@buri/domain/nights/series'
 import { changedSeries, NO_SERIES, type SentSeries } from '@buri/domain/nights/seriesSettings'
 import { HOUR_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
-import { record, systemActor } from '#server/model/audit/audit.ts'
+import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
 import { requireClanRight, viewerId } from '#server/model/clans/findVisibleClan.ts'
 import { queueNightDeliveries } from '#server/model/clans/hookOutbox.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
@@ -20,7 +20,7 @@ import { tryEach } from '#server/platform/jobs/tryEach.ts'
 import { gameRows } from './games/games.repository.ts'
 import { listedNights, type NightListQuery } from './lobby/nightList.ts'
 import type { nightReader } from './lobby/nightReader.ts'
-import type { Logged } from './nightEvents.repository.ts'
+import type { LoggedEvent } from './nightEvents.repository.ts'
 import { type NightRow, seriesColumns, seriesSettingsOf } from './nightRow.ts'
 import { inactiveNights, type NightPatch, nightReads, nightRows } from './nights.repository.ts'
 import { recordNightChange } from './recordNightChange.ts'
@@ -76,7 +76,7 @@ function logged(
   { places, isClosed }: NightRow,
   after: Pick<NightChange, 'places' | 'isClosed'>,
   entered: readonly string[],
-): Logged | undefined {
+): LoggedEvent | undefined {
   if (after.places !== undefined && after.places !== places) return { kind: 'places', n: after.places, entered }
   if (after.isClosed === undefined || after.isClosed === isClosed) return undefined
   return { kind: after.isClosed ? 'closed' : 'reopened' }
@@ -122,11 +122,11 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
           hostId: viewer.userId,
           templateId: null,
           weeklyFor: null,
-          title: title || titleOf(start.getTime()),
+          title: title || defaultTitleOf(start.getTime()),
           startsAt: start,
           createdAt: now,
         }
-        // A used code is drawn again; with a thousand million codes that is rare.
+        // A used code is drawn again; among a billion codes that is rare.
         let outcome: Awaited<ReturnType<typeof nights.add>>
         do outcome = await nights.add({ ...row, code: nightCodeOf(randomBytes(CODE_BYTES)) }, NIGHT_LIMITS.openPerHost)
         while (outcome === 'taken')
@@ -134,7 +134,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         if (outcome === 'full') throw new AppError('NIGHTS_FULL')
         await queueNightDeliveries(tx, id, { event: 'night.opened', at: now })
         const target = { type: 'night', id, label: row.title } as const
-        await record(tx, { at: now, actor, action: 'night.opened', target, after: { clanId: row.clanId } })
+        await writeAuditLog(tx, { at: now, actor, action: 'night.opened', target, after: { clanId: row.clanId } })
         return id
       })
       if (clan) ring()
@@ -163,7 +163,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
           ...(await seriesPatch(tx, night, { series, isFearless })),
           ...(await schedulePatch(tx, night, { schedule, series, places: plain.places })),
           startsAt: start,
-          ...(title === undefined ? {} : { title: title || titleOf(start.getTime()) }),
+          ...(title === undefined ? {} : { title: title || defaultTitleOf(start.getTime()) }),
           ...(isFinished ? { state: 'finished', finishedAt: now, readyUntil: null } : {}),
         }
         if (isFinished) await gameRows(tx).end(id, { running: 'awaiting', at: now })
@@ -174,7 +174,13 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         await recordNightChange(tx, id, { kind: isFinished ? 'finished' : 'night', patch, log, at: now })
         await settleSeries(tx, id, { n: null, now })
         const target = { type: 'night', id, label: night.title } as const
-        await record(tx, { at: now, actor, action: 'night.changed', target, after: { changed: Object.keys(input) } })
+        await writeAuditLog(tx, {
+          at: now,
+          actor,
+          action: 'night.changed',
+          target,
+          after: { changed: Object.keys(input) },
+        })
       })
       return answer.night
     },
@@ -191,7 +197,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
           at: now,
         })
         const target = { type: 'night', id, label: night.title } as const
-        await record(tx, { at: now, actor, action: 'night.cancelled', target })
+        await writeAuditLog(tx, { at: now, actor, action: 'night.cancelled', target })
       }),
 
     /** Ends abandoned nights; one without a game is cancelled. */
@@ -214,7 +220,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
           }
           await recordNightChange(tx, id, { kind: hasPlayed ? 'finished' : 'ended', patch, at: now })
           const target = { type: 'night', id, label: night.title } as const
-          await record(tx, { at: now, actor: systemActor('자동: 내전 정리'), action: 'night.left_open', target })
+          await writeAuditLog(tx, { at: now, actor: systemActor('자동: 내전 정리'), action: 'night.left_open', target })
         }),
       )
     },

@@ -4,10 +4,10 @@ import type { Transaction } from 'kysely'
 import { queueNightDeliveries } from '#server/model/clans/hookOutbox.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { removeAuction } from './auction/auction.repository.ts'
-import type { Logged } from './nightEvents.repository.ts'
+import type { LoggedEvent } from './nightEvents.repository.ts'
 import { type NightPatch, nightRows } from './nights.repository.ts'
 
-/** What changed in a night, as open lobbies hear it. */
+/** The part of a night that changed, as sent to open lobbies. */
 type NightChangeKind =
   | 'night'
   | 'signup'
@@ -57,7 +57,7 @@ type Change = {
   n?: number
   patch?: NightPatch
   /** The entry for the night's log. */
-  log?: Logged | undefined
+  log?: LoggedEvent | undefined
   at: Date
 }
 

@@ -89,7 +89,7 @@ export function eveningsOf(open: () => { site: TestApp; host: SignedInBrowser })
     })
   }
   const lookForAll = (at = '2026-11-21T13:00:00Z') =>
-    resultService({ db: open().site.db, read: () => expect.fail('read'), foretell: async () => {} }).lookForAll(
+    resultService({ db: open().site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).lookForAll(
       new Date(at),
     )
   async function upload(one: Pick<Evening, 'suffix'>, change: Parameters<typeof replayOf>[1] = {}) {

@@ -20,7 +20,7 @@ export function areTeamsAgreedOnMatch(
   return claimedWinner === won && areTeamsAgreedOnSide(playersOf(held, n), won)
 }
 
-export const foundOf = (
+export const foundMatchOf = (
   { platform, playedAt, dateSource, storedAt, lines }: MatchOfNight,
   isVouched: boolean,
 ): FoundMatch => ({
@@ -34,7 +34,7 @@ export const foundOf = (
   }),
 })
 
-export function waitingOf(held: LockedNight, playerIds: ReadonlyMap<string, string[]>, game: GameRow): WaitingGame {
+export function waitingGameOf(held: LockedNight, playerIds: ReadonlyMap<string, string[]>, game: GameRow): WaitingGame {
   const startedAt = game.startedAt?.getTime() ?? Number.POSITIVE_INFINITY
   return {
     n: game.n,

@@ -46,7 +46,7 @@ const PLACE_LINE_IS_TRUE = `case n.outcome
     else true end end`
 
 const EXCERPT_LENGTH = 120
-// What a notification is about, if its reader may see it now: anything deleted, withheld or invisible hides its
+// The subject of a notification, if its reader may see it now: anything deleted, withheld or invisible hides its
 // notification.
 const ABOUT = `
   select p.title, null as excerpt, null as reported, ${POST_URL} as url, p.id as post_id,
@@ -163,7 +163,7 @@ export type NotificationCursor = { at: Date; id: string }
 
 const KEPT_DAYS = 90
 
-export const notificationRepository = (db: Db) => ({
+export const notificationRows = (db: Db) => ({
   /** One extra row shows that there are more. */
   page: (viewer: SignedIn, { at, id }: NotificationCursor, limit: number) =>
     runQuery<NotificationRow>(db, {
@@ -224,7 +224,7 @@ const MUTED_POSTS = `
   order by m.muted_at desc, p.id desc limit ${LIMITS.mutedPosts}`
 const SEEN_POSTS = `select p.id from post p join board b on b.id = p.board_id where p.id = any ($3::integer[]) and ${POST_SEEN}`
 
-export const muteRepository = (db: Db) => ({
+export const muteRows = (db: Db) => ({
   posts: (viewer: SignedIn) =>
     runQuery<{ postId: number; title: string; url: string }>(db, {
       name: 'muted-posts',

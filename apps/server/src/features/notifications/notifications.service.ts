@@ -8,10 +8,10 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 import {
-  muteRepository,
+  muteRows,
   type NotificationCursor,
   type NotificationRow,
-  notificationRepository,
+  notificationRows,
 } from './notifications.repository.ts'
 import { shownNotification } from './shownNotification.ts'
 
@@ -37,8 +37,8 @@ type ReadMark = { readUntil?: string | undefined; ids?: readonly string[] | unde
 
 /** A person's notifications, and the kinds they have muted. */
 export function notificationService({ db }: { db: Db }) {
-  const notifications = notificationRepository(db)
-  const mutes = muteRepository(db)
+  const notifications = notificationRows(db)
+  const mutes = muteRows(db)
 
   async function settings(viewer: SignedIn): Promise<NotificationSettings> {
     const [kinds, mutedPosts] = await Promise.all([mutes.kinds(viewer.userId), mutes.posts(viewer)])
@@ -61,8 +61,8 @@ export function notificationService({ db }: { db: Db }) {
     async read({ viewer, now }: SignedInCaller, { readUntil, ids = [] }: ReadMark) {
       const until = readUntil === undefined ? null : new Date(readUntil)
       await inTransaction(db, async (tx) => {
-        const hasChanged = await notificationRepository(tx).markRead(viewer.userId, { ids, until }, now)
-        // Their other tabs count again.
+        const hasChanged = await notificationRows(tx).markRead(viewer.userId, { ids, until }, now)
+        // The person's other tabs count the unread ones again.
         if (hasChanged) await announce(tx, `user:${viewer.userId}`, 'notification')
       })
       return { unread: await notifications.unread(viewer) }
@@ -79,7 +79,7 @@ export function notificationService({ db }: { db: Db }) {
       const seen = await mutes.seenPosts(viewer, idsOf(true).map(Number))
       if (idsOf(true).some((id) => !seen.includes(Number(id)))) throw new AppError('POST_NOT_FOUND')
       await inTransaction(db, async (tx) => {
-        const rows = muteRepository(tx)
+        const rows = muteRows(tx)
         await rows.mute(userId, 'kind', kindsOf(true), now)
         await rows.unmute(userId, 'kind', kindsOf(false))
         await rows.mute(userId, 'post', idsOf(true), now)

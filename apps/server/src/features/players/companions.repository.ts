@@ -24,11 +24,11 @@ export type MetPerson = Omit<PairRecord, 'expectedAgainst'> & {
 }
 
 /** One of a player's last rated matches; `blue` and `red` are the players. */
-export type Lineup = { blue: string[]; red: string[]; hasBlueWon: boolean; expectedBlue: number }
+export type PlayedLineup = { blue: string[]; red: string[]; hasBlueWon: boolean; expectedBlue: number }
 
-// One JSON text, which the driver reads in half the time of as many rows; arrays keep names from being half of it. The most
-// met are chosen by powers of two: beyond the limit are players met once or twice. Sorted by name, as ids depend on the
-// order of uploads.
+// One JSON text, which the driver reads in half the time of as many rows. It has arrays, because keys of objects would
+// be half of it. The most met are chosen by powers of two; only players met once or twice are beyond the limit. Sorted
+// by name, as ids depend on the order of uploads.
 export const MET_COLUMNS = `
   with met as (
     select * from (
@@ -99,7 +99,7 @@ export function metPerson(row: MetRow): MetPerson {
 }
 
 // One value of each kind for all matches, newest first: four hundred single rows cost as much as finding them.
-export const LINEUPS = `
+export const LINEUPS_QUERY = `
   select json_build_object(
     'people', coalesce(string_agg(people, ','), ''), 'sides', coalesce(array_agg(sides), '{}'),
     'blueWins', coalesce(array_agg(has_blue_won), '{}'), 'expectedBlue', coalesce(array_agg(expected_blue), '{}'))
@@ -120,7 +120,7 @@ export const LINEUPS = `
  */
 export type LineupRows = { people: string; sides: string[]; blueWins: boolean[]; expectedBlue: number[] }
 
-export function lineupsOf({ people, sides, blueWins, expectedBlue }: LineupRows): Lineup[] {
+export function lineupsOf({ people, sides, blueWins, expectedBlue }: LineupRows): PlayedLineup[] {
   const seats = people.split(',')
   let seat = 0
   return sides.map((letters, match) => {

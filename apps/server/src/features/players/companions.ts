@@ -8,7 +8,7 @@ import { activityByPart, roleShares, styleVector } from '@buri/domain/players/pl
 import { rivalsOf } from '@buri/domain/players/rivals'
 import { similarPlayers } from '@buri/domain/players/similarPlayers'
 import { percentOf } from '@buri/domain/statistics/ratios'
-import type { Lineup, MetPerson } from '#server/features/players/companions.repository.ts'
+import type { MetPerson, PlayedLineup } from '#server/features/players/companions.repository.ts'
 
 const MATCHES_FOR_RIVALS = 3
 const MATCHES_FOR_DUOS = 10
@@ -17,7 +17,7 @@ type CompanionParts = {
   playerId: string
   history: PlayerHistory
   met: readonly MetPerson[]
-  lineups: readonly Lineup[]
+  lineups: readonly PlayedLineup[]
   urls: ImageUrls
   now: number
 }

@@ -21,7 +21,7 @@ const EARNED = `
   cross join lateral (${GRANTS_OUTSIDE_MATCHES.replaceAll('$1', 'one.id')}) as given
   where one.id = any ($1) and given."matchId" = any ($2)`
 
-/** What these matches granted these players; the caller decides who may see it. */
+/** The achievements that these matches granted these players; the caller decides who may see them. */
 export const grantsInMatches =
   (db: Db) =>
   (playerIds: readonly string[], matchIds: readonly string[]): Promise<EarnedAchievement[]> =>

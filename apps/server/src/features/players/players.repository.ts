@@ -55,7 +55,7 @@ type RecentValues = Omit<LineOf<typeof OF_LINE>, 'playedAt'> & { playedAt: strin
 export type RecentRow = RowOf<typeof OF_LINE, RecentValues>
 const valueIn = lineReader<RecentValues>(OF_LINE)
 
-export const PLAYER = `
+export const PLAYER_QUERY = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.name_key as "nameKey",
     p.profile_icon_id as "profileIconId", p.account_level as "accountLevel", p.first_played_at as "firstPlayedAt",
     p.visibility, p.data_version as "dataVersion", h.history, coalesce(h.is_stale, false) as "isStale",
@@ -76,7 +76,7 @@ export const PLAYER = `
   left join player_rating r on r.player_id = p.id
   where p.id = $1`
 
-export const RECENT = `
+export const RECENT_QUERY = `
   select json_build_array(${lineValues('mp', OF_LINE)}) as line from match_participant mp
   where mp.player_id = $1 and not mp.is_deleted and mp.is_counted
   order by mp.played_at desc, mp.match_id desc
@@ -141,7 +141,7 @@ type WhereListed = { isListed: boolean; isOfIsland: boolean; island: string | nu
 /** Averages of the players on one's own island. */
 type IslandAverages = Pick<Ladder, 'averageMu' | 'averageSigma'>
 
-export const playersRepository = (pool: Pool) => ({
+export const playerReads = (pool: Pool) => ({
   async isFavorite(userId: string, playerId: string): Promise<boolean> {
     const { rowCount } = await pool.query({
       name: 'is-favorite',

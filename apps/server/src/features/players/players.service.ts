@@ -3,11 +3,11 @@ import type { PlayerProfile } from '@buri/contract/players'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { HOUR_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
-import { ladderVersion, PERCENTILES } from '#server/features/players/ladderStanding.ts'
-import { type Ladder, playersRepository } from '#server/features/players/players.repository.ts'
-import { profileRepository } from '#server/features/players/profile.repository.ts'
+import { ladderVersion, PERCENTILES } from '#server/features/players/ladderComparison.ts'
+import { type Ladder, playerReads } from '#server/features/players/players.repository.ts'
+import { profileReads } from '#server/features/players/profile.repository.ts'
 import { profileOf } from '#server/features/players/profile.ts'
-import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/model/people/playerFinder.ts'
+import { type PlayerFinder, playerVersionOf, type VisiblePlayer } from '#server/model/people/playerFinder.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { BodyCache, EncodedBody } from '#server/platform/http/bodyCache.ts'
 import { cacheFor } from '#server/platform/http/cacheFor.ts'
@@ -33,8 +33,8 @@ const ISLANDS_REMEMBERED_MS = 10_000
 const ISLANDS_REMEMBERED = 100
 
 export function playerService({ pool, urls, finder, bodies, now, live, canAskGame }: Options) {
-  const players = playersRepository(pool)
-  const profiles = profileRepository(pool)
+  const players = playerReads(pool)
+  const profiles = profileReads(pool)
   const ladderNow = cacheFor(LADDER_REMEMBERED_MS, now, () => players.ladder(PERCENTILES))
   const hasUnlisted = cacheFor(ISLANDS_REMEMBERED_MS, now, () => players.hasUnlisted())
 
@@ -55,7 +55,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
     return { isListed, thresholds: [], averageMu, averageSigma }
   }
 
-  /** Almost always empty. */
+  /** Other players of the same name: almost always none. */
   async function namesakesOf({ namesakes, audience }: VisiblePlayer): Promise<PlayerProfile['summoner']['namesakes']> {
     if (namesakes.length === 0) return []
     const ids = namesakes.map(({ id }) => id)
@@ -88,7 +88,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
       const address = found.address ?? (await finder.addressOf(found, found.audience))
       const others = found.namesakes.map(({ id, dataVersion }) => `${id}.${dataVersion}`)
       const { clan } = found
-      const key = `profile ${versionOf(found)} ${hour} ${ladderVersion(ladder)} ${isFavorite} ${seesFormerNames} ${current?.askedAt} ${address} ${others} ${clan?.id} ${clan?.clanName}`
+      const key = `profile ${playerVersionOf(found)} ${hour} ${ladderVersion(ladder)} ${isFavorite} ${seesFormerNames} ${current?.askedAt} ${address} ${others} ${clan?.id} ${clan?.clanName}`
       const make = async () => {
         const stored = await profiles.find(found.id, found.audience)
         if (!stored) throw new AppError('SUMMONER_NOT_FOUND')

@@ -2,18 +2,18 @@ import type { OtherGrant } from '@buri/domain/statistics/achievementList'
 import type { Pool } from 'pg'
 import {
   GRANTS_OUTSIDE_MATCHES,
-  LINEUPS,
-  type Lineup,
+  LINEUPS_QUERY,
   type LineupRows,
   lineupsOf,
   MET_COLUMNS,
   type MetPerson,
   type MetRow,
   metPerson,
+  type PlayedLineup,
 } from '#server/features/players/companions.repository.ts'
 import {
-  PLAYER,
-  RECENT,
+  PLAYER_QUERY,
+  RECENT_QUERY,
   type RecentLine,
   type RecentRow,
   recentDurations,
@@ -29,17 +29,17 @@ type StoredProfile = {
   recent: RecentLine[]
   met: MetPerson[]
   /** The last rated matches, oldest first. */
-  lineups: Lineup[]
+  lineups: PlayedLineup[]
   otherGrants: OtherGrant[]
 }
 
 // One query instead of five in parallel: on few cores, waking five processes costs more than their work. JSON texts, which
 // the driver reads in half the time of rows. `$1` is the player, and `$2` the audience's hidden players.
 const PROFILE = `
-  select (select to_json(player) from (${PLAYER}) as player) as player,
-    (select coalesce(json_agg(recent.line), '[]') from (${RECENT}) as recent) as recent,
+  select (select to_json(player) from (${PLAYER_QUERY}) as player) as player,
+    (select coalesce(json_agg(recent.line), '[]') from (${RECENT_QUERY}) as recent) as recent,
     (${MET_COLUMNS}) as met,
-    (${LINEUPS}) as lineups,
+    (${LINEUPS_QUERY}) as lineups,
     (select coalesce(json_agg(given), '[]') from (${GRANTS_OUTSIDE_MATCHES}) as given) as "otherGrants"`
 
 type ProfileRow = {
@@ -58,7 +58,7 @@ const NAMESAKES = `
 const DURATIONS =
   'select id, duration_seconds as "durationSeconds" from match where id = any ((select $1::text[])::text[])'
 
-export function profileRepository(pool: Pool) {
+export function profileReads(pool: Pool) {
   /** Avoids reading twenty matches for their durations alone. */
   async function durationsOf(
     recent: readonly RecentRow[],

@@ -9,9 +9,9 @@ import { mainPosition, patternOf } from '@buri/domain/statistics/pattern'
 import { aggregateStats, championSummaries, recentResults } from '@buri/domain/statistics/recentStatistics'
 import { recordList } from '@buri/domain/statistics/recordList'
 import { trendOf } from '@buri/domain/statistics/trend'
-import type { Lineup, MetPerson } from '#server/features/players/companions.repository.ts'
+import type { MetPerson, PlayedLineup } from '#server/features/players/companions.repository.ts'
 import { companionsOf } from '#server/features/players/companions.ts'
-import { expectationOf } from '#server/features/players/ladderStanding.ts'
+import { expectationOf } from '#server/features/players/ladderComparison.ts'
 import type { RecentLine, StoredPlayer } from '#server/features/players/players.repository.ts'
 import { scoreHistory } from '#server/features/players/scoreHistory.ts'
 import { type HeaderContext, summonerHeader } from '#server/features/players/summonerHeader.ts'
@@ -20,7 +20,7 @@ type ProfileParts = HeaderContext & {
   player: StoredPlayer
   recent: readonly RecentLine[]
   met: readonly MetPerson[]
-  lineups: readonly Lineup[]
+  lineups: readonly PlayedLineup[]
   otherGrants: readonly OtherGrant[]
   liveGame: LiveGame | null
 }

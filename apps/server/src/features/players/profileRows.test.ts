@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { profileRepository } from '#server/features/players/profile.repository.ts'
+import { profileReads } from '#server/features/players/profile.repository.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { PUBLIC_AUDIENCE } from '#server/model/people/audience.ts'
 import { openSite } from '#testing/testApp.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const idOf = (slot: number) => ids[`선수${slot}`] ?? ''
-const stored = (slot: number) => profileRepository(site.pool).find(idOf(slot), PUBLIC_AUDIENCE)
+const stored = (slot: number) => profileReads(site.pool).find(idOf(slot), PUBLIC_AUDIENCE)
 
 test('each value of a companion is read from its own column', async () => {
   const [own, other] = [idOf(8), idOf(9)]

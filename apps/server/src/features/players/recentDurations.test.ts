@@ -1,11 +1,14 @@
 import type { Pool } from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { profileRepository } from '#server/features/players/profile.repository.ts'
+import { profileReads } from '#server/features/players/profile.repository.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { PUBLIC_AUDIENCE } from '#server/model/people/audience.ts'
 import { openSite } from '#testing/testApp.ts'
 
-/** A day apart, each by a minute longer; the last two began at the same moment, as files without a clock of their own say. */
+/**
+ * Seconds of matches a day apart, each a minute longer than the one before. The last two began at the same moment, as
+ * files without a clock of their own say.
+ */
 const LENGTHS = [1500, 1560, 1620, 1680]
 const dayOf = (at: number) => Math.min(at, 2) + 1
 
@@ -34,7 +37,7 @@ const lengths = async (database: Pick<Pool, 'query'> = site.pool) => {
       return database.query(statement)
     },
   })
-  const profile = await profileRepository(watched).find(playerId, PUBLIC_AUDIENCE)
+  const profile = await profileReads(watched).find(playerId, PUBLIC_AUDIENCE)
   return profile?.recent.map(({ durationSeconds }) => durationSeconds)
 }
 const NEWEST_FIRST = LENGTHS.toReversed()

@@ -4,7 +4,7 @@ import type { RefreshFromGame } from '#server/features/players/refresh.service.t
 import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
 import type { LeagueRank } from '#server/outside/riot/answers.ts'
 import { findAccount } from '#server/outside/riot/findAccount.ts'
-import { type GameAccount, gameAccountRepository } from '#server/outside/riot/gameAccount.repository.ts'
+import { type GameAccount, gameAccountRows } from '#server/outside/riot/gameAccount.repository.ts'
 import type { RiotApi } from '#server/outside/riot/riotApi.ts'
 import type { Reply } from '#server/outside/riot/riotRequester.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -22,7 +22,7 @@ type Options = { db: Db; riot: RiotApi; now: () => Date }
 export const refreshFromGame =
   ({ db, riot, now }: Options): RefreshFromGame =>
   async (playerId) => {
-    const known = await gameAccountRepository(db).find(playerId)
+    const known = await gameAccountRows(db).find(playerId)
     if (!known) throw new AppError('SUMMONER_NOT_FOUND')
     const account = answerOf(await findAccount(riot, known))
     if (!account) return { refreshed: false, message: UNKNOWN_NAME }
@@ -43,7 +43,7 @@ export const refreshFromGame =
 type Transaction = Parameters<Parameters<typeof inTransaction>[1]>[0]
 
 async function store(tx: Transaction, playerId: string, account: GameAccount, ranks: readonly LeagueRank[]) {
-  const accounts = gameAccountRepository(tx)
+  const accounts = gameAccountRows(tx)
   await accounts.lockFrontier()
   const before = await accounts.lockName(playerId)
   if (!before) throw new AppError('SUMMONER_NOT_FOUND')

@@ -14,7 +14,7 @@ beforeAll(async () => {
   other = rows[1]?.id ?? ''
 })
 
-/** What lists show of the two. */
+/** The rank of each of the two, as lists show it. */
 const shown = async () => {
   const { rows } = await site.pool.query<{ rank: string | null }>(
     `select concat_ws(' ', solo_tier, solo_division) as rank from player_history h where player_id in ($1, $2)

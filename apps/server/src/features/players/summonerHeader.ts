@@ -10,7 +10,7 @@ import {
 } from '@buri/domain/rating/felicanScore'
 import { newRating } from '@buri/domain/rating/rating'
 import { percentOf } from '@buri/domain/statistics/ratios'
-import { percentileOf } from '#server/features/players/ladderStanding.ts'
+import { percentileOf } from '#server/features/players/ladderComparison.ts'
 import type { Ladder, StoredPlayer } from '#server/features/players/players.repository.ts'
 import type { LeagueRank } from '#server/outside/riot/answers.ts'
 

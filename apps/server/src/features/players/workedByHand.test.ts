@@ -42,7 +42,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
     })
   })
 
-  test('moved from game to game as OpenSkill says', async () => {
+  test('the rating of a player of eleven games moves from game to game as OpenSkill says', async () => {
     const scores = [1000, 1051, 1103, 1054, 1005, 961, 1015, 1070, 1118, 1168, 1129]
     const rated = evenings.filter(({ overview }) => overview.mapId === 11)
     const shown = await Promise.all(
@@ -129,7 +129,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
     expect(profile.similarPlayers.items).toBeNull()
   })
 
-  test('achieved four things, each by its first match', () => {
+  test('a player of eleven games has four achievements, each by the first match that earned it', () => {
     expect(profile.achievements.items?.map(({ id, matchId }) => [id, matchId])).toEqual([
       ['matches10', 'KR_7985474575'],
       ['quickWin', 'KR_7980016309'],

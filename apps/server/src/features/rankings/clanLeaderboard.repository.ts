@@ -67,7 +67,7 @@ const PAST_PAGE = `
   select ${SHOWN}, null as "pastRank" from board b ${REST} ${ORDER}`
 
 /** The boards of a single clan: its members' players, with their places among themselves. */
-export const clanLeaderboardRepository = (pool: Pool) => {
+export const clanLeaderboardReads = (pool: Pool) => {
   async function rowsOf(name: string, text: string, values: unknown[]): Promise<PlacedRow[]> {
     return (await pool.query<PlacedRow>({ name, text, values })).rows
   }

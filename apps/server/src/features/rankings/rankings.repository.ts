@@ -28,7 +28,7 @@ export type OrderedRow = LeaderboardRow & { key: number }
 
 /** Whether some players are on no common leaderboard. */
 type Comparability = { hasUnlisted: boolean }
-/** Who is on the leaderboard: public, active of late, of one position if one is given. */
+/** The players on the leaderboard: public, active of late, of one position if one is given. */
 type Board = Comparability & { playedSince: Date; position: Position | undefined; order: LeaderboardOrder }
 /** The board of a season that is over. */
 type PastBoard = Comparability & { season: string; position: Position | undefined }
@@ -57,8 +57,8 @@ function boardIn(order: LeaderboardOrder, { hasUnlisted }: Comparability) {
 }
 
 // The rest of a row is fetched for the page only, not for skipped rows.
-function statementsOf(order: LeaderboardOrder, sea: Comparability) {
-  const { key, board, by } = boardIn(order, sea)
+function statementsOf(order: LeaderboardOrder, comparability: Comparability) {
+  const { key, board, by } = boardIn(order, comparability)
   return {
     page: `
       select r.player_id as "playerId", r.score, r.rated_games as "ratedGames", r.rated_wins as "ratedWins", r.key,
@@ -82,12 +82,12 @@ function statementsOf(order: LeaderboardOrder, sea: Comparability) {
     size: `select count(*) as size from (select 1 ${board} limit $3) as board`,
   }
 }
-const ordersOf = (sea: Comparability) =>
+const ordersOf = (comparability: Comparability) =>
   ({
-    score: statementsOf('score', sea),
-    winRate: statementsOf('winRate', sea),
-    games: statementsOf('games', sea),
-    kda: statementsOf('kda', sea),
+    score: statementsOf('score', comparability),
+    winRate: statementsOf('winRate', comparability),
+    games: statementsOf('games', comparability),
+    kda: statementsOf('kda', comparability),
   }) as const satisfies Record<LeaderboardOrder, unknown>
 const OF_ALL = ordersOf({ hasUnlisted: false })
 const OF_LISTED = ordersOf({ hasUnlisted: true })
@@ -132,7 +132,7 @@ const named = (statement: string, { order, hasUnlisted }: Board) =>
   [statement, ...(order === 'score' ? [] : [order]), ...(hasUnlisted ? ['listed'] : [])].join('-')
 const namedPast = (statement: string, { hasUnlisted }: PastBoard) => (hasUnlisted ? `${statement}-listed` : statement)
 
-export const rankingsRepository = (pool: Pool) => {
+export const rankingReads = (pool: Pool) => {
   async function rowsOf<Row extends object>(name: string, text: string, given: unknown[]): Promise<Row[]> {
     const { rows } = await pool.query<Row>({ name, text, values: given })
     return rows

@@ -8,7 +8,7 @@ import { seasonLabel, seasonOf } from '@buri/domain/rating/season'
 import type { Pool } from 'pg'
 import type { LeaderboardOrder } from '#server/features/rankings/boardOrders.ts'
 import { rankedNow, rankedPlayer } from '#server/features/rankings/rankedPlayer.ts'
-import { type Page, rankingsRepository } from '#server/features/rankings/rankings.repository.ts'
+import { type Page, rankingReads } from '#server/features/rankings/rankings.repository.ts'
 import { findVisibleClan } from '#server/model/clans/findVisibleClan.ts'
 import { audienceOf } from '#server/model/people/audience.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
@@ -19,7 +19,7 @@ import { cacheFor } from '#server/platform/http/cacheFor.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
 import { shareInFlight } from '#server/platform/http/shareInFlight.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
-import { clanLeaderboardRepository } from './clanLeaderboard.repository.ts'
+import { clanLeaderboardReads } from './clanLeaderboard.repository.ts'
 
 type RankingQuery = {
   page: number
@@ -41,8 +41,8 @@ const ISLANDS_REMEMBERED_MS = 10_000
 const MAX_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax
 
 export function rankingService({ pool, finder, urls, now }: Options) {
-  const rankings = rankingsRepository(pool)
-  const clanBoards = clanLeaderboardRepository(pool)
+  const rankings = rankingReads(pool)
+  const clanBoards = clanLeaderboardReads(pool)
   const db = kyselyFor(pool)
   const shared = shareInFlight<EncodedBody>()
   const listed = shareInFlight<PlayerRanking>()
@@ -64,16 +64,18 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     comparesWithLastWeek(now().getTime()) ? rows : rows.map((row) => ({ ...row, pastRank: null }))
 
   async function present(position: Position | undefined, order: LeaderboardOrder, { limit, offset }: Page) {
-    const sea = { hasUnlisted: await hasUnlisted() }
-    const boardNow = () => ({ ...sea, playedSince: playedSince(), position, order })
+    const comparability = { hasUnlisted: await hasUnlisted() }
+    const boardNow = () => ({ ...comparability, playedSince: playedSince(), position, order })
     const board = boardNow()
     const [rows, total] = await Promise.all([
       rankings.page(board, { limit, offset }),
-      sizeOf(`now ${position} ${order} ${sea.hasUnlisted}`, limit, () => rankings.size(boardNow(), MAX_COUNTED)),
+      sizeOf(`now ${position} ${order} ${comparability.hasUnlisted}`, limit, () =>
+        rankings.size(boardNow(), MAX_COUNTED),
+      ),
     ])
     const first = rows[0]
     const ties = first && !isProvisional(first) && offset > 0 ? await rankings.tiesBefore(board, first) : 0
-    // Last week's places are those of the scores.
+    // Last week's places are kept for the order by score only.
     const shown = order === 'score' ? comparable(rows) : rows.map((row) => ({ ...row, pastRank: null }))
     return { data: rankedNow(shown, { aboveFirst: offset - ties, offset, urls }), total }
   }

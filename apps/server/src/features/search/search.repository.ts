@@ -54,7 +54,7 @@ const FACTS = `
     (select c.clan_name from clan c where c.id = ${shownClanOf('p.id')}) as "clanName"
   from unnest($1::uuid[]) as p (id) left join player_rating r on r.player_id = p.id`
 
-export function searchRepository(pool: Pool, shown: number) {
+export function playerSearchReads(pool: Pool, shown: number) {
   return {
     /** Public players whose names begin with the text or contain every piece, latest match first. */
     async candidates(query: SearchQuery): Promise<Candidate[]> {

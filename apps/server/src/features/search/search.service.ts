@@ -5,14 +5,14 @@ import { rankMatches } from '@buri/domain/search/matchesKeyword'
 import { nearestQuery, rankNearest } from '@buri/domain/search/nearestNames'
 import { queryGrams } from '@buri/domain/search/searchGrams'
 import type { Pool } from 'pg'
-import { searchRepository } from '#server/features/search/search.repository.ts'
+import { playerSearchReads } from '#server/features/search/search.repository.ts'
 import { audienceOf } from '#server/model/people/audience.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
 type Person = RiotId & { id: string }
 
 export function searchService(pool: Pool) {
-  const people = searchRepository(pool, LIMITS.searchResults)
+  const people = playerSearchReads(pool, LIMITS.searchResults)
 
   async function suggested(keyword: string, found: readonly Person[]): Promise<SummonerSuggestion[]> {
     const facts = await people.facts(found.map(({ id }) => id))

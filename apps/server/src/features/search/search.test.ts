@@ -49,7 +49,7 @@ test('a whole former name finds its player under the present name, unless the pl
   expect(await names('숨은옛날#KR1')).toEqual([])
 })
 
-test('at most ten are shown', async () => {
+test('at most ten suggestions are shown', async () => {
   await site.store(aParsedMatch({ gameId: '2' }))
   await site.store(
     aParsedMatch({
@@ -60,7 +60,7 @@ test('at most ten are shown', async () => {
   expect(await names('선수')).toHaveLength(10)
 })
 
-test('names with this beginning are found among many that only have the same pieces', async () => {
+test('names that begin with the keyword are found among many that only contain its letters', async () => {
   await sql`insert into player (id, game_name, tag_line, name_key, search_grams, last_played_at)
     select gen_random_uuid(), '큰솔바람' || n, 'KR1', '큰솔바람' || n || '#kr1', array['솔바', '바람', 'ㅅㅂ', 'ㅂㄹ'], now()
     from generate_series(1, 200) n`.execute(site.db)

@@ -13,7 +13,7 @@ export async function aToken(who: SignedInBrowser, { name = '봇', scopes = ['re
 }
 
 /** A program that has only the token. */
-export const programOf = ({ origin }: Pick<TestApp, 'origin'>, token: string) => ({
+export const programWithToken = ({ origin }: Pick<TestApp, 'origin'>, token: string) => ({
   get: (path: string, headers: Record<string, string> = {}) =>
     fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${token}`, ...headers }, redirect: 'manual' }),
   send: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>

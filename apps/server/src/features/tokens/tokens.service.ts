@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ApiToken, NewApiToken, TokenInput } from '@buri/contract/tokens'
 import { judgeNewToken, TOKEN_PREFIX } from '@buri/domain/accounts/apiTokens'
 import { DAY_MS } from '@buri/domain/seoulTime'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -46,7 +46,7 @@ export function tokenService({ db, seal }: { db: Db; seal: KeyedHash }) {
         await rows.add({ id, userId, name, scopes: own, createdAt: now, expiresAt, tokenHash: hashOf(token) })
         const target = { type: 'api_token', id, label: name } as const
         const after = { scopes: own, expiresAt: expiresAt.toISOString() }
-        await record(tx, { at: now, actor, action: 'api_token.created', target, after })
+        await writeAuditLog(tx, { at: now, actor, action: 'api_token.created', target, after })
         return id
       })
       const row = (await tokensOf(db, userId)).find((one) => one.id === id)
@@ -59,7 +59,7 @@ export function tokenService({ db, seal }: { db: Db; seal: KeyedHash }) {
         const name = await tokenRows(tx).end(userId, id)
         if (name === undefined) throw new AppError('TOKEN_NOT_FOUND')
         const target = { type: 'api_token', id, label: name } as const
-        await record(tx, { at: now, actor, action: 'api_token.revoked', target })
+        await writeAuditLog(tx, { at: now, actor, action: 'api_token.revoked', target })
       }),
   }
 }

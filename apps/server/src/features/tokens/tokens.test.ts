@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openProcesses } from '#testing/testApp.ts'
-import { aKey, press } from '#testing/testRepeats.ts'
-import { aToken, programOf } from './testTokens.ts'
+import { aKey, sendRequest } from '#testing/testRepeats.ts'
+import { aToken, programWithToken } from './testTokens.ts'
 
 let person: SignedInBrowser
 const lines: string[] = []
@@ -33,7 +33,7 @@ test('a token is shown once, and listed with its scopes, end and last use', asyn
     lastUsedAt: null,
     isExpired: false,
   })
-  expect((await programOf(site, token).get(READ)).status).toBe(200)
+  expect((await programWithToken(site, token).get(READ)).status).toBe(200)
   const listed = await person.get(TOKENS)
   expect(listed.headers.get('cache-control')).toBe('no-store')
   expect(await listed.json()).toEqual({ tokens: [{ id, ...made, lastUsedAt: '2026-11-20T12:00:00.000Z' }] })
@@ -41,8 +41,8 @@ test('a token is shown once, and listed with its scopes, end and last use', asyn
 
 test('the token is in no table, log line, list or export', async () => {
   const { token } = await aToken(person, { name: '숨은 토큰' })
-  await programOf(site, token).get(READ)
-  await programOf(site, token).get('/api/me/sessions')
+  await programWithToken(site, token).get(READ)
+  await programWithToken(site, token).get('/api/me/sessions')
   const { rows } = await site.pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )
@@ -65,7 +65,7 @@ test('the token is in no table, log line, list or export', async () => {
 test('a repeat of the request answers the same token', async () => {
   const key = aKey()
   const wanted = { path: TOKENS, body: { name: '봇', scopes: ['read'] } }
-  const [first, again] = [await press(person, wanted, key), await press(person, wanted, key)]
+  const [first, again] = [await sendRequest(person, wanted, key), await sendRequest(person, wanted, key)]
   expect(await again.json()).toEqual(await first.json())
   expect(await mine()).toHaveLength(1)
 })
@@ -97,12 +97,12 @@ test.each([
 
 test('a token ends at once when its owner revokes it, in every process', async () => {
   const { token, id } = await aToken(person)
-  expect((await programOf(other, token).get(READ)).status).toBe(200)
+  expect((await programWithToken(other, token).get(READ)).status).toBe(200)
   const stranger = await signedIn(site)
   expect(await refusalOf(await stranger.command('DELETE', `${TOKENS}/${id}`))).toEqual([404, 'TOKEN_NOT_FOUND'])
   expect((await person.command('DELETE', `${TOKENS}/${id}`)).status).toBe(204)
   for (const one of [site, other])
-    expect(await refusalOf(await programOf(one, token).get(READ))).toEqual([401, 'TOKEN_INVALID'])
+    expect(await refusalOf(await programWithToken(one, token).get(READ))).toEqual([401, 'TOKEN_INVALID'])
   expect(await refusalOf(await person.command('DELETE', `${TOKENS}/${id}`))).toEqual([404, 'TOKEN_NOT_FOUND'])
   const log = await site.db.selectFrom('auditLog').select('action').where('targetId', '=', id).execute()
   expect(log.map(({ action }) => action)).toEqual(['api_token.created', 'api_token.revoked'])
@@ -111,9 +111,9 @@ test('a token ends at once when its owner revokes it, in every process', async (
 test('an expired token is refused and listed as expired', async () => {
   const { token } = await aToken(person, { days: 1 })
   site.setNow('2026-11-21T11:59:59Z')
-  expect((await programOf(site, token).get(READ)).status).toBe(200)
+  expect((await programWithToken(site, token).get(READ)).status).toBe(200)
   site.setNow('2026-11-21T12:00:00Z')
-  expect(await refusalOf(await programOf(site, token).get(READ))).toEqual([401, 'TOKEN_EXPIRED'])
+  expect(await refusalOf(await programWithToken(site, token).get(READ))).toEqual([401, 'TOKEN_EXPIRED'])
   expect(await mine()).toMatchObject([{ isExpired: true }])
 })
 
@@ -122,15 +122,15 @@ test('a banned account’s tokens end, and stay ended when the ban is lifted', a
   const admin = await signedIn(site, { isAdmin: true })
   const ban = `/api/admin/users/${person.userId}/ban`
   expect((await admin.command('POST', ban, { reason: '도배' })).status).toBe(200)
-  expect(await refusalOf(await programOf(site, token).get(READ))).toEqual([401, 'TOKEN_INVALID'])
+  expect(await refusalOf(await programWithToken(site, token).get(READ))).toEqual([401, 'TOKEN_INVALID'])
   expect((await admin.command('DELETE', ban)).status).toBe(204)
-  expect(await refusalOf(await programOf(site, token).get(READ))).toEqual([401, 'TOKEN_INVALID'])
+  expect(await refusalOf(await programWithToken(site, token).get(READ))).toEqual([401, 'TOKEN_INVALID'])
 })
 
 test('a banned account has no valid token', async () => {
   const { token } = await aToken(person)
   await site.pool.query(`update app_user set status = 'banned' where id = $1`, [person.userId])
-  expect(await refusalOf(await programOf(site, token).get(READ))).toEqual([401, 'TOKEN_INVALID'])
+  expect(await refusalOf(await programWithToken(site, token).get(READ))).toEqual([401, 'TOKEN_INVALID'])
 })
 
 test('staff who end all sessions of a person end the tokens, too', async () => {
@@ -138,20 +138,20 @@ test('staff who end all sessions of a person end the tokens, too', async () => {
   const admin = await signedIn(site, { isAdmin: true })
   const answer = await admin.command('DELETE', `/api/admin/users/${person.userId}/sessions`)
   expect(await answer.json()).toEqual({ ended: 1 })
-  expect(await refusalOf(await programOf(site, token).get(READ))).toEqual([401, 'TOKEN_INVALID'])
+  expect(await refusalOf(await programWithToken(site, token).get(READ))).toEqual([401, 'TOKEN_INVALID'])
 })
 
 test('the tokens of a deleted account are deleted', async () => {
   const { token } = await aToken(person)
   expect((await person.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
-  expect(await refusalOf(await programOf(site, token).get(READ))).toEqual([401, 'TOKEN_INVALID'])
+  expect(await refusalOf(await programWithToken(site, token).get(READ))).toEqual([401, 'TOKEN_INVALID'])
   const { rowCount } = await site.pool.query('select from api_token where user_id = $1', [person.userId])
   expect(rowCount).toBe(0)
 })
 
 test('a token’s last use is written once a minute at most', async () => {
   const { token } = await aToken(person)
-  const program = programOf(site, token)
+  const program = programWithToken(site, token)
   const versions = async () => {
     const { rows } = await site.pool.query('select xmin from api_token where user_id = $1', [person.userId])
     return rows[0].xmin
@@ -170,18 +170,18 @@ test('a token’s last use is written once a minute at most', async () => {
 test('each answer says how many requests are left, and the limit counts all processes together', async () => {
   const { token } = await aToken(person)
   const { times, seconds } = RATE_LIMITS['token-use']
-  const first = await programOf(site, token).get(READ)
+  const first = await programWithToken(site, token).get(READ)
   expect(first.headers.get('ratelimit-policy')).toBe(`"token";q=${times};w=${seconds}`)
   expect(first.headers.get('ratelimit')).toBe(`"token";r=${times - 1};t=${seconds}`)
-  const second = await programOf(other, token).get('/api/me/sessions')
+  const second = await programWithToken(other, token).get('/api/me/sessions')
   expect([second.status, second.headers.get('ratelimit')]).toEqual([403, `"token";r=${times - 2};t=${seconds}`])
   await site.pool.query(`update request_window set requests = $1 where bucket like 'token-use:%'`, [times])
-  const over = await programOf(other, token).get(READ)
+  const over = await programWithToken(other, token).get(READ)
   expect([over.status, over.headers.get('retry-after'), over.headers.get('ratelimit')]).toEqual([
     429,
     String(seconds),
     `"token";r=0;t=${seconds}`,
   ])
   const { token: next } = await aToken(person)
-  expect((await programOf(site, next).get(READ)).status).toBe(200)
+  expect((await programWithToken(site, next).get(READ)).status).toBe(200)
 })

@@ -2,9 +2,9 @@ import type { EditedMatch, EditRight } from '@buri/contract/uploads'
 import { NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { isContradicted, isCorroborated, isSettledWithGuests } from '@buri/domain/matches/isSettledWithGuests'
 import { EDITABLE_MS, judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
-import { isCounted, type Trust } from '@buri/domain/matches/trust'
+import { isCountedTrust, type Trust } from '@buri/domain/matches/trust'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { findVisibleClan, requireClan } from '#server/model/clans/findVisibleClan.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { personOf } from '#server/model/matches/scoreboard/participant.ts'
@@ -66,7 +66,10 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return judgeMatchEdit(editor, { uploadedBy, uploadedAt: createdAt.getTime() }, caller.now.getTime())
   }
 
-  /** What the editor may still change, given other people's testimony on the match and who has been notified of it. */
+  /**
+   * The changes that the editor may still make, given other people's testimony on the match and who has been notified
+   * of it.
+   */
   async function leftTo(
     tx: Transaction<DB>,
     caller: SignedInCaller,
@@ -74,15 +77,16 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   ): Promise<Pick<EditRight, 'mayChangeFacts' | 'mayDelete'>> {
     if (isModerator(caller)) return { mayChangeFacts: true, mayDelete: true }
     const all = await storedTestimonies(statementsOf(tx), id)
-    const words = all.filter((word) => word.versionKey === versionKey)
-    const mayChangeFacts = !isSettledWithGuests(words, { uploadedBy, change: 'facts' })
-    if (!isCounted(standing)) {
+    const testimonies = all.filter((testimony) => testimony.versionKey === versionKey)
+    const mayChangeFacts = !isSettledWithGuests(testimonies, { uploadedBy, change: 'facts' })
+    if (!isCountedTrust(standing)) {
       // Until people decide between two versions, neither sender may delete the other's.
-      const isOthersToo = isContradicted(all, { uploadedBy, versionKey }) || isCorroborated(words, uploadedBy)
+      const isOthersToo = isContradicted(all, { uploadedBy, versionKey }) || isCorroborated(testimonies, uploadedBy)
       return { mayChangeFacts, mayDelete: !isOthersToo || (await isOfficerOf(tx, clanId, caller)) }
     }
-    if (isSettledWithGuests(words, { uploadedBy, change: 'deletion' })) return { mayChangeFacts, mayDelete: false }
-    const mayDelete = !isCorroborated(words, uploadedBy) || (await isOfficerOf(tx, clanId, caller))
+    if (isSettledWithGuests(testimonies, { uploadedBy, change: 'deletion' }))
+      return { mayChangeFacts, mayDelete: false }
+    const mayDelete = !isCorroborated(testimonies, uploadedBy) || (await isOfficerOf(tx, clanId, caller))
     return { mayChangeFacts, mayDelete }
   }
 
@@ -143,7 +147,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         const edited = await matches.find(matchId)
         if (!edited) throw new Error(`the match ${matchId} was there a moment ago`)
         const after = keptOf(edited, await matches.seats(matchId))
-        await record(tx, { ...entryOf(caller, matchId), action: 'match.edited', before, after })
+        await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.edited', before, after })
         const { hostId: hostedBy, ...rest } = after
         return { matchId, ...rest, host: hostedBy === null ? null : personOf(await matches.person(hostedBy), audience) }
       })
@@ -158,7 +162,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         const as = match.uploadedBy === by ? null : isModerator(caller) ? 'staff' : 'officer'
         const outcome = await deleteMatch(statementsOf(tx), matchId, caller.now.getTime(), { by, as })
         if (outcome !== 'done') throw new AppError(outcome)
-        await record(tx, { ...entryOf(caller, matchId), action: 'match.deleted', before })
+        await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.deleted', before })
       })
       await onDeleted(matchId, caller.now)
     },
@@ -173,7 +177,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         if (outcome !== 'done') throw new AppError(outcome)
         // Testimony that was given or taken back meanwhile counts from here on.
         await settleVersions(statements, matchId, caller.now.getTime())
-        await record(tx, { ...entryOf(caller, matchId), action: 'match.restored', after: keptOf(match, seats) })
+        await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.restored', after: keptOf(match, seats) })
       }),
   }
 }

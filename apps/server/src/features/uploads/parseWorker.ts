@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
-import { type Reading, readSliced } from '#server/model/matches/store/readSliced.ts'
+import { readSliced, type SlicedReading } from '#server/model/matches/store/readSliced.ts'
 
 export type ParseRequest = { bytes: Uint8Array<ArrayBuffer>; fileName: string }
-export type ParseAnswer = Reading
+export type ParseAnswer = SlicedReading
 
 const sliceable = (bytes: Uint8Array<ArrayBuffer>) => ({
   size: bytes.length,

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Reading } from '#server/model/matches/store/readSliced.ts'
+import type { SlicedReading } from '#server/model/matches/store/readSliced.ts'
 import { hasCode } from '#server/platform/systemErrors.ts'
 import type { ParseAnswer, ParseRequest } from './parseWorker.ts'
 
 /** `UNPROCESSABLE`: the file took more time or memory than any valid one needs. */
-export type Parsed = Reading | { ok: false; code: 'UNPROCESSABLE'; reason: string }
+export type Parsed = SlicedReading | { ok: false; code: 'UNPROCESSABLE'; reason: string }
 
 export type Parsers = {
   /** Transfers the bytes, which are gone here afterwards. Rejects only for a defect. */

@@ -161,7 +161,7 @@ test.each([
       })(),
     })
   expect([await leave(), await leave()]).toEqual(['cut off', 'cut off'])
-  // Long before the patience with a slow sender would end.
+  // Long before the time limit for slow senders.
   await expect
     .poll(async () => (await sendFiles(user, [replayNamed('KR-7500000008.rofl')])).status, { interval: 1000 })
     .toBe(200)

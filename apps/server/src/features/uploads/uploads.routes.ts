@@ -61,14 +61,14 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
     }
     const own = await spend('upload-file', caller.viewer.userId)
     if (!own || clanId === undefined || !(await backlogs.draw(caller, clanId))) return own
-    // A day that is full takes nothing of what the clan may send in all.
+    // A file beyond today's limit does not use up the clan's total allowance.
     return (await spend('backlog-day', clanId)) ?? spend('backlog-file', clanId)
   }
 
   async function readJson({ raw }: FastifyRequest, watch: BodyWatch) {
     const file = arrive()
     try {
-      // By default Node detaches the socket of a request whose reading ends early, and it stays open, unread.
+      // Node's default detaches the socket of a request whose reading ends early, and it stays open, unread.
       const body = raw.iterator({ destroyOnReturn: false })
       const isWhole = await watch.during(file.fill(body, LIMITS.matchJsonBytes))
       if (!isWhole) throw new AppError('BODY_TOO_LARGE')

@@ -49,7 +49,7 @@ type Options = {
   hosts: Hosts
   onStored: (matchIds: readonly string[], now: Date) => Promise<void>
   onHeld: OnHeld
-  /** Keeps the bells of a clan's old replays together. */
+  /** Holds back the notifications of a clan's old replays. */
   backlogs: Pick<BacklogService, 'hold' | 'note'>
   nightOf: StoreContext['nightOf']
 }

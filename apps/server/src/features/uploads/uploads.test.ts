@@ -170,7 +170,7 @@ test('the same replay from two people at once is one match', async () => {
 })
 
 test('sending the same replay again is no confirmation', async () => {
-  // By then the ten are known players, and strangers to the uploader.
+  // Now the ten are known players, and strangers to the uploader.
   await upload(await signedIn(site), [replayNamed('KR-7100000062.rofl')])
   const uploader = await signedIn(site)
   await upload(uploader, [replayNamed('KR-7100000061.rofl')])

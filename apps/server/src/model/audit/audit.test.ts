@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { emptyAuditLog, openTestDatabase } from '#server/platform/database/testDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { record, systemActor } from './audit.ts'
+import { systemActor, writeAuditLog } from './audit.ts'
 
 const { db, pool, close } = await openTestDatabase()
 afterAll(close)
@@ -14,7 +14,7 @@ const now = clocks[0]?.now.getTime() ?? Number.NaN
 const daysAgo = (days: number) => new Date(now - days * DAY_MS)
 const write = (days: number) =>
   inTransaction(db, (tx) =>
-    record(tx, {
+    writeAuditLog(tx, {
       at: daysAgo(days),
       actor: systemActor('a test'),
       action: 'match.edited',

@@ -179,7 +179,10 @@ export const systemActor = (label: string): Actor => ({
  * Takes only a transaction, so that an entry commits or rolls back with its change. The log is append-only; the database enforces
  * it.
  */
-export async function record(tx: Transaction<DB>, { at, actor, action, target, ...entry }: AuditEntry): Promise<void> {
+export async function writeAuditLog(
+  tx: Transaction<DB>,
+  { at, actor, action, target, ...entry }: AuditEntry,
+): Promise<void> {
   const added = tx.insertInto('auditLog').values({
     id: randomUUIDv7(),
     at,

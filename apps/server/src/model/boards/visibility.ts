@@ -63,11 +63,11 @@ export const seenBoardOf = (row: BoardRelation, viewer: Viewer): SeenBoard => ({
 })
 
 /**
- * What an answer about a board depends on besides versions: viewers of one audience see the same, except for what they
+ * An answer about a board depends on versions and on this: viewers of one audience see the same, except for what they
  * wrote and marked themselves.
  */
 export const boardAudienceOf = ({ clan, permissions, isSignedIn }: SeenBoard): string =>
-  [isSignedIn ? 'signed in' : 'visitor', clan?.standing ?? '', ...[...permissions].sort()].join(' ')
+  [isSignedIn ? 'signed in' : 'visitor', clan?.membership ?? '', ...[...permissions].sort()].join(' ')
 
 /** Whether every member of its clan may read the clan's board `b`. */
 export const isReadableByMembers = (b: string): string =>

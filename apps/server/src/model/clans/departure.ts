@@ -1,6 +1,6 @@
 import { successorOf } from '@buri/domain/clans/judgeLeave'
 import { sql, type Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import { notifyClan, notifyOfNewLeader } from './clanNotifications.ts'
@@ -37,18 +37,18 @@ export async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, 
     if (!clan || rank === null) continue
     const target = { type: 'clan', id: clanId, label: clan.clanName } as const
     await rows.removeMember(clanId, userId, now)
-    await record(tx, { at: now, actor, action: 'clan.left', target, before: { userId, rank } })
+    await writeAuditLog(tx, { at: now, actor, action: 'clan.left', target, before: { userId, rank } })
     if (rank !== 'leader') continue
     const heir = await heirOf(tx, clanId)
     if (heir === undefined) {
       const left = await rows.memberIds(clanId)
       await rows.disband(clanId, now)
       await notifyClan(tx, { clanId, outcome: 'disbanded', to: left, at: now })
-      await record(tx, { at: now, actor, action: 'clan.disbanded', target, before: { leaderId: userId } })
+      await writeAuditLog(tx, { at: now, actor, action: 'clan.disbanded', target, before: { leaderId: userId } })
     } else {
       await rows.setRank(clanId, heir, { rank: 'leader', at: now })
       const change = { before: { leader: userId }, after: { leader: heir } }
-      await record(tx, { at: now, actor, action: 'clan.transferred', target, ...change })
+      await writeAuditLog(tx, { at: now, actor, action: 'clan.transferred', target, ...change })
       await notifyOfNewLeader(tx, { clanId, outcome: 'succeeded', leaderId: heir, at: now })
     }
   }

@@ -29,7 +29,7 @@ export const parseRank = (text: string | null | undefined): ClanRank | null =>
   CLAN_RANKS.find((rank) => rank === text) ?? null
 
 export const clanRelationOf = (viewer: Viewer, rank: ClanRank | null, isPublic: boolean): ClanRelation => ({
-  standing: viewer.kind === 'visitor' ? 'visitor' : (rank ?? 'stranger'),
+  membership: viewer.kind === 'visitor' ? 'visitor' : (rank ?? 'stranger'),
   permissions: viewer.kind === 'visitor' ? new Set() : viewer.permissions,
   isPublic,
 })

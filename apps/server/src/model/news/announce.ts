@@ -9,7 +9,7 @@ type Topic = `${'user' | 'post' | 'board' | 'inhouse'}:${string}`
 type EventData = Readonly<Record<string, string | number | boolean | null>>
 
 /** The PostgreSQL channel on which processes learn of new events. */
-export const CHANNEL = 'buri_event'
+export const EVENT_CHANNEL = 'buri_event'
 
 /**
  * The event kind of a post that left its `boardId`. It reveals nothing about the post, so everyone who may read that board gets
@@ -25,7 +25,7 @@ export const changeWithEventSql = (change: string, along: string) => `
   with changed as (${change}), along as (${along}),
   added as (
     insert into event (id, topic, kind, data) select $1::uuid, $2, $3, $4::jsonb || to_jsonb(changed) from changed)
-  select pg_notify('${CHANNEL}', '') from changed`
+  select pg_notify('${EVENT_CHANNEL}', '') from changed`
 
 export const eventValues = (topic: Topic, kind: string, data: EventData): unknown[] => [
   randomUUIDv7(),
@@ -49,7 +49,7 @@ export async function announce(
     text: `with added as (
         insert into event (id, topic, kind, data)
         select e.id, e.topic, $1, $2::jsonb from unnest($3::uuid[], $4::text[]) as e (id, topic))
-      select pg_notify('${CHANNEL}', '')`,
+      select pg_notify('${EVENT_CHANNEL}', '')`,
     values: [kind, JSON.stringify(data), ids, all],
   })
 }
@@ -70,7 +70,7 @@ export async function announceLatest(
         insert into event as e (id, topic, kind, data, latest) values ($1::uuid, $2, $3, $4::jsonb, $5)
         on conflict (latest) do update set topic = excluded.topic, data = excluded.data, place = null,
           created_at = case when e.place is null then e.created_at else excluded.created_at end)
-      select pg_notify('${CHANNEL}', '')`,
+      select pg_notify('${EVENT_CHANNEL}', '')`,
     values: [randomUUIDv7(), topic, kind, JSON.stringify(data), latest],
   })
 }

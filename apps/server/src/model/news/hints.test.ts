@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#server/platform/database/testDatabase.ts'
 import { startProxy } from '#server/platform/database/testProxy.ts'
-import { CHANNEL } from './announce.ts'
+import { EVENT_CHANNEL } from './announce.ts'
 import { listenForHints } from './hints.ts'
 
 const { pool, url, close } = await openTestDatabase({ isDirect: true })
@@ -18,7 +18,7 @@ test('a connection that the database ends is reopened at once, and then hints at
   expect(rowCount).toBe(1)
   const heard = (times: number) => vi.waitFor(() => expect(onHint).toHaveBeenCalledTimes(times), { timeout: 30_000 })
   await heard(1)
-  await pool.query(`notify ${CHANNEL}`)
+  await pool.query(`notify ${EVENT_CHANNEL}`)
   await heard(2)
   await line.close()
 })

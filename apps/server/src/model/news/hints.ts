@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { connectTo } from '#server/platform/database/addresses.ts'
 import { backendPid } from '#server/platform/database/statementLimits.ts'
-import { CHANNEL } from './announce.ts'
+import { EVENT_CHANNEL } from './announce.ts'
 
 const OPEN_AGAIN_MS = 1000
 
@@ -54,7 +54,7 @@ export function listenForHints({ url, onHint, onError, onDeaf }: Options) {
     opened.on('error', () => lose(opened))
     opened.on('end', () => lose(opened))
     opened.on('notification', onHint)
-    await opened.query(`listen ${CHANNEL}`)
+    await opened.query(`listen ${EVENT_CHANNEL}`)
     const { rows } = await opened.query<{ pid: number }>(WHO_LISTENS)
     const isDirect = rows[0]?.pid === backendPid(opened)
     if (isDirect || hasSaidDeaf) return

@@ -5,7 +5,7 @@ import { subjectOf } from '@buri/domain/notifications/push'
 import type { Transaction } from 'kysely'
 import { sendUnawaited } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import { CHANNEL } from './announce.ts'
+import { EVENT_CHANNEL } from './announce.ts'
 import { pushesTo } from './pushes.ts'
 
 /** The receivers: users, or everyone of these ranks in a clan. */
@@ -23,7 +23,10 @@ type News = {
   numbers?: readonly number[]
   /** People who have muted this post are not notified. */
   postId?: string
-  /** News with one key share a line: a digest while it is unread, other kinds forever. By default each target has its own key. */
+  /**
+   * News with one key share a line: a digest while it is unread, other kinds forever. Each target has its own key by
+   * default.
+   */
   groupKey?: string
   /** One line per key forever, with all its targets; a new target makes it unread again. */
   isGathered?: boolean
@@ -66,7 +69,7 @@ const NOTIFY = `
   heard as (
     insert into event (id, topic, kind, data)
     select gen_random_uuid(), 'user:' || user_id, 'notification', '{}' from told)
-  select pg_notify('${CHANNEL}', '') from told limit 1`
+  select pg_notify('${EVENT_CHANNEL}', '') from told limit 1`
 
 // Takes the newest of each kind in turn, so that a crowd of mentions cannot push out a question about a match.
 const DROP_OLDEST = `

@@ -6,7 +6,7 @@ import { clanRelationOf } from '#server/model/clans/findVisibleClan.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { hiddenPlayer } from './visibility.ts'
 
-/** What one viewer may see that strangers may not. */
+/** Everything that one viewer may see and strangers may not. */
 export type Audience = {
   /** The cache key of answers for this audience: viewers who see the same share the same bytes. */
   key: string

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { record, systemActor } from '#server/model/audit/audit.ts'
+import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
@@ -48,7 +48,7 @@ export async function endBanInTime(tx: Transaction<DB>, user: { id: string; nick
   const ban = await banOf(tx, user.id)
   if (!ban?.until || ban.until > now) return false
   await liftBan(tx, user.id, now)
-  await record(tx, {
+  await writeAuditLog(tx, {
     at: now,
     actor: systemActor('자동: 제재 만료'),
     action: 'user.unbanned',

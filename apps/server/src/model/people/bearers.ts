@@ -14,11 +14,12 @@ export const IS_PROVEN = `o.player_id is not null and (o.proof in ('icon', 'admi
       and (m.uploaded_by is null or u.created_at < m.created_at - ${SETTLED_AFTER_MS} * interval '1 ms')))`
 
 /**
- * Query for the players who bear or bore a name, with the versions their pages are cached by. Order: the player the address
- * singles out, the proven owner of the name (by the game, an administrator, or in matches of a settled sender), listed players, more confirmed matches of settled senders, known first. Accounts of
- * thirty days reach none of these, and anyone can invent more matches than a newcomer has. Most names have one player and need no
- * ordering. An unknown name costs as much as a hidden player's, so that timing tells nothing. A subquery hides the number of names
- * from the planner, which would plan each number again.
+ * Query for the players who bear or bore a name, with the versions their pages are cached by. Order: the player the
+ * address singles out, the proven owner of the name (by the game, an administrator, or in matches of a settled sender),
+ * listed players, more confirmed matches of settled senders, known first. New accounts can fake none of these, whereas
+ * anyone can invent more matches than a newcomer has. Most names have one player and need no ordering. An unknown name
+ * costs as much as a hidden player's, so that timing tells nothing. A subquery hides the number of names from the
+ * planner, which would plan each number again.
  */
 const bearersBy = (keys: string, endings: string) => `
   select k.key as "nameKey", k.ending, p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility,
@@ -48,11 +49,14 @@ const bearersBy = (keys: string, endings: string) => `
   left join player p on p.id = ranked.id
   order by ranked.place`
 
-/** For many names, with the clan shown with each public player: a hidden one costs as much as an unknown name here, too. */
-export const BEARERS = `
+/**
+ * Looks up many names, and the clan shown with each public player: a hidden one costs as much as an unknown name here,
+ * too.
+ */
+export const BEARERS_QUERY = `
   select b.*, case when ${publicPlayer('b')} then (
     select json_build_object('id', c.id, 'clanName', c.clan_name) from clan c where c.id = ${shownClanOf('b.id')}) end as clan
   from (${bearersBy('$1', '$2')}) as b`
 
-/** For one name, within another query. */
-export const bearersOf = (key: string, ending: string) => bearersBy(`array[${key}]`, `array[${ending}]`)
+/** Looks up one name within another query. */
+export const bearersQuery = (key: string, ending: string) => bearersBy(`array[${key}]`, `array[${ending}]`)

@@ -1,6 +1,6 @@
-// Players not linked by any match are on separate islands, and their scores cannot be compared. With several islands, site-wide
-// comparisons use the players of one, the listed island. An island that enough accounts
-// witness lists only players who have met enough players of these accounts, since anyone can invent people to play with.
+// Players not linked by any match are on separate islands, and their scores cannot be compared. If there are several
+// islands, site-wide comparisons use the players of one, the listed island. An island that enough accounts witness
+// lists only players who have met enough players of these accounts, since anyone can invent people to play with.
 
 const LISTED = '(select l.island from listed_island s join player_island l on l.player_id = s.player_id)'
 const IS_WITNESSED = '(select s.is_witnessed from listed_island s)'

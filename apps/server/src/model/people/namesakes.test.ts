@@ -1,7 +1,7 @@
 import { FavoritePlayer } from '@buri/contract/me'
 import { PlayerProfile } from '@buri/contract/players'
 import { beforeEach, expect, test } from 'vitest'
-import { forger, honest, seat, site, upload, VICTIM } from '#testing/testForgeries.ts'
+import { forger, honest, namedSeat, site, upload, VICTIM } from '#testing/testForgeries.ts'
 import { bumpPeopleVersion } from './peopleVersion.ts'
 
 const NAME_TAG = `${VICTIM}#KR1`
@@ -24,9 +24,9 @@ const stand = async (standing: 'confirmed' | 'reported', puuid: number) => {
 const games = async () => (await summonerAt(NAME_TAG)).ratedGames
 
 beforeEach(async () => {
-  await upload(honest, 1, { seats: { 0: seat(VICTIM, KNOWN) } })
-  await upload(forger, 2, { seats: { 0: seat(VICTIM, INVENTED) } })
-  await upload(forger, 3, { seats: { 0: seat(VICTIM, INVENTED) } })
+  await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, KNOWN) } })
+  await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, INVENTED) } })
+  await upload(forger, 3, { seats: { 0: namedSeat(VICTIM, INVENTED) } })
 })
 
 test('an address means a listed player, then the one with more confirmed matches, then the one known first', async () => {

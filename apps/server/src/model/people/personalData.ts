@@ -3,7 +3,7 @@ type PersonalData = {
   atTheEnd: 'goes' | 'stays'
   /** The name under which the owner gets it in an export. Missing for data about others, where the person only acted. */
   as?: string
-  /** The exported columns, where not all are. */
+  /** The exported columns, if not all of the table's are exported. */
   only?: readonly string[]
   /** The column that says whether the owner was told of it; an export must not reveal the rest. */
   onlyIf?: string

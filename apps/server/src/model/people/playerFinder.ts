@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { AppError } from '#server/platform/errors.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { type Audience, audienceOf } from './audience.ts'
-import { BEARERS } from './bearers.ts'
+import { BEARERS_QUERY } from './bearers.ts'
 
 /** A player found by an address, with the versions of everything their pages are made from. */
 type FoundPlayer = {
@@ -27,7 +27,7 @@ type FoundPlayer = {
 export type VisiblePlayer = FoundPlayer & {
   audience: Audience
   namesakes: readonly FoundPlayer[]
-  /** The name, if it leads to this player; otherwise `gridViewAddress` finds the address. */
+  /** The name, if it leads to this player; otherwise `addressOf` finds the address. */
   address: string | null
 }
 
@@ -71,7 +71,7 @@ export function playerFinder(pool: Pool) {
     loader.clearAll()
     const { rows } = await pool.query<NameQuery & (FoundPlayer | { id: null })>({
       name: 'find-players',
-      text: BEARERS,
+      text: BEARERS_QUERY,
       values: [names.map(({ nameKey }) => nameKey), names.map(({ ending }) => ending)],
     })
     const found = Map.groupBy(rows, keyOf)
@@ -114,5 +114,5 @@ export function playerFinder(pool: Pool) {
 export type PlayerFinder = ReturnType<typeof playerFinder>
 
 /** The cache key of an answer about this player for this viewer. */
-export const versionOf = (player: VisiblePlayer) =>
+export const playerVersionOf = (player: VisiblePlayer) =>
   `${player.id}.${player.dataVersion}.${player.peopleVersion}.${player.isRecalculating ? 'r' : 's'}.${player.audience.key}`

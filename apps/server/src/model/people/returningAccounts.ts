@@ -9,10 +9,10 @@ import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 const KEPT_MS = 30 * DAY_MS
 
 /**
- * Who sent a match, with the guests of the sender. Copies count as well: otherwise accounts that copy each other's matches
- * would have the silence of owners again and again. The same file from another account is a confirmation.
+ * The senders of a match, and each sender's guests. Copies count as well: otherwise accounts that copy each other's
+ * matches could use the silence of owners again and again. The same file from another account is a confirmation.
  */
-export const SENT = `(
+export const SENT_MATCHES = `(
   select match_id, uploaded_by as sent_by, outsiders, received_at as sent_at from match_source
   union all select match_id, user_id, outsiders, confirmed_at from match_confirmation where kind = 'source')`
 
@@ -78,7 +78,7 @@ export async function storeReturnMark(
     (select greatest(u.asked_before, (select max(s.sent_at) from (
           select id as match_id from match where uploaded_by = u.id
           union select match_id from upload_result where user_id = u.id) as own
-        join ${sql.raw(SENT)} s on s.match_id = own.match_id and s.sent_by = u.id and s.outsiders <> '{}')) as at
+        join ${sql.raw(SENT_MATCHES)} s on s.match_id = own.match_id and s.sent_by = u.id and s.outsiders <> '{}')) as at
       from app_user u where u.id = ${userId}) asked
   where bans.rows <> '[]' or blocks.rows <> '[]' or uploads.voided <> '[]' or allowance.since is not null
     or asked.at > ${new Date(now.getTime() - SILENCE_MS)}

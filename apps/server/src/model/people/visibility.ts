@@ -31,13 +31,13 @@ export const isPlayerVisibleTo = (p: string, { isOwn, isClanmate }: { isOwn: str
   `(${publicPlayer(p)} or ${isOwn} or (${p}.visibility = 'clan' and ${isClanmate}))`
 
 /**
- * For rows that reference a player by id alone. Hidden players are few and have their own index, in which each row is looked up;
- * `offset` keeps the planner from reading all of them first.
+ * Filters rows that reference a player by id alone. Hidden players are few and have their own index, in which each row
+ * is looked up; `offset` keeps the planner from reading all of them first.
  */
 export const isPublicPlayer = (id: string): string =>
   `not exists (select from player hidden where hidden.id = ${id} and ${hiddenPlayer('hidden')} offset 0)`
 
-/** For Kysely, on the table `p`. */
+/** The same for Kysely, on the table `p`. */
 export const visiblePlayers = ({ ids }: { ids: readonly string[] }) =>
   sql<boolean>`(${sql.raw(publicPlayer('p'))} or p.id = any(${ids}::uuid[]))`
 export const hiddenPlayers = () => sql<boolean>`${sql.raw(hiddenPlayer('p'))}`

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { DATA_DRAGON_VERSION } from '@buri/domain/gameData/imageUrls'
 
-export const LOCAL = 'local'
+export const LOCAL_ART = 'local'
 /** Serves one copy per release in Data Dragon's layout, so that an address always shows the same picture. */
 export const ART_PATH = '/game-art'
 
 /** Base of picture addresses. */
 export const artBaseOf = (gameAssetsUrl: string) =>
-  gameAssetsUrl === LOCAL ? `${ART_PATH}/${DATA_DRAGON_VERSION}` : gameAssetsUrl
+  gameAssetsUrl === LOCAL_ART ? `${ART_PATH}/${DATA_DRAGON_VERSION}` : gameAssetsUrl
 
 const RELEASE = /^\d+(\.\d+){1,3}$/
 const PICTURE = /^cdn(\/[A-Za-z0-9][\w.-]*)+\.png$/

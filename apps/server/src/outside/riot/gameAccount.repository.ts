@@ -22,7 +22,7 @@ export type GameAccount = {
 }
 
 /** Takes a pool or a transaction; writes need a transaction. */
-export const gameAccountRepository = (db: Db) => ({
+export const gameAccountRows = (db: Db) => ({
   async find(playerId: string): Promise<KnownAccount | undefined> {
     const { rows } = await sql<RiotId & { platform: string | null; puuids: string[] }>`
       select p.game_name, p.tag_line,

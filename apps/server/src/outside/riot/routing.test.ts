@@ -25,6 +25,6 @@ test.each([
   ],
   ['0:1, 5:0, x:2, 7:10', [{ requests: 7, seconds: 10 }]],
   [null, []],
-])('limits written as %s', (header, expected) => {
+])('the limits in the header %s are read', (header, expected) => {
   expect(limitsIn(header)).toEqual(expected)
 })

@@ -12,7 +12,7 @@ const POSTS = `
   where ${OPEN} and ${READABLE} order by p.publish_no desc limit $3`
 
 /** Boards and posts that every visitor may read. */
-export const openPagesRepository = (db: Db) => ({
+export const openPageReads = (db: Db) => ({
   async boardIds(most: number): Promise<number[]> {
     const values = [...viewerValues(VISITOR), most]
     return (await runQuery<{ id: number }>(db, { name: 'open-boards', text: BOARDS, values })).map(({ id }) => id)

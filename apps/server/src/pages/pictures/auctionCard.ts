@@ -2,7 +2,7 @@ import { pointsWords } from '@buri/domain/nights/auction/saleWords'
 import { seoulDate } from '@buri/domain/seoulTime'
 import type { AuctionSheet } from '#server/features/nights/auction/auctionSheets.ts'
 import { DARK, LIGHT } from '#server/platform/colours.ts'
-import { EDGE, INNER_WIDTH, picture } from './canvas.ts'
+import { INNER_WIDTH, PADDING, picture } from './canvas.ts'
 import { drawText } from './drawText.ts'
 
 const TOP = 142
@@ -24,7 +24,7 @@ export function auctionCard({ title, startsAt, isDraft, teams }: AuctionSheet): 
     { of: `${title} ${isDraft ? '드래프트' : '경매'}`, aside: `${month}. ${day}.` },
     teams.map((team, at) =>
       column(isDraft ? { ...team, points: null } : team, {
-        x: EDGE + (at % columns) * (width + GAP),
+        x: PADDING + (at % columns) * (width + GAP),
         y: TOP + Math.floor(at / columns) * height,
         ...{ width, height },
       }),

@@ -6,8 +6,8 @@ import { oklchHex } from './oklch.ts'
 
 export const WIDTH = 1200
 const HEIGHT = 630
-export const EDGE = 60
-export const INNER_WIDTH = WIDTH - 2 * EDGE
+export const PADDING = 60
+export const INNER_WIDTH = WIDTH - 2 * PADDING
 
 /** Chats show a picture some 330 pixels wide: anything smaller could not be read there. */
 const SMALLEST = 44
@@ -27,16 +27,16 @@ export function picture({ of, aside = '', champion }: Frame, parts: readonly str
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Pretendard">` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${DARK.background}"/>` +
     (champion === undefined ? planes : art(champion)) +
-    mark({ x: EDGE, y: 44, size: 68, head: LIGHT.background, eye: LIGHT.ink }) +
+    mark({ x: PADDING, y: 44, size: 68, head: LIGHT.background, eye: LIGHT.ink }) +
     drawText(of, {
-      x: EDGE + 88,
+      x: PADDING + 88,
       y: 96,
       size: 48,
       weight: 700,
       width: INNER_WIDTH - 88 - (aside ? DATE_WIDTH : 0),
       least: 0.85,
     }) +
-    drawText(aside, { x: WIDTH - EDGE, y: 96, size: SMALLEST, weight: 700, anchor: 'end', width: DATE_WIDTH }) +
+    drawText(aside, { x: WIDTH - PADDING, y: 96, size: SMALLEST, weight: 700, anchor: 'end', width: DATE_WIDTH }) +
     `${parts.join('')}</svg>`
   )
 }
@@ -53,7 +53,7 @@ function art(champion: string): string {
     `<linearGradient id="left" gradientUnits="userSpaceOnUse" x1="530" x2="900" y1="0" y2="0"><stop offset="0" stop-color="${DARK.background}"/><stop offset="1" stop-color="${DARK.background}" stop-opacity="0"/></linearGradient>` +
     `<linearGradient id="low" x1="0" y1="0" x2="0" y2="1"><stop offset="0.25" stop-color="${DARK.background}" stop-opacity="0"/><stop offset="0.72" stop-color="${DARK.background}"/></linearGradient></defs>` +
     `<rect x="528" width="672" height="${HEIGHT}" fill="url(#glow)"/><rect x="528" width="380" height="${HEIGHT}" fill="url(#left)"/><rect x="528" width="672" height="${HEIGHT}" fill="url(#low)"/>` +
-    `<g fill-opacity="0.92">${drawText(letters, { x: WIDTH - EDGE, y: 272, size: 186, weight: 800, fill: LIGHT.onTile, anchor: 'end' })}</g>`
+    `<g fill-opacity="0.92">${drawText(letters, { x: WIDTH - PADDING, y: 272, size: 186, weight: 800, fill: LIGHT.onTile, anchor: 'end' })}</g>`
   )
 }
 
@@ -61,9 +61,9 @@ function art(champion: string): string {
 export function pill(text: string): string {
   const width = textWidth(text) * SMALLEST + 56
   return (
-    `<rect x="${EDGE}" y="152" width="${Math.round(width)}" height="72" rx="36" fill="${LIGHT.primary}"/>` +
+    `<rect x="${PADDING}" y="152" width="${Math.round(width)}" height="72" rx="36" fill="${LIGHT.primary}"/>` +
     drawText(text, {
-      x: EDGE + width / 2,
+      x: PADDING + width / 2,
       y: 204,
       size: SMALLEST,
       weight: 800,
@@ -74,14 +74,14 @@ export function pill(text: string): string {
 }
 
 export const headline = (text: string) =>
-  drawText(text, { x: EDGE, y: 380, size: 120, weight: 800, width: INNER_WIDTH })
+  drawText(text, { x: PADDING, y: 380, size: 120, weight: 800, width: INNER_WIDTH })
 export const subline = (text: string) =>
-  drawText(text, { x: EDGE, y: 450, size: 52, weight: 700, width: INNER_WIDTH, least: 0.8 })
+  drawText(text, { x: PADDING, y: 450, size: 52, weight: 700, width: INNER_WIDTH, least: 0.8 })
 
 /** One line of story at the foot, at the right; `*marked*` words are orange. */
 export function storyLine(text: string, room = INNER_WIDTH): string {
   return drawText(text, {
-    x: WIDTH - EDGE,
+    x: WIDTH - PADDING,
     y: 558,
     size: 52,
     weight: 700,
@@ -97,11 +97,11 @@ export type Figure = { label: string; value: string; unit?: string }
 export function figures(all: readonly Figure[]): string {
   const width = INNER_WIDTH / all.length
   const columns = all.map(({ label, value, unit = '' }, index) => {
-    const x = EDGE + width * index
+    const x = PADDING + width * index
     const number =
       `<text x="${x}" y="578" font-size="68" font-weight="800" fill="${DARK.text}">${value}` +
       `<tspan dx="8" font-size="${SMALLEST}" font-weight="700" fill="${DARK.textQuiet}">${unit}</tspan></text>`
     return drawText(label, { x, y: 500, size: 40, weight: 700, fill: DARK.textQuiet, width: width - 32 }) + number
   })
-  return `<path d="M${EDGE} 440H${WIDTH - EDGE}" stroke="${DARK.line}" stroke-width="2"/>${columns.join('')}`
+  return `<path d="M${PADDING} 440H${WIDTH - PADDING}" stroke="${DARK.line}" stroke-width="2"/>${columns.join('')}`
 }

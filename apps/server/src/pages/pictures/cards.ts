@@ -3,17 +3,17 @@ import type { NightCard } from '@buri/contract/nights/nights'
 import type { PlayerRanking } from '@buri/contract/rankings'
 import { koreanNumber } from '@buri/domain/koreanNumber'
 import { DARK, LIGHT } from '#server/platform/colours.ts'
-import { EDGE, figures, headline, INNER_WIDTH, picture, subline, WIDTH } from './canvas.ts'
+import { figures, headline, INNER_WIDTH, PADDING, picture, subline, WIDTH } from './canvas.ts'
 import { drawText } from './drawText.ts'
 
 /** Picture of the site, and of every page without its own. */
 export const siteCard = () =>
   picture({ of: '부리', aside: '' }, [
-    `<rect x="${EDGE}" y="384" width="196" height="18" fill="${LIGHT.primary}" fill-opacity="0.6"/>`,
-    drawText('우리끼리 한 내전,', { x: EDGE, y: 270, size: 108, weight: 800, width: INNER_WIDTH }),
-    drawText('기록은 제대로.', { x: EDGE, y: 396, size: 108, weight: 800, width: INNER_WIDTH }),
+    `<rect x="${PADDING}" y="384" width="196" height="18" fill="${LIGHT.primary}" fill-opacity="0.6"/>`,
+    drawText('우리끼리 한 내전,', { x: PADDING, y: 270, size: 108, weight: 800, width: INNER_WIDTH }),
+    drawText('기록은 제대로.', { x: PADDING, y: 396, size: 108, weight: 800, width: INNER_WIDTH }),
     drawText('리플레이만 올리면 승패, 점수, 라이벌까지', {
-      x: EDGE,
+      x: PADDING,
       y: 530,
       size: 52,
       weight: 700,
@@ -24,8 +24,15 @@ export const siteCard = () =>
 export function clanCard(clan: ClanDetail): string {
   const { clanName, introduceExcerpt: intro, memberCount, memberLimit, recentMatches, averageScore } = clan
   return picture({ of: '클랜' }, [
-    drawText(clanName, { x: EDGE, y: 280, size: 120, weight: 800, width: INNER_WIDTH }),
-    drawText(intro.slice(0, 200), { x: EDGE, y: 376, size: 50, fill: DARK.textQuiet, width: INNER_WIDTH, least: 0.9 }),
+    drawText(clanName, { x: PADDING, y: 280, size: 120, weight: 800, width: INNER_WIDTH }),
+    drawText(intro.slice(0, 200), {
+      x: PADDING,
+      y: 376,
+      size: 50,
+      fill: DARK.textQuiet,
+      width: INNER_WIDTH,
+      least: 0.9,
+    }),
     figures([
       { label: '클랜원', value: koreanNumber(memberCount), unit: `/ ${koreanNumber(memberLimit)}명` },
       { label: '최근 30일', value: koreanNumber(recentMatches), unit: '판' },
@@ -64,8 +71,8 @@ export function invitationCard(night: NightCard): string {
   const { title, places, inCount, waitingCount, hostName, clan } = night
   const { when } = nightFacts(night)
   return picture({ of: clan ? `${clan.clanName} 내전 초대` : '내전 초대' }, [
-    drawText(title, { x: EDGE, y: 270, size: 100, weight: 800, width: INNER_WIDTH }),
-    drawText(`${when} · 주최 ${hostName}`, { x: EDGE, y: 366, size: 52, weight: 700, width: INNER_WIDTH }),
+    drawText(title, { x: PADDING, y: 270, size: 100, weight: 800, width: INNER_WIDTH }),
+    drawText(`${when} · 주최 ${hostName}`, { x: PADDING, y: 366, size: 52, weight: 700, width: INNER_WIDTH }),
     figures([
       { label: '참가', value: koreanNumber(inCount), unit: `/ ${koreanNumber(places)}명` },
       { label: '대기', value: koreanNumber(waitingCount), unit: '명' },
@@ -82,10 +89,10 @@ export function rankingCard({ data, season, seasons }: PlayerRanking): string {
     const y = 206 + index * 86
     const place = rank === null ? '-' : koreanNumber(rank)
     return (
-      drawText(place, { x: EDGE + 30, y, size: 52, weight: 800, fill: DARK.primaryText, anchor: 'middle' }) +
-      drawText(`${name} #${tagLine}`, { x: EDGE + 92, y, size: 52, weight: 700, width: 690 }) +
+      drawText(place, { x: PADDING + 30, y, size: 52, weight: 800, fill: DARK.primaryText, anchor: 'middle' }) +
+      drawText(`${name} #${tagLine}`, { x: PADDING + 92, y, size: 52, weight: 700, width: 690 }) +
       drawText(`${koreanNumber(felicanScore)}점`, {
-        x: WIDTH - EDGE,
+        x: WIDTH - PADDING,
         y,
         size: 52,
         weight: 800,

@@ -26,7 +26,7 @@ type Options = { reading: ReadWith<PageSources>; drawing: Drawing }
 
 const PNG = 'image/png'
 const ROWS = 5
-/** For a player with more games, the picture has the last of them. */
+/** If a player has more games, the picture shows the last of them. */
 const GAMES_OF_A_WEEK = 28
 const HIDDEN = { config: { access: 'open', isImpersonal: true } } as const
 

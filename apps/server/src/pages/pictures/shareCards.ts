@@ -5,9 +5,9 @@ import { koreanNumber } from '@buri/domain/koreanNumber'
 import { sideLetter } from '@buri/domain/nights/gameWords'
 import { seoulDate, WEEK_MS } from '@buri/domain/seoulTime'
 import { DARK } from '#server/platform/colours.ts'
-import { EDGE, type Figure, figures, headline, INNER_WIDTH, picture, pill, storyLine, subline } from './canvas.ts'
+import { type Figure, figures, headline, INNER_WIDTH, PADDING, picture, pill, storyLine, subline } from './canvas.ts'
 import { drawText, textWidth } from './drawText.ts'
-import { type Square, squares } from './squares.ts'
+import { type ResultSquare, resultSquares } from './squares.ts'
 import { championOfNight, recentWeek, storyOfMatch, storyOfNight } from './stories.ts'
 
 const dayOf = (at: Date) => {
@@ -21,9 +21,9 @@ export function nightCard(recap: NightRecap): string {
   const { title, startsAt, games, people, mvpId } = recap
   const mvp = people.find(({ signupId }) => signupId === mvpId)
   const champion = championOfNight(recap)
-  const played = squares(
+  const played = resultSquares(
     games.map(
-      ({ winner, teams }): Square => ({
+      ({ winner, teams }): ResultSquare => ({
         letter: sideLetter(teams, winner),
         look: teams || winner === 'blue' ? 'filled' : 'hatched',
       }),
@@ -75,16 +75,16 @@ export function matchCard(match: MatchDetail): string {
           subline(`${mvp.championName} · ${mvp.kills} / ${mvp.deaths} / ${mvp.assists}`),
         ]
       : [pill(dayOf(new Date(match.matchDate))), headline(gameType), subline(`${participants.length}명이 함께했어요`)]),
-    `<rect x="${EDGE}" y="508" width="${Math.round(chip)}" height="76" rx="16" fill="${isDecided ? tone : DARK.line}"/>`,
+    `<rect x="${PADDING}" y="508" width="${Math.round(chip)}" height="76" rx="16" fill="${isDecided ? tone : DARK.line}"/>`,
     drawText(result, {
-      x: EDGE + chip / 2,
+      x: PADDING + chip / 2,
       y: 564,
       size: 48,
       weight: 800,
       fill: isDecided ? DARK.onInk : DARK.text,
       anchor: 'middle',
     }),
-    drawText(score, { x: EDGE + chip + 32, y: 574, size: 80, weight: 800 }),
+    drawText(score, { x: PADDING + chip + 32, y: 574, size: 80, weight: 800 }),
     storyLine(storyOfMatch(match), INNER_WIDTH - chip - 32 - textWidth(score) * 80 - GAP),
   ])
 }
@@ -96,8 +96,8 @@ export function playerCard(profile: PlayerProfile, history: readonly Match[], no
   const week = recentWeek(history, since)
   if (!week) return wholeCard(profile)
   const { games, wins, losses, champion, championLine, title } = week
-  const played = squares(
-    games.map(({ win }): Square => (win ? { letter: '승', look: 'filled' } : { letter: '패', look: 'outlined' })),
+  const played = resultSquares(
+    games.map(({ win }): ResultSquare => (win ? { letter: '승', look: 'filled' } : { letter: '패', look: 'outlined' })),
   )
   return picture({ of: `${summonerName} 최근 7일`, aside: `${dayOf(since)}–${dayOf(now)}`, champion }, [
     pill(title),
@@ -122,10 +122,10 @@ function wholeCard({ summoner, stats, champions }: PlayerProfile): string {
   ]
   const hasGames = stats.wins + stats.losses > 0
   return picture({ of: '내전 전적', champion: champions[0]?.championName }, [
-    drawText(summonerName, { x: EDGE, y: 330, size: 120, weight: 800, width: INNER_WIDTH }),
-    drawText(`#${tagLine}`, { x: EDGE, y: 404, size: 52, weight: 700, fill: DARK.textQuiet, width: INNER_WIDTH }),
+    drawText(summonerName, { x: PADDING, y: 330, size: 120, weight: 800, width: INNER_WIDTH }),
+    drawText(`#${tagLine}`, { x: PADDING, y: 404, size: 52, weight: 700, fill: DARK.textQuiet, width: INNER_WIDTH }),
     hasGames
       ? figures(known)
-      : drawText('아직 기록된 내전이 없어요.', { x: EDGE, y: 540, size: 52, weight: 700, width: INNER_WIDTH }),
+      : drawText('아직 기록된 내전이 없어요.', { x: PADDING, y: 540, size: 52, weight: 700, width: INNER_WIDTH }),
   ])
 }

@@ -1,9 +1,9 @@
 import { DARK } from '#server/platform/colours.ts'
-import { EDGE, INNER_WIDTH } from './canvas.ts'
+import { INNER_WIDTH, PADDING } from './canvas.ts'
 import { drawText } from './drawText.ts'
 
 /** How a square is drawn: filled for the blue side and a win, dashed and hatched for the red side, outlined for a loss. */
-export type Square = { letter: string; look: 'filled' | 'hatched' | 'outlined' }
+export type ResultSquare = { letter: string; look: 'filled' | 'hatched' | 'outlined' }
 
 const BASE = 590
 const GAP = 10
@@ -11,7 +11,7 @@ const GAP = 10
 const [LARGE, SMALL] = [80, 52]
 
 /** Draws games in order as squares at the foot, in two rows at most; games that do not fit are dropped from the beginning. Returns their width. */
-export function squares(all: readonly Square[], room = INNER_WIDTH): { svg: string; width: number } {
+export function resultSquares(all: readonly ResultSquare[], room = INNER_WIDTH): { svg: string; width: number } {
   const perRow = (side: number) => Math.floor((room + GAP) / (side + GAP))
   const isOneRow = all.length <= perRow(LARGE)
   const side = isOneRow ? LARGE : SMALL
@@ -19,7 +19,7 @@ export function squares(all: readonly Square[], room = INNER_WIDTH): { svg: stri
   const columns = isOneRow ? shown.length : Math.ceil(shown.length / 2)
   const top = BASE - (isOneRow ? side : 2 * side + GAP)
   const drawn = shown.map((one, index) => {
-    const x = EDGE + (index % columns) * (side + GAP)
+    const x = PADDING + (index % columns) * (side + GAP)
     return square(one, { x, y: top + Math.floor(index / columns) * (side + GAP), side })
   })
   return { svg: HATCH + drawn.join(''), width: columns * (side + GAP) }
@@ -27,7 +27,7 @@ export function squares(all: readonly Square[], room = INNER_WIDTH): { svg: stri
 
 const HATCH = `<defs><pattern id="hatch" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(25)"><rect width="16" height="16" fill="${DARK.background}"/><rect width="6" height="16" fill="${DARK.lossSoft}"/></pattern></defs>`
 
-function square({ letter, look }: Square, { x, y, side }: { x: number; y: number; side: number }): string {
+function square({ letter, look }: ResultSquare, { x, y, side }: { x: number; y: number; side: number }): string {
   const line = side / 16
   const box = `<rect x="${x + line / 2}" y="${y + line / 2}" width="${side - line}" height="${side - line}" rx="${side * 0.2}"`
   const isFilled = look === 'filled'

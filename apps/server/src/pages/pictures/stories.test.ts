@@ -1,10 +1,10 @@
 import type { Match, MatchDetail } from '@buri/contract/matches'
 import type { NightRecap } from '@buri/contract/nights/recap'
 import { expect, test } from 'vitest'
-import { squares } from './squares.ts'
+import { resultSquares } from './squares.ts'
 import { championOfNight, recentWeek, storyOfMatch, storyOfNight } from './stories.ts'
 
-/** What the stories read of an answer. */
+/** The fields of an answer that the stories read. */
 const aMatch = (given: object): MatchDetail =>
   ({
     winner: 'blue',
@@ -28,7 +28,7 @@ test.each([
   ['a typed result', { teams: [] }, ''],
   ['a remake', { isRemake: true }, ''],
   ['a game without a winner', { winner: null }, ''],
-])('the story of %s', (_, given, said) => {
+])('a match picture tells the story of %s', (_, given, said) => {
   expect(storyOfMatch(aMatch(given))).toBe(said)
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['a pair that won everything', { pair: { wins: 3 } }, '함께 *3전 전승*한 둘'],
   ['a quiet night', { kills: 1204, pair: { wins: 2 } }, '3판에 *1,204킬*'],
   ['typed results', {}, '*3판*'],
-])('the story of a night with %s', (_, given, said) => {
+])('a night’s picture tells the story of %s', (_, given, said) => {
   expect(storyOfNight(aNight(given))).toBe(said)
 })
 
@@ -93,7 +93,7 @@ test('a week without a decided game has no card of its own', () => {
 })
 
 test.each([2, 5, 7, 16, 40])('%i games fit into their space', (count) => {
-  const { svg, width } = squares(
+  const { svg, width } = resultSquares(
     Array.from({ length: count }, () => ({ letter: '승', look: 'filled' })),
     486,
   )

@@ -6,7 +6,7 @@ import { addressesIn, addressesInList, connectTo } from './addresses.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embeddedPostgres.ts'
 import { openDatabase } from './openDatabase.ts'
 import { requireUsable } from './requireUsable.ts'
-import { command } from './testDatabase.ts'
+import { runSql } from './testDatabase.ts'
 import { startProxy } from './testProxy.ts'
 
 let dataDir: string
@@ -25,7 +25,7 @@ afterAll(async () => {
 async function setReadOnly(is: boolean) {
   const { pathname } = new URL(replica.url)
   const name = decodeURIComponent(pathname.slice(1))
-  await command(
+  await runSql(
     replica.url,
     `begin read write; alter database ${name} set default_transaction_read_only = ${is}; commit`,
   )

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { types } from 'pg'
 import { expect, test } from 'vitest'
-import { INTEGERS, parseIntegers, parseTexts, TEXTS } from './arrays.ts'
+import { INTEGER_ARRAY_OID, parseIntegers, parseTexts, TEXT_ARRAY_OID } from './arrays.ts'
 
-const byDriver = { integers: types.getTypeParser(INTEGERS), texts: types.getTypeParser(TEXTS) }
+const byDriver = { integers: types.getTypeParser(INTEGER_ARRAY_OID), texts: types.getTypeParser(TEXT_ARRAY_OID) }
 
 /** A value as PostgreSQL writes it: quoted only where necessary. */
 const written = (entry: string | null) =>

@@ -4,11 +4,11 @@ import { types } from 'pg'
 type ArrayParser<Value> = (text: string) => (Value | null)[]
 
 /** PostgreSQL's type OIDs. */
-export const INTEGERS: number = 1007
-export const TEXTS: number = 1009
+export const INTEGER_ARRAY_OID: number = 1007
+export const TEXT_ARRAY_OID: number = 1009
 // The driver's parsers accept every array syntax, and read it character by character.
-const anyIntegers: ArrayParser<number> = types.getTypeParser(INTEGERS)
-const anyTexts: ArrayParser<string> = types.getTypeParser(TEXTS)
+const anyIntegers: ArrayParser<number> = types.getTypeParser(INTEGER_ARRAY_OID)
+const anyTexts: ArrayParser<string> = types.getTypeParser(TEXT_ARRAY_OID)
 
 const [OPENING = 0, CLOSING = 0, COMMA = 0, MINUS = 0, ZERO = 0] = [...'{},-0'].map((sign) => sign.charCodeAt(0))
 /** Numbers with this many digits stay exact. */

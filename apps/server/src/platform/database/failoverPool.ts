@@ -15,7 +15,7 @@ export const isRead = (text: string): boolean =>
 // is stored on this server only, and was not reported as done.
 const STOP_WAITING = `select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and wait_event = 'SyncRep'`
 
-/** Whether a failed statement, outside a transaction, is asked once more. */
+/** Whether a failed statement outside a transaction is sent once more. */
 const deservesRetry = (error: unknown, text: string) => isConnectionLost(error) && !isTimeout(error) && isRead(text)
 
 const LOOK_EVERY_MS = 500
@@ -37,7 +37,7 @@ const failoverStates = new WeakMap<object, FailoverState>()
 /** Serves statements that do not run through `pool.query`. */
 export const failoverStateOf = (pool: object): FailoverState | undefined => failoverStates.get(pool)
 
-/** Closes the socket: a farewell would wait for a server that may not answer. */
+/** Closes the socket without the protocol's farewell, which would wait for a server that may not answer. */
 export function destroyClient(client: PoolClient) {
   if (client instanceof Client) client.connection.stream.destroy()
   client.release(true)

@@ -15,7 +15,7 @@ export type RequestKey = {
   isKnown: boolean
 }
 
-/** What a transaction may leave for its repeats: nothing, or ids and other small JSON. */
+/** A transaction's result, kept for its repeats: nothing, or ids and other small JSON. */
 export type StoredAnswer = ReturnType<() => void> | Json
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [name: string]: Json }
 
@@ -68,7 +68,7 @@ async function take(tx: Transaction<DB>, { mark, print }: RequestKey, now: Date)
   }
 }
 
-/** What an earlier request with this key returned; a request for something else is refused. */
+/** The result of an earlier request with this key; a request for something else is refused. */
 export async function findRequest(
   db: Db,
   { mark, print }: Pick<RequestKey, 'mark' | 'print'>,

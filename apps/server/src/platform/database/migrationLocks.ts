@@ -19,7 +19,9 @@ const DECLARED = /^-- Holds (\w+): (\S.*)$/gm
 
 type TableLock = { table: string; what: string }
 
-/** What a migration says of itself in lines like `-- Holds match: results wait, a minute for a million rows.` */
+/**
+ * A migration's note about its own locks, in lines like `-- Holds match: results wait, a minute for a million rows.`
+ */
 const heldBy = (sql: string): TableLock[] =>
   [...sql.matchAll(DECLARED)].map(([, table = '', what = '']) => ({ table, what }))
 

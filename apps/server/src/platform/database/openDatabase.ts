@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { type ClientBase, Pool, types } from 'pg'
 import { clientTo, hostCursor, ReadOnlyServer } from './addresses.ts'
-import { INTEGERS, parseIntegers, parseTexts, TEXTS } from './arrays.ts'
+import { INTEGER_ARRAY_OID, parseIntegers, parseTexts, TEXT_ARRAY_OID } from './arrays.ts'
 import { withFailover } from './failoverPool.ts'
 import { preparedPool } from './preparedPool.ts'
 import { ANSWER_MARGIN_MS, limitStatements, startedReadOnly } from './statementLimits.ts'
@@ -11,7 +11,7 @@ export type Db = Kysely<DB>
 
 export type Database = {
   db: Db
-  /** For the few hot reads that build JSON in PostgreSQL. */
+  /** Used by the few hot reads that build JSON in PostgreSQL. */
   pool: Pool
   close: () => Promise<void>
 }
@@ -23,8 +23,8 @@ export type Database = {
 export const STATEMENT_MS = { request: 2_000, ingest: 15_000, job: 5 * 60_000 } as const
 
 /**
- * Longest wait for a connection, be it new or shared. With the limits of `statementLimits.ts` a request whose database falls silent
- * is refused within five seconds.
+ * Longest wait for a connection, be it new or shared. Together with the limits of `statementLimits.ts` it refuses a
+ * request within five seconds if its database falls silent.
  */
 const CONNECT_MS = 2500
 const KEEP_ALIVE_MS = 5000
@@ -114,8 +114,8 @@ const getTypeParser: typeof types.getTypeParser = (oid, format) => {
     if (oid === types.builtins.NUMERIC) return Number
     // A day has no time zone; the driver's Date would be another day in Seoul.
     if (oid === types.builtins.DATE) return (text: string) => text
-    if (oid === INTEGERS) return parseIntegers
-    if (oid === TEXTS) return parseTexts
+    if (oid === INTEGER_ARRAY_OID) return parseIntegers
+    if (oid === TEXT_ARRAY_OID) return parseTexts
   }
   return types.getTypeParser(oid, format)
 }

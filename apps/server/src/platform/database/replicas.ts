@@ -2,7 +2,10 @@ import type { Pool } from 'pg'
 import { followReplica, type Replica } from './replica.ts'
 
 export type Replicas<Reads> = Pick<Replica<Reads>, 'giveUp' | 'close'> & {
-  /** Reads of a working replica. An asker keeps theirs while the set of working replicas stays the same. */
+  /**
+   * Reads of a working replica. Calls for the same `asker` get the same replica while the set of working ones stays the
+   * same.
+   */
   reads: (asker?: string) => Reads | undefined
   /** Connections of a replica that answers. */
   pool: () => Pool | undefined

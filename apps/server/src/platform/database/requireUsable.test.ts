@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { requireUsable } from './requireUsable.ts'
-import { command, openTestDatabase, withDatabase } from './testDatabase.ts'
+import { openTestDatabase, runSql, withDatabase } from './testDatabase.ts'
 
 const { url: server } = inject('postgres')
 const nameOf = (what: string) => `buri_${what}_${randomBytes(4).toString('hex')}`
@@ -82,8 +82,8 @@ test('an address where no PostgreSQL answers is refused with an explanation', as
 
 async function madeWith(how: string): Promise<string> {
   const name = nameOf('made')
-  await command(server, `create database ${name} template template0 ${how}`)
-  onTestFinished(() => command(server, `drop database ${name} with (force)`))
+  await runSql(server, `create database ${name} template template0 ${how}`)
+  onTestFinished(() => runSql(server, `drop database ${name} with (force)`))
   return withDatabase(server, name)
 }
 
@@ -109,7 +109,7 @@ test.each(['wp_posts (id int)', 'schema_migration (version text)'])(
   'a database in which another program has the table %s is refused',
   async (table) => {
     const url = await madeWith("encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'")
-    await command(url, `create table ${table}`)
+    await runSql(url, `create table ${table}`)
     const [name] = table.split(' ')
     expect((await sentenceOf(url)).refused).toMatch(
       new RegExp(`holds tables of another program, such as "${name}"\\. Create one for Buri with: createdb`),
@@ -135,10 +135,10 @@ test('a locale with its own sort order is refused for an empty database and a wa
 
 async function asStranger(url: string): Promise<{ url: string; name: string }> {
   const name = nameOf('stranger')
-  await command(server, `create role ${name} login`)
+  await runSql(server, `create role ${name} login`)
   onTestFinished(async () => {
-    await command(url, `drop owned by ${name}`)
-    await command(server, `drop role ${name}`)
+    await runSql(url, `drop owned by ${name}`)
+    await runSql(server, `drop role ${name}`)
   })
   const other = new URL(url)
   other.username = name
@@ -162,6 +162,6 @@ test('a role that cannot create tables or does not own them gets the statements 
 
 test('a read-only database is refused as read-only', async () => {
   const url = await madeWith("encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'")
-  await command(url, `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`)
+  await runSql(url, `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`)
   expect((await sentenceOf(url)).refused).toContain('is read-only. Put a replica into DATABASE_READ_URL.')
 })

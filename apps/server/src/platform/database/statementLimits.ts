@@ -28,7 +28,7 @@ const SET = `
     case when one.is_direct then set_config('idle_in_transaction_session_timeout', $3, false) end
   from (select pg_backend_pid() = $1::integer as is_direct) as one`
 
-/** As the server's greeting gave it. */
+/** The values that the server's greeting gave. */
 export const backendPid = (client: object): number | null =>
   'processID' in client && typeof client.processID === 'number' ? client.processID : null
 
@@ -62,7 +62,7 @@ export function beginWithLimits(client: object, begin = 'begin'): string {
   return `${begin}; set local statement_timeout = ${limits.statementMs}; set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`
 }
 
-/** How long an answer on this connection usually is waited for, in ms; 0 means without end. */
+/** How long to wait for an answer on this connection, in ms; 0 means without end. */
 export const answerMsOf = (client: object): number => limitsOf.get(client)?.answerMs ?? 0
 
 /**

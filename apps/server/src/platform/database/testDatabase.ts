@@ -25,7 +25,7 @@ export async function openTestDatabase({
   const poolerUrl = isDirect ? undefined : run.poolerUrl
   const name = `${template}_${randomBytes(6).toString('hex')}`
   // File copy, as durability does not matter here: half the time of writing every page to the WAL.
-  await command(serverUrl, `create database ${name} ${isEmpty ? '' : `template ${template} strategy file_copy`}`)
+  await runSql(serverUrl, `create database ${name} ${isEmpty ? '' : `template ${template} strategy file_copy`}`)
 
   const url = withDatabase(poolerUrl ?? serverUrl, name)
   const database = openDatabase({ url, maxConnections, statementTimeout: 15_000 })
@@ -34,7 +34,7 @@ export async function openTestDatabase({
     url,
     async close() {
       await database.close()
-      await command(serverUrl, `drop database if exists ${name} with (force)`)
+      await runSql(serverUrl, `drop database if exists ${name} with (force)`)
     },
   }
 }
@@ -55,7 +55,7 @@ export async function emptyTables(pool: Pool, ...tables: readonly string[]): Pro
   await pool.query(`begin; set local session_replication_role = replica; ${deletes}; commit`)
 }
 
-/** For tests only: a real log only grows. */
+/** Only for tests: a real log only grows. */
 export const emptyAuditLog = (pool: Pool) => emptyTables(pool, 'audit_log', 'audit_chain', 'audit_cleanup')
 
 /** The URL of the same database without the pooler, for listeners and for settings of a connection. */
@@ -72,7 +72,7 @@ export function withDatabase(url: string, database: string): string {
   return other.href
 }
 
-export async function command(url: string, sql: string): Promise<void> {
+export async function runSql(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {}) // the command rejects with it
   await client.connect()

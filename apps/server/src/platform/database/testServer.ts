@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from './embeddedPostgres.ts'
 import { migrate } from './migrate.ts'
-import { command, withDatabase } from './testDatabase.ts'
+import { runSql, withDatabase } from './testDatabase.ts'
 import { startPooler } from './testPooler.ts'
 
 /**
@@ -17,7 +17,7 @@ export default async function startTestServer({ provide }: TestProject): Promise
   const server = given ? { url: given, poolerUrl: undefined, stop: async () => {} } : await startTemporary()
   const template = `buri_test_${randomBytes(4).toString('hex')}`
   try {
-    await command(server.url, `create database ${template}`)
+    await runSql(server.url, `create database ${template}`)
     await migrate(withDatabase(server.url, template))
   } catch (error) {
     await server.stop()
@@ -25,7 +25,7 @@ export default async function startTestServer({ provide }: TestProject): Promise
   }
   provide('postgres', { url: server.url, poolerUrl: server.poolerUrl, template })
   return async () => {
-    if (given) await command(given, `drop database ${template} with (force)`)
+    if (given) await runSql(given, `drop database ${template} with (force)`)
     await server.stop()
   }
 }

@@ -8,7 +8,7 @@ import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import { aContext, aParsedMatch } from '#server/model/matches/testMatches.ts'
 import { restoreBackup } from '#server/platform/database/backup/restoreBackup.ts'
 import { writeBackup } from '#server/platform/database/backup/writeBackup.ts'
-import { command, openTestDatabase, type TestDatabase } from '#server/platform/database/testDatabase.ts'
+import { openTestDatabase, runSql, type TestDatabase } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
@@ -51,7 +51,7 @@ async function newOnPrimary() {
   return { id: `KR_${match.gameId}`, reachCopy: () => arrive(copy, match) }
 }
 
-/** As after a fail-over that lost data: equal versions, different contents. */
+/** The state after a fail-over that lost data: equal versions, different contents. */
 async function twoTruths() {
   const [ours, theirs] = [aNewMatch(), aNewMatch()]
   await arrive(site, ours)
@@ -99,8 +99,8 @@ test('answers cached from one database are never served for the other, even at t
 test('while the replica is away everything is read from the primary, and health reports it', async () => {
   const { ours, theirs } = await twoTruths()
   const name = new URL(copy.url).pathname.slice(1)
-  await command(site.url, `alter database ${name} with allow_connections false`)
-  await command(
+  await runSql(site.url, `alter database ${name} with allow_connections false`)
+  await runSql(
     site.url,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
   )
@@ -109,7 +109,7 @@ test('while the replica is away everything is read from the primary, and health 
   expect(await newestFor(site.visitor)).toBe(ours)
   expect(await health()).toEqual({ status: 'up', message: '읽기용 복제본이 응답하지 않아 원본에서 읽고 있습니다.' })
 
-  await command(site.url, `alter database ${name} with allow_connections true`)
+  await runSql(site.url, `alter database ${name} with allow_connections true`)
   await expect.poll(health, { timeout: 10_000 }).toEqual({ status: 'up' })
   expect(await newestFor(site.visitor)).toBe(theirs)
 })

@@ -48,17 +48,17 @@ export function decompressed(bytes: Buffer, encoding: Encoding): string {
 }
 
 /** Scratch buffer for a text's bytes: memory of their own would leave holes among cached answers. */
-const DESK = Buffer.allocUnsafeSlow(2 * 1024 * 1024)
+const SCRATCH = Buffer.allocUnsafeSlow(2 * 1024 * 1024)
 const MAX_BYTES_PER_LETTER = 3
 
 function spread(text: string): Buffer {
-  if (text.length * MAX_BYTES_PER_LETTER > DESK.length) return Buffer.from(text)
-  return DESK.subarray(0, DESK.write(text))
+  if (text.length * MAX_BYTES_PER_LETTER > SCRATCH.length) return Buffer.from(text)
+  return SCRATCH.subarray(0, SCRATCH.write(text))
 }
 
 /**
- * Compresses so that each piece can be read on arrival. By default zstd makes blocks of 128 kB, of which a browser reads
- * nothing before the last byte, and takes memory for a text of any length.
+ * Compresses so that each piece can be read on arrival. zstd's default makes blocks of 128 kB, which a browser cannot
+ * read before the last byte, and takes memory for a text of any length.
  */
 export async function compressPieces(texts: readonly string[]): Promise<Buffer> {
   const pieces = texts.map((text) => Buffer.from(text))

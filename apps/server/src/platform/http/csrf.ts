@@ -7,7 +7,7 @@ import { viewerOf } from './viewer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For programs that authenticate with a secret and send no cookie, so no browser can be misused. */
+    /** Meant for programs that authenticate with a secret and send no cookie, so no browser can be misused. */
     isForPrograms?: true
   }
 }

@@ -17,7 +17,7 @@ test.each(commands)('an empty body of type JSON counts as no body: $method $url'
   }
   const withoutBody = await answerTo({})
   expect(await answerTo({ body: '', headers: asJson })).toEqual(withoutBody)
-  // Unknown length: it is found empty only by reading it.
+  // The length is not declared, so only reading the body shows that it is empty.
   const streamed = { body: nothing(), headers: asJson, duplex: 'half' } as RequestInit
   expect(await answerTo(streamed)).toEqual(withoutBody)
 })

@@ -6,7 +6,7 @@ import { sweepRequestKeys } from '#server/platform/database/idempotentTransactio
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openProcesses } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
-import { aKey, answerOf, press, seenBy } from '#testing/testRepeats.ts'
+import { aKey, answerOf, browserAt, sendRequest } from '#testing/testRepeats.ts'
 
 const CLANS = '/api/clans'
 const NIGHTS = '/api/inhouse/nights'
@@ -20,7 +20,8 @@ beforeEach(async () => {
   someone = await signedIn(site)
 })
 
-const openNight = (who: Browser, key?: string, title = '내전') => press(who, { path: NIGHTS, body: { title } }, key)
+const openNight = (who: Browser, key?: string, title = '내전') =>
+  sendRequest(who, { path: NIGHTS, body: { title } }, key)
 const codeOf = async (answer: Response) => {
   const { status, body } = await answerOf(answer)
   return [status, (body as { code?: string }).code]
@@ -61,7 +62,7 @@ test('a key that was used for something else is refused', async () => {
   const key = aKey()
   expect((await openNight(someone, key)).status).toBe(201)
   expect(await codeOf(await openNight(someone, key, '다른 내전'))).toEqual([409, 'REQUEST_KEY_REUSED'])
-  expect(await codeOf(await press(someone, { path: CLANS, body: { clanName: '새벽' } }, key))).toEqual([
+  expect(await codeOf(await sendRequest(someone, { path: CLANS, body: { clanName: '새벽' } }, key))).toEqual([
     409,
     'REQUEST_KEY_REUSED',
   ])
@@ -90,17 +91,17 @@ test('after the session or the account has ended nothing is answered again', asy
 
 test('a refusal leaves no key, so the same press may succeed later', async () => {
   const key = aKey()
-  await press(await signedIn(site), { path: CLANS, body: { clanName: '새벽' } })
+  await sendRequest(await signedIn(site), { path: CLANS, body: { clanName: '새벽' } })
   const mine = { path: CLANS, body: { clanName: '새벽' } }
-  expect(await codeOf(await press(someone, mine, key))).toEqual([409, 'CLAN_NAME_TAKEN'])
+  expect(await codeOf(await sendRequest(someone, mine, key))).toEqual([409, 'CLAN_NAME_TAKEN'])
   await site.pool.query(`update clan set name_key = 'else', clan_name = '다른 이름'`)
-  expect((await press(someone, mine, key)).status).toBe(201)
+  expect((await sendRequest(someone, mine, key)).status).toBe(201)
 })
 
 test('many requests with one key at two processes make one thing, and all get its answer', async () => {
   const key = aKey()
   await someone.refreshToken()
-  const tabs = Array.from({ length: 8 }, (_, nth) => seenBy(nth % 2 === 0 ? site : other, someone))
+  const tabs = Array.from({ length: 8 }, (_, nth) => browserAt(nth % 2 === 0 ? site : other, someone))
   const answers = await Promise.all(tabs.map(async (tab) => answerOf(await openNight(tab, key))))
   expect(answers.map(({ status }) => status)).toEqual(tabs.map(() => 201))
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
@@ -115,7 +116,7 @@ test('a repeat waits for the first and gets its answer', async () => {
   await held.query('select from app_user where id = $1 for update', [someone.userId])
   const first = openNight(someone, key)
   await expect.poll(waiting).toBe(1)
-  const second = openNight(seenBy(other, someone), key)
+  const second = openNight(browserAt(other, someone), key)
   await expect.poll(waiting).toBe(2)
   await held.query('rollback')
   held.release()
@@ -216,13 +217,13 @@ describe('a lost answer', () => {
 
   test('a lost answer is given when the press is sent again', async () => {
     const key = aKey()
-    const again = await lost(seenBy(proxied(), someone), (who) => openNight(who, key))
+    const again = await lost(browserAt(proxied(), someone), (who) => openNight(who, key))
     expect(again.status).toBe(201)
     expect(await nightsOf(someone)).toBe(1)
   })
 
   test('a lost answer without a key makes two things', async () => {
-    await lost(seenBy(proxied(), someone), (who) => openNight(who))
+    await lost(browserAt(proxied(), someone), (who) => openNight(who))
     expect(await nightsOf(someone)).toBe(2)
   })
 
@@ -230,7 +231,7 @@ describe('a lost answer', () => {
     const { id } = (await answerOf(await openNight(someone))).body as { id: string }
     const [guest, key] = [openBrowser(proxied().origin), aKey()]
     const join = { path: `${NIGHTS}/${id}/signups`, body: { name: '손님#KR1' } }
-    const again = await lost(guest, (who) => press(who, join, key))
+    const again = await lost(guest, (who) => sendRequest(who, join, key))
     expect(again).toMatchObject({ status: 201, body: { night: { signups: [{ isMe: true }] } } })
     // The cookie belongs to the one signup.
     const { signupId } = again.body as { signupId: string }
@@ -242,7 +243,7 @@ describe('a lost answer', () => {
     const key = aKey()
     for (const name of ['하나#KR1', '둘둘#KR1'])
       expect(
-        (await press(openBrowser(site.origin), { path: `${NIGHTS}/${id}/signups`, body: { name } }, key)).status,
+        (await sendRequest(openBrowser(site.origin), { path: `${NIGHTS}/${id}/signups`, body: { name } }, key)).status,
       ).toBe(201)
   })
 })

@@ -22,8 +22,8 @@ export function contentSecurityPolicy(gameAssetsUrl: string): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // For the one place that inserts HTML sanitised by the server, web/features/community/serverHtml.ts, and for the one
-    // that starts the worker, web/app/start/keepForOffline.ts.
+    // Used in two places: web/features/community/serverHtml.ts, which inserts HTML sanitised by the server, and
+    // web/app/start/keepForOffline.ts, which starts the worker.
     'trusted-types server-html worker',
   ].join('; ')
 }

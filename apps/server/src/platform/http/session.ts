@@ -25,7 +25,7 @@ type CookieName = 'sid' | 'visitor' | 'guest'
  */
 export function browserCookies(publicUrl: () => string) {
   const isSecure = () => publicUrl().startsWith('https:')
-  // With this prefix browsers accept the cookie only from this host over https.
+  // The prefix `__Host-` makes browsers accept the cookie only from this host over https.
   const nameOf = (name: CookieName | typeof SIGNED_IN_COOKIE.name) => (isSecure() ? `__Host-${name}` : name)
   const options = (): CookieSerializeOptions => ({ httpOnly: true, secure: isSecure(), sameSite: 'lax', path: '/' })
 

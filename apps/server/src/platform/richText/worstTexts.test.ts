@@ -53,7 +53,7 @@ const WORST: Record<string, string> = {
   'names called without end': filled('@감자 '),
 }
 
-test.each(Object.entries(WORST))('a text of %s costs little more than an ordinary one', (_, text) => {
+test.each(Object.entries(WORST))('rendering a text of %s takes little longer than an ordinary one', (_, text) => {
   expect(text.length).toBeLessThanOrEqual(LENGTH)
   expect(costOf(text)).toBeLessThan(8 * Math.max(8, costOf(ORDINARY)))
 })
@@ -87,6 +87,6 @@ test.each([
   [`<p>${'😀'.repeat(160)}</p>`, '😀'.repeat(160)],
   [`<p>${'😀'.repeat(161)}</p>`, `${'😀'.repeat(159)}…`],
   ['', ''],
-])('the excerpt of %j', (html, excerpt) => {
+])('the excerpt of %j is %j', (html, excerpt) => {
   expect(excerptOf(html, 160)).toBe(excerpt)
 })

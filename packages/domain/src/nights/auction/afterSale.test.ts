@@ -72,7 +72,7 @@ describe('an exchange', () => {
     expect(offersIn(withoutOffer(offered, offer))).toEqual([])
   })
 
-  test('that was replaced by another offer cannot be accepted, and an accepted one is answered again without effect', () => {
+  test('an offer that another one replaced cannot be accepted, and repeating the answer to an accepted one has no effect', () => {
     const before = soldOut(3)
     const offer = offerIn(before)
     const other = { gives: offer.gives, takes: idsOf(before, 2)[0] ?? '' }

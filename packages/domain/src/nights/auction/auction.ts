@@ -3,7 +3,9 @@ import { seededChance, shuffled } from '../seededChance.ts'
 
 /** The orders of the captains in a draft. */
 export const DRAFT_ORDERS = ['shuffled', 'weakest', 'strongest'] as const
-/** The orders of lots. With `host` and `captains` they are drawn, and the host or the captains in turn name the next one. */
+/**
+ * The orders of lots. In `host` and `captains` they are drawn, and the host or the captains in turn name the next one.
+ */
 export const AUCTION_ORDERS = [...DRAFT_ORDERS, 'lanes', 'host', 'captains'] as const
 export type AuctionOrder = (typeof AUCTION_ORDERS)[number]
 
@@ -54,7 +56,7 @@ export type Bid = { team: number; amount: number; at: number; by: BidSource }
 export type BidLimit = { team: number; amount: number; at: number }
 
 /** The lot on sale. Times are ms since the epoch. */
-export type Block = { lot: Lot; startedAt: number; endsAt: number; bids: Bid[]; limits: BidLimit[] }
+export type LotOnSale = { lot: Lot; startedAt: number; endsAt: number; bids: Bid[]; limits: BidLimit[] }
 
 /**
  * `unsold`: given away after two rounds without a bid; `last`: given to the only team with a seat for it. In a draft, who
@@ -62,7 +64,7 @@ export type Block = { lot: Lot; startedAt: number; endsAt: number; bids: Bid[]; 
  */
 export type Sale = {
   lot: Lot
-  /** Who paid. */
+  /** The team that paid. */
   team: number
   amount: number
   how: 'bought' | 'unsold' | 'last' | 'picked' | 'host' | 'clock'
@@ -83,7 +85,7 @@ export type Auction = {
   /** Lots to come. */
   queue: Lot[]
   /** `null` once everything is sold. */
-  block: Block | null
+  block: LotOnSale | null
   sales: Sale[]
   pause: Pause | null
   /** People whom one captain offers for those of another. */
@@ -99,7 +101,7 @@ export const isAuctionOver = ({ block, draft }: Pick<Auction, 'block' | 'draft'>
 const READING_MS = 3000
 
 /** Puts a lot on sale from now on, without bids. */
-export const putOnSale = (lot: Lot, { clockSeconds }: AuctionSettings, now: number): Block => ({
+export const putOnSale = (lot: Lot, { clockSeconds }: AuctionSettings, now: number): LotOnSale => ({
   lot,
   startedAt: now,
   endsAt: now + READING_MS + clockSeconds * 1000,
@@ -170,7 +172,7 @@ export function hasSeatFor(auction: Auction, team: number, { lane }: Lot): boole
 export const highestBidOf = (auction: Auction, team: number): number =>
   pointsOf(auction, team) - BID_STEP * (openSeatsOf(auction, team) - 1)
 
-export const leadingBid = ({ bids }: Pick<Block, 'bids'>): Bid | undefined => bids.at(-1)
+export const leadingBid = ({ bids }: Pick<LotOnSale, 'bids'>): Bid | undefined => bids.at(-1)
 
 /** The lowest amount that the next bid may have. */
-export const nextBidOn = (block: Pick<Block, 'bids'>): number => (leadingBid(block)?.amount ?? 0) + BID_STEP
+export const nextBidOn = (block: Pick<LotOnSale, 'bids'>): number => (leadingBid(block)?.amount ?? 0) + BID_STEP

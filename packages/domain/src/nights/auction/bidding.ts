@@ -3,9 +3,9 @@ import {
   BID_STEP,
   type BidLimit,
   type BidSource,
-  type Block,
   hasSeatFor,
   highestBidOf,
+  type LotOnSale,
   leadingBid,
   nextBidOn,
 } from './auction.ts'
@@ -72,7 +72,7 @@ const strongest = (limits: readonly BidLimit[]): BidLimit | undefined =>
   [...limits].sort((one, other) => other.amount - one.amount || one.at - other.at)[0]
 
 /** Places automatic bids: the highest limit leads by one step above the second; on a tie the earlier one leads. */
-function answered(block: Block, now: number): Block {
+function answered(block: LotOnSale, now: number): LotOnSale {
   const leading = leadingBid(block)
   const able = block.limits.filter((limit) => limit.team !== leading?.team && limit.amount >= nextBidOn(block))
   const best = strongest(able)

@@ -81,7 +81,7 @@ describe('turns', () => {
 })
 
 describe('the clock', () => {
-  test('picks the strongest person of a lane that the team lacks', () => {
+  test('the clock picks the strongest person of a lane that the team lacks', () => {
     const after = settleDueSales(aDraft(), T0 + 30 * SECOND)
     // c0 plays top; p11 is the strongest, and plays in the jungle.
     expect(after.sales).toMatchObject([{ lot: { id: 'p11' }, team: 0, how: 'clock' }])

@@ -4,8 +4,9 @@ import { type Auction, type Lot, openSeatsOf } from './auction.ts'
 export const nominable = ({ queue }: Pick<Auction, 'queue'>): Lot[] => queue.filter(({ isSecond }) => !isSecond)
 
 /**
- * Who names the next lot: the host, or the team whose turn it is; `null` where the order was drawn, or nobody is left to name.
- * The turn goes on with each sale, past teams that are complete. Without a choice the next one in the drawn order comes.
+ * The host, or the team whose turn it is to name the next lot; `null` where the order was drawn, or nobody is left to
+ * name. The turn goes on with each sale, past teams that are complete. Without a choice the next one in the drawn order
+ * comes.
  */
 export function nominatorIn(auction: Auction): number | 'host' | null {
   const { settings, sales, teams, block } = auction

@@ -4,13 +4,13 @@ import type { Sale } from './auction.ts'
 export const pointsWords = (points: number): string => `${koreanNumber(points)}P`
 
 /** Words for the sale of a person whom nobody bought, who is never called unsold. */
-export const HOW_WORDS: Record<Sale['how'], string> = {
+export const SALE_WORDS: Record<Sale['how'], string> = {
   ...{ bought: '', unsold: '배정', last: '자동' },
   ...{ picked: '지명', host: '주최 대행', clock: '시간 초과' },
 }
 
 /** The price of a person, and whether the person was exchanged afterwards. */
 export function paidWords({ how, amount, isTraded }: Pick<Sale, 'how' | 'amount'> & { isTraded: boolean }): string {
-  const paid = HOW_WORDS[how] || pointsWords(amount)
+  const paid = SALE_WORDS[how] || pointsWords(amount)
   return isTraded ? `${paid} 교환` : paid
 }

@@ -60,7 +60,7 @@ export const withoutOffer = (auction: Auction, offer: Offer): Auction => ({
   offers: offersIn(auction).filter((one) => !isSame(one, offer)),
 })
 
-/** Exchanges the two people. What the teams have paid stays, and other offers of these people end. */
+/** Exchanges the two people. The prices that the teams have paid stay, and other offers of these people end. */
 export function afterExchange(auction: Auction, { gives, takes }: Offer): Auction {
   const parties = partiesOf(auction, { gives, takes })
   if (!parties) return auction

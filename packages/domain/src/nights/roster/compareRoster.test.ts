@@ -58,7 +58,7 @@ test('the same list pasted again changes nothing', () => {
   expect(compareRoster(people, signups)).toMatchObject({ added: [], removed: [], unlisted: [], isReordered: false })
 })
 
-test('another order of the same people is noticed', () => {
+test('the same people in another order count as reordered', () => {
   const signups = [signup('새벽감자'), signup('물약두개')]
   expect(compareRoster(peopleOf('1. 물약두개\n2. 새벽감자'), signups).isReordered).toBe(true)
 })

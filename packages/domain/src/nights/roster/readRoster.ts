@@ -1,6 +1,6 @@
 import type { Position } from '../../matches/matchFacts.ts'
 import { isLongerThanNames, nameKeyOf, parseRiotId } from '../../riotId.ts'
-import { isDetail, nameAlone, readEntry } from './rosterEntry.ts'
+import { isPositionOrTierText, nameAlone, readEntry } from './rosterEntry.ts'
 import { rosterLine } from './rosterLine.ts'
 import type { WrittenTier } from './rosterWords.ts'
 
@@ -92,7 +92,7 @@ function takeText(reading: Reading, text: string, line: number): void {
     return
   }
   const [first, ...others] = text.split(/[,、;\t]/)
-  const isOnePerson = others.length > 0 && others.every((part) => isDetail(part))
+  const isOnePerson = others.length > 0 && others.every((part) => isPositionOrTierText(part))
   for (const part of isOnePerson ? [text] : [first ?? '', ...others])
     if (part.trim() !== '') add(reading, { text: part, line, isNameAlone: !/[#/|(]/.test(part) })
 }

@@ -45,7 +45,7 @@ export function readEntry(text: string): RosterEntry {
 export const nameAlone = (name: string): RosterEntry => ({ name, main: null, sub: null, tier: null, unknown: [] })
 
 /** Whether a text contains only positions and tiers. */
-export function isDetail(text: string): boolean {
+export function isPositionOrTierText(text: string): boolean {
   const details: Details = { lanes: [], tier: null, unknown: [] }
   readDetails(text, details)
   return text.trim() !== '' && details.unknown.length === 0
@@ -57,7 +57,7 @@ function nameAndRest(field: string): [name: string, rest: string] {
   // Without a tag a name ends where only positions and tiers follow. It keeps its first word, which may be 미드.
   const words = field.split(/\s+/)
   let end = words.length
-  while (end > 1 && isDetail(words.slice(end - 1).join(' '))) end -= 1
+  while (end > 1 && isPositionOrTierText(words.slice(end - 1).join(' '))) end -= 1
   return [words.slice(0, end).join(' '), words.slice(end).join(' ')]
 }
 

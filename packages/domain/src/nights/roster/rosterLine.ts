@@ -22,7 +22,7 @@ const QUEUED = /^(?:대기|예비|후보)\s*(?=[\d①-⑳([]|\S)/
 const NUMBER = /^(?:(\d{1,2})\s*(?:[.)번]|[:：](?!\d))|\((\d{1,2})\)|\[(\d{1,2})\]|([①-⑳])|[-*•](?=\s))\s*/
 const FIRST_CIRCLED = '①'.charCodeAt(0)
 const FREE_SEAT_MAX = 40
-/** What a list writes in a seat that is free, or in place of a hidden name. */
+/** Words that a list writes in a seat that is free, or in place of a hidden name. */
 const FREE_SEAT = /^[\s\-_.?~()]*(?:빈\s?자리|공석|모집\s?중?|구인|비공개(?: 소환사)?)?[\s\-_.?~()]*$/
 
 /** Classifies one line of a pasted list. Reads no more of a long line than a name can fill. */

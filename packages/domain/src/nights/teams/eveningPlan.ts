@@ -26,11 +26,11 @@ export const teamInSeries = (number: TeamNumber, teams: readonly [number, number
 /** The host's ruling on a pairing: the team that wins it, regardless of the game, or `null` if it is dropped. */
 export type PairingRuling = { teams: readonly [number, number]; winner: number | null }
 
-/** What becomes of a team's undecided pairings when it breaks up: the other teams win them, or they are dropped. */
+/** Rules for a team's undecided pairings when it breaks up: the other teams win them, or they are dropped. */
 export const REST_RULES = ['given', 'dropped'] as const
-export type Rest = (typeof REST_RULES)[number]
+export type RestRule = (typeof REST_RULES)[number]
 /** A team that broke up, by its number. */
-type GoneTeam = { nth: number; rest: Rest }
+type GoneTeam = { nth: number; rest: RestRule }
 
 /** The settings of an evening, and what happened in it so far. */
 export type Evening = {
@@ -124,7 +124,7 @@ type PlayedSoFar = {
   bestOf: BestOf
   played: ReadonlyMap<string, Meeting>
   ruled: ReadonlyMap<string, PairingRuling>
-  gone: ReadonlyMap<number, Rest>
+  gone: ReadonlyMap<number, RestRule>
 }
 
 const NOTHING = { n: null, winner: null, wins: [0, 0] as [number, number], left: 0 }
@@ -158,7 +158,10 @@ function withoutGame(one: number, other: number, { plan, gone }: PlayedSoFar): P
   return isGiven ? { state: 'given', winner: gone.has(one) ? other : one } : { state: 'dropped', winner: null }
 }
 
-/** Every two teams once, no team twice in a round: the circle method. With an odd number one team rests per round. */
+/**
+ * Lets every two teams meet once and no team twice in a round: the circle method. If the number is odd, one team rests
+ * per round.
+ */
 export function roundRobin(teamCount: number): [number, number][][] {
   const size = teamCount + (teamCount % 2)
   const others = Array.from({ length: size - 1 }, (_, place) => place + 2)
@@ -233,7 +236,7 @@ export function judgePairing({ teams, room }: Wanted, evening: Evening): Refusal
 export const meetingOf = ([one, other]: readonly [number, number], rounds: readonly Round[]): Pairing | undefined =>
   rounds.flat().find((pairing) => pairing.teams.includes(one) && pairing.teams.includes(other))
 
-/** What can begin now: for each empty room, in order, the next pairing of teams that are both free. */
+/** The pairings that can begin now: for each empty room, in order, the next pairing of teams that are both free. */
 export function nextPairings(evening: Evening): { room: number; teams: [number, number] }[] {
   const { rooms, games } = evening
   const open = games.filter(isOpen)

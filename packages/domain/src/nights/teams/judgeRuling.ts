@@ -1,5 +1,5 @@
 import { isOpen } from '../judgeGame.ts'
-import { type Evening, meetingOf, type PairingRuling, type Rest, roundsOf, teamPairKey } from './eveningPlan.ts'
+import { type Evening, meetingOf, type PairingRuling, type RestRule, roundsOf, teamPairKey } from './eveningPlan.ts'
 
 type Refusal =
   | 'PAIRING_UNKNOWN'
@@ -10,7 +10,7 @@ type Refusal =
   | 'TEAM_PLAYING'
   | 'TEAM_NOT_FULL'
 
-/** Games that count and rulings, whose pairing the plan does not have. */
+/** Pairings that the plan lacks although a counting game or a ruling is of them. */
 function strays(evening: Evening): Set<string> {
   if (evening.plan === 'free') return new Set()
   const rounds = roundsOf(evening)
@@ -79,7 +79,7 @@ export function judgeGameRuling(
  * always advances. A team comes back with five players of its own.
  */
 export function judgeDissolution(
-  { nth, rest, players }: { nth: number; rest: Rest | null; players: number },
+  { nth, rest, players }: { nth: number; rest: RestRule | null; players: number },
   evening: Evening,
   teamSize: number,
 ): Refusal | 'allowed' {

@@ -1,6 +1,6 @@
-import type { Rest } from './eveningPlan.ts'
+import type { RestRule } from './eveningPlan.ts'
 
-type Team = { nth: number; rest: Rest | null; players: readonly { signupId: string }[] }
+type Team = { nth: number; rest: RestRule | null; players: readonly { signupId: string }[] }
 
 /**
  * The number of the team that lends a player to team `nth` (용병); `null` for a player of `nth` itself, or of no team. A team that

@@ -98,7 +98,7 @@ describe('a ruling on a pairing', () => {
     expect(judgePairingRuling({ teams: [1, 4], decision: 4 }, cup({ games: games.slice(0, 2) }))).toBe('allowed')
   })
 
-  test('or once the final is given to a team without a game', () => {
+  test('a semi-final keeps its winner once the final is given to a team without a game', () => {
     const games = [aGame(1, [1, 4], 1), aGame(2, [2, 3], 2)]
     const evening = cup({ games, rulings: [{ teams: [1, 2], winner: 1 }] })
     expect(judgePairingRuling({ teams: [1, 4], decision: 4 }, evening)).toBe('PAIRING_FOLLOWED')
@@ -146,7 +146,7 @@ describe('a void game', () => {
 })
 
 describe('a team that breaks up', () => {
-  test('its results stay, and its other pairings are given to their opponents or dropped', () => {
+  test('the results of a team that breaks up stay, and its other pairings are given to their opponents or dropped', () => {
     const games = [aGame(1, [1, 2], 1)]
     const given = league({ games, gone: [{ nth: 1, rest: 'given' }] })
     expect(winsIn(given)).toEqual([
@@ -217,7 +217,7 @@ describe('a team that breaks up', () => {
     expect(judgeDissolution(wanted, evening, 5)).toBe(verdict)
   })
 
-  test('it no longer needs five players', () => {
+  test('a team that broke up no longer needs five players', () => {
     const lane = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'] as const
     const full = { name: '1', colour: 1, players: lane.map((position, at) => ({ signupId: `s${at}`, position })) }
     const short = { name: '2', colour: 2, players: [] }

@@ -67,7 +67,7 @@ export type Standing = {
   gameDifference: number
   /** Mean length of the won games; `null` if one has no known length, or no game was won. */
   wonSeconds: number | null
-  /** What put the team behind the previous one; `null` for the first team and on a tie. */
+  /** The rule that put the team behind the previous one; `null` for the first team and on a tie. */
   decidedBy: 'wins' | 'games' | 'direct' | 'time' | null
 }
 

@@ -35,7 +35,7 @@ export type TeamsSettings = { teamCount: TeamCount; plan: PlanKind; rooms: numbe
 
 export const TWO_TEAMS: TeamsSettings = { teamCount: 2, plan: 'free', rooms: 1, leftOver: 'late' }
 
-export const playersOf = (teamCount: number) => teamCount * TEAM_LIMITS.size
+export const playerCountOf = (teamCount: number) => teamCount * TEAM_LIMITS.size
 
 /** A round robin of more teams takes longer than an evening. */
 export const PLANS_OF: Record<TeamCount, readonly PlanKind[]> = {
@@ -59,7 +59,7 @@ export function judgeTeamsSettings(
   if (!PLANS_OF[teamCount].includes(plan)) return 'PLAN_NOT_FOR_TEAMS'
   if (rooms > mostRooms(teamCount)) return 'TOO_MANY_ROOMS'
   if (teamCount === 2) return 'allowed'
-  if (places < playersOf(teamCount)) return 'PLACES_BELOW_TEAMS'
+  if (places < playerCountOf(teamCount)) return 'PLACES_BELOW_TEAMS'
   return pairingsOf(plan, teamCount) * (bestOf ?? 1) > NIGHT_LIMITS.gamesPerNight ? 'SERIES_TOO_LONG' : 'allowed'
 }
 
@@ -71,4 +71,4 @@ function pairingsOf(plan: PlanKind, teamCount: number): number {
 
 /** The most teams that this many people fill, `undefined` below ten. */
 export const teamsFor = (people: number): TeamCount | undefined =>
-  TEAM_COUNTS.findLast((count) => playersOf(count) <= people)
+  TEAM_COUNTS.findLast((count) => playerCountOf(count) <= people)

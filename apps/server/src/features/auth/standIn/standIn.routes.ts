@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { StandIn } from '#server/features/auth/standIn/standIn.ts'
 import { STAND_IN_PATH } from '#server/features/auth/standIn/standIn.ts'
-import { choicePage, refusalPage, STYLE, STYLE_PATH } from '#server/features/auth/standIn/standInPage.ts'
+import { choicePage, refusalPage, STAND_IN_STYLE, STYLE_PATH } from '#server/features/auth/standIn/standInPage.ts'
 import { STAND_IN_PEOPLE, standInPersonNamed } from '#server/features/auth/standIn/standInPeople.ts'
 import type { DiscordApplication } from '#server/platform/config/config.ts'
 import { isFromThisMachine } from '#server/platform/config/localSite.ts'
@@ -27,7 +27,7 @@ export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn,
     if (!isFromThisMachine(request.raw)) return showPage(reply.code(403), refusalPage(NOT_HERE))
   })
 
-  app.get(STYLE_PATH, PAGE, (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
+  app.get(STYLE_PATH, PAGE, (_request, reply) => reply.type('text/css; charset=utf-8').send(STAND_IN_STYLE))
 
   app.get(`${STAND_IN_PATH}/oauth2/authorize`, PAGE, async (request, reply) => {
     const params = new URLSearchParams(request.url.split('?', 2)[1])
@@ -86,7 +86,7 @@ export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn,
   })
 }
 
-// The product may be open as 127.0.0.1 or localhost, and browsers apply a form's policy to redirects as well.
+// The form's answer may redirect to 127.0.0.1 or localhost, and browsers apply `form-action` to redirects as well.
 function showPage(reply: FastifyReply, html: string) {
   const policy =
     "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self' http://localhost:* http://127.0.0.1:*; frame-ancestors 'none'"

@@ -123,12 +123,12 @@ test.each([
   { changes: { code_challenge_method: 'plain' }, error: 'invalid_request' },
   { changes: { code_challenge: 'short' }, error: 'invalid_request' },
   { changes: { deny: '1' }, error: 'access_denied' },
-])('asking with $changes comes back with $error', async ({ changes, error }) => {
+])('a sign-in request with $changes comes back with $error', async ({ changes, error }) => {
   expect(backWith(await authorize(changes))).toEqual({ error, state: 'the state', iss: `${PUBLIC_URL}/dev/discord` })
 })
 
 test.each([{ redirect_uri: 'https://evil.example/' }, { client_id: 'another' }])(
-  'asking with %o leads nowhere',
+  'a sign-in request with %o is not redirected',
   async (changes) => {
     const answer = await authorize(changes)
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null])

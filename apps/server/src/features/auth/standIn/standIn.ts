@@ -17,7 +17,10 @@ type Person = { id: string; name: string }
 type Grant = { code: string; codeVerifier: string; redirectUri: string }
 type Options = { seal: KeyedHash; requests: RequestCounter; now: () => Date }
 
-/** The application the stand-in knows. `here`: where this server reaches itself. */
+/**
+ * The Discord application that this site registers at the stand-in. `here`: the address at which the server reaches
+ * itself.
+ */
 export const standInApplication = (seal: KeyedHash, publicUrl: string, here: string): DiscordApplication => ({
   clientId: 'stand-in',
   clientSecret: seal('stand-in client', ''),
@@ -27,7 +30,7 @@ export const standInApplication = (seal: KeyedHash, publicUrl: string, here: str
 })
 
 /** Codes and tokens carry their sealed content, so that any process can read another's. */
-export function standIn({ seal, requests, now }: Options) {
+export function standInProvider({ seal, requests, now }: Options) {
   const pack = (purpose: string, content: unknown) => {
     const text = Buffer.from(JSON.stringify(content)).toString('base64url')
     return `${text}.${seal(purpose, text)}`
@@ -77,4 +80,4 @@ export function standIn({ seal, requests, now }: Options) {
     },
   }
 }
-export type StandIn = ReturnType<typeof standIn>
+export type StandIn = ReturnType<typeof standInProvider>

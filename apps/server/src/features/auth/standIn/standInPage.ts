@@ -44,7 +44,7 @@ export function choicePage(query: URLSearchParams): string {
 export const refusalPage = (sentence: string) =>
   page('체험용 로그인', `<h1>로그인할 수 없습니다</h1><p>${sentence}</p><p><a class="quiet" href="/">홈으로</a></p>`)
 
-export const STYLE = `
+export const STAND_IN_STYLE = `
 * { box-sizing: border-box }
 body { margin: 0; background: ${LIGHT.background}; color: ${LIGHT.text}; font: 16px/1.5 Pretendard, system-ui, sans-serif }
 main { max-width: 440px; margin: 48px auto; padding: 24px; background: ${LIGHT.surface}; border-radius: 12px; box-shadow: 0 2px 10px color-mix(in srgb, ${LIGHT.text} 8%, transparent) }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { NAMELESS, nicknameFrom } from '@buri/domain/accounts/nickname'
 
 type Person = { id: string; name: string }
-/** Chosen by role; the account has a name like anybody's. */
+/** `role` is for the page alone; the account gets an ordinary name. */
 type StandInPerson = Person & { role: string; does: string }
 
 /** People to sign in as. Their ids are far from Discord's. */

@@ -32,10 +32,10 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedIn, Viewer } from '#server/platform/http/viewer.ts'
 import { quietLeaderOf } from '../jobs/quietLeaders.ts'
-import { membersRepository } from '../members.repository.ts'
+import { memberReads } from '../members.repository.ts'
 import { lastPlayed, shownMember, shownRequest } from '../shownPeople.ts'
 import { clanFirstSteps } from './clanFirstSteps.repository.ts'
-import { clanGamesRepository } from './clanGames.repository.ts'
+import { clanGameReads } from './clanGames.repository.ts'
 import { clanTasks } from './clanTasks.repository.ts'
 import { shownClanMatch } from './shownClanMatch.ts'
 
@@ -50,7 +50,7 @@ type MatchQuery = {
   player?: string | undefined
 }
 
-/** Weeks and days pass without new data; an answer is kept no longer than this. */
+/** Answers also change as time passes, so they are cached no longer than this. */
 const KEPT_MS = 5 * MINUTE_MS
 const MAX_KEPT = 100
 const MONTH_MS = 30 * DAY_MS
@@ -58,7 +58,10 @@ const SHOWN = 5
 const SHOWN_TOP = 3
 /** Fewer games say little about a player. */
 const SEASON_GAMES = 10
-/** Streaks would reveal which lines are one person's, and a score what the match's own page leaves out. */
+/**
+ * Not shown for hidden people: a streak would link several lines of one person, and a score is left out of the match's
+ * page.
+ */
 const TELLING: ReadonlySet<ClanRecordKind> = new Set(['winStreak', 'score'])
 const NEWEST_REQUESTS = { limit: 3, offset: 0 }
 /** Weeks of fairness shown. */
@@ -76,8 +79,8 @@ function keptAnswers<Answer extends object>() {
 
 /** Statistics over a clan's matches. People hidden from the caller are not named; sums include everyone. */
 export function clanActivityService({ pool, db, urls, now, players }: Options) {
-  const repository = clanGamesRepository(pool)
-  const people = membersRepository(pool)
+  const repository = clanGameReads(pool)
+  const people = memberReads(pool)
   const [keptRecords, keptDashboards] = [keptAnswers<ClanRecords>(), keptAnswers<GamesPart>()]
 
   /** From player ids to the people this audience may see; `undefined` for hidden ones. */

@@ -10,9 +10,9 @@ import type { MatchListItem } from '#server/model/matches/scoreboard/matchListIt
 import { ratedScoreboardsOf } from '#server/model/matches/scoreboard/scoreboardRows.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
-import { membersRepository } from '../members.repository.ts'
+import { memberReads } from '../members.repository.ts'
 import { shownMember } from '../shownPeople.ts'
-import { clanGamesRepository } from './clanGames.repository.ts'
+import { clanGameReads } from './clanGames.repository.ts'
 import { shownClanMatch } from './shownClanMatch.ts'
 
 type Options = {
@@ -59,7 +59,7 @@ const clockOf = (iso: string | null) => (iso === null ? '' : seoulClock(Date.par
 /** A clan's tables as spreadsheet files, streamed, with only what the caller may see. */
 export function clanFileService({ pool, urls, players, now, matchesAtOnce = 200 }: Options) {
   async function* memberRows(clanId: string, viewer: SignedIn) {
-    const people = membersRepository(pool)
+    const people = memberReads(pool)
     const rows = await people.members(viewer.userId, clanId)
     const played = await people.played(clanId, new Date(now().getTime() - MONTH_MS))
     yield rows
@@ -79,7 +79,7 @@ export function clanFileService({ pool, urls, players, now, matchesAtOnce = 200 
 
   async function* matchRows(clanId: string, viewer: SignedIn) {
     const audience = await players.audience(viewer)
-    const games = clanGamesRepository(pool)
+    const games = clanGameReads(pool)
     let after: MatchListItem | undefined
     for (let left: number = LIMITS.clanMatchesExported; left > 0; left -= matchesAtOnce) {
       const rows = await games.matches(

@@ -147,7 +147,7 @@ async function linesIn<Line>(pool: Pool, question: { name: string; text: string;
 }
 
 /** A clan's own matches and their players. */
-export const clanGamesRepository = (pool: Pool) => ({
+export const clanGameReads = (pool: Pool) => ({
   /** Rated matches of a period, oldest first. */
   games: (clanId: string, from: Date, until: Date) => gamesOf(pool, clanId, from, until),
 

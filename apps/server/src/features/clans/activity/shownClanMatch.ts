@@ -3,12 +3,12 @@ import { expectedBlueWin } from '@buri/domain/clans/activity/clanGames'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import { closenessOf } from '@buri/domain/matches/closeness'
 import type { Side } from '@buri/domain/matches/matchFacts'
-import { type Focus, personOf } from '#server/model/matches/scoreboard/participant.ts'
+import { type FocusedPlayer, personOf } from '#server/model/matches/scoreboard/participant.ts'
 import type { RatedRow, ScoreboardRow } from '#server/model/matches/scoreboard/scoreboardRows.ts'
 import type { ClanMatchRow } from './clanGames.repository.ts'
 
 /** A clan's match as this audience sees it. */
-export function shownClanMatch(match: ClanMatchRow, lines: readonly RatedRow[], focus: Focus): ClanMatch {
+export function shownClanMatch(match: ClanMatchRow, lines: readonly RatedRow[], focus: FocusedPlayer): ClanMatch {
   const killsOf = (side: Side) => lines.reduce((sum, line) => sum + (line.side === side ? line.kills : 0), 0)
   const chance = expectedBlueWin({ lines: lines.map((line) => ({ ...line, scoreBefore: null, scoreAfter: null })) })
   const mvp = lines.find(({ isMvp }) => isMvp)
@@ -31,7 +31,7 @@ export function shownClanMatch(match: ClanMatchRow, lines: readonly RatedRow[], 
   }
 }
 
-function shownMvp(line: ScoreboardRow, focus: Focus): ClanMatch['mvp'] {
+function shownMvp(line: ScoreboardRow, focus: FocusedPlayer): ClanMatch['mvp'] {
   const { kills, deaths, assists } = line
   return {
     ...personOf(line, focus.audience),

@@ -4,7 +4,7 @@ import { judgeClanAlt } from '@buri/domain/clans/judgeClanAlt'
 import { formatRiotId } from '@buri/domain/riotId'
 import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
@@ -14,7 +14,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
-import { membersRepository } from '../members.repository.ts'
+import { memberReads } from '../members.repository.ts'
 import { clanAltRows, clanAlts } from './clanAlts.repository.ts'
 
 type Options = { pool: Pool; db: Db; players: PlayerFinder }
@@ -25,7 +25,7 @@ type AltChoice = { altId: string; mainId: string; label: string } | ErrorCode
 
 /** Players whom officers call alts of members. Only the clan's own tables add them up. */
 export function clanAltService({ pool, db, players }: Options) {
-  const people = membersRepository(pool)
+  const people = memberReads(pool)
 
   async function meant({ viewer }: SignedInCaller, clanId: string, { alt, userId }: Named): Promise<AltChoice> {
     try {
@@ -56,7 +56,7 @@ export function clanAltService({ pool, db, players }: Options) {
     if (!(await alts.set({ clanId, altId, mainId }, { by: viewer.userId, at: now }))) return null
     await notifyClan(tx, { clanId, outcome: 'altNamed', to: [userId], at: now })
     const target = { type: 'player', id: altId, label } as const
-    await record(tx, { at: now, actor, action: 'clan.alt_named', target, after: { clanId, mainId, userId } })
+    await writeAuditLog(tx, { at: now, actor, action: 'clan.alt_named', target, after: { clanId, mainId, userId } })
     return null
   }
 
@@ -99,7 +99,7 @@ export function clanAltService({ pool, db, players }: Options) {
           await alts.remove(pair)
         }
         const target = { type: 'player', id: altId, label: formatRiotId(standing) } as const
-        await record(tx, { at: now, actor, action: 'clan.alt_removed', target, after: { clanId, isRefusal } })
+        await writeAuditLog(tx, { at: now, actor, action: 'clan.alt_removed', target, after: { clanId, isRefusal } })
       })
     },
   }

@@ -20,8 +20,8 @@ import type { Audience } from '#server/model/people/audience.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 import type { ClanFileService } from '../activity/clanFiles.service.ts'
-import { clanGamesRepository } from '../activity/clanGames.repository.ts'
-import { membersRepository } from '../members.repository.ts'
+import { clanGameReads } from '../activity/clanGames.repository.ts'
+import { memberReads } from '../members.repository.ts'
 import { shownMember } from '../shownPeople.ts'
 import { type ArchivedLine, type ArchivedNight, clanArchiveReads } from './clanArchive.repository.ts'
 import { jsonPieces, zipPieces } from './zipPieces.ts'
@@ -84,7 +84,7 @@ export function clanArchiveService({
   gamesPerFile = ARCHIVED_GAMES_PER_FILE,
 }: Options) {
   const reads = clanArchiveReads(pool)
-  const matchReads = clanGamesRepository(pool)
+  const matchReads = clanGameReads(pool)
 
   /** Imported games, oldest first, then matches, newest first. Remakes count nowhere and are left out. */
   async function* games(clanId: string, viewer: SignedIn): AsyncGenerator<ArchivedGame[]> {
@@ -162,7 +162,7 @@ export function clanArchiveService({
   }
 
   async function* members(clanId: string, viewer: SignedIn) {
-    const rows = await membersRepository(pool).members(viewer.userId, clanId)
+    const rows = await memberReads(pool).members(viewer.userId, clanId)
     yield rows
       .map((row) => shownMember(row, urls, { notes: true, played: null }))
       .map(({ nickname, rank, joinedAt, note, player }) => ({

@@ -151,7 +151,7 @@ test('someone hidden from the leader has no name in any file', async () => {
   expect(await apply(await aClan(site, { leader: mover }), await download(), mover)).toMatchObject({ problemCount: 0 })
 })
 
-test('games come in files that each can be imported, and an empty clan has a file with its head', async () => {
+test('games come in files that each can be imported, and an empty clan has a file with headings only', async () => {
   const { pool } = site
   const players = playerFinder(pool)
   const parts = { pool, players, urls: imageUrls('https://art.example') }

@@ -1,12 +1,12 @@
 import { clanCrestRoutes, DrawnCrest } from '@buri/contract/clanCrests'
 import { drawnCrestUrl } from '@buri/domain/clans/drawnCrests'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { clansRepository } from '../clans.repository.ts'
+import { clanChangeRows } from '../clans.repository.ts'
 
 /** Stores a square picture among its sender's, and returns its address. */
 type KeepCrest = (sender: SignedInCaller, bytes: Uint8Array) => Promise<{ url: string }>
@@ -19,10 +19,10 @@ export function crestService({ db, keepCrest }: Options) {
     inTransaction(db, async (tx) => {
       const clan = await lockClanFor(tx, clanId, { viewer, ...clanCrestRoutes.set.clan })
       if (clan.crestUrl === crestUrl) return
-      await clansRepository(tx).setCrest(clanId, crestUrl)
+      await clanChangeRows(tx).setCrest(clanId, crestUrl)
       const target = { type: 'clan', id: clanId, label: clan.clanName } as const
       const [before, after] = [{ crestUrl: clan.crestUrl }, { crestUrl }]
-      await record(tx, { at: now, actor, action: 'clan.changed', target, before, after })
+      await writeAuditLog(tx, { at: now, actor, action: 'clan.changed', target, before, after })
     })
 
   const set = async (caller: SignedInCaller, clanId: string, crestUrl: string) => {

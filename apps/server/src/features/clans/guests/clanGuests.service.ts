@@ -3,7 +3,7 @@ import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
 import { isRosterName, writtenNameKey } from '@buri/domain/imports/writtenName'
 import { DAY_MS } from '@buri/domain/seoulTime'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -34,7 +34,7 @@ export function clanGuestService({ db }: { db: Db }) {
         if ((await rows.count(clanId)) > CLAN_LIMITS.guests) throw new AppError('CLAN_GUESTS_FULL')
         if (added === 0) return
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
-        await record(tx, { at: now, actor, action: 'clan.guests_added', target, after: { people: added } })
+        await writeAuditLog(tx, { at: now, actor, action: 'clan.guests_added', target, after: { people: added } })
       })
       return shown(clanId, caller)
     },
@@ -56,7 +56,13 @@ export function clanGuestService({ db }: { db: Db }) {
           },
         )
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
-        await record(tx, { at: now, actor, action: 'clan.guests_invited', target, after: { people: fresh.length } })
+        await writeAuditLog(tx, {
+          at: now,
+          actor,
+          action: 'clan.guests_invited',
+          target,
+          after: { people: fresh.length },
+        })
       })
       return shown(clanId, caller)
     },
@@ -67,7 +73,7 @@ export function clanGuestService({ db }: { db: Db }) {
         const name = await clanGuestRows(tx).remove(clanId, guestId, now)
         if (name === undefined) throw new AppError('NOT_FOUND')
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
-        await record(tx, { at: now, actor, action: 'clan.guest_removed', target, before: { name } })
+        await writeAuditLog(tx, { at: now, actor, action: 'clan.guest_removed', target, before: { name } })
       }),
   }
 }

@@ -2,7 +2,7 @@ import type { HookData } from '@buri/contract/hookMessages'
 import { hookAddressIn, maskHookAddress } from '@buri/domain/clans/hooks/hookAddress'
 import { HOOK_ATTEMPTS, hookRetryAfter, isHookBroken } from '@buri/domain/clans/hooks/hookEvents'
 import { MINUTE_MS } from '@buri/domain/seoulTime'
-import { record, systemActor } from '#server/model/audit/audit.ts'
+import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
 import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -30,7 +30,7 @@ type Options = {
 
 const AT_ONCE = 10
 const DELIVERIES_A_TURN = 5
-/** Longer than a turn can take: five deliveries of ten seconds. */
+/** Longer than one turn: at most five deliveries of ten seconds. */
 const CLAIMED_MS = 2 * MINUTE_MS
 /** A webhook rests after a failure or a slow answer, so that receivers that hang take little time from the others. */
 const REST_MS = MINUTE_MS
@@ -96,7 +96,7 @@ export function hookSender({ db, post, factsOf, secrets, now, onDefect }: Option
       const clan = await clanRows(tx).lock(hook.clanId)
       const named = { clanId: hook.clanId, hookId: hook.id }
       if (!clan || !(await hookRows(tx).turnOff(named, { why, at }))) return
-      await record(tx, {
+      await writeAuditLog(tx, {
         at,
         actor: systemActor('자동: 웹훅'),
         action: 'clan.hook_turned_off',

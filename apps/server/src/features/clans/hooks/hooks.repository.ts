@@ -18,7 +18,7 @@ export type HookRow = {
 }
 
 /** A clan's webhooks, oldest first; or one of them. */
-export async function hooksOf(db: Db, clanId: string, hookId: string | null = null): Promise<HookRow[]> {
+export async function clanHooksOf(db: Db, clanId: string, hookId: string | null = null): Promise<HookRow[]> {
   const { rows } = await sql<HookRow>`
     select h.id, h.url, h.events, u.nickname as "makerName", m.user_id is not null as "isMakerMember",
       h.created_at as "createdAt", h.secret_version as "secretVersion", h.secret_changed_at as "secretChangedAt",

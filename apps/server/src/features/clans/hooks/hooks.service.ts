@@ -10,7 +10,7 @@ import {
 import { hookAddressIn, maskHookAddress } from '@buri/domain/clans/hooks/hookAddress'
 import { HOOK_EVENTS, judgeNewHook } from '@buri/domain/clans/hooks/hookEvents'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import type { ClanRow } from '#server/model/clans/clanRows.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
@@ -19,7 +19,7 @@ import type { DB, Json } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { type DeliveryRow, deliveriesOf, type HookRow, hookRows, hooksOf } from './hooks.repository.ts'
+import { clanHooksOf, type DeliveryRow, deliveriesOf, type HookRow, hookRows } from './hooks.repository.ts'
 import type { HookSecrets } from './signing.ts'
 
 type Place = { id: string; hookId: string }
@@ -53,7 +53,7 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
     lockClanFor(tx, clanId, { viewer, ...clanHookRoutes.add.clan })
 
   async function found(on: Db, { id, hookId }: Place): Promise<HookRow> {
-    const [row] = await hooksOf(on, id, hookId)
+    const [row] = await clanHooksOf(on, id, hookId)
     if (!row) throw new AppError('HOOK_NOT_FOUND')
     return row
   }
@@ -63,9 +63,9 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
     return { clan, hook: await found(tx, place), named: { clanId: place.id, hookId: place.hookId } }
   }
 
-  type Logged = { action: Parameters<typeof record>[1]['action']; before?: Json; after?: Json }
+  type Logged = { action: Parameters<typeof writeAuditLog>[1]['action']; before?: Json; after?: Json }
   const log = (tx: Transaction<DB>, { id, clanName }: ClanRow, { actor, now }: SignedInCaller, entry: Logged) =>
-    record(tx, { at: now, actor, target: { type: 'clan', id, label: clanName }, ...entry })
+    writeAuditLog(tx, { at: now, actor, target: { type: 'clan', id, label: clanName }, ...entry })
 
   const withSecret = async (place: Place): Promise<NewClanHook> => {
     const row = await found(db, place)
@@ -73,14 +73,14 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
   }
 
   return {
-    list: async (clanId: string) => ({ hooks: (await hooksOf(db, clanId)).map(shown) }),
+    list: async (clanId: string) => ({ hooks: (await clanHooksOf(db, clanId)).map(shown) }),
 
     async add(caller: SignedInCaller, clanId: string, { url, events }: HookInput): Promise<NewClanHook> {
       const address = hookAddressIn(url)
       if (!address) throw new AppError('HOOK_ADDRESS_INVALID')
       const hookId = await inTransactionOnce(db, caller, async (tx) => {
         const clan = await held(tx, clanId, caller)
-        refuse(judgeNewHook((await hooksOf(tx, clanId)).length))
+        refuse(judgeNewHook((await clanHooksOf(tx, clanId)).length))
         const id = randomUUIDv7()
         const chosen = HOOK_EVENTS.filter((event) => events.includes(event))
         const row = { id, clanId, url: address.href, events: chosen, madeBy: caller.viewer.userId, at: caller.now }

@@ -3,7 +3,7 @@ import { HOOK_LIMITS } from '@buri/domain/clans/hooks/hookEvents'
 import { expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { signedIn } from '#testing/testAccounts.ts'
-import { aKey, press } from '#testing/testRepeats.ts'
+import { aKey, sendRequest } from '#testing/testRepeats.ts'
 import { ADDRESS, clanWithReceiver } from './testHooks.ts'
 import { HOST } from './testReceiver.ts'
 
@@ -12,7 +12,7 @@ const { world, hooksAt, hookAt, aHook, hooks, aNight } = clanWithReceiver()
 test('the secret is answered once, and neither it nor the address is in a list, log or export', async () => {
   const key = aKey()
   const wanted = { path: hooksAt(), body: { url: ADDRESS, events: ['night.opened'] } }
-  const [made, again] = [await press(world.leader, wanted, key), await press(world.leader, wanted, key)]
+  const [made, again] = [await sendRequest(world.leader, wanted, key), await sendRequest(world.leader, wanted, key)]
   const { secret, ...hook } = NewClanHook.parse(await made.json())
   expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
   expect(NewClanHook.parse(await again.json()).secret).toBe(secret)

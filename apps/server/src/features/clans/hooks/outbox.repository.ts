@@ -17,7 +17,7 @@ export type Delivery = {
   subject: string
   n: number
   happenedAt: Date
-  /** This one included. */
+  /** Includes this one. */
   attempts: number
 }
 

@@ -1,7 +1,7 @@
 import { judgeQuietLeader, QUIET_LEADER_LIMITS, successionAt } from '@buri/domain/clans/judgeQuietLeader'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
-import { record, systemActor } from '#server/model/audit/audit.ts'
+import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
 import { notifyClan, notifyOfNewLeader } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -84,7 +84,11 @@ async function lookAfter(tx: Transaction<DB>, clanId: string, now: Date): Promis
   }
   if (verdict !== 'succeed') {
     await warned({ warnedDays: verdict.warn, warnedAt: now })
-    await record(tx, { ...entry, action: 'clan.leader_warned', after: { leader: leader.id, days: verdict.warn } })
+    await writeAuditLog(tx, {
+      ...entry,
+      action: 'clan.leader_warned',
+      after: { leader: leader.id, days: verdict.warn },
+    })
     await notifyClan(tx, { clanId, outcome: 'absent', to: [leader.id], at: now })
     await notifyClan(tx, { clanId, outcome: 'quiet', to: { ranks: ['officer'] }, at: now })
     return true
@@ -94,7 +98,7 @@ async function lookAfter(tx: Transaction<DB>, clanId: string, now: Date): Promis
   await rows.setRank(clanId, leader.id, { rank: 'officer', at: now })
   await rows.setRank(clanId, heir.id, { rank: 'leader', at: now })
   const change = { before: { leader: leader.id }, after: { leader: heir.id } }
-  await record(tx, { ...entry, action: 'clan.transferred', ...change })
+  await writeAuditLog(tx, { ...entry, action: 'clan.transferred', ...change })
   await notifyOfNewLeader(tx, { clanId, outcome: 'succeeded', leaderId: heir.id, at: now })
   return true
 }

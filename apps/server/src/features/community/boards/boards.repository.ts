@@ -70,7 +70,7 @@ type BoardFields = {
   isAnnouncement: boolean
 }
 
-export const boardsRepository = (db: Db) => ({
+export const boardRows = (db: Db) => ({
   categoriesOf: (clanId: string | null, viewer: Viewer) =>
     runQuery<CategoryRow>(db, {
       name: 'board-categories',
@@ -190,7 +190,7 @@ export const boardsRepository = (db: Db) => ({
   },
 })
 
-/** The columns to store: field names and order are the server's. */
+/** The columns that a change sets, named one by one so that a request cannot set others. */
 export const boardFields = (given: BoardChange): Partial<BoardFields> => {
   const { boardName, boardDescription, categoryId, isVisible, readAccess, writeAccess } = given
   const { prefixes, bannedWords, isAnnouncement } = given

@@ -3,7 +3,7 @@ import { LIMITS } from '@buri/contract/limits'
 import { mayInClan } from '@buri/domain/clans/clanRights'
 import { boardRights, mayOnBoard } from '@buri/domain/community/boardRights'
 import { DAY_MS } from '@buri/domain/seoulTime'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { seenBoardOf } from '#server/model/boards/visibility.ts'
 import { clanRelationOf, parseRank, requireClan } from '#server/model/clans/findVisibleClan.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
@@ -12,7 +12,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { hasPermission, type Viewer } from '#server/platform/http/viewer.ts'
-import { type BoardRow, boardFields, boardsRepository, type CategoryRow } from './boards.repository.ts'
+import { type BoardRow, boardFields, boardRows, type CategoryRow } from './boards.repository.ts'
 
 type CategoryChange = {
   categoryName?: string | undefined
@@ -56,14 +56,14 @@ function shownBoard(row: BoardRow, viewer: Viewer): Board {
 
 /** Forum categories and boards of the site and of clans: reading and managing them. */
 export function boardService({ db, now }: { db: Db; now: () => Date }) {
-  const boards = boardsRepository(db)
+  const boards = boardRows(db)
 
   async function refuseUnlessManages(tx: Db, clanId: string | null, viewer: SignedInCaller['viewer']) {
     if (clanId === null) {
       if (!hasPermission(viewer, 'content')) throw new AppError('FORBIDDEN')
       return
     }
-    const found = await boardsRepository(tx).clanRelation(clanId, viewer)
+    const found = await boardRows(tx).clanRelation(clanId, viewer)
     const relation = found && clanRelationOf(viewer, parseRank(found.rank), found.isPublic)
     if (!relation || !(mayInClan('see', relation) || mayInClan('readBoards', relation)))
       throw new AppError('CLAN_NOT_FOUND')
@@ -72,7 +72,7 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
 
   /** Locks a category that the caller may manage, of a clan the caller may see. */
   async function managedCategory(tx: Db, id: number, viewer: SignedInCaller['viewer']): Promise<CategoryRow> {
-    const rows = boardsRepository(tx)
+    const rows = boardRows(tx)
     await rows.lockCategory(id)
     const category = await rows.category(id, viewer)
     if (!category) throw new AppError('CATEGORY_NOT_FOUND')
@@ -84,7 +84,7 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
   }
 
   async function managedBoard(tx: Db, id: number, viewer: SignedInCaller['viewer']): Promise<BoardRow> {
-    const rows = boardsRepository(tx)
+    const rows = boardRows(tx)
     await rows.lockBoard(id)
     const board = await rows.board(id, viewer)
     if (!board) throw new AppError('BOARD_NOT_FOUND')
@@ -93,13 +93,13 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
   }
 
   async function categoryOf(tx: Db, id: number, viewer: Viewer): Promise<CategoryRow> {
-    const category = await boardsRepository(tx).category(id, viewer)
+    const category = await boardRows(tx).category(id, viewer)
     if (!category) throw new AppError('CATEGORY_NOT_FOUND')
     return category
   }
 
   async function boardOf(tx: Db, id: number, viewer: Viewer): Promise<Board> {
-    const board = await boardsRepository(tx).board(id, viewer)
+    const board = await boardRows(tx).board(id, viewer)
     if (!board) throw new AppError('BOARD_NOT_FOUND')
     return shownBoard(board, viewer)
   }
@@ -136,11 +136,11 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
       inTransactionOnce(db, caller, async (tx) => {
         const { viewer, actor, now } = caller
         await refuseUnlessManages(tx, clanId, viewer)
-        const rows = boardsRepository(tx)
+        const rows = boardRows(tx)
         await refuseFull(await rows.categoryCount(clanId), LIMITS.boardCategories)
         const after = { categoryName, description, clanId }
         const id = await rows.addCategory(after, now)
-        await record(tx, {
+        await writeAuditLog(tx, {
           at: now,
           actor,
           action: 'board_category.created',
@@ -160,8 +160,8 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
         const { clanId, categoryName = before.categoryName, description = before.description } = change
         if (clanId !== undefined && clanId !== before.clanId) throw new AppError('INVALID_REQUEST')
         const after = { categoryName, description }
-        await boardsRepository(tx).changeCategory(id, after, now)
-        await record(tx, {
+        await boardRows(tx).changeCategory(id, after, now)
+        await writeAuditLog(tx, {
           at: now,
           actor,
           action: 'board_category.changed',
@@ -175,10 +175,10 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
     removeCategory: ({ viewer, actor, now }: SignedInCaller, id: number): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { categoryName } = await managedCategory(tx, id, viewer)
-        const rows = boardsRepository(tx)
+        const rows = boardRows(tx)
         if ((await rows.boardCount(id)) > 0) throw new AppError('CATEGORY_NOT_EMPTY')
         await rows.removeCategory(id, now)
-        await record(tx, {
+        await writeAuditLog(tx, {
           at: now,
           actor,
           action: 'board_category.deleted',
@@ -190,12 +190,18 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
       inTransactionOnce(db, caller, async (tx) => {
         const { viewer, actor, now } = caller
         const { clanId } = await managedCategory(tx, given.categoryId, viewer)
-        const rows = boardsRepository(tx)
+        const rows = boardRows(tx)
         await refuseFull(await rows.boardCount(given.categoryId), LIMITS.boardsPerCategory)
         const { boardName, categoryId } = given
         const after = { ...boardFields(given), boardName, categoryId, clanId }
         const id = await rows.addBoard(after, now)
-        await record(tx, { at: now, actor, action: 'board.created', target: targetOf('board', id, boardName), after })
+        await writeAuditLog(tx, {
+          at: now,
+          actor,
+          action: 'board.created',
+          target: targetOf('board', id, boardName),
+          after,
+        })
         return boardOf(tx, id, viewer)
       }),
 
@@ -206,12 +212,12 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
         if (categoryId !== undefined && categoryId !== before.categoryId) {
           const category = await managedCategory(tx, categoryId, viewer)
           if (category.clanId !== before.clanId) throw new AppError('CATEGORY_NOT_FOUND')
-          await refuseFull(await boardsRepository(tx).boardCount(categoryId), LIMITS.boardsPerCategory)
+          await refuseFull(await boardRows(tx).boardCount(categoryId), LIMITS.boardsPerCategory)
         }
         const after = boardFields(change)
-        await boardsRepository(tx).changeBoard(id, after, now)
+        await boardRows(tx).changeBoard(id, after, now)
         const { name, description, isVisible, readAccess, writeAccess, prefixes, bannedWords } = before
-        await record(tx, {
+        await writeAuditLog(tx, {
           at: now,
           actor,
           action: 'board.changed',
@@ -234,10 +240,10 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
     removeBoard: ({ viewer, actor, now }: SignedInCaller, id: number): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { name } = await managedBoard(tx, id, viewer)
-        const rows = boardsRepository(tx)
+        const rows = boardRows(tx)
         if (await rows.hasPosts(id)) throw new AppError('BOARD_NOT_EMPTY')
         await rows.removeBoard(id, now)
-        await record(tx, { at: now, actor, action: 'board.deleted', target: targetOf('board', id, name) })
+        await writeAuditLog(tx, { at: now, actor, action: 'board.deleted', target: targetOf('board', id, name) })
       }),
   }
 }

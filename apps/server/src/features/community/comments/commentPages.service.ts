@@ -1,28 +1,28 @@
 import type { Comment, CommentSort } from '@buri/contract/comments'
 import { LIMITS } from '@buri/contract/limits'
-import { mayReadWords, type SeenPost } from '@buri/domain/community/postRights'
+import { mayReadText, type SeenPost } from '@buri/domain/community/postRights'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { EncodedBody } from '#server/platform/http/bodyCache.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
-import { type Found, type PostCache, postCacheKey, seenBy } from '../posts/postCache.ts'
-import { type OwnCommentMarks, postKeysRepository } from '../posts/postKeys.repository.ts'
-import { commentsRepository } from './comments.repository.ts'
-import { freshComments } from './freshComments.ts'
+import { type FoundPost, type PostCache, postCacheKey, seenBy } from '../posts/postCache.ts'
+import { type OwnCommentMarks, postKeyReads } from '../posts/postKeys.repository.ts'
+import { commentReads } from './comments.repository.ts'
+import { rerenderedComments } from './rerenderedComments.ts'
 import { commentTree, withOwnMarks } from './shownComment.ts'
 
 type PageQuery = { sortBy: CommentSort; page: number }
 
 /** The comments of a post, page by page, as finished JSON. */
 export function commentPageService({ db, finished }: { db: Db; finished: PostCache }) {
-  const keys = postKeysRepository(db)
-  const comments = commentsRepository(db)
+  const keys = postKeyReads(db)
+  const comments = commentReads(db)
 
   async function pageOf(postId: number, { sortBy, page }: PageQuery, seen: SeenPost, viewer: Viewer) {
-    if (!mayReadWords(seen)) return []
+    if (!mayReadText(seen)) return []
     const rows = await comments.ofPost(postId, sortBy, viewer, (page - 1) * LIMITS.commentPageSize)
-    return commentTree(await freshComments(db, rows), seen, viewer)
+    return commentTree(await rerenderedComments(db, rows), seen, viewer)
   }
 
   async function uncached(postId: number, query: PageQuery, viewer: Viewer): Promise<Comment[]> {
@@ -31,7 +31,7 @@ export function commentPageService({ db, finished }: { db: Db; finished: PostCac
   }
 
   async function ofFound(
-    { row, seen }: Found<OwnCommentMarks>,
+    { row, seen }: FoundPost<OwnCommentMarks>,
     query: PageQuery,
     viewer: Viewer,
     encoding: Encoding,

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import type { Rendered } from '../renderUserText.ts'
+import type { RenderedText } from '../renderUserText.ts'
 
 export type CommentRow = AuthorRow & {
   id: number
@@ -47,7 +47,7 @@ const ORDERS: Record<CommentSort, string> = {
   likes: 'root.like_count desc, root.id',
 }
 
-const kept = (content: string, { html, by }: Rendered) => ({
+const kept = (content: string, { html, by }: RenderedText) => ({
   content,
   contentHtml: html,
   renderedBy: by,
@@ -63,7 +63,7 @@ type CommentState = Partial<{
   deletedBy: string | null
 }>
 
-export const commentsRepository = (db: Db) => ({
+export const commentReads = (db: Db) => ({
   /** A page of top-level comments, each followed by its replies in the order they were written. */
   ofPost: (postId: number, sortBy: CommentSort, viewer: Viewer, offset: number): Promise<CommentRow[]> =>
     runQuery<CommentRow>(db, {
@@ -99,7 +99,7 @@ export const commentsRepository = (db: Db) => ({
 /** Changes to comments, inside a transaction. Triggers update the counts. */
 export const commentRows = (tx: Transaction<DB>) => ({
   async add(
-    { content, rendered }: { content: string; rendered: Rendered },
+    { content, rendered }: { content: string; rendered: RenderedText },
     place: { postId: number; parentId: number | null; rootId: number | null; depth: number },
     { userId, at }: { userId: string; at: Date },
   ): Promise<number> {
@@ -117,7 +117,7 @@ export const commentRows = (tx: Transaction<DB>) => ({
     return added.id
   },
 
-  async rewrite(id: number, { content, rendered }: { content: string; rendered: Rendered }, at: Date) {
+  async rewrite(id: number, { content, rendered }: { content: string; rendered: RenderedText }, at: Date) {
     await tx
       .updateTable('postComment')
       .set((comment) => ({ ...kept(content, rendered), editedAt: at, revision: comment('revision', '+', 1) }))

@@ -1,10 +1,10 @@
 import type { Comment } from '@buri/contract/comments'
 import type { Reaction, ReactionState } from '@buri/contract/posts'
 import { mayOnComment } from '@buri/domain/community/commentRights'
-import { mayOnPost, mayReadWords, type SeenPost } from '@buri/domain/community/postRights'
+import { mayOnPost, mayReadText, type SeenPost } from '@buri/domain/community/postRights'
 import { replyPosition } from '@buri/domain/community/replyPosition'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -26,9 +26,9 @@ import { refuseBannedWords } from '../posts/refuseBannedWords.ts'
 import { reactionAfter } from '../reaction.ts'
 import { renderUserText } from '../renderUserText.ts'
 import { closeReports } from '../reports/closeReports.ts'
-import { type CommentRow, commentRows, commentsRepository } from './comments.repository.ts'
-import { freshComment, freshComments } from './freshComments.ts'
-import { postOf } from './postOfComments.ts'
+import { type CommentRow, commentReads, commentRows } from './comments.repository.ts'
+import { requireCommentedPost } from './requireCommentedPost.ts'
+import { rerenderedComment, rerenderedComments } from './rerenderedComments.ts'
 import { commentTree, seenCommentOf, shownComment } from './shownComment.ts'
 
 const targetOf = ({ id }: CommentRow) => ({ type: 'comment', id: String(id) }) as const
@@ -37,10 +37,10 @@ const targetOf = ({ id }: CommentRow) => ({ type: 'comment', id: String(id) }) a
 export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: LimitNewcomers }) {
   /** A comment with its post; if the post is hidden from the viewer, so is the comment. */
   async function found(reads: Db, id: number, viewer: Viewer) {
-    const kept = await commentsRepository(reads).comment(id, viewer)
+    const kept = await commentReads(reads).comment(id, viewer)
     if (!kept) throw new AppError('COMMENT_NOT_FOUND')
-    const comment = await freshComment(reads, kept)
-    const { row: post, seen } = await postOf(reads, comment.postId, viewer, 'COMMENT_NOT_FOUND')
+    const comment = await rerenderedComment(reads, kept)
+    const { row: post, seen } = await requireCommentedPost(reads, comment.postId, viewer, 'COMMENT_NOT_FOUND')
     return { comment, post, seenPost: seen, seen: seenCommentOf(comment, seen, viewer) }
   }
 
@@ -51,7 +51,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
 
   /** Locks the post and its comments against other changes. */
   async function locked(tx: Transaction<DB>, id: number, viewer: Viewer) {
-    const comment = await commentsRepository(tx).comment(id, viewer)
+    const comment = await commentReads(tx).comment(id, viewer)
     if (!comment) throw new AppError('COMMENT_NOT_FOUND')
     await postRows(tx).lock(comment.postId)
     return found(tx, id, viewer)
@@ -66,7 +66,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
   ) {
     const first = { postId: post.id, parentId: null, rootId: null, depth: 1 }
     if (parentId === null) return { place: first, named: '', answered: null }
-    const parent = await commentsRepository(tx).comment(parentId, viewer)
+    const parent = await commentReads(tx).comment(parentId, viewer)
     if (!parent || parent.postId !== post.id) throw new AppError('COMMENT_NOT_FOUND')
     if (!mayOnComment('reply', seenCommentOf(parent, seenPost, viewer))) throw new AppError('COMMENT_GONE')
     const { isClamped, ...place } = replyPosition(parent)
@@ -78,9 +78,9 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
   return {
     async thread(id: number, viewer: Viewer): Promise<Comment> {
       const { comment, seenPost } = await found(db, id, viewer)
-      if (!mayReadWords(seenPost)) throw new AppError('COMMENT_NOT_FOUND')
-      const rows = await commentsRepository(db).thread(comment.rootId, viewer)
-      const [root] = commentTree(await freshComments(db, rows), seenPost, viewer)
+      if (!mayReadText(seenPost)) throw new AppError('COMMENT_NOT_FOUND')
+      const rows = await commentReads(db).thread(comment.rootId, viewer)
+      const [root] = commentTree(await rerenderedComments(db, rows), seenPost, viewer)
       if (!root) throw new AppError('COMMENT_NOT_FOUND')
       return root
     },
@@ -93,7 +93,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
       await slowNewcomers(caller, 'comment')
       const id = await inTransactionOnce(db, caller, async (tx) => {
         await postRows(tx).lock(given.postId)
-        const { row: post, seen } = await postOf(tx, given.postId, viewer, 'POST_NOT_FOUND')
+        const { row: post, seen } = await requireCommentedPost(tx, given.postId, viewer, 'POST_NOT_FOUND')
         if (!mayOnPost('comment', seen)) {
           const isClosed = post.isLocked || post.isBlind || post.status !== 'published' || post.deletedAt !== null
           throw new AppError(isClosed ? 'POST_LOCKED' : 'FORBIDDEN')
@@ -144,7 +144,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
         await closeReports(tx, { type: 'comment', id: String(id) }, end)
         await announceCommentsChanged(tx, comment.postId)
         if (seen.isAuthor) return
-        await record(tx, { at: now, actor, action: 'comment.deleted', target: targetOf(comment) })
+        await writeAuditLog(tx, { at: now, actor, action: 'comment.deleted', target: targetOf(comment) })
       }),
 
     async moderate(
@@ -163,7 +163,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
         })
         await announceCommentsChanged(tx, comment.postId)
         const change = { before: { isBlind: comment.isBlind }, after: { isBlind }, reason }
-        await record(tx, { at: now, actor, action: 'comment.moderated', target: targetOf(comment), ...change })
+        await writeAuditLog(tx, { at: now, actor, action: 'comment.moderated', target: targetOf(comment), ...change })
       })
       return one(id, viewer)
     },
@@ -176,7 +176,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
         await commentRows(tx).set(id, { deletedAt: null, deletedBy: null })
         await announceCommentsChanged(tx, comment.postId)
         if (seen.deletedBy === 'author') return
-        await record(tx, { at: now, actor, action: 'comment.restored', target: targetOf(comment) })
+        await writeAuditLog(tx, { at: now, actor, action: 'comment.restored', target: targetOf(comment) })
       })
       return one(id, viewer)
     },
@@ -200,7 +200,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
             at: now,
           })
         }
-        const after = await commentsRepository(tx).comment(targetId, viewer)
+        const after = await commentReads(tx).comment(targetId, viewer)
         const { likeCount, dislikeCount } = after ?? comment
         const counts = { likeCount, dislikeCount }
         if (hasChanged) await announceReactionCounts(tx, { postId: comment.postId, commentId: targetId, ...counts })

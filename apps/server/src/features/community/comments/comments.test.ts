@@ -96,7 +96,7 @@ describe('the comment tree', () => {
 })
 
 describe('refusals', () => {
-  test('a parent of another post, a locked, blinded or unseen post, a banned word, an unknown member', async () => {
+  test('a comment is refused with a parent of another post, on a locked, blinded or unseen post, with a banned word or an unknown member', async () => {
     const comment = await written(people.글쓴이, '여기')
     const other = await aPost(site, { boardId })
     expect(await refusalOf(await write(people.글쓴이, '저기', comment.id, other))).toEqual([404, 'COMMENT_NOT_FOUND'])

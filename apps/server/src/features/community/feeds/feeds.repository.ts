@@ -16,7 +16,7 @@ type FeedTopic = Versioned & { id: number; boardId: number; title: string; excer
 type FeedClan = Versioned & { id: string; name: string }
 type FeedPost = AuthorRow & { id: number; boardId: number; title: string; excerpt: string; at: Date }
 type FeedComment = AuthorRow & { id: number; html: string; at: Date }
-/** Nights that are listed for everybody; those with a link are for whoever has it. */
+/** Nights listed for everybody; a feed leaves out nights that only a link opens. */
 type FeedNight = { id: string; title: string; isOver: boolean; at: Date }
 
 const BOARD = `
@@ -61,8 +61,8 @@ const NIGHTS = `
   from night n where n.clan_id = $1 and n.state <> 'cancelled' and n.access = 'everyone'
   order by n.created_at desc limit ${LIMITS.feedPosts}`
 
-/** What visitors may read. Each version changes with anything its feed shows. */
-export const feedRepository = (db: Db) => {
+/** The content that visitors may read. Each version changes with anything its feed shows. */
+export const feedReads = (db: Db) => {
   const one = async <Row extends object>(name: string, text: string, id: number): Promise<Row | undefined> =>
     (await runQuery<Row>(db, { name, text, values: [...viewerValues(VISITOR), id] }))[0]
 

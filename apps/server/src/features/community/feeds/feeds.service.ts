@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { BodyCache } from '#server/platform/http/bodyCache.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
 import { excerptOf } from '#server/platform/richText/renderRichText.ts'
-import { feedRepository } from './feeds.repository.ts'
+import { feedReads } from './feeds.repository.ts'
 import { rssOf } from './rss.ts'
 
 type Options = { db: Db; bodies: BodyCache; publicUrl: () => string }
@@ -15,7 +15,7 @@ const authorOf = (row: AuthorRow) => shownAuthor(row).user?.nickname ?? undefine
 
 /** Feeds for visitors. Access is checked on every request; the bytes are cached while nothing in them changes. */
 export function feedService({ db, bodies, publicUrl }: Options) {
-  const feeds = feedRepository(db)
+  const feeds = feedReads(db)
   const at = (path: string) => `${publicUrl()}${path}`
   const postAt = ({ boardId, id }: { boardId: number; id: number }) => at(`/community/board/${boardId}/post/${id}`)
   const itemOf = (post: Awaited<ReturnType<typeof feeds.posts>>[number]) => ({

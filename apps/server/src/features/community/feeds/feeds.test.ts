@@ -13,7 +13,7 @@ beforeAll(async () => {
 const feedOf = (boardId: number, headers = {}) => site.get(`/api/community/boards/${boardId}/feed.xml`, headers)
 const titlesIn = (xml: string) => [...xml.matchAll(/<item><title>([^<]*)<\/title>/g)].map(([, title]) => title)
 
-test('the newest posts of a public board, escaped, at most thirty', async () => {
+test('the feed of a public board has its newest posts, escaped, at most thirty', async () => {
   const boardId = await aBoard(site, { boardName: '자유 & 잡담' })
   for (let n = 1; n <= 31; n += 1) await aPost(site, { boardId, author, title: `${n}번` })
   const newest = await aPost(site, { boardId, author, title: '<b>굵게</b> & "따옴표"', body: ']]> <script>' })

@@ -5,7 +5,10 @@ type Channel = { title: string; link: string; description: string; self: string 
 
 const named = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 
-/** RSS 2.0, with authors as Dublin Core: its own element wants a mail address. https://www.rssboard.org/rss-profile */
+/**
+ * RSS 2.0. Authors are Dublin Core, because the `author` of RSS must be a mail address.
+ * https://www.rssboard.org/rss-profile
+ */
 export function rssOf({ title, link, description, self }: Channel, items: readonly Item[]): string {
   const shown = items.map(
     (item) =>

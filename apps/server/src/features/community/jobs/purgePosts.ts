@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 
 /** The author or staff can restore a post this long. */
 const KEPT_DAYS = 30
-/** After a decided report or a blinded post, its text may still be asked for this long. */
+/** A text may still be asked for this long after the post was blinded or a report on it was decided. */
 const DISPUTED_DAYS = 90
 const PURGED_AT_ONCE = 20
 

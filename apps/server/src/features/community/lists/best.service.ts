@@ -4,7 +4,7 @@ import { bestScore, PERIOD_MS, type Period } from '@buri/domain/community/freshn
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
 import { shownItem } from '../posts/postRows.ts'
-import { listRepository } from './lists.repository.ts'
+import { ownAndBestPostReads } from './lists.repository.ts'
 
 const RANKED_EVERY_MS = 60_000
 /** More than are shown, so that posts removed before the next ranking leave no gap. */
@@ -14,7 +14,7 @@ type Ranking = Record<Period, readonly number[]>
 
 /** Best posts of the day and week: ranked once a minute, read again for each viewer. */
 export function bestService({ db, now }: { db: Db; now: () => Date }) {
-  const lists = listRepository(db)
+  const lists = ownAndBestPostReads(db)
   let kept: { minute: number; ranking: Promise<Ranking> } | undefined
 
   async function top(period: Period, at: number): Promise<number[]> {

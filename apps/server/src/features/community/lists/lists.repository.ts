@@ -79,7 +79,7 @@ type ListedRow = PostRow & {
 
 const postCursor = (row: ListedRow) => ({ ...row, cursor: { at: row.at, kind: 1, id: row.id } })
 
-export function listRepository(db: Db) {
+export function ownAndBestPostReads(db: Db) {
   async function posts(name: string, text: string, values: unknown[]) {
     const rows = await runQuery<ListedRow>(db, { name, text, values })
     return rows.map(postCursor)

@@ -2,9 +2,9 @@ import type { OwnComment } from '@buri/contract/community'
 import { LIMITS } from '@buri/contract/limits'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { SignedIn, Viewer } from '#server/platform/http/viewer.ts'
-import { type Cursor, readCursor, windowOf } from '../cursor.ts'
+import { type Cursor, cursorPageOf, readCursor } from '../cursor.ts'
 import { type PostRow, shownItem } from '../posts/postRows.ts'
-import { type ListQuery, listRepository } from './lists.repository.ts'
+import { type ListQuery, ownAndBestPostReads } from './lists.repository.ts'
 
 type PageQuery = { cursor?: string | undefined; limit: number }
 
@@ -14,12 +14,12 @@ const wantedOf = ({ cursor, limit }: PageQuery): ListQuery => ({
 })
 
 function postsOf(rows: readonly (PostRow & { cursor: Cursor })[], limit: number, viewer: Viewer) {
-  const { shown, nextCursor } = windowOf(rows, limit)
+  const { shown, nextCursor } = cursorPageOf(rows, limit)
   return { items: shown.map((row) => shownItem(row, viewer)), nextCursor }
 }
 
 export function listService(db: Db) {
-  const lists = listRepository(db)
+  const lists = ownAndBestPostReads(db)
 
   return {
     async scraps(viewer: SignedIn, page: PageQuery) {
@@ -36,7 +36,7 @@ export function listService(db: Db) {
 
     async ownComments(viewer: SignedIn, page: PageQuery) {
       const wanted = wantedOf(page)
-      const { shown, nextCursor } = windowOf(await lists.ownComments(viewer, wanted), wanted.limit)
+      const { shown, nextCursor } = cursorPageOf(await lists.ownComments(viewer, wanted), wanted.limit)
       const items = shown.map(
         ({ cursor: _, createdAt, ...row }): OwnComment => ({ ...row, createdAt: createdAt.toISOString() }),
       )

@@ -8,8 +8,8 @@ const READABLE_POST = `
   where p.id = $3 and p.status = 'published' and p.deleted_at is null and not p.is_blind
     and ${readableBoard({ user: '$1', permissions: '$2' })}`
 
-/** The posts that someone keeps. */
-export const scrapsRepository = (db: Db) => ({
+/** An account's bookmarked posts. */
+export const scrapRows = (db: Db) => ({
   async mayRead(viewer: SignedIn, postId: number): Promise<boolean> {
     const values = [...viewerValues(viewer), postId]
     return (await runQuery(db, { name: 'post-to-scrap', text: READABLE_POST, values })).length > 0

@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { scrapsRepository } from './scraps.repository.ts'
+import { scrapRows } from './scraps.repository.ts'
 
 export function scrapService({ db }: { db: Db }) {
-  const scraps = scrapsRepository(db)
+  const scraps = scrapRows(db)
   return {
     /** Repeating it changes nothing. */
     async keep({ viewer, now }: SignedInCaller, postId: number) {

@@ -42,7 +42,7 @@ const PLAYER = `
   where ${isPlayerVisibleTo('p', { isOwn: 'o.user_id = $2::uuid', isClanmate: CLANMATE })}
   order by o.since, p.id limit 1`
 
-export const mentionsRepository = (db: Db) => ({
+export const mentionReads = (db: Db) => ({
   players: (query: SearchQuery, shown: number): Promise<RiotId[]> =>
     runQuery<RiotId>(db, likelyNamesQuery(query, shown)),
 

@@ -7,14 +7,14 @@ import { matchesKeyword, rankMatches } from '@buri/domain/search/matchesKeyword'
 import { queryGrams } from '@buri/domain/search/searchGrams'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { SignedIn, Viewer } from '#server/platform/http/viewer.ts'
-import { mentionsRepository, type NamedMatch } from './mentions.repository.ts'
+import { mentionReads, type NamedMatch } from './mentions.repository.ts'
 
 /** A bare game number is taken as Korean. */
 const HERE = 'KR'
 const NUMBER = /^\d{4,20}$/
 
 export function mentionService({ db }: { db: Db }) {
-  const known = mentionsRepository(db)
+  const known = mentionReads(db)
 
   /** Suggests mentions. Hidden players are never suggested, as others will read the text. */
   async function people(q: string, viewer: SignedIn): Promise<MentionCandidates['people']> {

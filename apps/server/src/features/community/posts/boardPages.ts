@@ -7,17 +7,17 @@ import { AppError } from '#server/platform/errors.ts'
 import type { EncodedBody } from '#server/platform/http/bodyCache.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
-import { type BoardKeyRow, boardKeysRepository } from './boardKeys.repository.ts'
+import { type BoardKeyRow, boardKeyReads } from './boardKeys.repository.ts'
 import { type PostCache, seenByAudience } from './postCache.ts'
-import { postListRepository } from './postList.repository.ts'
+import { postListReads } from './postList.repository.ts'
 import { postListItem } from './postRows.ts'
 
 type BoardQuery = Pick<PostListQuery, 'page' | 'limit' | 'sortBy'>
 
 /** A board's list without a search or filter, page by page. */
 export function boardPages({ db, finished }: { db: Db; finished: PostCache }) {
-  const keys = boardKeysRepository(db)
-  const lists = postListRepository(db)
+  const keys = boardKeyReads(db)
+  const lists = postListReads(db)
 
   async function found(boardId: number, { page, limit, sortBy }: BoardQuery, viewer: Viewer) {
     const offset = (page - 1) * limit

@@ -55,16 +55,16 @@ const KEYS: Record<(typeof MANAGED_SORTS)[number], { type: string; words: string
 const isKey = (name: string): name is keyof typeof KEYS => name in KEYS
 
 /** The order of a query. It ends with the id, so that every post has a place of its own. */
-export function orderOf(sort: readonly string[]) {
+export function managedPostOrder(sort: readonly string[]) {
   const wanted = [...sort, sort[0]?.startsWith('-') ? '-id' : 'id']
   return wanted.slice(0, wanted.findIndex((name) => /^-?id$/.test(name)) + 1).flatMap((given) => {
     const name = given.replace('-', '')
     return isKey(name) ? [{ ...KEYS[name], isDescending: given.startsWith('-') }] : []
   })
 }
-type Order = ReturnType<typeof orderOf>
+type Order = ReturnType<typeof managedPostOrder>
 
-/** SQL for "after this place": the first differing key is further on. */
+/** SQL condition for rows after a place: the first key that differs is further on. */
 function afterPlace(order: Order, params: readonly string[]): string {
   const [key, ...others] = order.map(({ isDescending, type }, at) => ({ isDescending, type, at }))
   const step = (left: typeof others): string => {
@@ -91,7 +91,7 @@ function searchFilter(typed: string, { isCase, isWord }: ManagedQuestion, param:
   return [...within, `p.id::text = ${id}`].join(' or ')
 }
 
-export const managedPostsRepository = (db: Db) => ({
+export const managedPostReads = (db: Db) => ({
   /**
    * One page of the posts found among the newest of these boards. Each board's newest posts are read by its index, so
    * that a clan's few posts stay cheap on a large site. Other people's drafts are left out. The posts are then read by
@@ -101,7 +101,7 @@ export const managedPostsRepository = (db: Db) => ({
     const { clanId, viewer, moderates, after, limit, sort, search, boardIds, statuses, isNotice, isTopfix } = question
     const values: unknown[] = [viewerId(viewer), moderates, clanId]
     const param = (value: unknown) => `$${values.push(value)}`
-    const order = orderOf(sort)
+    const order = managedPostOrder(sort)
     const typed = search?.trim().normalize('NFC') ?? ''
     const conditions = [
       ...(typed === '' ? [] : [`(${searchFilter(typed, question, param)})`]),

@@ -1,14 +1,14 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { ManagedPost, ManagedQuery } from '@buri/contract/posts'
 import { mayInClan } from '@buri/domain/clans/clanRights'
-import { mayReadWords, maySeePost } from '@buri/domain/community/postRights'
+import { mayReadText, maySeePost } from '@buri/domain/community/postRights'
 import { clanRelationOf, parseRank } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { hasPermission } from '#server/platform/http/viewer.ts'
-import { boardsRepository } from '../boards/boards.repository.ts'
-import { type CursorValues, managedPostsRepository, orderOf } from './managedPosts.repository.ts'
+import { boardRows } from '../boards/boards.repository.ts'
+import { type CursorValues, managedPostOrder, managedPostReads } from './managedPosts.repository.ts'
 import { seenPostOf, shownItem } from './postRows.ts'
 
 type Viewer = SignedInCaller['viewer']
@@ -25,7 +25,7 @@ function placeIn(cursor: string, sort: readonly string[]): CursorValues {
       return undefined
     }
   }
-  const [place, order] = [parsed(), orderOf(sort)]
+  const [place, order] = [parsed(), managedPostOrder(sort)]
   const isPlace =
     Array.isArray(place) &&
     place.length === order.length &&
@@ -45,7 +45,7 @@ export function managedPostService({ db }: { db: Db }) {
       if (!hasPermission(viewer, 'content') && !moderates) throw new AppError('FORBIDDEN')
       return moderates
     }
-    const found = await boardsRepository(db).clanRelation(clanId, viewer)
+    const found = await boardRows(db).clanRelation(clanId, viewer)
     const relation = found && clanRelationOf(viewer, parseRank(found.rank), found.isPublic)
     if (!relation || !(mayInClan('see', relation) || mayInClan('readBoards', relation)))
       throw new AppError('CLAN_NOT_FOUND')
@@ -59,7 +59,7 @@ export function managedPostService({ db }: { db: Db }) {
       const moderates = await refuseUnlessStaff(clanId, viewer)
       const most = Math.min(limit, LIMITS.managedPosts)
       const after = cursor === undefined ? undefined : placeIn(cursor, question.sort)
-      const { rows, total, isWhole } = await managedPostsRepository(db).page({
+      const { rows, total, isWhole } = await managedPostReads(db).page({
         ...question,
         ...{ clanId: clanId ?? null, viewer, moderates, after, limit: most + 1 },
       })
@@ -71,7 +71,7 @@ export function managedPostService({ db }: { db: Db }) {
         if (!maySeePost(seen)) return []
         const updatedAt = (row.editedAt ?? row.createdAt).toISOString()
         return [
-          { ...shownItem(row, viewer), body: mayReadWords(seen) ? row.body : '', revision: row.revision, updatedAt },
+          { ...shownItem(row, viewer), body: mayReadText(seen) ? row.body : '', revision: row.revision, updatedAt },
         ]
       })
       return { items, nextCursor, total, isWhole }

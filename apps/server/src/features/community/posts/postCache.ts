@@ -6,7 +6,7 @@ import type { BodyCache, EncodedBody, UnencodedBody } from '#server/platform/htt
 import type { Encoding } from '#server/platform/http/compression.ts'
 import { decodedText } from '#server/platform/http/encodedText.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
-import { type PostKeyRow, postKeysRepository } from './postKeys.repository.ts'
+import { type PostKeyRow, postKeyReads } from './postKeys.repository.ts'
 import { type JudgedPost, seenPostOf } from './postRows.ts'
 
 type PostQuery = { postId: number; viewer: Viewer; encoding: Encoding }
@@ -23,7 +23,7 @@ type SharedPost<Answer> = {
 
 /** Answers about posts, as bytes, cached under versions of everything in them and the audience that may see it. */
 export function postCache({ db, bodies }: { db: Db; bodies: BodyCache }) {
-  const keys = postKeysRepository(db)
+  const keys = postKeyReads(db)
   return {
     /** Reads the key of a page with the post and its comments in one statement. */
     ofPage: async (postId: number, viewer: Viewer) => seenBy(await keys.ofPage(postId, viewer), viewer),
@@ -51,10 +51,10 @@ export function postCache({ db, bodies }: { db: Db; bodies: BodyCache }) {
 export type PostCache = ReturnType<typeof postCache>
 
 /** The key of a post's answers, and the post as the rules see it. */
-export type Found<Own> = { row: PostKeyRow & Own; seen: SeenPost }
+export type FoundPost<Own> = { row: PostKeyRow & Own; seen: SeenPost }
 
 /** Refuses a post that the viewer may not see. */
-export function seenBy<Own>(row: (PostKeyRow & Own) | undefined, viewer: Viewer): Found<Own> {
+export function seenBy<Own>(row: (PostKeyRow & Own) | undefined, viewer: Viewer): FoundPost<Own> {
   const seen = row && seenPostOf(row, viewer)
   if (!row || !seen || !maySeePost(seen)) throw new AppError('POST_NOT_FOUND')
   return { row, seen }

@@ -2,7 +2,7 @@ import type { NewPost, PostChange, PostModeration, Reaction, ReactionState } fro
 import { mayOnBoard } from '@buri/domain/community/boardRights'
 import { mayOnPost, maySeePost } from '@buri/domain/community/postRights'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { seenBoardOf } from '#server/model/boards/visibility.ts'
 import { queuePostDeliveries } from '#server/model/clans/hookOutbox.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
@@ -29,7 +29,7 @@ import { renderUserText } from '../renderUserText.ts'
 import { closeReports } from '../reports/closeReports.ts'
 import { seenPostOf } from './postRows.ts'
 import { changeState } from './postState.ts'
-import { type PostPageRow, type PostState, postRows, postsRepository } from './posts.repository.ts'
+import { type PostPageRow, type PostState, postReads, postRows } from './posts.repository.ts'
 import { refuseBannedWords, refuseUnknownPrefix } from './refuseBannedWords.ts'
 import { shownPost } from './shownPost.ts'
 
@@ -41,7 +41,7 @@ const targetOf = ({ id, title }: { id: number; title: string }) =>
 /** Locks a post the viewer may see. */
 async function lockedPost(tx: Transaction<DB>, id: number, viewer: SignedInCaller['viewer']): Promise<PostPageRow> {
   await postRows(tx).lock(id)
-  const row = await postsRepository(tx).post(id, viewer)
+  const row = await postReads(tx).post(id, viewer)
   if (!row || !maySeePost(seenPostOf(row, viewer))) throw new AppError('POST_NOT_FOUND')
   return row
 }
@@ -53,12 +53,12 @@ export function postChangeService({ db, slowNewcomers }: Options) {
       const { viewer, now } = caller
       const { draftId = null } = given
       // The post already exists if an earlier answer was lost or two tabs published one draft.
-      const written = draftId && (await postsRepository(db).ofDraft(viewer.userId, draftId))
+      const written = draftId && (await postReads(db).ofDraft(viewer.userId, draftId))
       if (written) return written
       if (given.status !== 'draft') await slowNewcomers(caller, 'post')
       return inTransactionOnce(db, caller, async (tx) => {
         if (draftId) await draftRows(tx).lockAuthor(viewer.userId)
-        const publishedId = draftId && (await postsRepository(tx).ofDraft(viewer.userId, draftId))
+        const publishedId = draftId && (await postReads(tx).ofDraft(viewer.userId, draftId))
         if (publishedId) return publishedId
         const rows = postRows(tx)
         const board = await rows.board(given.boardId, viewer)
@@ -136,7 +136,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
           seen.isAuthor && Object.keys(state.after).every((name) => ['status', 'hiddenBy'].includes(name))
         if (isOwnMatter || (!isOthers && Object.keys(state.after).length === 0)) return
         const words = { title: row.title, body: row.body, prefix: row.prefix }
-        await record(tx, {
+        await writeAuditLog(tx, {
           at: now,
           actor,
           action: 'post.changed',
@@ -157,7 +157,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         if (after.isNotice && row.status === 'published')
           await notifyOfAnnouncement(tx, { id, board: row, isNotice: true, actorId: viewer.userId, at: now })
         const details = { before: jsonOf(before), after: jsonOf(after), reason }
-        await record(tx, { at: now, actor, action: 'post.moderated', target: targetOf(row), ...details })
+        await writeAuditLog(tx, { at: now, actor, action: 'post.moderated', target: targetOf(row), ...details })
       }),
 
     remove: ({ viewer, actor, now }: SignedInCaller, id: number): Promise<void> =>
@@ -170,7 +170,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         await closeReports(tx, { type: 'post', id: String(id) }, end)
         if (row.status === 'published') await announcePostGone(tx, row)
         if (seen.isAuthor) return
-        await record(tx, { at: now, actor, action: 'post.deleted', target: targetOf(row) })
+        await writeAuditLog(tx, { at: now, actor, action: 'post.deleted', target: targetOf(row) })
       }),
 
     restore: ({ viewer, actor, now }: SignedInCaller, id: number): Promise<void> =>
@@ -182,14 +182,14 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         await postRows(tx).set(id, { deletedAt: null, deletedBy: null, deleteReason: null })
         if (row.status === 'published') await announcePostChanged(tx, row)
         if (seen.deletedBy === 'author') return
-        await record(tx, { at: now, actor, action: 'post.restored', target: targetOf(row) })
+        await writeAuditLog(tx, { at: now, actor, action: 'post.restored', target: targetOf(row) })
       }),
 
     react: (caller: SignedInCaller, { targetType, targetId, ...input }: Reaction): Promise<ReactionState> =>
       inTransactionOnce(db, caller, async (tx) => {
         const { viewer, now } = caller
         if (targetType !== 'post') throw new AppError('INVALID_REQUEST')
-        const row = await postsRepository(tx).post(targetId, viewer)
+        const row = await postReads(tx).post(targetId, viewer)
         const seen = row && seenPostOf(row, viewer)
         if (!row || !seen || !maySeePost(seen)) throw new AppError('POST_NOT_FOUND')
         if (seen.isAuthor) throw new AppError('OWN_REACTION')

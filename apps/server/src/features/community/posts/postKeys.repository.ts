@@ -11,7 +11,7 @@ export type PostKeyRow = JudgedPost & { id: number; version: number; boardVersio
 /** The fields of a post that only its viewer sees. */
 export type OwnPostMarks = { isLike: boolean | null; isScrapped: boolean }
 
-/** What only the viewer sees of a post's comments, by ids in ascending order. */
+/** The part of a post's comments that only the viewer sees, by ids in ascending order. */
 export type OwnCommentMarks = {
   liked: number[]
   disliked: number[]
@@ -45,7 +45,7 @@ const NOTHING_OWN: OwnPostMarks & OwnCommentMarks = {
 }
 
 /** Reads in one statement what the viewer's answers about a post are cached by. */
-export const postKeysRepository = (db: Db) => {
+export const postKeyReads = (db: Db) => {
   // The driver reads one value faster than twenty.
   const keyed = async <Own>(of: keyof typeof OWN | 'visitor', postId: number, viewer: Viewer) => {
     const own = of === 'visitor' ? '' : `, ${OWN[of]}`

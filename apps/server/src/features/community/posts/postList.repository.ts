@@ -33,7 +33,7 @@ const TITLE = `p.title || E'\\n' || p.title_initials`
 const TEXTS = { all: `${TITLE} || E'\\n' || p.body`, title: TITLE, body: 'p.body' }
 
 const VIEWER = { user: '$1', permissions: '$2' }
-export const postListRepository = (db: Db) => {
+export const postListReads = (db: Db) => {
   /** Rows in the order of `ids`, on boards the viewer may read. */
   async function rows(ids: readonly number[], viewer: Viewer): Promise<PostRow[]> {
     if (ids.length === 0) return []

@@ -2,12 +2,12 @@ import { PostPage } from '@buri/contract/posts'
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
-import { command, directUrlOf } from '#server/platform/database/testDatabase.ts'
+import { directUrlOf, runSql } from '#server/platform/database/testDatabase.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 import { aBoard, aPost, wrongCounts } from '../testCommunity.ts'
-import { postListRepository } from './postList.repository.ts'
+import { postListReads } from './postList.repository.ts'
 
 const site = await openSite()
 let author: SignedInBrowser
@@ -139,7 +139,7 @@ describe('lists', () => {
        from generate_series(1, 4000) n, lateral (select case when n % 1000 = 0 then '드문말' else '흔한말' end as word) w`,
       [board],
     )
-    await command(directUrlOf(site.url), 'vacuum analyze post')
+    await runSql(directUrlOf(site.url), 'vacuum analyze post')
     const read: CompiledQuery[] = []
     const db = Object.assign(Object.create(site.db) as typeof site.db, {
       executeQuery: (query: CompiledQuery) => {
@@ -147,7 +147,7 @@ describe('lists', () => {
         return site.db.executeQuery(query)
       },
     })
-    const lists = postListRepository(db)
+    const lists = postListReads(db)
     async function search(word: string, page = 1) {
       const filter = { boardId: board, searchIn: 'all', sortBy: 'latest', words: [word] } as const
       const { total, ids } = await lists.holding(filter, VISITOR, { limit: 20, offset: (page - 1) * 20, most: 20_000 })

@@ -1,7 +1,7 @@
 import type { PostListItem, PostListQuery } from '@buri/contract/posts'
 import {
   type DeletedBy,
-  mayReadWords,
+  mayReadText,
   POST_STATUSES,
   type PostStatus,
   type SeenPost,
@@ -99,7 +99,7 @@ export const shownItem = (row: PostRow, viewer: Viewer): PostListItem => postLis
 
 /** The post in a list, the same for everyone with this view of it. */
 export function postListItem(row: PostRow, seen: SeenPost): PostListItem {
-  const isReadable = mayReadWords(seen)
+  const isReadable = mayReadText(seen)
   return {
     id: row.id,
     boardId: row.boardId,

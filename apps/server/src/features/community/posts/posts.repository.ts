@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import type { Rendered } from '../renderUserText.ts'
+import type { RenderedText } from '../renderUserText.ts'
 import { JUDGED_COLUMNS, type JudgedPost, POST_COLUMNS, type PostRow } from './postRows.ts'
 
 type NeighbourRow = { id: number; title: string; isBlind: boolean } | null
@@ -82,7 +82,7 @@ export type PostState = Partial<{
   deleteReason: string | null
 }>
 
-type Words = { title: string; body: string; rendered: Rendered }
+type Words = { title: string; body: string; rendered: RenderedText }
 
 const kept = ({ title, body, rendered }: Words) => ({
   title,
@@ -95,7 +95,7 @@ const kept = ({ title, body, rendered }: Words) => ({
   searchGrams: postGrams({ title, body }),
 })
 
-export const postsRepository = (db: Db) => ({
+export const postReads = (db: Db) => ({
   async post(id: number, viewer: Viewer): Promise<PostPageRow | undefined> {
     const [row] = await runQuery<PostPageRow>(db, { name: 'post-page', text: PAGE, values: [viewerId(viewer), id] })
     return row
@@ -117,7 +117,7 @@ export const postsRepository = (db: Db) => ({
     return row?.id
   },
 
-  async keepRendered(id: number, { html, by, excerpt, hasPicture }: Rendered, revision: number) {
+  async keepRendered(id: number, { html, by, excerpt, hasPicture }: RenderedText, revision: number) {
     await db
       .updateTable('post')
       .set({ bodyHtml: html, renderedBy: by, excerpt, hasPicture })

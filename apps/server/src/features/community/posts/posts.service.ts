@@ -9,15 +9,15 @@ import { AppError } from '#server/platform/errors.ts'
 import { type EncodedBody, encodeBody } from '#server/platform/http/bodyCache.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
-import { boardsRepository } from '../boards/boards.repository.ts'
+import { boardRows } from '../boards/boards.repository.ts'
 import { mentionedIn } from '../mentionedIn.ts'
 import { isRenderCurrent, rerendered } from '../renderUserText.ts'
 import { boardPages, postPage } from './boardPages.ts'
-import { type Found, type PostCache, postCacheKey, seenBy, seenByAudience } from './postCache.ts'
-import { type OwnPostMarks, postKeysRepository } from './postKeys.repository.ts'
-import { type PostScope, postListRepository } from './postList.repository.ts'
+import { type FoundPost, type PostCache, postCacheKey, seenBy, seenByAudience } from './postCache.ts'
+import { type OwnPostMarks, postKeyReads } from './postKeys.repository.ts'
+import { type PostScope, postListReads } from './postList.repository.ts'
 import { seenPostOf, shownItem } from './postRows.ts'
-import { type PostPageRow, postsRepository } from './posts.repository.ts'
+import { type PostPageRow, postReads } from './posts.repository.ts'
 import { sharedPost, shownPost, withOwnMarks } from './shownPost.ts'
 
 /** Search words, all of which must match; shorter ones would match half the site. */
@@ -49,10 +49,10 @@ type Options = {
 
 /** Reads posts; each is shown to and counted for only those who may see it. */
 export function postService({ db, primary, finished }: Options) {
-  const posts = postsRepository(db)
-  const kept = postsRepository(primary)
-  const keys = postKeysRepository(db)
-  const lists = postListRepository(db)
+  const posts = postReads(db)
+  const kept = postReads(primary)
+  const keys = postKeyReads(db)
+  const lists = postListReads(db)
   const boards = boardPages({ db, finished })
   const shown = async (ids: readonly number[], viewer: Viewer): Promise<PostListItem[]> =>
     (await lists.rows(ids, viewer)).map((row) => shownItem(row, viewer))
@@ -79,7 +79,7 @@ export function postService({ db, primary, finished }: Options) {
     return sharedPost(await fresh(row), now)
   }
 
-  function readFound({ row, seen }: Found<OwnPostMarks>, encoding: Encoding): Promise<EncodedBody> {
+  function readFound({ row, seen }: FoundPost<OwnPostMarks>, encoding: Encoding): Promise<EncodedBody> {
     const { id, isLike, isScrapped } = row
     return finished.joined<Post>({
       key: `post ${postCacheKey(row, seen)}`,
@@ -101,7 +101,7 @@ export function postService({ db, primary, finished }: Options) {
     const window = { limit, offset: (page - 1) * limit }
     const words = wordsOf(given.search)
     if (boardId !== undefined) {
-      const board = await boardsRepository(db).board(boardId, viewer)
+      const board = await boardRows(db).board(boardId, viewer)
       if (!board || !mayOnBoard('read', seenBoardOf(board, viewer))) throw new AppError('BOARD_NOT_FOUND')
     }
     const most = LIMITS.pageMax * limit

@@ -11,7 +11,7 @@ import { sideBySide } from '#testing/testSideBySide.ts'
 import { commentPageService } from '../comments/commentPages.service.ts'
 import { aBoard, aComment, aPost } from '../testCommunity.ts'
 import { postCache } from './postCache.ts'
-import { postListRepository } from './postList.repository.ts'
+import { postListReads } from './postList.repository.ts'
 import { shownItem } from './postRows.ts'
 import { type PostService, postService } from './posts.service.ts'
 
@@ -149,7 +149,7 @@ const unlessRefused = async (answer: Promise<unknown>) => answer.catch(() => UNS
 
 const itemsFor = async (viewer: Viewer, items: readonly PostListItem[]) => {
   const ids = items.map(({ id }) => id)
-  return (await postListRepository(site.db).rows(ids, viewer)).map((row) => shownItem(row, viewer))
+  return (await postListReads(site.db).rows(ids, viewer)).map((row) => shownItem(row, viewer))
 }
 
 type Look = { path: string; make: (viewer: Viewer) => Promise<unknown> }

@@ -1,5 +1,5 @@
 import type { Post } from '@buri/contract/posts'
-import { mayReadWords, postRights, type SeenPost } from '@buri/domain/community/postRights'
+import { mayReadText, postRights, type SeenPost } from '@buri/domain/community/postRights'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import type { OwnPostMarks } from './postKeys.repository.ts'
 import { postListItem, seenPostOf, shownTitle } from './postRows.ts'
@@ -17,7 +17,7 @@ export const withOwnMarks = (post: Post, { isLike, isScrapped }: OwnPostMarks): 
 
 /** A post as its page shows it to everybody with the same view of it, without the viewer's own marks. */
 export function sharedPost(row: PostPageRow, seen: SeenPost): Post {
-  const isReadable = mayReadWords(seen)
+  const isReadable = mayReadText(seen)
   const rights = postRights(seen)
   const neighbourOf = (post: PostPageRow['next']) =>
     post && { id: post.id, title: shownTitle(post.title, !post.isBlind) }

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 
-export type View = { postId: number; reader: string; userId: string | null }
+export type PostView = { postId: number; reader: string; userId: string | null }
 
 const KEEP = `
   with read as (
@@ -16,7 +16,7 @@ const KEEP = `
   where p.id = r.post_id`
 
 /** In a transaction, so that it is retried if two processes deadlock on the same posts. */
-export async function keepViews(db: Db, day: string, views: readonly View[]): Promise<void> {
+export async function storeViews(db: Db, day: string, views: readonly PostView[]): Promise<void> {
   const values = [
     day,
     views.map(({ postId }) => postId),
@@ -27,6 +27,6 @@ export async function keepViews(db: Db, day: string, views: readonly View[]): Pr
 }
 
 /** Forgets readers of earlier days; their views are already counted. */
-export async function forgetViews(db: Db, day: string): Promise<void> {
+export async function deleteViews(db: Db, day: string): Promise<void> {
   await runQuery(db, { name: 'forget-views', text: 'delete from post_view where day < $1::date', values: [day] })
 }

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { forgetViews, keepViews, type View } from './views.repository.ts'
+import { deleteViews, type PostView, storeViews } from './views.repository.ts'
 
 type Reader = { address: string; userAgent: string }
-export const readerOf = ({ ip, headers }: FastifyRequest): Reader => ({
+export const postReaderKey = ({ ip, headers }: FastifyRequest): Reader => ({
   address: ip,
   userAgent: headers['user-agent'] ?? '',
 })
@@ -20,7 +20,7 @@ const MAX_WAITING = 20_000
  * a crash loses the last ten seconds.
  */
 export function viewCounter({ db, seal, now }: { db: Db; seal: KeyedHash; now: () => Date }) {
-  let waiting = new Map<string, View>()
+  let waiting = new Map<string, PostView>()
 
   return {
     /** Counts the viewer, unless it is the author or a robot, or the post is not public. */
@@ -38,7 +38,7 @@ export function viewCounter({ db, seal, now }: { db: Db; seal: KeyedHash; now: (
       const flushed = waiting
       waiting = new Map()
       try {
-        await keepViews(db, dayOf(now()), read)
+        await storeViews(db, dayOf(now()), read)
       } catch (error) {
         for (const [key, one] of flushed) if (waiting.size < MAX_WAITING) waiting.set(key, one)
         throw error
@@ -47,7 +47,7 @@ export function viewCounter({ db, seal, now }: { db: Db; seal: KeyedHash; now: (
 
     /** Forgets readers of past days; their views are already counted. */
     async forget() {
-      await forgetViews(db, dayOf(now()))
+      await deleteViews(db, dayOf(now()))
     },
   }
 }

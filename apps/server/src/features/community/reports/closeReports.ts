@@ -2,12 +2,16 @@ import type { ReportOutcome } from '@buri/domain/community/judgeReport'
 import type { Transaction } from 'kysely'
 import { notify } from '#server/model/news/notify.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import { reportRows, type Target } from './reports.repository.ts'
+import { reportRows, type StoredReportTarget } from './reports.repository.ts'
 
 type ReportDecision = { outcome: ReportOutcome; by: string | null; now: Date; note: string }
 
 /** Closes all open reports on a target, inside the transaction that has locked it, and notifies the reporters. */
-export async function closeReports(tx: Transaction<DB>, target: Target, end: ReportDecision): Promise<number> {
+export async function closeReports(
+  tx: Transaction<DB>,
+  target: StoredReportTarget,
+  end: ReportDecision,
+): Promise<number> {
   const closedReports = await reportRows(tx).close(target, end)
   for (const { id, reporterId } of closedReports)
     await notify(tx, {

@@ -1,7 +1,7 @@
 import type { ReportedTarget } from '@buri/contract/reports'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
-import type { Target } from './reports.repository.ts'
+import type { StoredReportTarget } from './reports.repository.ts'
 
 export type ReportState = ReportedTarget['state']
 
@@ -67,10 +67,10 @@ const shown = (row: Row, state: ReportState): ReportedTarget => {
 }
 
 /** Reports grouped by target. Only this list names reporters. */
-export const queueRepository = (db: Db) => ({
+export const reportQueueReads = (db: Db) => ({
   async page(state: ReportState, page: number) {
     const isWaiting = state === 'open' || state === 'in_review'
-    const rows = await runQuery<Target & { total: number }>(db, {
+    const rows = await runQuery<StoredReportTarget & { total: number }>(db, {
       name: isWaiting ? 'reports-waiting' : 'reports-decided',
       text: targets(isWaiting),
       values: [state, (page - 1) * PAGE_SIZE],
@@ -79,7 +79,7 @@ export const queueRepository = (db: Db) => ({
     return { targets: rows, total, totalPages: Math.ceil(total / PAGE_SIZE) }
   },
 
-  async reported(found: readonly Target[], state: ReportState): Promise<ReportedTarget[]> {
+  async reported(found: readonly StoredReportTarget[], state: ReportState): Promise<ReportedTarget[]> {
     const values = [state, found.map(({ type }) => type), found.map(({ id }) => id)]
     const rows = await runQuery<Row>(db, { name: 'reported-targets', text: REPORTED, values })
     return rows.map((row) => shown(row, state))

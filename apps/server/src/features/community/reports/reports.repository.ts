@@ -13,23 +13,23 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 
-export type Target = { type: ReportTarget; id: string }
+export type StoredReportTarget = { type: ReportTarget; id: string }
 
 const WAITING = ['open', 'in_review']
 const TABLES = { post: 'post', comment: 'post_comment', clan: 'clan', user: 'app_user', match: 'match' } as const
 
 /** Reports, inside a transaction that has locked their target: writers lock it first. */
 export const reportRows = (tx: Transaction<DB>) => {
-  const of = ({ type, id }: Target) =>
+  const of = ({ type, id }: StoredReportTarget) =>
     tx.selectFrom('contentReport').where('targetType', '=', type).where('targetId', '=', id)
 
   return {
-    async lockTarget({ type, id }: Target) {
+    async lockTarget({ type, id }: StoredReportTarget) {
       await sql`select from ${sql.table(TABLES[type])} where id = ${id} for no key update`.execute(tx)
     },
 
     /** The caller's own report on the current text, or one still open. */
-    own: (target: Target, reporterId: string, revision: number | null) =>
+    own: (target: StoredReportTarget, reporterId: string, revision: number | null) =>
       of(target)
         .selectAll()
         .where('reporterId', '=', reporterId)
@@ -37,7 +37,7 @@ export const reportRows = (tx: Transaction<DB>) => {
         .orderBy('createdAt', 'desc')
         .executeTakeFirst(),
 
-    async isCleared(target: Target, revision: number | null): Promise<boolean> {
+    async isCleared(target: StoredReportTarget, revision: number | null): Promise<boolean> {
       const cleared = of(target)
         .select('id')
         .where('targetRevision', '=', revision)
@@ -45,12 +45,12 @@ export const reportRows = (tx: Transaction<DB>) => {
       return (await cleared.executeTakeFirst()) !== undefined
     },
 
-    async isInReview(target: Target): Promise<boolean> {
+    async isInReview(target: StoredReportTarget): Promise<boolean> {
       return (await of(target).select('id').where('state', '=', 'in_review').executeTakeFirst()) !== undefined
     },
 
     async add(
-      target: Target,
+      target: StoredReportTarget,
       report: Pick<NewReport, 'reason' | 'detail'> & {
         reporterId: string
         revision: number | null
@@ -80,7 +80,7 @@ export const reportRows = (tx: Transaction<DB>) => {
     },
 
     /** Number of different reporters whose accounts are at least a week old. */
-    async weight(target: Target, now: Date): Promise<number> {
+    async weight(target: StoredReportTarget, now: Date): Promise<number> {
       const { rows } = await sql<{ weight: number }>`
         select count(distinct r.reporter_id) as weight
         from content_report r join app_user u on u.id = r.reporter_id
@@ -91,7 +91,7 @@ export const reportRows = (tx: Transaction<DB>) => {
       return rows[0]?.weight ?? 0
     },
 
-    async review(target: Target) {
+    async review(target: StoredReportTarget) {
       await tx
         .updateTable('contentReport')
         .set({ state: 'in_review' })
@@ -102,7 +102,7 @@ export const reportRows = (tx: Transaction<DB>) => {
     },
 
     /** Closes all open reports; for a deleted post also those on its comments. Returns whom to notify. */
-    close: (target: Target, end: { outcome: ReportOutcome; by: string | null; now: Date; note: string }) =>
+    close: (target: StoredReportTarget, end: { outcome: ReportOutcome; by: string | null; now: Date; note: string }) =>
       tx
         .updateTable('contentReport')
         .set({

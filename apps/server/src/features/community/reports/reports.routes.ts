@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { ReportService } from './reports.service.ts'
-import { targetOf } from './reportTarget.ts'
+import { reportTargetOf } from './reportTarget.ts'
 
 export const reportsPlugin: FastifyPluginAsyncZod<{ reports: ReportService }> = async (app, { reports }) => {
   serve(app, reportRoutes, {
@@ -12,6 +12,6 @@ export const reportsPlugin: FastifyPluginAsyncZod<{ reports: ReportService }> = 
       return reply.code(isNew ? 201 : 200).send(report)
     },
     queue: ({ query }) => reports.queue(query.state, query.page),
-    decide: (request) => reports.decide(signedInCaller(request), targetOf(request.params), request.body),
+    decide: (request) => reports.decide(signedInCaller(request), reportTargetOf(request.params), request.body),
   })
 }

@@ -8,7 +8,7 @@ import {
   reportStateAfter,
 } from '@buri/domain/community/judgeReport'
 import type { Selectable, Transaction } from 'kysely'
-import { record, systemActor } from '#server/model/audit/audit.ts'
+import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { ContentReport, DB } from '#server/platform/database/tables.ts'
@@ -17,11 +17,11 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { announceCommentsChanged, announcePostChanged, announcePostGone } from '../communityNotifications.ts'
 import { closeReports } from './closeReports.ts'
-import { queueRepository, type ReportState } from './queue.repository.ts'
+import { type ReportState, reportQueueReads } from './queue.repository.ts'
 import { type ReportedText, reportedTextRows } from './reportedText.repository.ts'
-import { reportRows, type Target } from './reports.repository.ts'
-import { isTarget, targetOf } from './reportTarget.ts'
-import { type SeenTarget, targetRepository } from './targets.repository.ts'
+import { reportRows, type StoredReportTarget } from './reports.repository.ts'
+import { isTarget, reportTargetOf } from './reportTarget.ts'
+import { reportTargetReads, type SeenTarget } from './targets.repository.ts'
 
 const NOT_FOUND: Record<ReportTarget, ErrorCode> = {
   post: 'POST_NOT_FOUND',
@@ -54,11 +54,15 @@ const ownReport = (row: Selectable<ContentReport>): OwnReport => ({
 type Decision = { outcome: ReportOutcome | 'in_review'; note: string }
 
 export function reportService({ db }: { db: Db }) {
-  const targets = targetRepository({ db })
-  const queue = queueRepository(db)
+  const targets = reportTargetReads({ db })
+  const queue = reportQueueReads(db)
 
   /** Serialised per target: two simultaneous fifth reports must see each other. */
-  async function add(tx: Transaction<DB>, target: Target, given: NewReport & { caller: SignedInCaller } & SeenTarget) {
+  async function add(
+    tx: Transaction<DB>,
+    target: StoredReportTarget,
+    given: NewReport & { caller: SignedInCaller } & SeenTarget,
+  ) {
     const { caller, revision, reason, detail } = given
     const { now } = caller
     const reporterId = caller.viewer.userId
@@ -75,7 +79,7 @@ export function reportService({ db }: { db: Db }) {
 
   return {
     async report(caller: SignedInCaller, given: NewReport): Promise<{ isNew: boolean; report: OwnReport }> {
-      const target = targetOf(given)
+      const target = reportTargetOf(given)
       const seen = await targets.seen(caller.viewer, target)
       if (!seen) throw new AppError(NOT_FOUND[target.type])
       if (seen.authorId === caller.viewer.userId)
@@ -89,7 +93,11 @@ export function reportService({ db }: { db: Db }) {
     },
 
     /** Closes all reports on the target. Repeating the same outcome does nothing. */
-    async decide(caller: SignedInCaller, target: Target, { outcome, note }: Decision): Promise<ReportedTarget> {
+    async decide(
+      caller: SignedInCaller,
+      target: StoredReportTarget,
+      { outcome, note }: Decision,
+    ): Promise<ReportedTarget> {
       if (!isTarget(target)) throw new AppError('REPORT_NOT_FOUND')
       if (outcome !== 'in_review' && !isOutcomeAllowed(target.type, outcome)) {
         throw new AppError('INVALID_REQUEST', {
@@ -113,7 +121,7 @@ export function reportService({ db }: { db: Db }) {
 }
 export type ReportService = ReturnType<typeof reportService>
 
-async function blindIfMany(tx: Transaction<DB>, target: Target, now: Date) {
+async function blindIfMany(tx: Transaction<DB>, target: StoredReportTarget, now: Date) {
   if (!isWritten(target.type)) return
   const rows = reportRows(tx)
   const written = reportedTextRows(tx, target.type, Number(target.id))
@@ -124,7 +132,7 @@ async function blindIfMany(tx: Transaction<DB>, target: Target, now: Date) {
   if (!isBlindedByReports({ ...found, isByStaff, weight })) return
   await written.blind({ reason: AUTO_BLIND_REASON, by: null, now })
   await tell(tx, target.type, found)
-  await record(tx, {
+  await writeAuditLog(tx, {
     at: now,
     actor: systemActor('자동: 신고'),
     action: 'report.blinded',
@@ -135,12 +143,12 @@ async function blindIfMany(tx: Transaction<DB>, target: Target, now: Date) {
 
 type ReportClosing = { caller: SignedInCaller; outcome: ReportOutcome; note: string }
 
-async function end(tx: Transaction<DB>, target: Target, { caller, outcome, note }: ReportClosing) {
+async function end(tx: Transaction<DB>, target: StoredReportTarget, { caller, outcome, note }: ReportClosing) {
   const { now, actor, viewer } = caller
   const closed = await closeReports(tx, target, { outcome, by: viewer.userId, now, note })
   if (closed === 0) return
   const found = isWritten(target.type) ? await carryOut(tx, target, { caller, outcome, note }) : undefined
-  await record(tx, {
+  await writeAuditLog(tx, {
     at: now,
     actor,
     action: 'report.decided',
@@ -151,7 +159,11 @@ async function end(tx: Transaction<DB>, target: Target, { caller, outcome, note 
 }
 
 /** Applies the outcome to the post or comment; a deleted one stays deleted. */
-async function carryOut(tx: Transaction<DB>, { type, id }: Target, { caller, outcome, note }: ReportClosing) {
+async function carryOut(
+  tx: Transaction<DB>,
+  { type, id }: StoredReportTarget,
+  { caller, outcome, note }: ReportClosing,
+) {
   if (!isWritten(type)) return undefined
   const written = reportedTextRows(tx, type, Number(id))
   const found: ReportedText | undefined = await written.find()

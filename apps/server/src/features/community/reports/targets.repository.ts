@@ -4,7 +4,7 @@ import { findVisibleClan } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import type { Target } from './reports.repository.ts'
+import type { StoredReportTarget } from './reports.repository.ts'
 import { isTarget } from './reportTarget.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
@@ -31,7 +31,7 @@ const LEADER = `select user_id as "authorId", null as revision from clan_member 
 
 const MATCH = `select uploaded_by as "authorId", null as revision from match where id = $1 and deleted_at is null and remark is not null`
 
-export function targetRepository({ db }: { db: Db }) {
+export function reportTargetReads({ db }: { db: Db }) {
   async function row(name: string, text: string, values: unknown[]) {
     return (await runQuery<SeenTarget>(db, { name, text, values }))[0]
   }
@@ -51,7 +51,7 @@ export function targetRepository({ db }: { db: Db }) {
 
   return {
     /** `undefined` if it does not exist or the viewer may not see it. */
-    seen: async (viewer: Viewer, target: Target) =>
+    seen: async (viewer: Viewer, target: StoredReportTarget) =>
       isTarget(target) ? find[target.type](viewer, target.id) : undefined,
   }
 }

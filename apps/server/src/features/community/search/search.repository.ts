@@ -8,7 +8,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { boardIndexPiece, MAX_INTEGER, newestContaining } from '../newestContaining.repository.ts'
 
-export type Hit = AuthorRow & {
+export type SearchHit = AuthorRow & {
   /** The sort key, newest first: a post's publication number, or the comment's id. */
   number: number
   postId: number
@@ -76,7 +76,7 @@ function foundUpTo(limit: string) {
 }
 type Found = keyof typeof FOUND
 
-export const communitySearchRepository = (db: Db) => {
+export const communitySearchReads = (db: Db) => {
   /** Chooses the statement and its values. Only posts are indexed by initials. */
   function questionOf(viewer: Viewer, query: TextQuery, place: Place, { boardId, below, limit }: PageQuery) {
     const { words, isChoseong } = query
@@ -92,18 +92,18 @@ export const communitySearchRepository = (db: Db) => {
 
   return {
     /** Posts or comments the viewer may read, newest first. */
-    async found(viewer: Viewer, query: TextQuery, place: Place, wanted: PageQuery): Promise<Hit[]> {
+    async found(viewer: Viewer, query: TextQuery, place: Place, wanted: PageQuery): Promise<SearchHit[]> {
       if (query.isChoseong && place === 'comment') return []
       const { name, values } = questionOf(viewer, query, place, wanted)
       const text = place === 'comment' ? shownComments(FOUND[name]) : shownPosts(FOUND[name])
-      return runQuery<Hit>(db, { name: `community-search-${name}`, text, values })
+      return runQuery<SearchHit>(db, { name: `community-search-${name}`, text, values })
     },
 
     /** The newest posts, and the titles among those counted. */
     async countedPosts(viewer: Viewer, query: TextQuery, first: FirstPageQuery) {
       const { name, values } = questionOf(viewer, query, 'post', { ...first, below: MAX_INTEGER })
       const text = shownPosts(FOUND_TO_COUNT[name], TITLES)
-      const rows = await runQuery<Hit & { counted: string[] | null }>(db, {
+      const rows = await runQuery<SearchHit & { counted: string[] | null }>(db, {
         name: `community-search-counted-${name}`,
         text,
         values,
@@ -116,7 +116,7 @@ export const communitySearchRepository = (db: Db) => {
       if (query.isChoseong) return { hits: [], counted: 0 }
       const { name, values } = questionOf(viewer, query, 'comment', { ...first, below: MAX_INTEGER })
       const text = shownComments(FOUND_TO_COUNT[name], COUNT)
-      const rows = await runQuery<Hit & { counted: number | null }>(db, {
+      const rows = await runQuery<SearchHit & { counted: number | null }>(db, {
         name: `community-search-counted-${name}`,
         text,
         values,

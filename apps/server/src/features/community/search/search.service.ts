@@ -4,7 +4,7 @@ import { excerptAround, isInTitle, markedPieces, type TextQuery, textQuery } fro
 import { shownAuthor } from '#server/model/people/author.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { communitySearchRepository, type Hit } from './search.repository.ts'
+import { communitySearchReads, type SearchHit } from './search.repository.ts'
 import { readSearchCursor, writeSearchCursor } from './searchCursor.ts'
 
 type SearchQuery = {
@@ -17,7 +17,7 @@ type SearchQuery = {
 const NOTHING: FoundCounts = { title: 0, post: 0, comment: 0 }
 
 export function communitySearchService(db: Db) {
-  const texts = communitySearchRepository(db)
+  const texts = communitySearchReads(db)
 
   /** The newest of both kinds, with counts. */
   async function counted(viewer: Viewer, query: TextQuery, first: { boardId: number | null; limit: number }) {
@@ -66,8 +66,8 @@ export function communitySearchService(db: Db) {
 export type CommunitySearchService = ReturnType<typeof communitySearchService>
 
 /** Merges two lists, newest first, keeping each one's order, so that no hit is skipped. */
-function newestOf(posts: readonly Hit[], comments: readonly Hit[]): Hit[] {
-  const all: Hit[] = []
+function newestOf(posts: readonly SearchHit[], comments: readonly SearchHit[]): SearchHit[] {
+  const all: SearchHit[] = []
   let [post, comment] = [0, 0]
   for (;;) {
     const [nextPost, nextComment] = [posts[post], comments[comment]]
@@ -81,7 +81,7 @@ function newestOf(posts: readonly Hit[], comments: readonly Hit[]): Hit[] {
   }
 }
 
-function shownHit(hit: Hit, query: TextQuery): CommunityHit {
+function shownHit(hit: SearchHit, query: TextQuery): CommunityHit {
   const inTitleAlone = { ...query, words: query.isChoseong ? [] : query.words }
   return {
     kind: hit.commentId === null ? 'post' : 'comment',

@@ -10,7 +10,7 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { aBoard, aComment, aPost } from '../testCommunity.ts'
-import { communitySearchRepository } from './search.repository.ts'
+import { communitySearchReads } from './search.repository.ts'
 import { communitySearchService } from './search.service.ts'
 
 const site = await openSite()
@@ -231,7 +231,7 @@ test('a foreign cursor is refused', async () => {
 
 test('frequent searches are planned once per connection, whatever the words', async () => {
   const { db, pool, close } = openDatabase({ url: directUrlOf(site.url), maxConnections: 1 })
-  const texts = communitySearchRepository(db)
+  const texts = communitySearchReads(db)
   try {
     for (let time = 0; time < 8; time += 1) {
       for (const q of ['가리', '왜가리떼', 'ㅇㄱㄹ']) {
@@ -246,7 +246,7 @@ test('frequent searches are planned once per connection, whatever the words', as
       `select name, generic_plans as once, custom_plans as anew from pg_prepared_statements where name like '%search%'`,
     )
     expect(rows).toHaveLength(11)
-    // PostgreSQL plans the first five executions anew; titles use one statement, initials two.
+    // PostgreSQL plans each of the first five executions; titles use one statement, initials two.
     for (const { name, once, anew } of rows) {
       const isAskedTwice = ['community_search_postsWithTitle', 'community_search_postsWithInitials'].includes(name)
       expect([name, Number(once), Number(anew)]).toEqual([name, isAskedTwice ? 11 : 3, 5])

@@ -6,7 +6,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { type ImageFolder, imageFolder } from '../imageFolder.ts'
 import { imageMoves } from '../images.repository.ts'
 
-/** Some megabytes: others wait for the lease and for the log of replicas no longer than that takes. */
+/** A few megabytes, so that others do not wait long for the lease, and replicas not long for the log. */
 const MOVED_AT_ONCE = 10
 
 type Folder = Pick<ImageFolder, 'names' | 'read' | 'remove'>
@@ -25,7 +25,7 @@ export async function movePictures(
   for (let at = 0; at < names.length && !signal?.aborted; at += atOnce) {
     const batch = names.slice(at, at + atOnce)
     const done = await moveFilesExclusively(db, (tx) => moveBatch(tx, folder, batch))
-    // Another process or a backup is at work: the next run goes on.
+    // Another process or a backup holds the lease; the next run continues.
     if (done === undefined) return copied
     copied += done
   }

@@ -45,7 +45,7 @@ const CONCERNED = (players: readonly string[]) => sql<{ userId: string }>`
   select user_id from player_owner where player_id = any (${[...players]}::uuid[])
   union select user_id from clan_member where rank in ('leader', 'officer') and clan_id in (select clan_id from clans)`
 
-export const trustRepository = (db: Db) => ({
+export const matchTrustRows = (db: Db) => ({
   async match(matchId: string): Promise<JudgedMatch | undefined> {
     const { rows } = await sql<JudgedMatch>`
       select m.id, m.standing, m.deleted_at is not null as is_deleted,

@@ -1,9 +1,15 @@
 import type { MatchDispute } from '@buri/contract/matchTrust'
 import { judgeObjection } from '@buri/domain/matches/judgeObjection'
-import { type Decision, DISPUTABLE_MS, type DisputeReason, isCounted, isDecidedBy } from '@buri/domain/matches/trust'
+import {
+  type Decision,
+  DISPUTABLE_MS,
+  type DisputeReason,
+  isCountedTrust,
+  isDecidedBy,
+} from '@buri/domain/matches/trust'
 import type { NotificationOutcome } from '@buri/domain/notifications/kinds'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { isReplaced } from '#server/model/matches/store/amendMatch.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
@@ -19,9 +25,9 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { type JudgedMatch, type StoredDispute, trustRepository } from './trust.repository.ts'
+import { type JudgedMatch, matchTrustRows, type StoredDispute } from './trust.repository.ts'
 import { outsidersOf, type TrustRights, trustRightsOn } from './trustRights.ts'
-import { versionsOf } from './versions.ts'
+import { shownVersionsOf } from './versions.ts'
 
 type Options = { db: Db }
 type WantedDecision = Decision | 'open'
@@ -30,7 +36,7 @@ type WantedDecision = Decision | 'open'
 export const trustService = ({ db }: Options) => {
   async function take(tx: Transaction<DB>, caller: SignedInCaller, matchId: string, { evenVoid = false } = {}) {
     await lockFrontier(statementsOf(tx))
-    const match = await trustRepository(tx).match(matchId)
+    const match = await matchTrustRows(tx).match(matchId)
     if (!match || (match.isDeleted && match.standing !== 'void')) throw new AppError('MATCH_NOT_FOUND')
     if (match.standing === 'void' && (match.isVoidedWithAll || !evenVoid)) throw new AppError('MATCH_VOID')
     const rights = await trustRightsOn(tx, match, caller.viewer, caller.now)
@@ -51,7 +57,7 @@ export const trustService = ({ db }: Options) => {
     { outcome, by, of, at, objector = null }: MatchNewsItem & { at: Date },
   ) {
     const seatedPlayers = match.seats.flatMap(({ playerId }) => playerId ?? [])
-    const concerned = await trustRepository(tx).concerned(seatedPlayers)
+    const concerned = await matchTrustRows(tx).concerned(seatedPlayers)
     const users = [...concerned, match.uploadedBy, objector].filter((id) => id !== null && id !== by)
     await ring(tx, { users: users.flatMap((id) => id ?? []), matchId: match.id, outcome, of, at })
   }
@@ -61,16 +67,16 @@ export const trustService = ({ db }: Options) => {
       inTransactionOnce(db, caller, async (tx) => {
         const { match, rights } = await take(tx, caller, matchId)
         if (!rights.canConfirm) {
-          const hasSaid = rights.words.some(({ by }) => by === caller.viewer.userId)
+          const hasSaid = rights.testimonies.some(({ by }) => by === caller.viewer.userId)
           throw new AppError(hasSaid ? 'ALREADY_CONFIRMED' : 'FORBIDDEN')
         }
         const { userId } = caller.viewer
         const isOwnWord = rights.basis.sides.length > 0 || rights.basis.officerOf.length > 0
         const kind = isOwnWord ? 'account' : 'staff'
-        await trustRepository(tx).addConfirmation(match, userId, kind, caller.now, rights.basis)
+        await matchTrustRows(tx).addConfirmation(match, userId, kind, caller.now, rights.basis)
         const { before, after } = await settleVersions(statementsOf(tx), matchId, caller.now.getTime())
         const changed = { before: { standing: before }, after: { standing: after } }
-        await record(tx, { ...entryOf(caller, matchId), action: 'match.confirmed', ...changed })
+        await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.confirmed', ...changed })
         const of = match.uploadedBy
         if (before !== after) await tell(tx, match, { outcome: 'confirmed', by: userId, of, at: caller.now })
         return standingNow(tx, matchId)
@@ -81,8 +87,8 @@ export const trustService = ({ db }: Options) => {
         const { match, rights } = await take(tx, caller, matchId)
         const { userId } = caller.viewer
         if (!rights.canDispute) throw await whyNot(tx, match, rights, caller)
-        const objections = trustRepository(tx)
-        const objector = isCounted(match.standing) ? await objections.objectorOf(userId) : undefined
+        const objections = matchTrustRows(tx)
+        const objector = isCountedTrust(match.standing) ? await objections.objectorOf(userId) : undefined
         const refusal = objector && judgeObjection(objector, caller.now.getTime())
         if (refusal) throw new AppError(refusal)
         const { reason, detail = '' } = input
@@ -98,7 +104,7 @@ export const trustService = ({ db }: Options) => {
         if (id === undefined) throw new AppError('ALREADY_DISPUTED')
         await reassessTrust(statementsOf(tx), matchId, caller.now.getTime())
         const before = { standing: match.standing }
-        await record(tx, {
+        await writeAuditLog(tx, {
           ...entryOf(caller, matchId),
           action: 'match.disputed',
           before,
@@ -116,7 +122,7 @@ export const trustService = ({ db }: Options) => {
     ) =>
       inTransaction(db, async (tx) => {
         const { match, rights } = await take(tx, caller, matchId, { evenVoid: true })
-        const disputes = trustRepository(tx)
+        const disputes = matchTrustRows(tx)
         const dispute = (await disputes.disputes(matchId)).find(({ id }) => id === disputeId)
         if (!dispute || !rights.isConcerned) throw new AppError('DISPUTE_NOT_FOUND')
         if (!mayDecide(dispute, rights, caller.viewer.userId).includes(wanted))
@@ -141,7 +147,7 @@ export const trustService = ({ db }: Options) => {
           by: userId,
           now: caller.now.getTime(),
         })
-        await record(tx, {
+        await writeAuditLog(tx, {
           ...entryOf(caller, matchId),
           action: 'match.decided',
           before: { standing: before, decision: dispute.decision },
@@ -159,13 +165,13 @@ export const trustService = ({ db }: Options) => {
     /** Returned to people the match concerns. */
     disputes: (caller: SignedInCaller, matchId: string): Promise<{ items: MatchDispute[] }> =>
       inTransaction(db, async (tx) => {
-        const match = await trustRepository(tx).match(matchId)
+        const match = await matchTrustRows(tx).match(matchId)
         if (!match || (match.isDeleted && match.standing !== 'void')) throw new AppError('MATCH_NOT_FOUND')
         const rights = await trustRightsOn(tx, match, caller.viewer, caller.now)
         if (!rights?.isConcerned) throw new AppError('FORBIDDEN')
         const { userId } = caller.viewer
         const stored = await requireMatch(statementsOf(tx), matchId)
-        const repository = trustRepository(tx)
+        const repository = matchTrustRows(tx)
         const others = await otherVersions(statementsOf(tx), stored.match)
         const items: MatchDispute[] = []
         const disputes = await repository.disputes(matchId)
@@ -180,7 +186,7 @@ export const trustService = ({ db }: Options) => {
             decision: dispute.decision,
             mayDecide: mayDecide(dispute, rights, userId),
             ownVote: votes.find(({ by, disputeId }) => by === userId && disputeId === dispute.id)?.decision ?? null,
-            versions: versionsOf(stored, others, dispute),
+            versions: shownVersionsOf(stored, others, dispute),
           })
         }
         return { items }
@@ -188,7 +194,7 @@ export const trustService = ({ db }: Options) => {
 
     /** Asks those who may confirm a match; in the transaction that stored it. */
     async ask(tx: Transaction<DB>, matchId: string, by: string, at: Date) {
-      const repository = trustRepository(tx)
+      const repository = matchTrustRows(tx)
       const match = await repository.match(matchId)
       if (!match) throw new Error(`the match ${matchId} was stored a moment ago`)
       const isDisputed = match.standing === 'disputed'
@@ -202,7 +208,7 @@ export const trustService = ({ db }: Options) => {
   }
 
   async function whyNot(tx: Transaction<DB>, match: JudgedMatch, rights: TrustRights, { viewer, now }: SignedInCaller) {
-    const disputes = await trustRepository(tx).disputes(match.id)
+    const disputes = await matchTrustRows(tx).disputes(match.id)
     if (disputes.some(({ openedBy }) => openedBy === viewer.userId)) return new AppError('ALREADY_DISPUTED')
     const speaks = rights.basis.sides.length > 0 || rights.basis.officerOf.length > 0 || rights.isStaff
     const isOver = now.getTime() - match.createdAt.getTime() >= DISPUTABLE_MS
@@ -245,7 +251,7 @@ const OUTCOMES: Readonly<Record<Exclude<Decision, 'withdrawn'>, Outcome>> = {
 const outcomeOf = (decision: Exclude<Decision, 'withdrawn'> | null): Outcome =>
   decision === null ? 'disputed' : OUTCOMES[decision]
 
-/** What the viewer may decide in a dispute now. Nobody judges their own objection, but they may withdraw it. */
+/** The viewer's possible decisions in a dispute now. Nobody judges their own objection, but they may withdraw it. */
 function mayDecide(
   { openedBy, decision, otherDigest }: StoredDispute,
   rights: TrustRights,

@@ -1,23 +1,31 @@
 import { NO_CANDIDATES } from '@buri/domain/identities/seating'
-import { DISPUTABLE_MS, isCounted, uncoveredOutsiders } from '@buri/domain/matches/trust'
+import { DISPUTABLE_MS, isCountedTrust, uncoveredOutsiders } from '@buri/domain/matches/trust'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
-import { basisOf, OPERATORS_BASIS, seatsOf, type TestimonyBasis } from '#server/model/matches/trust/circles.ts'
+import {
+  candidateSeatsOf,
+  OPERATORS_BASIS,
+  type TestimonyBasis,
+  testimonyBasisOf,
+} from '#server/model/matches/trust/circles.ts'
 import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
 import { type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { statementsOf, type Tx } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { hasPermission, type Viewer } from '#server/platform/http/viewer.ts'
-import { type JudgedMatch, trustRepository } from './trust.repository.ts'
+import { type JudgedMatch, matchTrustRows } from './trust.repository.ts'
 
 /** Seats a clan's people must have before its officers may decide a dispute. */
 const DECIDING_SEATS = 5
 
-type Dispute = Awaited<ReturnType<ReturnType<typeof trustRepository>['disputes']>>[number]
+type Dispute = Awaited<ReturnType<ReturnType<typeof matchTrustRows>['disputes']>>[number]
 
-/** What someone may say about a match: every right follows from their relation to the ten players. */
+/**
+ * The statements that a person may make about a match. Every right follows from the person's relation to the ten
+ * players.
+ */
 export type TrustRights = {
   basis: TestimonyBasis
-  words: readonly StoredTestimony[]
+  testimonies: readonly StoredTestimony[]
   isStaff: boolean
   /** May know that there are objections: owners of the ten, officers of their clans, the sender, objectors and staff. */
   isConcerned: boolean
@@ -41,25 +49,25 @@ export async function trustRightsOn(
   if (viewer.kind === 'visitor') return undefined
   const { userId } = viewer
   const tx = statementsOf(db)
-  const words = await storedTestimonies(tx, match.id)
-  const others = words.filter(({ kind, versionKey }) => kind === 'source' && versionKey === match.versionKey)
+  const testimonies = await storedTestimonies(tx, match.id)
+  const others = testimonies.filter(({ kind, versionKey }) => kind === 'source' && versionKey === match.versionKey)
   const seats = await seatsIn(tx, match)
   const basis =
     seats.length === 0
       ? OPERATORS_BASIS
-      : await basisOf(tx, userId, seats, { now: now.getTime(), exceptMatch: match.id, others })
+      : await testimonyBasisOf(tx, userId, seats, { now: now.getTime(), exceptMatch: match.id, others })
   const isStaff = hasPermission(viewer, 'moderation')
-  const disputes = await trustRepository(db).disputes(match.id)
+  const disputes = await matchTrustRows(db).disputes(match.id)
   return {
     basis,
-    words,
+    testimonies,
     isStaff,
     disputes: disputes.length,
-    ...rightsOf({ match, userId, basis, words, isStaff, disputes, now }),
+    ...rightsOf({ match, userId, basis, testimonies, isStaff, disputes, now }),
   }
 }
 
-type Standpoint = Pick<TrustRights, 'basis' | 'words' | 'isStaff'> & {
+type Standpoint = Pick<TrustRights, 'basis' | 'testimonies' | 'isStaff'> & {
   match: JudgedMatch
   userId: string
   disputes: readonly Dispute[]
@@ -67,14 +75,14 @@ type Standpoint = Pick<TrustRights, 'basis' | 'words' | 'isStaff'> & {
 }
 type Rights = Pick<TrustRights, 'isConcerned' | 'readsWords' | 'canConfirm' | 'canDispute' | 'votes'>
 
-function rightsOf({ match, userId, basis, words, isStaff, disputes, now }: Standpoint): Rights {
+function rightsOf({ match, userId, basis, testimonies, isStaff, disputes, now }: Standpoint): Rights {
   const open = disputes.filter(({ decision }) => decision === null)
   const speaks = basis.sides.length > 0 || basis.officerOf.length > 0
   const isContradicted = open.some(({ openedBy }) => openedBy === null)
   const objects = open.some(({ openedBy }) => openedBy === userId)
   const isConfirmable = ['waiting', 'reported', 'disputed'].includes(match.standing) && !isContradicted && !objects
-  const isSender = words.some(({ by, kind }) => kind === 'source' && by === userId)
-  const hasConfirmed = words.some(({ by, kind }) => kind !== 'source' && by === userId)
+  const isSender = testimonies.some(({ by, kind }) => kind === 'source' && by === userId)
+  const hasConfirmed = testimonies.some(({ by, kind }) => kind !== 'source' && by === userId)
   const isWaiting = match.standing === 'waiting'
   const isInTime = now.getTime() - match.createdAt.getTime() < DISPUTABLE_MS
   const isJudge = !isSender && basis.officerOf.length > 0 && basis.speaksFor.length >= DECIDING_SEATS
@@ -100,7 +108,7 @@ const seatsIn = async (tx: Tx, { id, seats }: JudgedMatch) =>
  */
 async function seatsWithoutStrangers(tx: Tx, matchId: string) {
   const stored = await requireMatch(tx, matchId)
-  const seats = await seatsOf(tx, stored)
+  const seats = await candidateSeatsOf(tx, stored)
   const named = seats.flatMap(({ namesakeIds }) => namesakeIds)
   if (named.length === 0) return seats
   const strange = await strangersToMatch(tx, stored.match)(named)
@@ -109,8 +117,8 @@ async function seatsWithoutStrangers(tx: Tx, matchId: string) {
 }
 
 /** Players for whom nobody entitled has spoken: they and their clans are asked. */
-export function outsidersOf(match: JudgedMatch, words: readonly StoredTestimony[]): string[] {
-  const open = new Set(uncoveredOutsiders(words.filter(({ versionKey }) => versionKey === match.versionKey)))
-  const isAsked = (slot: number) => isCounted(match.standing) || open.size === 0 || open.has(slot)
+export function outsidersOf(match: JudgedMatch, testimonies: readonly StoredTestimony[]): string[] {
+  const open = new Set(uncoveredOutsiders(testimonies.filter(({ versionKey }) => versionKey === match.versionKey)))
+  const isAsked = (slot: number) => isCountedTrust(match.standing) || open.size === 0 || open.has(slot)
   return match.seats.flatMap(({ slot, playerId }) => (playerId !== null && isAsked(slot) ? [playerId] : []))
 }

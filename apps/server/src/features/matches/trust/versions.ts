@@ -5,7 +5,7 @@ import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRow
 import type { StoredDispute } from './trust.repository.ts'
 
 /** Both versions without names: they do not differ in players, and some are hidden. */
-export function versionsOf(
+export function shownVersionsOf(
   stored: StoredMatch,
   others: readonly { key: string; report: ParsedMatch }[],
   { otherDigest, keptVersion }: StoredDispute,

@@ -20,7 +20,7 @@ export type StoredAuction = {
   seen: LastSeen[]
 }
 
-// The state was stored by `keepAuction` alone.
+// The state was stored by `storeAuction` alone.
 type Row = Omit<StoredAuction, 'auction' | 'seen'> & { state: Auction; seenAt: Record<string, number> }
 const STORED = `
   select a.state, a.due_at as "dueAt", a.fixed_at as "fixedAt", (
@@ -43,7 +43,7 @@ export async function isAuctionOn(tx: Transaction<DB>, nightId: string): Promise
 }
 
 /** The caller must hold the night's lock. */
-export async function keepAuction(tx: Transaction<DB>, nightId: string, auction: Auction) {
+export async function storeAuction(tx: Transaction<DB>, nightId: string, auction: Auction) {
   const row = { state: JSON.stringify(auction), dueAt: dueAtOf(auction), fixedAt: null }
   await tx
     .insertInto('nightAuction')
@@ -57,7 +57,7 @@ function dueAtOf({ block, draft, pause }: Auction): Date | null {
   return at === null || at === undefined ? null : new Date(at)
 }
 
-/** Marks that the teams are fixed. What was paid stays visible. */
+/** Marks that the teams are fixed. The prices paid stay visible. */
 export const closeAuction = (tx: Transaction<DB>, nightId: string, at: Date) =>
   tx.updateTable('nightAuction').set({ fixedAt: at, dueAt: null }).where('nightId', '=', nightId).execute()
 
@@ -86,13 +86,17 @@ const SEEN = `
   where v.seen_at < $4`
 
 /** Records a request from a captain's page, unless the last record is recent. */
-export const seeCaptain = async (db: Db, nightId: string, { signupId, now }: { signupId: string; now: Date }) => {
+export const recordCaptainSeen = async (
+  db: Db,
+  nightId: string,
+  { signupId, now }: { signupId: string; now: Date },
+) => {
   const values = [nightId, signupId, now, new Date(now.getTime() - SEEN_EVERY_MS)]
   await runQuery(db, { name: 'night-auction-seen', text: SEEN, values })
 }
 
 /** Marks absences until this time as judged. */
-export const judgedAbsences = (tx: Transaction<DB>, nightId: string, now: Date) =>
+export const markAbsencesJudged = (tx: Transaction<DB>, nightId: string, now: Date) =>
   tx
     .updateTable('nightAuctionSeen')
     .set({ isJudged: true })
@@ -101,5 +105,5 @@ export const judgedAbsences = (tx: Transaction<DB>, nightId: string, now: Date) 
     .execute()
 
 /** Forgets earlier requests of captains, for an auction that begins. */
-export const forgetSeen = (tx: Transaction<DB>, nightId: string) =>
+export const forgetCaptainsSeen = (tx: Transaction<DB>, nightId: string) =>
   tx.deleteFrom('nightAuctionSeen').where('nightId', '=', nightId).execute()

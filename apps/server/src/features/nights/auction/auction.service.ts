@@ -28,10 +28,10 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { skipIfUnwritable } from '#server/platform/storage.ts'
-import type { Strengths } from '../balance/teamMaking.ts'
+import type { PlayerStrengths } from '../balance/teamMaking.ts'
 import { type LockedNight, lockNight, presentIds } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
-import { type Logged, replacedSeats } from '../nightEvents.repository.ts'
+import { type LoggedEvent, replacedSeats } from '../nightEvents.repository.ts'
 import { notifyCaptains } from '../nightNotifications.ts'
 import { nightReads, nightRows } from '../nights.repository.ts'
 import { recordNightChange } from '../recordNightChange.ts'
@@ -41,33 +41,33 @@ import { type NightCaller, nightRelationTo, nightViewerOf, requireReadable } fro
 import { allSignups } from '../signups/signupReads.repository.ts'
 import {
   closeAuction,
-  forgetSeen,
+  forgetCaptainsSeen,
   isAuctionOn,
-  judgedAbsences,
-  keepAuction,
+  markAbsencesJudged,
+  recordCaptainSeen,
   removeAuction,
   type StoredAuction,
-  seeCaptain,
+  storeAuction,
   storedAuction,
 } from './auction.repository.ts'
 import { openAuctionedGame, replaceAbsentees, setAuctioned } from './auctionedTeams.ts'
 import { pushCaptainsTurn } from './pushCaptainsTurn.ts'
 import { shownAuction } from './shownAuction.ts'
-import { ownTeamIn, speakerIn, teamOf, teamsSpokenFor } from './speakers.ts'
+import { auctionSpeakerOf, ownTeamIn, requireAuctionTeam, teamsSpokenFor } from './speakers.ts'
 import { startedAuction } from './startedAuction.ts'
 
 type Options = {
   db: Db
-  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<Strengths>
+  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<PlayerStrengths>
   readNight: ReadNight
   /** Stores a forecast for teams that were fixed. */
-  foretell: (nightId: string, n: number) => Promise<void>
+  storeForecast: (nightId: string, n: number) => Promise<void>
 }
 type Manager = SignedInCaller & NightCaller
 type Answer = { auction: Shown | null }
 
 /** Captains buy their teams with points. The database has the clock: no process has to remember anything. */
-export function auctionService({ db, strengthsOf, readNight, foretell }: Options) {
+export function auctionService({ db, strengthsOf, readNight, storeForecast }: Options) {
   /** Stores the sales that the clock has decided, and pauses for a captain who has lost the connection. */
   async function catchUp(nightId: string, now: Date): Promise<void> {
     await inTransaction(db, async (tx) => {
@@ -75,7 +75,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
       const stored = night && (await storedAuction(tx, nightId))
       if (!stored || stored.fixedAt) return
       const after = auctionAt(stored, now.getTime())
-      await judgedAbsences(tx, nightId, now)
+      await markAbsencesJudged(tx, nightId, now)
       if (after === stored.auction) return
       await keep(tx, nightId, after, now)
       await pushCaptainsTurn(tx, nightId, { before: stored.auction, after, by: undefined, at: now })
@@ -112,14 +112,14 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     }
   }
 
-  /** The caller's own team. A captain whose page sends requests is connected. */
+  /** The caller's own team. Also records that a captain is connected. */
   async function seenBy(caller: NightCaller, nightId: string, stored: StoredAuction) {
     const { now } = caller
     const signups = await allSignups(db, nightId)
     const own = ownTeamIn(stored.auction, signups, caller)
     const signupId = own === undefined ? undefined : stored.auction.teams[own]?.captain
     if (signupId === undefined || stored.fixedAt) return { ...stored, signups, own }
-    await skipIfUnwritable(seeCaptain(db, nightId, { signupId, now }))
+    await skipIfUnwritable(recordCaptainSeen(db, nightId, { signupId, now }))
     const seen = stored.seen.map((at, team) => (team === own ? now.getTime() : at))
     return { ...stored, signups, own, seen }
   }
@@ -132,7 +132,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
       isManaged,
       once = false,
       log,
-    }: { isManaged: boolean; once?: boolean; log?: Logged | typeof undoneLog | undefined },
+    }: { isManaged: boolean; once?: boolean; log?: LoggedEvent | typeof undoneLog | undefined },
     decide: (auction: Auction, held: LockedNight) => Auction | 'same',
   ): Promise<Answer> {
     const work = async (tx: Transaction<DB>) => {
@@ -191,8 +191,8 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
           ),
         )
         const auction = startedAuction(held, input, { strengths, now: caller.now })
-        await keepAuction(tx, nightId, auction)
-        await forgetSeen(tx, nightId)
+        await storeAuction(tx, nightId, auction)
+        await forgetCaptainsSeen(tx, nightId)
         const opened = isDraft
           ? ({ kind: 'auction', log: { kind: 'teamDraft' } } as const)
           : ({ kind: 'auctionOpened' } as const)
@@ -210,7 +210,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
 
     bid: (caller: NightCaller, nightId: string, { signupId, team, ...given }: AuctionBid): Promise<Answer> =>
       change(caller, nightId, { isManaged: false, once: true }, (auction, held) => {
-        const { own, wanted } = teamOf(auction, held, caller, team)
+        const { own, wanted } = requireAuctionTeam(auction, held, caller, team)
         const input: BidInput = { ...given, team: wanted, lotId: signupId }
         const verdict = judgeBid(auction, input, caller.now.getTime())
         if (verdict !== 'allowed') throw refusalOf(verdict, auction, wanted)
@@ -220,7 +220,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     /** The captain on turn picks, or a manager for that captain. */
     pick: (caller: NightCaller, nightId: string, { nth, signupId, team }: DraftPick): Promise<Answer> =>
       change(caller, nightId, { isManaged: false }, (auction, held) => {
-        const { own, wanted } = teamOf(auction, held, caller, team)
+        const { own, wanted } = requireAuctionTeam(auction, held, caller, team)
         const verdict = judgeDraftPick(auction, { nth, team: wanted, id: signupId })
         if (verdict === 'again') return 'same'
         refuse(verdict)
@@ -261,7 +261,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     offer: (caller: NightCaller, nightId: string, offer: Offer): Promise<Answer> =>
       change(caller, nightId, { isManaged: false, once: true }, (auction, held) => {
         const parties = partiesOf(auction, offer)
-        const { actsForAny, actsFor } = speakerIn(auction, held, caller)
+        const { actsForAny, actsFor } = auctionSpeakerOf(auction, held, caller)
         if (!actsForAny) throw new AppError('NOT_A_CAPTAIN')
         refuse(judgeTrade(auction, offer))
         if (!parties || !actsFor(parties.from)) throw new AppError('NOT_A_CAPTAIN')
@@ -271,7 +271,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
     answer: (caller: NightCaller, nightId: string, { isAccepted, ...offer }: OfferAnswer): Promise<Answer> => {
       const log = { kind: 'traded', signupId: offer.gives, entered: [offer.takes] } as const
       return change(caller, nightId, { isManaged: false, log: isAccepted ? log : undefined }, (auction, held) => {
-        const { actsForAny, actsFor } = speakerIn(auction, held, caller)
+        const { actsForAny, actsFor } = auctionSpeakerOf(auction, held, caller)
         if (!actsForAny) throw new AppError('NOT_A_CAPTAIN')
         const verdict = judgeAnswer(auction, offer, { isAccepted, actsFor })
         if (verdict === 'again') return 'same'
@@ -287,7 +287,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         if (!stored || stored.fixedAt) throw new AppError('NO_AUCTION')
         const auction = settleDueSales(stored.auction, caller.now.getTime())
         if (!isAuctionOver(auction)) throw new AppError('AUCTION_UNFINISHED')
-        await keepAuction(tx, nightId, auction)
+        await storeAuction(tx, nightId, auction)
         await closeAuction(tx, nightId, caller.now)
         const { teams, changes } = replaceAbsentees(auction, held)
         for (const log of replacedSeats(changes))
@@ -296,7 +296,7 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
         await setAuctioned(tx, held, teams, caller)
         return null
       })
-      if (n !== null) await foretell(nightId, n)
+      if (n !== null) await storeForecast(nightId, n)
       return readNight(nightId, caller)
     },
 
@@ -319,13 +319,13 @@ export function auctionService({ db, strengthsOf, readNight, foretell }: Options
 export type AuctionService = ReturnType<typeof auctionService>
 
 /** The log's entry about a sale or a pick that was taken back: that person is on sale again. */
-const undoneLog = (before: Auction, after: Auction): Logged => ({
+const undoneLog = (before: Auction, after: Auction): LoggedEvent => ({
   kind: before.draft ? 'pickUndone' : 'saleUndone',
   signupId: (after.block?.lot ?? before.sales.at(-1)?.lot)?.id ?? '',
 })
 
-async function keep(tx: Transaction<DB>, nightId: string, auction: Auction, at: Date, log?: Logged) {
-  await keepAuction(tx, nightId, auction)
+async function keep(tx: Transaction<DB>, nightId: string, auction: Auction, at: Date, log?: LoggedEvent) {
+  await storeAuction(tx, nightId, auction)
   await recordNightChange(tx, nightId, { kind: 'auction', log, at })
 }
 

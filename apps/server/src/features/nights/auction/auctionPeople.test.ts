@@ -116,7 +116,7 @@ test('an auction waits once for a captain whose page sends no requests, and the 
   expect((await auctionFrom(await host.get(at))).pause).toBeNull()
 })
 
-test('a reader pauses the auction, too, and an auction that begins anew knows no captain', async () => {
+test('a read pauses the auction, too, and a new auction knows no earlier requests of captains', async () => {
   const { at, blue, captains } = await opened({ clockSeconds: 60 })
   await auctionFrom(await blue.get(at))
   setNow(30)
@@ -128,7 +128,7 @@ test('a reader pauses the auction, too, and an auction that begins anew knows no
   expect([pause, teams.some(({ isAway }) => isAway)]).toEqual([null, false])
 })
 
-test('what everybody cost is a picture once all are sold, and a night for members has none', async () => {
+test('a picture shows what everybody cost once all are sold, and a night for members has none', async () => {
   const running = await opened()
   const pictureOf = async (id: string) => (await site.get(`/og/auction/${id}.png`)).status
   expect(await pictureOf(running.id)).toBe(404)

@@ -15,7 +15,7 @@ import { gameRows } from '../games/games.repository.ts'
 import { addGame, logCoinToss } from '../games/games.service.ts'
 import { type LockedNight, lockedParts, presentIds, turnCounts } from '../games/nightGames.ts'
 import { saveTeams } from '../games/saveTeams.ts'
-import type { Replaced } from '../nightEvents.repository.ts'
+import type { ReplacedEvent } from '../nightEvents.repository.ts'
 import { fixNightTeams } from '../schedule/nightTeams.service.ts'
 import { teamRows } from '../schedule/teams.repository.ts'
 import type { NightCaller } from '../seenNight.ts'
@@ -25,7 +25,7 @@ const REASON = '포인트 경매'
 const SIDE_OF = ['blue', 'red'] as const
 
 /** The auction, with people who left since its start replaced by the next in turn. */
-export function replaceAbsentees(auction: Auction, held: LockedNight): { teams: Auction; changes: Replaced[] } {
+export function replaceAbsentees(auction: Auction, held: LockedNight): { teams: Auction; changes: ReplacedEvent[] } {
   const { players, bench } = nextTen(turnCounts(held))
   const before = [...auction.teams.map(({ captain }) => captain), ...auction.sales.map(({ lot }) => lot.id)]
   const { ids, changes } = fillTen(before, [...players, ...bench])

@@ -28,7 +28,7 @@ export function teamsSpokenFor(
 }
 
 /** The teams for which the caller acts, judged under the night's lock, and whether there is any. */
-export function speakerIn(auction: Auction, { night, signups }: LockedNight, caller: NightCaller) {
+export function auctionSpeakerOf(auction: Auction, { night, signups }: LockedNight, caller: NightCaller) {
   const own = ownTeamIn(auction, signups, caller)
   const mayManage = mayManageNight(nightRelationTo(night, caller.viewer))
   const actsFor = teamsSpokenFor(auction, signups, { own, mayManage })
@@ -36,7 +36,7 @@ export function speakerIn(auction: Auction, { night, signups }: LockedNight, cal
 }
 
 /** The caller's team, and the one for which the caller acts: a manager acts for any. */
-export function teamOf(auction: Auction, held: LockedNight, caller: NightCaller, team: number | undefined) {
+export function requireAuctionTeam(auction: Auction, held: LockedNight, caller: NightCaller, team: number | undefined) {
   const own = ownTeamIn(auction, held.signups, caller)
   const wanted = team === undefined ? own : team - 1
   const isManager = mayManageNight(nightRelationTo(held.night, caller.viewer))

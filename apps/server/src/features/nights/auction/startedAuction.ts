@@ -5,7 +5,7 @@ import { auctionLanes } from '@buri/domain/nights/auction/auctionLanes'
 import { openDraft } from '@buri/domain/nights/auction/drafting'
 import { wishesOn } from '@buri/domain/nights/lanes'
 import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
-import type { Strengths } from '../balance/teamMaking.ts'
+import type { PlayerStrengths } from '../balance/teamMaking.ts'
 import type { LockedNight } from '../games/nightGames.ts'
 
 const MAX_SEED = 2 ** 31 - 1
@@ -14,7 +14,7 @@ const MAX_SEED = 2 ** 31 - 1
 export function startedAuction(
   held: LockedNight,
   { method, captains, hasLanes, budgets, ...settings }: NewAuction,
-  { strengths, now }: { strengths: Strengths; now: Date },
+  { strengths, now }: { strengths: PlayerStrengths; now: Date },
 ): Auction {
   const isDraft = method === 'snake'
   const people = sellable(held, captains)

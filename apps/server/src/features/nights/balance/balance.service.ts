@@ -1,7 +1,7 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { BalanceAnswer, BalanceBody, KnownPlayer } from '@buri/contract/nights/balance'
 import { type BalanceRequest, pairsOf } from '@buri/domain/balancing/balanceRequest'
-import { type BalanceOption, balanceTeams, PLAYERS } from '@buri/domain/balancing/balanceTeams'
+import { type BalanceOption, balanceTeams, PLAYERS_PER_GAME } from '@buri/domain/balancing/balanceTeams'
 import { bottleneckSentence } from '@buri/domain/balancing/bottleneck'
 import { SETTLED_DEVIATION, strengthOf } from '@buri/domain/balancing/strength'
 import { type BalanceWeights, type CostTerm, PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
@@ -15,14 +15,14 @@ import { currentRating } from '#server/model/matches/ratings/currentRating.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { type BalancedRow, balancePlayersRepository } from './balancePlayers.repository.ts'
+import { type BalancedRow, balancePlayerReads } from './balancePlayers.repository.ts'
 
 /** Balances ten players from the request alone, without a query. */
 export function balanceFromBody(body: BalanceBody): BalanceAnswer {
-  if (body.players.length !== PLAYERS) throw new AppError('NOT_TEN_PLAYERS')
+  if (body.players.length !== PLAYERS_PER_GAME) throw new AppError('NOT_TEN_PLAYERS')
   const named = new Map(body.players.map(({ name }) => [keyOf(name), name]))
   if (named.has('')) throw new AppError('INVALID_NAME')
-  if (named.size !== PLAYERS) throw new AppError('NAME_TWICE')
+  if (named.size !== PLAYERS_PER_GAME) throw new AppError('NAME_TWICE')
   const known = (name: string) => {
     const found = named.get(keyOf(name))
     if (found === undefined) throw new AppError('NOT_AMONG_THE_TEN')
@@ -97,9 +97,9 @@ const tenths = (value: number) => Math.round(10 * value) / 10
 type Options = { pool: Pool; finder: PlayerFinder; now: () => Date }
 
 export function balancePlayersService({ pool, finder, now }: Options) {
-  const repository = balancePlayersRepository(pool)
+  const repository = balancePlayerReads(pool)
 
-  /** The visible player of each name. A bare name also means its only public bearer. */
+  /** The visible player of each name. A name without a tag also means the only public player who bears it. */
   async function idsOf(names: readonly string[], viewer: Viewer): Promise<(string | undefined)[]> {
     const exact = await Promise.all(names.map((name) => idOf(name, viewer)))
     const isBare = (name: string) => name.length <= LIMITS.nameTagMaxLength && !/[#-]/.test(name)
@@ -135,7 +135,7 @@ const strengthIn = ({ balanceMu, balanceSigma }: Rating) => strengthOf({ mu: bal
 export const strengthsOfPeople =
   ({ pool, now }: Pick<Options, 'pool' | 'now'>) =>
   async (people: readonly { id: string; playerId: string | null }[]) => {
-    const rows = await balancePlayersRepository(pool).players(people.flatMap(({ playerId }) => playerId ?? []))
+    const rows = await balancePlayerReads(pool).players(people.flatMap(({ playerId }) => playerId ?? []))
     const known = new Map(rows.map((row) => [row.id, row]))
     return new Map(
       people.map(({ id, playerId }) => {

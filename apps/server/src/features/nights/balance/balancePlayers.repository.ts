@@ -37,7 +37,7 @@ const ONLY_BEARERS = `
   ) as bearer
   group by k.key having count(*) = 1`
 
-export const balancePlayersRepository = (pool: Pool) => ({
+export const balancePlayerReads = (pool: Pool) => ({
   async players(ids: readonly string[]): Promise<BalancedRow[]> {
     const { rows } = await pool.query<BalancedRow>({ name: 'balance-players', text: PLAYERS, values: [ids] })
     return rows

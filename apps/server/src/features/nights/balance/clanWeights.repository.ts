@@ -23,7 +23,7 @@ export const weightsOfOwnClans = (db: Db, userId: string) =>
     .execute()
 
 /** Inside a transaction that holds the clan. */
-export async function settleWeights(tx: Transaction<DB>, clanId: string, weights: BalanceWeights | null) {
+export async function storeWeights(tx: Transaction<DB>, clanId: string, weights: BalanceWeights | null) {
   if (weights === null) {
     await tx.deleteFrom('clanBalanceWeights').where('clanId', '=', clanId).execute()
     return

@@ -1,13 +1,13 @@
 import { type ClanWeights, clanWeightRoutes } from '@buri/contract/nights/clanWeights'
 import { mayInClan } from '@buri/domain/clans/clanRights'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { clanRelationOf } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { settleWeights, weightsOfClan, weightsOfOwnClans } from './clanWeights.repository.ts'
+import { storeWeights, weightsOfClan, weightsOfOwnClans } from './clanWeights.repository.ts'
 
 const RIGHT = clanWeightRoutes.save.clan.right
 
@@ -24,9 +24,9 @@ export const clanWeightService = ({ db }: { db: Db }) => ({
       const rank = await rows.rankOf(clanId, viewer.userId)
       if (!mayInClan(RIGHT, clanRelationOf(viewer, rank, clan.isPublic))) throw new AppError('FORBIDDEN')
       const before = { weights: await weightsOfClan(tx, clanId) }
-      await settleWeights(tx, clanId, weights)
+      await storeWeights(tx, clanId, weights)
       const target = { type: 'clan', id: clan.id, label: clan.clanName } as const
-      await record(tx, { at: now, actor, action: 'clan.weights_settled', target, before, after: { weights } })
+      await writeAuditLog(tx, { at: now, actor, action: 'clan.weights_settled', target, before, after: { weights } })
       return { weights }
     }),
 

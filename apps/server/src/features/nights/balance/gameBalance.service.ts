@@ -13,12 +13,12 @@ import { nightReads } from '../nights.repository.ts'
 import { type NightCaller, nightRelationTo, nightViewerOf, requireReadable } from '../seenNight.ts'
 import { signupReads } from '../signups/signupReads.repository.ts'
 import { weightsOfClan } from './clanWeights.repository.ts'
-import { earlierGamesOf, peopleOfPlan, type Strengths } from './teamMaking.ts'
+import { earlierGamesOf, type PlayerStrengths, peopleOfPlan } from './teamMaking.ts'
 
 type Options = {
   db: Db
   players: Pick<PlayerFinder, 'audience'>
-  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<Strengths>
+  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<PlayerStrengths>
 }
 
 /** The reasons behind a game's teams, for anyone who sees the night: a hidden player's wishes without strength. */

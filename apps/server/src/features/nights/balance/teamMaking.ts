@@ -8,7 +8,7 @@ import { judgeOption } from '@buri/domain/nights/judgeGame'
 import { assignLanes, isOffRole } from '@buri/domain/nights/lanes'
 import { seededChance, shuffled } from '@buri/domain/nights/seededChance'
 import { AppError } from '#server/platform/errors.ts'
-import type { GameRow, KeptPlan, SeatRow } from '../games/games.repository.ts'
+import type { GameRow, SeatRow, StoredPlan } from '../games/games.repository.ts'
 import { playersOf } from '../games/nightGames.ts'
 import type { SignupRow } from '../nightRow.ts'
 
@@ -21,7 +21,7 @@ export type MadeSeat = {
   lentBy?: number | null
 }
 type Person = Pick<SignupRow, 'id' | 'main' | 'sub' | 'refused'>
-export type Strengths = ReadonlyMap<string, Pick<BalancePlayer, 'strength' | 'deviation'>>
+export type PlayerStrengths = ReadonlyMap<string, Pick<BalancePlayer, 'strength' | 'deviation'>>
 
 /** A team on its side, in the positions that suit its wishes best. */
 export const teamInLanes = (side: Side, team: readonly Person[]): MadeSeat[] => {
@@ -72,13 +72,13 @@ export const peopleOfPlan = ({ locks, together, apart }: TeamPlan) => [
 ]
 
 /** Stored, so that later changes by the clan do not change these teams' reasons. */
-export function keptPlan(plan: TeamPlan, ofClan: BalanceWeights | null): KeptPlan {
+export function storedPlan(plan: TeamPlan, ofClan: BalanceWeights | null): StoredPlan {
   if (plan.preset !== 'clan') return plan
   return ofClan ? { ...plan, weights: ofClan } : { ...plan, preset: 'balanced' }
 }
 
 /** Swaps blue and red. */
-export const planWithSidesSwapped = (plan: KeptPlan): KeptPlan => ({
+export const planWithSidesSwapped = (plan: StoredPlan): StoredPlan => ({
   ...plan,
   locks: plan.locks.map((lock) => ({
     ...lock,
@@ -86,7 +86,7 @@ export const planWithSidesSwapped = (plan: KeptPlan): KeptPlan => ({
   })),
 })
 
-type BalanceContext = EarlierGames & { weights: BalanceRequest['weights']; seed: number; strengths: Strengths }
+type BalanceContext = EarlierGames & { weights: BalanceRequest['weights']; seed: number; strengths: PlayerStrengths }
 
 export function balancedTeams(
   ten: readonly Person[],
@@ -146,7 +146,7 @@ export function givenTeams({ blue, red }: GivenTeamsInput, people: ReadonlyMap<s
   })
 }
 
-/** With fewer than five people, placeholders fill the other positions. */
+/** If there are fewer than five people, placeholders fill the other positions. */
 function lanesAmong(people: readonly Person[], free: readonly Position[]): Position[] {
   const filling = POSITIONS.filter((position) => !free.includes(position)).map((main) => ({
     main,

@@ -11,7 +11,7 @@ type SentMessage = { kind: 'sent'; restMs: number; messageId: string }
 export type BotOutcome = { delivery: Delivery; code?: number | undefined; body?: unknown }
 export type BotCall = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<BotOutcome>
 
-export type Bot = {
+export type DiscordBot = {
   /** `nonce`: at most 25 characters. Discord answers a repeat within a few minutes with the message it has. */
   post: (channelId: string, nonce: string, message: BotMessage) => Promise<BotDelivery>
   edit: (at: { channelId: string; messageId: string }, message: BotMessage) => Promise<BotDelivery>
@@ -44,13 +44,13 @@ export function discordCalls({ apiUrl, token, publicUrl }: BotOptions): BotCall 
       })
       return await outcomeOf(response)
     } catch {
-      // Down, slow, redirecting elsewhere or talking nonsense: Discord is unreachable either way.
+      // An unreadable answer or a redirect counts as an outage of Discord, like no answer.
       return { delivery: { kind: 'failed' } }
     }
   }
 }
 
-export function discordBot(call: BotCall): Bot {
+export function discordBot(call: BotCall): DiscordBot {
   // Names in it mention nobody.
   const shapeOf = ({ content, components }: BotMessage) => ({ content, components, allowed_mentions: { parse: [] } })
 

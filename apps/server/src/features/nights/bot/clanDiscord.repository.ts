@@ -7,7 +7,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 
 type Channel = { guildId: string; channelId: string; channelName: string }
 
-export const discordOf = (db: Db, clanId: string) =>
+export const discordConnectionOf = (db: Db, clanId: string) =>
   db
     .selectFrom('clanDiscord')
     .select(['channelName', 'linkedAt', 'lostAt', 'failures'])

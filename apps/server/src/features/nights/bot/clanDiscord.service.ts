@@ -5,7 +5,7 @@ import { escapeDiscordText } from '@buri/domain/nights/discordWebhook'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { parseSeatCode, seatCodeOf } from '@buri/domain/nights/seatCode'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import type { ClanRow } from '#server/model/clans/clanRows.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
@@ -16,15 +16,21 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
-import type { Bot } from './bot.ts'
-import { clanOfServer, clansOfRank, discordOf, discordRows, findDiscordCode } from './clanDiscord.repository.ts'
-import { CLOSED_ACCOUNT, callerFrom, type DiscordPerson, viewerFor } from './people.ts'
+import type { DiscordBot } from './bot.ts'
+import {
+  clanOfServer,
+  clansOfRank,
+  discordConnectionOf,
+  discordRows,
+  findDiscordCode,
+} from './clanDiscord.repository.ts'
+import { CLOSED_ACCOUNT, callerFrom, type DiscordPerson, viewerOfDiscordPerson } from './discordPeople.ts'
 
 type Options = {
   db: Db
   seal: KeyedHash
   /** Absent if the operator has set up none. */
-  bot: Bot | undefined
+  bot: DiscordBot | undefined
   /** The application's id, for the invitation. */
   applicationId: string | undefined
   requests: RequestCounter
@@ -60,7 +66,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
       const found = digest && (await findDiscordCode(db, digest, now))
       if (!digest || !found) return '연결 코드가 맞지 않거나 시간이 지났어요. 운영진에게 새 코드를 받아주세요.'
       // The rights are those of the code's maker: anyone may have typed the code.
-      const viewer = viewerFor({ id: found.userId, nickname: found.nickname })
+      const viewer = viewerOfDiscordPerson({ id: found.userId, nickname: found.nickname })
       const actor = { id: found.userId, label: found.nickname, role: null, requestId: null, addressMark: null }
       return { clanId: found.clanId, by: { viewer, actor, now }, digest }
     }
@@ -81,7 +87,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
     (await clansOfRank(tx, userId, CONNECTING_RANKS)).includes(clanId)
 
   async function read(clanId: string, viewer: SignedInCaller['viewer']): Promise<ClanDiscord> {
-    const row = await discordOf(db, clanId)
+    const row = await discordConnectionOf(db, clanId)
     const state = row?.lostAt ? 'lost' : row && row.failures > 0 ? 'late' : 'on'
     return {
       isOffered: bot !== undefined,
@@ -117,7 +123,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
         const channel = await discordRows(tx).remove(clanId)
         if (channel === undefined) throw new AppError('NOT_FOUND')
         const { actor, now: at } = caller
-        await record(tx, { at, actor, action: 'clan.discord_unlinked', target, before: { channel } })
+        await writeAuditLog(tx, { at, actor, action: 'clan.discord_unlinked', target, before: { channel } })
       }),
 
     /**
@@ -153,8 +159,9 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
           const other = await rows.link(clanId, { guildId, channelId, channelName }, now)
           const { actor } = by
           const after = { channel: channelName }
-          await record(tx, { at: now, actor, action: 'clan.discord_linked', target: targetOf(clan), after })
-          if (other) await record(tx, { at: now, actor, action: 'clan.discord_unlinked', target: targetOf(other) })
+          await writeAuditLog(tx, { at: now, actor, action: 'clan.discord_linked', target: targetOf(clan), after })
+          if (other)
+            await writeAuditLog(tx, { at: now, actor, action: 'clan.discord_unlinked', target: targetOf(other) })
           return `**${escapeDiscordText(clan.clanName)}** 클랜과 연결했어요. 열려 있는 내전부터 올려요.`
         })
       } catch (error) {

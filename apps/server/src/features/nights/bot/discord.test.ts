@@ -68,7 +68,7 @@ const discordOf = async ({ userId }: { userId: string }) => {
 }
 const numberOf = (seed: string) => `4${String(Number.parseInt(seed.slice(-8), 16)).padStart(17, '0')}`
 
-/** What Discord shows the person, who alone sees it. */
+/** The text that Discord shows to this person only. */
 async function answerTo(body: string, to = site): Promise<string> {
   const answer = await sendSigned(to.origin, signedRequest(body, now))
   const { type, data } = await answer.json()

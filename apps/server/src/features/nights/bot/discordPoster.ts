@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto'
 import type { Night } from '@buri/contract/nights/nights'
 import { HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
-import { record, systemActor } from '#server/model/audit/audit.ts'
+import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
 import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type OnDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
-import type { Bot } from './bot.ts'
+import type { DiscordBot } from './bot.ts'
 import { discordRows } from './clanDiscord.repository.ts'
 import { type DuePost, type PostingChannel, waitingPosts } from './posts.repository.ts'
 import { nightPost } from './postWords.ts'
 
 type Options = {
   db: Db
-  bot: Bot
+  bot: DiscordBot
   /** A night as strangers see it: a channel's members are anonymous. */
   readNight: (id: string, now: Date) => Promise<Night>
   publicUrl: () => string
@@ -35,8 +35,9 @@ const NONCE_LENGTH = 25
 type PostingPause = { failures: number; restMs: number }
 
 /**
- * Keeps one message per night in its clan's Discord channel and edits it as the night changes: any process, one at a time per
- * channel. What a message must show is read from the night itself, so that changes during an outage become one edit.
+ * Keeps one message per night in its clan's Discord channel and edits it as the night changes: any process, one at a
+ * time per channel. The message's content is read from the night itself, so that changes during an outage become one
+ * edit.
  */
 export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: Options) {
   const waiting = waitingPosts(db)
@@ -90,7 +91,12 @@ export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: 
       const clan = await clanRows(tx).lock(channel.clanId)
       if (!clan || !(await discordRows(tx).lose(channel, now()))) return
       const target = { type: 'clan', id: clan.id, label: clan.clanName } as const
-      await record(tx, { at: now(), actor: systemActor('자동: Discord 알림'), action: 'clan.discord_lost', target })
+      await writeAuditLog(tx, {
+        at: now(),
+        actor: systemActor('자동: Discord 알림'),
+        action: 'clan.discord_lost',
+        target,
+      })
       await notifyClan(tx, {
         clanId: clan.id,
         outcome: 'discordLost',

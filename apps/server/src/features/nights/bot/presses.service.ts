@@ -17,7 +17,7 @@ import { joinNight } from '../signups/join.ts'
 import { type TypedName, typedName } from '../signups/signupIdentity.ts'
 import { changeSignup, endSignup } from '../signups/signups.service.ts'
 import { discordOfNight } from './clanDiscord.repository.ts'
-import { CLOSED_ACCOUNT, callerFrom, type DiscordPerson } from './people.ts'
+import { CLOSED_ACCOUNT, callerFrom, type DiscordPerson } from './discordPeople.ts'
 import { pressTickets, TICKET_PARAMETER } from './pressTickets.ts'
 
 type Options = {

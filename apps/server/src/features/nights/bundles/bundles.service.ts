@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type NightBundles, nightBundleRoutes } from '@buri/contract/nights/bundles'
 import { nightCodeOf } from '@buri/domain/nights/nightCode'
-import { NIGHT_LIMITS, titleOf } from '@buri/domain/nights/nightSettings'
+import { defaultTitleOf, NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { type PastNight, pastNights } from '@buri/domain/nights/pastNights'
 import { DAY_MS } from '@buri/domain/seoulTime'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -22,7 +22,7 @@ const CODE_BYTES = 6
 type Game = { id: string; playedAt: number; people: string[]; match: FreeMatch }
 type Night = PastNight<Game>
 
-/** Names exactly these games. */
+/** Identifies exactly these games. */
 const keyOf = ({ games }: Night) =>
   createHash('sha256')
     .update(games.map(({ id }) => id).join(' '))
@@ -49,7 +49,7 @@ export function bundleService({ db }: { db: Db }) {
     return {
       nights: nights.toReversed().map((night) => ({
         key: keyOf(night),
-        title: titleOf(startOf(night)),
+        title: defaultTitleOf(startOf(night)),
         startsAt: new Date(startOf(night)).toISOString(),
         games: night.games.length,
         people: night.people.size,
@@ -72,10 +72,10 @@ export function bundleService({ db }: { db: Db }) {
         // Another officer was quicker, or a match came or went since the proposal.
         if (!nights.every((night) => night !== undefined)) throw new AppError('PAST_NIGHTS_CHANGED')
         const bundle = { id: randomUUID(), clanId, madeBy: viewer.userId, madeAt: now }
-        // There are a thousand million codes, so one is rarely taken.
+        // There are a billion codes, so one is rarely taken.
         if (!(await rows.add(bundle, nights.map(rowsOf)))) throw new AppError('PAST_NIGHTS_CHANGED')
         const target = { type: 'clan', id: clanId } as const
-        await record(tx, { at: now, actor, action: 'night.bundled', target, after: { nights: nights.length } })
+        await writeAuditLog(tx, { at: now, actor, action: 'night.bundled', target, after: { nights: nights.length } })
       })
       return shown(clanId, now)
     },
@@ -88,7 +88,7 @@ export function bundleService({ db }: { db: Db }) {
         if (!bundle) throw new AppError('NIGHT_BUNDLE_NOT_FOUND')
         if (now.getTime() > bundle.madeAt.getTime() + UNDOABLE_MS) throw new AppError('IMPORT_OLD')
         await rows.remove(bundleId)
-        await record(tx, { at: now, actor, action: 'night.unbundled', target: { type: 'clan', id: clanId } })
+        await writeAuditLog(tx, { at: now, actor, action: 'night.unbundled', target: { type: 'clan', id: clanId } })
       }),
   }
 }
@@ -109,7 +109,12 @@ function rowsOf(night: Night): PastNightRow {
   const ends = night.games.map(({ match }) => endOf(match))
   return {
     night: {
-      ...{ id, code: nightCodeOf(randomBytes(CODE_BYTES)), title: titleOf(startsAt.getTime()), starts_at: startsAt },
+      ...{
+        id,
+        code: nightCodeOf(randomBytes(CODE_BYTES)),
+        title: defaultTitleOf(startsAt.getTime()),
+        starts_at: startsAt,
+      },
       places: Math.max(NIGHT_LIMITS.places, night.people.size),
       finished_at: new Date(Math.max(...ends.map((end) => end.getTime()))),
     },

@@ -86,7 +86,7 @@ test('only one of two officers who make the same nights at once succeeds', async
   expect(await nights()).toHaveLength(2)
 })
 
-test('a proposal that is no longer true is refused whole', async () => {
+test('an outdated proposal is refused as a whole', async () => {
   await past()
   const keys = (await propose()).nights.map(({ key }) => key)
   await play('2026-10-01T13:00:00Z')

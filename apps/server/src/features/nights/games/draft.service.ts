@@ -1,7 +1,7 @@
 import type { Night } from '@buri/contract/nights/nights'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
-import { autoPick, drawCaptains, PICKS, type Pickable, pickOrder } from '@buri/domain/nights/captainDraft'
+import { autoPick, DRAFT_PICKS, drawCaptains, type Pickable, pickOrder } from '@buri/domain/nights/captainDraft'
 import { judgeCaptains, judgeDraftStart, judgePick, judgeUndo } from '@buri/domain/nights/judgeDraft'
 import { judgeSeenGame, judgeTeamMaking } from '@buri/domain/nights/judgeGame'
 import { wishesOn } from '@buri/domain/nights/lanes'
@@ -14,7 +14,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { type MadeSeat, type Strengths, teamInLanes } from '../balance/teamMaking.ts'
+import { type MadeSeat, type PlayerStrengths, teamInLanes } from '../balance/teamMaking.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { pushTurn } from '../nightNotifications.ts'
 import { nightRows } from '../nights.repository.ts'
@@ -37,8 +37,8 @@ import { saveTeams, seatTenAndBench } from './saveTeams.ts'
 type Options = {
   db: Db
   read: ReadNight
-  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<Strengths>
-  foretell: (nightId: string, n: number) => Promise<void>
+  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<PlayerStrengths>
+  storeForecast: (nightId: string, n: number) => Promise<void>
 }
 type Manager = SignedInCaller & NightCaller
 
@@ -97,7 +97,7 @@ async function take(
   const rows = gameRows(tx)
   await rows.addPick(held.night.id, pick, at)
   const after = { ...draft, picks: [...draft.picks, pick] }
-  if (after.picks.length < PICKS) {
+  if (after.picks.length < DRAFT_PICKS) {
     await rows.change(held.night.id, game.n, { turnUntil })
     await recordNightChange(tx, held.night.id, { kind: 'pick', n: game.n, at })
     await pushTurn(tx, held.night.id, [captainOf(after)?.userId], { by: captainOf(draft)?.userId, at })
@@ -123,8 +123,8 @@ async function take(
 }
 
 /** Captains take turns. The database says whose turn it is and until when; no process has to remember. */
-export function draftService({ db, read, strengthsOf, foretell }: Options) {
-  const pickable = (held: LockedNight, ids: readonly string[], strengths: Strengths): Pickable[] =>
+export function draftService({ db, read, strengthsOf, storeForecast }: Options) {
+  const pickable = (held: LockedNight, ids: readonly string[], strengths: PlayerStrengths): Pickable[] =>
     held.signups
       .filter(({ id }) => ids.includes(id))
       .map((one) => wishesOn(held.night.map, one))
@@ -154,7 +154,7 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
       }
       return draft ? undefined : n
     })
-    if (fixed !== undefined) await foretell(nightId, fixed)
+    if (fixed !== undefined) await storeForecast(nightId, fixed)
   }
 
   return {
@@ -229,7 +229,7 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
         await catchUp(nightId, caller.now)
         throw new AppError('PICK_OVER')
       }
-      if (fixed !== undefined) await foretell(nightId, fixed)
+      if (fixed !== undefined) await storeForecast(nightId, fixed)
       return read(nightId, caller)
     },
 

@@ -13,7 +13,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /** `weights`: the clan's at that time, if the teams follow them. */
-export type KeptPlan = TeamPlan & { weights?: BalanceWeights }
+export type StoredPlan = TeamPlan & { weights?: BalanceWeights }
 
 export type GameRow = {
   n: number
@@ -35,7 +35,7 @@ export type GameRow = {
   pickSeconds: number | null
   firstSide: Side | null
   turnUntil: Date | null
-  teamPlan: KeptPlan | null
+  teamPlan: StoredPlan | null
   teamReason: string | null
   /** The series to which the game belongs. */
   series: number | null
@@ -245,13 +245,13 @@ export async function playerIdsOf(db: Db, nightId: string): Promise<Map<string, 
 
 type NamedLine = { playerId: string | null; gameName: string | null; tagLine: string | null }
 
-/** Who a line is about, as `playerIdsOf` names them; `null` for nobody. */
+/** The player a line is about, as `playerIdsOf` names it; `null` for nobody. */
 export function personKeyOfLine({ playerId, ...line }: NamedLine, platform: string | null): string | null {
   const named = playerId === null ? riotIdOf(platform, line) : null
   return named === null ? playerId : byName(named.nameKey)
 }
 
-/** Who a line of a match that is not stored yet is about. */
+/** The player that a line is about, if the match is not stored yet. */
 export const personKeyOfArrivingLine = ({ playerId, nameKey }: { playerId: string | null; nameKey: string | null }) =>
   playerId ?? (nameKey === null ? null : byName(nameKey))
 

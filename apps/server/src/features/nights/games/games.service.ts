@@ -9,16 +9,16 @@ import {
   judgeGivenTeams,
   judgeNewGame,
   judgePresence,
+  judgeSideSwap,
   judgeStart,
   judgeTeamMaking,
   judgeTen,
-  judgeTurn,
 } from '@buri/domain/nights/judgeGame'
 import { weightsOf, weightsOn, wishesOn } from '@buri/domain/nights/lanes'
 import { otherTeam, TEAM_NAMES, type TeamNumber } from '@buri/domain/nights/series'
 import { drawnBlue, isChoosingSide } from '@buri/domain/nights/seriesSides'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -30,12 +30,12 @@ import {
   balancedTeams,
   earlierGamesOf,
   givenTeams,
-  keptPlan,
   type MadeSeat,
+  type PlayerStrengths,
   peopleOfPlan,
   planWithSidesSwapped,
   randomTeams,
-  type Strengths,
+  storedPlan,
 } from '../balance/teamMaking.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { recordNightChange } from '../recordNightChange.ts'
@@ -43,7 +43,7 @@ import { requireCancellable } from '../schedule/rulings.service.ts'
 import { addTeamGame, isTeamGame } from '../schedule/teamGame.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { openWithSameTeams } from '../series/nextSet.ts'
-import { choiceOf, scoreOf, teamsUpTo } from '../series/setGames.ts'
+import { scoreOf, sideChoiceOf, teamsUpTo } from '../series/setGames.ts'
 import { fillPlaces } from '../signups/admit.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
 import { signupRows } from '../signups/signups.repository.ts'
@@ -63,9 +63,9 @@ import { type Substitution, substitute } from './substitute.ts'
 type Options = {
   db: Db
   read: ReadNight
-  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<Strengths>
-  /** Keeps a forecast of teams that were fixed. */
-  foretell: (nightId: string, n: number) => Promise<void>
+  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<PlayerStrengths>
+  /** Stores a forecast for teams that were fixed. */
+  storeForecast: (nightId: string, n: number) => Promise<void>
 }
 type Manager = SignedInCaller & NightCaller
 
@@ -73,11 +73,11 @@ const MAX_SEED = 2 ** 31 - 1
 const MANAGED = { isManaged: true }
 
 /** Games of a night: their ten, their teams, their start. */
-export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
+export function nightGameService({ db, read, strengthsOf, storeForecast }: Options) {
   return {
     async create(caller: Manager, nightId: string, input: NewGame): Promise<Night> {
       const fixed = await inTransactionOnce(db, caller, (tx) => addGame(tx, caller, nightId, input))
-      if (fixed !== undefined) await foretell(nightId, fixed)
+      if (fixed !== undefined) await storeForecast(nightId, fixed)
       return read(nightId, caller)
     },
 
@@ -109,19 +109,19 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
         })
         if (drawn) await logCoinToss(tx, nightId, n, { blueTeam: drawn.blueTeam, at: caller.now })
       })
-      await foretell(nightId, n)
+      await storeForecast(nightId, n)
       return read(nightId, caller)
     },
 
     async start(caller: Manager, nightId: string, meant: GameKey): Promise<Night> {
       const { n } = meant
       // The process that fixed the teams may have stopped before storing the forecast.
-      await foretell(nightId, n)
+      await storeForecast(nightId, n)
       await inTransactionOnce(db, caller, async (tx) => {
         const held = await lockNight(tx, nightId, caller, MANAGED)
         const game = requireGame(held, meant)
         refuse(judgeStart(game))
-        if (isChoosingSide(choiceOf(game), caller.now.getTime())) throw new AppError('SIDE_BEING_CHOSEN')
+        if (isChoosingSide(sideChoiceOf(game), caller.now.getTime())) throw new AppError('SIDE_BEING_CHOSEN')
         await gameRows(tx).change(nightId, n, { state: 'running', startedAt: caller.now })
         await recordNightChange(tx, nightId, {
           kind: 'start',
@@ -136,7 +136,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
     async substitute(caller: Manager, nightId: string, meant: GameKey, input: Substitution): Promise<Night> {
       await inTransactionOnce(db, caller, (tx) => substitute(tx, caller, { nightId, meant }, input))
       // The teams changed before the start, so they get a new forecast.
-      await foretell(nightId, meant.n)
+      await storeForecast(nightId, meant.n)
       return read(nightId, caller)
     },
 
@@ -156,7 +156,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
         })
         await recordNightChange(tx, nightId, { kind: 'game', n, log: { kind: 'gameCancelled', n }, at: now })
         const target = { type: 'night', id: nightId, label: held.night.title } as const
-        await record(tx, { at: now, actor, action: 'night.game_cancelled', target, after: { n } })
+        await writeAuditLog(tx, { at: now, actor, action: 'night.game_cancelled', target, after: { n } })
       })
       return read(nightId, caller)
     },
@@ -238,7 +238,7 @@ function made(
   held: LockedNight,
   n: number,
   input: TeamsInput,
-  { strengths, ofClan }: { strengths: Strengths; ofClan: BalanceWeights | null },
+  { strengths, ofClan }: { strengths: PlayerStrengths; ofClan: BalanceWeights | null },
 ): { seats: MadeSeat[]; seed?: number | undefined; grounds?: TeamReasons } {
   const game = requireGame(held, { n })
   const { map } = held.night
@@ -256,7 +256,7 @@ function made(
     case 'given': {
       const plan = input.plan ?? null
       refuse(judgeGivenTeams({ ...input, planned: plan ? peopleOfPlan(plan) : [] }, present))
-      const grounds = { plan: plan && keptPlan(plan, ofClan), reason: input.reason || null }
+      const grounds = { plan: plan && storedPlan(plan, ofClan), reason: input.reason || null }
       return { seats: givenTeams(input, people), seed: input.seed, grounds }
     }
     case 'random': {
@@ -266,13 +266,13 @@ function made(
     case 'balance': {
       const seed = input.seed ?? game.seed
       const preset = input.preset ?? held.night.preset
-      const plan = keptPlan({ preset, locks: [], together: [], apart: [] }, ofClan)
+      const plan = storedPlan({ preset, locks: [], together: [], apart: [] }, ofClan)
       const weights = weightsOn(map, weightsOf(preset, ofClan))
       const judged = { weights, strengths, seed, ...earlierGamesOf(held, n, ten) }
       return { seats: balancedTeams(ten, input.option, judged), seed, grounds: { plan, reason: null } }
     }
     case 'turn': {
-      const seats = judgeTurn(playing)
+      const seats = judgeSideSwap(playing)
       if (typeof seats === 'string') throw new AppError(seats)
       return { seats, grounds: { plan: game.teamPlan && planWithSidesSwapped(game.teamPlan), reason: game.teamReason } }
     }

@@ -7,12 +7,16 @@ import { AppError } from '#server/platform/errors.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import type { NightCaller } from '../seenNight.ts'
 
-export type Outcome = 'done' | 'changed'
+export type NightCommandOutcome = 'done' | 'changed'
 
 /** Runs commands only if the caller has seen the current state of the night; otherwise refuses them with that state. */
 export const ifNightUnchanged =
   ({ db, read }: { db: Db; read: ReadNight }) =>
-  async (caller: NightCaller, id: string, work: (tx: Transaction<DB>) => Promise<Outcome>): Promise<Night> => {
+  async (
+    caller: NightCaller,
+    id: string,
+    work: (tx: Transaction<DB>) => Promise<NightCommandOutcome>,
+  ): Promise<Night> => {
     const outcome = await inTransaction(db, work)
     const night = await read(id, caller)
     if (outcome === 'changed') throw new AppError('NIGHT_CHANGED', { details: { night } })

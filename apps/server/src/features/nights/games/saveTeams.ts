@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import type { MadeSeat } from '../balance/teamMaking.ts'
 import { recordNightChange } from '../recordNightChange.ts'
 import { rostersOf, teamsUpTo } from '../series/setGames.ts'
-import { gameRows, type KeptPlan } from './games.repository.ts'
+import { gameRows, type StoredPlan } from './games.repository.ts'
 import type { LockedNight } from './nightGames.ts'
 
 /** The ten of a game, and everybody else with a place on its bench; those of other teams play in another room or rest. */
@@ -27,7 +27,7 @@ export async function seatTenAndBench(
 type MadeSeatOrId = MadeSeat | string
 
 /** The reasons for the teams. */
-export type TeamReasons = { plan: KeptPlan | null; reason: string | null }
+export type TeamReasons = { plan: StoredPlan | null; reason: string | null }
 type Fixing = Partial<TeamReasons> & {
   /** Set in a series; otherwise the people show which team is blue. */
   blueTeam?: TeamNumber | undefined

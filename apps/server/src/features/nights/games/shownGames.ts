@@ -2,7 +2,7 @@ import type { NightGame } from '@buri/contract/nights/nights'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Side } from '@buri/domain/matches/matchFacts'
-import { PICKS, pickOrder } from '@buri/domain/nights/captainDraft'
+import { DRAFT_PICKS, pickOrder } from '@buri/domain/nights/captainDraft'
 import { isOffRole, wishesOn } from '@buri/domain/nights/lanes'
 import type { NightMap } from '@buri/domain/nights/nightSettings'
 import { teamInSeries } from '@buri/domain/nights/teams/eveningPlan'
@@ -142,7 +142,7 @@ function shownDraft(
   isMine: (seat: SeatRow) => boolean,
 ): NightGame['draft'] {
   const picks = allPicks.filter((pick) => pick.n === n)
-  if (firstSide === null || (turnUntil === null && picks.length < PICKS)) return null
+  if (firstSide === null || (turnUntil === null && picks.length < DRAFT_PICKS)) return null
   const order = pickOrder(firstSide)
   const side = order[picks.length]
   return {

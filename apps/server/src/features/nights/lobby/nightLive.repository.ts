@@ -50,8 +50,8 @@ const GAME = `select g.night_id as "nightId", g.n, n.map, g.fixed_at as "fixedAt
 const owned = (s: string) =>
   `exists (select from player_owner o where o.player_id = ${s}.player_id and o.user_id = ${s}.user_id)`
 /**
- * A typed name makes nobody LIVE, unless the player has no owner and each team has somebody whose own player met this
- * one in a counted match.
+ * A typed name makes a player LIVE only if the player has no owner, and each team has somebody whose own player met
+ * this one in a counted match.
  */
 const VOUCHED = `(${owned('s')} or (
   not exists (select from player_owner o where o.player_id = s.player_id)
@@ -99,7 +99,7 @@ export const nightSource =
   }
 
 /** Stores the chances of fixed teams from facts before the game, once per pair of teams. */
-export const chancesStore =
+export const forecastStore =
   (db: Db, predict: (game: NightInProgress) => Promise<Prediction | null>, now: () => Date) =>
   async (nightId: string, n: number): Promise<void> => {
     const [row] = await runQuery<Row>(db, { name: 'inhouse-fixed', text: FIXED, values: [nightId, n] })

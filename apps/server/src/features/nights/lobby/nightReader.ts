@@ -155,5 +155,5 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
   }
 }
 export type NightReader = ReturnType<typeof nightReader>
-/** For services that answer a change with the new state of the night. */
+/** Used by services that answer a change with the new state of the night. */
 export type ReadNight = NightReader['read']

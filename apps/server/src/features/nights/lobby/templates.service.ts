@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { NewTemplate, NightTemplate, TemplateChange } from '@buri/contract/nights/templates'
 import { nightCodeOf } from '@buri/domain/nights/nightCode'
-import { NIGHT_LIMITS, nextWeekly, titleOf } from '@buri/domain/nights/nightSettings'
+import { defaultTitleOf, NIGHT_LIMITS, nextWeekly } from '@buri/domain/nights/nightSettings'
 import { changedSeries, NO_SERIES } from '@buri/domain/nights/seriesSettings'
 import { TWO_TEAMS } from '@buri/domain/nights/teams/teamsSettings'
 import { DAY_MS } from '@buri/domain/seoulTime'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { queueNightDeliveries } from '#server/model/clans/hookOutbox.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
@@ -51,7 +51,7 @@ export function nightTemplateService({ db }: { db: Db }) {
           ...seriesColumns(changedSeries(NO_SERIES, { series, isFearless })),
         })
         const target = { type: 'night', id, label: input.name } as const
-        await record(tx, { at: now, actor, action: 'night_template.created', target, after: { clanId } })
+        await writeAuditLog(tx, { at: now, actor, action: 'night_template.created', target, after: { clanId } })
       })
       return list(caller, clanId)
     },
@@ -66,7 +66,7 @@ export function nightTemplateService({ db }: { db: Db }) {
         if (name === undefined) throw new AppError('TEMPLATE_NOT_FOUND')
         const target = { type: 'night', id, label: name } as const
         const after = { clanId, changed: Object.keys(given) }
-        await record(tx, { at: now, actor, action: 'night_template.changed', target, after })
+        await writeAuditLog(tx, { at: now, actor, action: 'night_template.changed', target, after })
       })
       return list(caller, clanId)
     },
@@ -76,7 +76,7 @@ export function nightTemplateService({ db }: { db: Db }) {
         const name = await templateRows(tx).remove(clanId, id)
         if (name === undefined) throw new AppError('TEMPLATE_NOT_FOUND')
         const target = { type: 'night', id, label: name } as const
-        await record(tx, { at: now, actor, action: 'night_template.deleted', target, after: { clanId } })
+        await writeAuditLog(tx, { at: now, actor, action: 'night_template.deleted', target, after: { clanId } })
       }),
 
     /** Opens the next day's weekly nights; an open or cancelled one is not opened again. */
@@ -90,7 +90,7 @@ export function nightTemplateService({ db }: { db: Db }) {
           // It opened already, even if moved since or opened at the template's former hour.
           if (await templates.hasOpened(templateId, startsAt)) continue
           const [id, code] = [randomUUID(), nightCodeOf(randomBytes(CODE_BYTES))]
-          const title = row.title || titleOf(at)
+          const title = row.title || defaultTitleOf(at)
           // A taken code is drawn again at the next run.
           const night = {
             ...row,

@@ -8,7 +8,7 @@ import { signedInCaller } from '#server/platform/http/caller.ts'
 import { limitKeyOf } from '#server/platform/http/readLimit.ts'
 import { registrable, serve } from '#server/platform/http/serve.ts'
 import type { OverlayService } from './overlay.service.ts'
-import { refreshing } from './refreshing.ts'
+import { refreshOnEvents } from './refreshOnEvents.ts'
 
 type Options = { overlays: OverlayService; hub: EventHub; streams: Streams; now: () => Date }
 
@@ -35,7 +35,7 @@ export const overlayPlugin: FastifyPluginAsyncZod<Options> = async (app, { overl
       streams.admit(response, { userId: `overlay ${found.id}`, address: limitKeyOf(request) })
       let stream: ReturnType<Streams['begin']> | undefined
       let place = 0
-      const refresh = refreshing({
+      const refresh = refreshOnEvents({
         read: () => overlays.show(secret, now()),
         send: (data) => stream?.send({ id: place, name: 'overlay', data }),
         end() {

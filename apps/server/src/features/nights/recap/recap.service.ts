@@ -129,7 +129,7 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
   return {
     recap: (id: string, caller: NightCaller) => recapFor(id, caller, false),
 
-    /** For everyone with its address; empty for a members-only night. */
+    /** Visible to everyone with its address; empty for a members-only night. */
     toStrangers: (id: string, now: Date) => recapFor(id, anonymousCaller(now), false),
 
     /** A stranger's view, even of a members-only night: a channel's readers are anonymous. */
@@ -258,7 +258,7 @@ function shownGame(
   return {
     n: game.n,
     mode: game.mode,
-    // As on the match's own page: a host may press the start late.
+    // A host may press the start late, also on the match's own page.
     startedAt: (match?.playedAt ?? game.startedAt)?.toISOString() ?? null,
     winner: game.winner,
     teams: gameTeamsOf(teams, { blue: game.blueNth, red: game.redNth }),

@@ -8,7 +8,7 @@ import { startedNightsOf } from '../awaitedMatches.repository.ts'
 import { personKeyOfArrivingLine, playerIdsOf } from '../games/games.repository.ts'
 import { lockedParts } from '../games/nightGames.ts'
 import { nightRows } from '../nights.repository.ts'
-import { waitingOf } from '../waitingGames.ts'
+import { waitingGameOf } from '../waitingGames.ts'
 
 /** A replay that comes later waits until its sender's account is a day old. */
 const SENT_WITHIN_MS = DAY_MS
@@ -30,7 +30,7 @@ export async function nightOfArrival(tx: Transaction<DB>, arriving: ArrivingMatc
     const playerIds = await playerIdsOf(tx, nightId)
     const waiting = held.games.filter((game) => hasGameBegun(game) && game.matchId === null)
     const verdict = judgeReplay(
-      waiting.map((game) => waitingOf(held, playerIds, game)),
+      waiting.map((game) => waitingGameOf(held, playerIds, game)),
       found,
     )
     if (verdict.kind === 'is') return nightId

@@ -1,13 +1,13 @@
 import { otherSide, type Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
-import { isCounted, knowsPlayers } from '@buri/domain/matches/trust'
+import { isCountedTrust, knowsPlayers } from '@buri/domain/matches/trust'
 import type { Transaction } from 'kysely'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { editMatch } from '#server/model/matches/store/amendMatch.ts'
 import { type StoredMatch, substitutesOf } from '#server/model/matches/store/matchRows.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
-import { basisOf, seatsOf } from '#server/model/matches/trust/circles.ts'
+import { candidateSeatsOf, testimonyBasisOf } from '#server/model/matches/trust/circles.ts'
 import { judgedTrust } from '#server/model/matches/trust/reassessTrust.ts'
 import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { settleVersions } from '#server/model/matches/trust/versions.ts'
@@ -73,7 +73,7 @@ export async function withdrawFromMatch(
 export async function countsWithoutNight(tx: Transaction<DB>, matchId: string, now: Date): Promise<boolean> {
   const statements = statementsOf(tx)
   const stored = await requireMatch(statements, matchId)
-  return isCounted((await judgedTrust(statements, stored, now.getTime(), ({ kind }) => kind !== 'night')).standing)
+  return isCountedTrust((await judgedTrust(statements, stored, now.getTime(), ({ kind }) => kind !== 'night')).standing)
 }
 
 const presentAccounts = ({ signups }: LockedNight) =>
@@ -98,7 +98,7 @@ async function addWords(
     return { sides, isOfClan }
   const sources = (await storedTestimonies(statements, match.id)).filter(({ kind }) => kind === 'source')
   const others = sources.filter(({ versionKey }) => versionKey === match.versionKey)
-  const seats = await seatsOf(statements, stored)
+  const seats = await candidateSeatsOf(statements, stored)
   const playerIds = await playerIdsOf(tx, held.night.id)
   const played = new Set(playersOf(held, n).flatMap(({ signupId }) => playerIds.get(signupId) ?? []))
   const isAbsent = (slot: number) => {
@@ -108,7 +108,11 @@ async function addWords(
   for (const { signupId, side, confirmedWinner } of playersOf(held, n)) {
     const userId = held.signups.find(({ id }) => id === signupId)?.userId
     if (!userId || side === null || confirmedWinner !== claimedWinner) continue
-    const basis = await basisOf(statements, userId, seats, { now: now.getTime(), exceptMatch: match.id, others })
+    const basis = await testimonyBasisOf(statements, userId, seats, {
+      now: now.getTime(),
+      exceptMatch: match.id,
+      others,
+    })
     const place = isTurned ? otherSide(side) : side
     if (!basis.sides.includes(place)) continue
     sides.add(place)

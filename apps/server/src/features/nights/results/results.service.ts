@@ -1,7 +1,7 @@
 import type { ResultInput } from '@buri/contract/nights/games'
 import type { Night } from '@buri/contract/nights/nights'
 import { otherSide, type Side } from '@buri/domain/matches/matchFacts'
-import { isCounted } from '@buri/domain/matches/trust'
+import { isCountedTrust } from '@buri/domain/matches/trust'
 import { judgeReplay } from '@buri/domain/nights/judgeReplay'
 import {
   hasGameBegun,
@@ -13,7 +13,7 @@ import {
 import { mayManageNight } from '@buri/domain/nights/nightRights'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -21,8 +21,8 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import { tryEach } from '#server/platform/jobs/tryEach.ts'
 import {
-  candidates,
   gamesOfDeletedMatches,
+  matchCandidates,
   matchFit,
   nightsWithAnother,
   relationToNight,
@@ -37,27 +37,27 @@ import type { NightCaller } from '../seenNight.ts'
 import { isOwn, nightRelationTo } from '../seenNight.ts'
 import { settleSeries } from '../series/nextSet.ts'
 import { numberOn } from '../series/setGames.ts'
-import { areTeamsAgreedOnMatch, areTeamsAgreedOnSide, foundOf, waitingOf } from '../waitingGames.ts'
+import { areTeamsAgreedOnMatch, areTeamsAgreedOnSide, foundMatchOf, waitingGameOf } from '../waitingGames.ts'
 import { applyNightToMatch, countsWithoutNight, withdrawFromMatch } from './nightTestimonies.ts'
 import { forgetRecognised, recognisePlayers } from './recognition.repository.ts'
 
 type Options = {
   db: Db
   read: ReadNight
-  /** Keeps a forecast of teams that were fixed: those of the next set. */
-  foretell: (nightId: string, n: number) => Promise<void>
+  /** Stores a forecast for teams that were fixed: those of the next set. */
+  storeForecast: (nightId: string, n: number) => Promise<void>
 }
 
-type Settling = Pick<Options, 'db' | 'foretell'>
+type Settling = Pick<Options, 'db' | 'storeForecast'>
 
 /** After this the night no longer looks for a replay; the host may still assign one. */
 const LOOKED_FOR_MS = 2 * DAY_MS
 
 /** Results of games: from a matching replay, or typed and confirmed by both teams. */
-export const resultService = ({ db, read, foretell }: Options) => ({
+export const resultService = ({ db, read, storeForecast }: Options) => ({
   async result(caller: NightCaller, nightId: string, meant: GameKey, input: ResultInput): Promise<Night> {
     const opened = await inTransactionOnce(db, caller, (tx) => giveResult(tx, caller, { nightId, meant }, input))
-    if (opened !== undefined) await foretell(nightId, opened)
+    if (opened !== undefined) await storeForecast(nightId, opened)
     return read(nightId, caller)
   },
 
@@ -65,7 +65,7 @@ export const resultService = ({ db, read, foretell }: Options) => ({
   async arrived(matchIds: readonly string[], now: Date): Promise<void> {
     const since = new Date(now.getTime() - LOOKED_FOR_MS)
     for (const matchId of matchIds) {
-      await settleAll({ db, foretell }, await candidates(db, { since, matchId }), now)
+      await settleAll({ db, storeForecast }, await matchCandidates(db, { since, matchId }), now)
       const nights = await nightsWithAnother(db, { since, matchId })
       await tryEach(nights, ({ nightId }) => replaceMatch(db, nightId, matchId, now))
     }
@@ -81,7 +81,7 @@ export const resultService = ({ db, read, foretell }: Options) => ({
   async lookForAll(now: Date): Promise<void> {
     const since = new Date(now.getTime() - LOOKED_FOR_MS)
     await leaveAll(db, await gamesOfDeletedMatches(db, { since }), now)
-    await settleAll({ db, foretell }, await candidates(db, { since }), now)
+    await settleAll({ db, storeForecast }, await matchCandidates(db, { since }), now)
   },
 })
 export type ResultService = ReturnType<typeof resultService>
@@ -112,7 +112,7 @@ async function giveResult(
   const opened = await settleSeries(tx, nightId, { n, now })
   if (!mayManageNight(nightRelationTo(held.night, caller.viewer))) return opened
   const target = { type: 'night', id: nightId, label: held.night.title } as const
-  await record(tx, { at: now, actor, action: 'night.result_given', target, after: { n, ...input } })
+  await writeAuditLog(tx, { at: now, actor, action: 'night.result_given', target, after: { n, ...input } })
   return opened
 }
 
@@ -155,10 +155,10 @@ async function judged(tx: Transaction<DB>, nightId: string, matchId: string, isM
   const held = await lockedParts(tx, night)
   const playerIds = await playerIdsOf(tx, nightId)
   const waiting = held.games.filter((game) => hasGameBegun(game) && isMeant(game))
-  const questions = waiting.map((game) => waitingOf(held, playerIds, game))
+  const questions = waiting.map((game) => waitingGameOf(held, playerIds, game))
   const { isByHost, isOfNight } = await relationToNight(tx, nightId, matchId)
-  const isVouched = isByHost || (isOfNight && isCounted(match.standing))
-  const found = judgeReplay(questions, foundOf(match, isVouched))
+  const isVouched = isByHost || (isOfNight && isCountedTrust(match.standing))
+  const found = judgeReplay(questions, foundMatchOf(match, isVouched))
   if (found.kind === 'none') return undefined
   const isSaid = found.kind === 'maybe' && found.reason === 'sender' && areTeamsAgreedOnMatch(held, found, match.winner)
   const verdict = isSaid ? { ...found, kind: 'is' as const } : found
@@ -167,7 +167,7 @@ async function judged(tx: Transaction<DB>, nightId: string, matchId: string, isM
 
 /** Judges a stored match for a night that may be its own. If another night is as likely, the host is asked. */
 async function settle(
-  { db, foretell }: Settling,
+  { db, storeForecast }: Settling,
   nightId: string,
   matchId: string,
   { now, isRivalled }: { now: Date; isRivalled: boolean },
@@ -192,7 +192,7 @@ async function settle(
     await recordNightChange(tx, nightId, { kind: 'result', n, at: now })
     return undefined
   })
-  if (opened !== undefined) await foretell(nightId, opened)
+  if (opened !== undefined) await storeForecast(nightId, opened)
 }
 
 /**
@@ -291,10 +291,10 @@ async function leaveAll(db: Db, found: readonly { nightId: string; matchId: stri
 
 async function takeMatch(tx: Transaction<DB>, held: LockedNight, n: number, matchId: string, now: Date) {
   const game = requireGame(held, { n })
-  const waiting = waitingOf(held, await playerIdsOf(tx, held.night.id), game)
+  const waiting = waitingGameOf(held, await playerIdsOf(tx, held.night.id), game)
   const [match] = await matchesOfNight(tx, [matchId])
   const given = match && {
-    found: foundOf(match, true),
+    found: foundMatchOf(match, true),
     winner: match.winner,
     isRemake: match.isRemake,
     isTaken: await gameRows(tx).isTaken(matchId),
@@ -311,7 +311,7 @@ async function hasBetterNight(
   nightId: string,
   { n, matchId, now }: { n: number; matchId: string; now: Date },
 ): Promise<boolean> {
-  const awaiting = await candidates(tx, { since: new Date(now.getTime() - LOOKED_FOR_MS), matchId })
+  const awaiting = await matchCandidates(tx, { since: new Date(now.getTime() - LOOKED_FOR_MS), matchId })
   const rivals = awaiting.filter((other) => other.nightId !== nightId)
   if (rivals.length === 0) return false
   const own = await matchFit(tx, nightId, n, matchId)

@@ -6,7 +6,7 @@ import { fixture } from '#server/features/uploads/testUploads.ts'
 import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
-import { candidates } from '../awaitedMatches.repository.ts'
+import { matchCandidates } from '../awaitedMatches.repository.ts'
 import { evening, host, replayOf, running, site, upload } from '../testHost.ts'
 import { gameIn, NAMES, NIGHTS, nightFrom } from '../testNights.ts'
 import { resultService } from './results.service.ts'
@@ -172,7 +172,7 @@ test('a night confirms its match by accounts of both teams, never by guests, and
     expect(outcome).toMatchObject({ status: 'created', standing: 'waiting' })
     // These lines contradict the game, and a night says nothing about lines.
     await site.db.updateTable('match').set({ doubts: [] }).where('uploadedBy', '=', sender.userId).execute()
-    await resultService({ db: site.db, read: () => expect.fail('read'), foretell: async () => {} }).lookForAll(
+    await resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).lookForAll(
       new Date('2026-11-21T13:00:00Z'),
     )
     const { result: found } = gameIn(await nightFrom(host.get(one.at)), n)
@@ -205,7 +205,9 @@ test('only a match with six of the ten is considered their game', async () => {
   const others = Object.fromEntries([5, 6, 7, 8, 9].map((slot) => [slot, `남${slot}#KR1`]))
   await site.store(replayOf(one, { names: others }))
   const looked = async () =>
-    (await candidates(site.db, { since: new Date('2026-11-20T00:00:00Z') })).filter(({ nightId }) => nightId === one.id)
+    (await matchCandidates(site.db, { since: new Date('2026-11-20T00:00:00Z') })).filter(
+      ({ nightId }) => nightId === one.id,
+    )
   expect(await looked()).toEqual([])
   const matchId = await site.store(replayOf(one, { names: { ...others, 5: `바${one.suffix}#KR1` } }))
   expect(await looked()).toEqual([{ nightId: one.id, matchId }])

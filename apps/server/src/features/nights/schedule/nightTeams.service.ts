@@ -2,15 +2,15 @@ import type { Night } from '@buri/contract/nights/nights'
 import type { TeamsOfNight } from '@buri/contract/nights/schedules'
 import { judgeTeams } from '@buri/domain/nights/teams/judgeTeams'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { ifNightUnchanged, type Outcome } from '../games/ifNightUnchanged.ts'
+import { ifNightUnchanged, type NightCommandOutcome } from '../games/ifNightUnchanged.ts'
 import { type LockedNight, lockNight, presentIds } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
-import { type Replaced, replacedSeats } from '../nightEvents.repository.ts'
+import { type ReplacedEvent, replacedSeats } from '../nightEvents.repository.ts'
 import { recordNightChange } from '../recordNightChange.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { teamGamesOf } from './teamGame.ts'
@@ -36,7 +36,7 @@ async function setTeams(
   caller: Manager,
   { id, revision }: { id: string; revision: number },
   given: readonly GivenRow[],
-): Promise<Outcome> {
+): Promise<NightCommandOutcome> {
   const held = await lockNight(tx, id, caller, { isManaged: true })
   const { night } = held
   if (night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
@@ -74,7 +74,7 @@ export async function fixNightTeams(
   await recordNightChange(tx, night.id, { kind: 'night', log: { kind: 'teams' }, at: caller.now })
   const target = { type: 'night', id: night.id, label: night.title } as const
   const after = { teams: wanted.map(({ name }) => name) }
-  await record(tx, { at: caller.now, actor: caller.actor, action: 'night.teams_set', target, after })
+  await writeAuditLog(tx, { at: caller.now, actor: caller.actor, action: 'night.teams_set', target, after })
 }
 
 const isGone = ({ rest }: Pick<TeamRow, 'rest'>) => rest !== null
@@ -93,7 +93,7 @@ function withGone(before: readonly TeamRow[], given: readonly GivenRow[]): TeamR
 const idOf = ({ signupId }: { signupId: string }) => signupId
 
 /** The people who replaced others in the teams; empty before the first teams. */
-function replacedIn(before: readonly TeamRow[], after: readonly TeamRow[]): Replaced[] {
+function replacedIn(before: readonly TeamRow[], after: readonly TeamRow[]): ReplacedEvent[] {
   const idsOf = (teams: readonly TeamRow[]) =>
     teams.filter((team) => !isGone(team)).flatMap(({ players }) => players.map(idOf))
   const [old, now] = [idsOf(before), idsOf(after)]

@@ -8,14 +8,14 @@ import type { TeamsRequest } from '@buri/domain/balancing/teamGrid'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { weightsOf, weightsOn, wishesOn } from '@buri/domain/nights/lanes'
 import { leftOverPlayers } from '@buri/domain/nights/teams/leftOverPlayers'
-import { playersOf, teamsFor } from '@buri/domain/nights/teams/teamsSettings'
+import { playerCountOf, teamsFor } from '@buri/domain/nights/teams/teamsSettings'
 import { HIDDEN_NAME } from '@buri/domain/players/visibility'
 import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { weightsOfClan } from '../balance/clanWeights.repository.ts'
-import type { Strengths } from '../balance/teamMaking.ts'
+import type { PlayerStrengths } from '../balance/teamMaking.ts'
 import type { NightRow, SignupRow } from '../nightRow.ts'
 import { nightReads } from '../nights.repository.ts'
 import { type NightCaller, requireCommanded } from '../seenNight.ts'
@@ -25,7 +25,7 @@ import { playedLately } from './teams.repository.ts'
 
 type Options = {
   db: Db
-  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<Strengths>
+  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<PlayerStrengths>
 }
 
 /** Ways to divide everyone with a place into the night's teams. Nothing is stored: the host sends the teams back. */
@@ -64,7 +64,7 @@ type Choice = { sitting: readonly string[]; now: Date }
 
 async function split(db: Db, night: NightRow, present: readonly SignupRow[], { sitting, now }: Choice) {
   const lately = night.leftOver === 'played' ? await playedLately(db, night.id, now) : new Map<string, number>()
-  const seats = playersOf(night.teamCount)
+  const seats = playerCountOf(night.teamCount)
   const found = leftOverPlayers(
     present.map(({ id, nth }) => ({ id, order: nth, lately: lately.get(id) ?? 0 })),
     seats,
@@ -82,7 +82,7 @@ function tooFew(seats: number, people: number): string {
   return `${seats}명이 필요합니다.${fewerTeams} ${seats - people}명이 더 오면 나눌 수 있습니다.`
 }
 
-function playerOf({ id, main, sub, refused }: SignupRow, strengths: Strengths): BalancePlayer {
+function playerOf({ id, main, sub, refused }: SignupRow, strengths: PlayerStrengths): BalancePlayer {
   const known = strengths.get(id)
   if (!known) throw new Error(`no strength of ${id}`)
   return { name: id, ...known, main, subs: sub === null ? [] : [sub], refused, gamesSinceFill: null }

@@ -12,7 +12,7 @@ import {
 } from '@buri/domain/nights/teams/judgeRuling'
 import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
 import type { Transaction } from 'kysely'
-import { type AuditAction, record } from '#server/model/audit/audit.ts'
+import { type AuditAction, writeAuditLog } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB, JsonObject } from '#server/platform/database/tables.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
@@ -33,7 +33,7 @@ type Manager = SignedInCaller & NightCaller
 const FOLLOWED = '다음 대진이 이미 진행돼 앞선 결과를 유지'
 type Planned = { held: LockedNight; teams: TeamRow[]; evening: Evening }
 
-/** What the host decides about pairings without a game, and about teams that break up. */
+/** The host's decisions about pairings without a game and about teams that break up. */
 export function rulingService(options: { db: Db; read: ReadNight }) {
   const command = ifNightUnchanged(options)
   return {
@@ -205,4 +205,4 @@ const recordRuling = (
   { now, actor }: Manager,
   action: AuditAction,
   after: JsonObject,
-) => record(tx, { at: now, actor, action, target: { type: 'night', id: night.id, label: night.title }, after })
+) => writeAuditLog(tx, { at: now, actor, action, target: { type: 'night', id: night.id, label: night.title }, after })

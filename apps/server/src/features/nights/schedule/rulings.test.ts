@@ -69,7 +69,7 @@ describe('a forfeit', () => {
     await nightFrom(one.send('POST', 'games', { pairing: [1, 2] }), 201)
   })
 
-  test('a running game ends, and its replay still arrives', async () => {
+  test('a forfeit ends a running game, whose replay still arrives', async () => {
     const one = await anEvening({ open, plan: 'roundRobin', rooms: 2 })
     await nightFrom(one.send('POST', 'games', { pairing: [1, 2] }), 201)
     await nightFrom(host.command('POST', `${one.at}/games/1/start`))
@@ -81,7 +81,7 @@ describe('a forfeit', () => {
     expect([gameIn(after, 1).state, rulingsOf(after)?.[0]?.winner]).toEqual(['finished', 1])
   })
 
-  test('a second press changes nothing, and an older page is refused', async () => {
+  test('a repeated forfeit changes nothing, and one from an outdated page is refused', async () => {
     const one = await anEvening({ open, plan: 'roundRobin' })
     const { revision } = await one.read()
     const body = { pairing: [1, 2], decision: 1, reason: '지각', revision }
@@ -130,7 +130,7 @@ describe('a void game of two teams', () => {
     expect(await refusalOf(await rule(1))).toEqual([409, 'NOT_A_SET'])
   })
 
-  test('a semi-final stays once the final is open', async () => {
+  test('the result of a semi-final cannot change once the final is open', async () => {
     const one = await anEvening({ open, plan: 'knockout' })
     const n = await one.play([1, 4], 'first')
     await one.play([2, 3], 'first')
@@ -166,7 +166,7 @@ describe('a team that breaks up', () => {
     expect(await refusalOf(await one.dissolve(4, null))).toEqual([409, 'TEAM_NOT_FULL'])
   })
 
-  test('it comes back as it was if nobody joined another team', async () => {
+  test('a team that broke up comes back as it was if nobody joined another team', async () => {
     const one = await anEvening({ open, plan: 'roundRobin' })
     const before = await one.read()
     await nightFrom(one.dissolve(2, 'dropped'))

@@ -44,7 +44,7 @@ describe('settings', () => {
 })
 
 describe('proposals', () => {
-  test('twenty get three different divisions with every pairing, and a seed repeats them', async () => {
+  test('twenty people get three different divisions with every pairing, and a seed repeats them', async () => {
     const one = await severalTeams({ open, teamCount: 4 })
     const found = await proposalsFor(one, host)
     expect(found).toMatchObject({ leftOver: [], bottleneck: null, seed: 0 })
@@ -60,7 +60,7 @@ describe('proposals', () => {
       expect(teams[2]?.players[3]).toEqual({ signupId: one.ids[0], position: 'BOTTOM' })
   })
 
-  test('eighteen are too few for four teams, and the answer says how many are needed', async () => {
+  test('eighteen people are too few for four teams, and the answer says how many are needed', async () => {
     const one = await severalTeams({ open, teamCount: 4, people: 18 })
     const answer = await host.command('POST', `${one.at}/team-proposals`, {})
     expect(answer.status).toBe(409)
@@ -93,7 +93,7 @@ describe('proposals', () => {
 })
 
 describe('teams', () => {
-  test('the host sets them once, a second press changes nothing, and an older page is refused', async () => {
+  test('the host sets the teams once, a second press changes nothing, and an outdated page is refused', async () => {
     const one = await severalTeams({ open, teamCount: 3 })
     const teams = namedTeams(await proposalsFor(one, host))
     const { revision } = await nightFrom(host.get(one.at))
@@ -165,7 +165,7 @@ describe('teams', () => {
 })
 
 describe('an evening of twenty in two rooms', () => {
-  test('from signing up to six results: replays find their pairing on either side, and fill the table', async () => {
+  test('an evening goes from signing up to six results: replays find their pairing on either side, and fill the table', async () => {
     const one = await severalTeams({ open, teamCount: 4, plan: 'roundRobin', rooms: 2 })
     await withTeams(one, host)
     const openNext = async (body: object = {}) => nightFrom(host.command('POST', `${one.at}/games`, body), 201)

@@ -1,7 +1,12 @@
 import type { ScheduleInput } from '@buri/contract/nights/schedules'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { changedSeries, type SentSeries } from '@buri/domain/nights/seriesSettings'
-import { judgeTeamsSettings, playersOf, type TeamsSettings, TWO_TEAMS } from '@buri/domain/nights/teams/teamsSettings'
+import {
+  judgeTeamsSettings,
+  playerCountOf,
+  type TeamsSettings,
+  TWO_TEAMS,
+} from '@buri/domain/nights/teams/teamsSettings'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
@@ -21,7 +26,7 @@ export function newSchedule(
   { schedule, bestOf }: { schedule: ScheduleInput | undefined; bestOf: number | null },
 ): TeamsSettings & { places: number } {
   const settings = changedSchedule(TWO_TEAMS, schedule)
-  const places = sentPlaces ?? Math.max(NIGHT_LIMITS.places, playersOf(settings.teamCount))
+  const places = sentPlaces ?? Math.max(NIGHT_LIMITS.places, playerCountOf(settings.teamCount))
   refuse(judgeTeamsSettings(settings, { places, bestOf }))
   return { ...settings, places }
 }

@@ -1,5 +1,5 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
-import type { PairingRuling, Rest } from '@buri/domain/nights/teams/eveningPlan'
+import type { PairingRuling, RestRule } from '@buri/domain/nights/teams/eveningPlan'
 import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
@@ -12,32 +12,32 @@ export type TeamRow = {
   name: string
   colour: number
   players: { signupId: string; position: Position }[]
-  /** What becomes of its pairings, if the team broke up. */
-  rest: Rest | null
+  /** If the team broke up: the result of its remaining pairings. */
+  rest: RestRule | null
 }
 
 export type RulingRow = Omit<PairingRuling, 'teams'> & { teams: [number, number]; reason: string }
 
 /** The teams of a night, each with its players in the order of their lanes. */
-export const teamsOf = (night: string) => `
+export const nightTeamsQuery = (night: string) => `
   select t.nth, t.name, t.colour, t.rest, (
     select coalesce(json_agg(json_build_object('signupId', s.signup_id, 'position', s.position)
       order by array_position(array['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'], s.position)), '[]')
     from night_team_seat s where s.night_id = t.night_id and s.nth = t.nth) as players
   from night_team t where t.night_id = ${night}`
-const TEAMS = `${teamsOf('$1')} order by nth`
+const TEAMS = `${nightTeamsQuery('$1')} order by nth`
 
 /** The teams of a night, in their order. */
 export const nightTeams = (db: Db | Transaction<DB>, nightId: string) =>
   runQuery<TeamRow>(db, { name: 'inhouse-teams', text: TEAMS, values: [nightId] })
 
 /** The host's rulings on pairings of a night. */
-export const rulingsOf = (night: string) => `
+export const nightRulingsQuery = (night: string) => `
   select json_build_array(r.first_nth, r.second_nth) as teams, r.winner_nth as winner, r.reason
   from night_pairing_ruling r where r.night_id = ${night} order by r.ruled_at, r.first_nth, r.second_nth`
 
 export const nightRulings = (db: Db | Transaction<DB>, nightId: string) =>
-  runQuery<RulingRow>(db, { name: 'inhouse-rulings', text: rulingsOf('$1'), values: [nightId] })
+  runQuery<RulingRow>(db, { name: 'inhouse-rulings', text: nightRulingsQuery('$1'), values: [nightId] })
 
 /** Teams and rulings in a transaction that holds the night's lock. */
 export const teamRows = (tx: Transaction<DB>) => ({
@@ -67,7 +67,7 @@ export const teamRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  async setRest(nightId: string, nth: number, rest: Rest | null) {
+  async setRest(nightId: string, nth: number, rest: RestRule | null) {
     await tx.updateTable('nightTeam').set({ rest }).where('nightId', '=', nightId).where('nth', '=', nth).execute()
   },
 
@@ -83,7 +83,7 @@ export const teamRows = (tx: Transaction<DB>) => ({
   },
 })
 
-// For a clan's night all nights of the clan count, otherwise all of the host.
+// A clan's night counts all nights of the clan, any other night all nights of its host.
 const LATELY = `
   select s.id as "signupId", count(*)::int as games from night_signup s join night n on n.id = s.night_id
   join night_signup past on past.night_id <> s.night_id

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { judgeNewGame } from '@buri/domain/nights/judgeGame'
-import { nextStep } from '@buri/domain/nights/series'
+import { nextSeriesStep } from '@buri/domain/nights/series'
 import { nextSides, SIDE_SECONDS } from '@buri/domain/nights/seriesSides'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -58,7 +58,7 @@ export async function settleSeries(
   const series = night.teamCount === 2 ? null : (own?.series ?? null)
   if (night.teamCount > 2 && series === null) return undefined
   const games = series === null ? held.games : setsOf(held.games, series)
-  const step = nextStep(
+  const step = nextSeriesStep(
     games.map((game) => ({ ...game, isSet: isSet(game) })),
     night.bestOf,
   )

@@ -5,7 +5,7 @@ import { judgeRuling, type Ruling, TEAM_NAMES, type TeamNumber } from '@buri/dom
 import { judgeSideChoice } from '@buri/domain/nights/seriesSides'
 import { teamInSeries } from '@buri/domain/nights/teams/eveningPlan'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
@@ -22,23 +22,23 @@ import { teamRows } from '../schedule/teams.repository.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { maySpeakFor } from './maySpeakFor.ts'
 import { settleSeries } from './nextSet.ts'
-import { choiceOf, isSet, sideOf } from './setGames.ts'
+import { isSet, sideChoiceOf, sideOf } from './setGames.ts'
 
 type Options = {
   db: Db
   read: ReadNight
-  /** Keeps a forecast of teams that were fixed. */
-  foretell: (nightId: string, n: number) => Promise<void>
+  /** Stores a forecast for teams that were fixed. */
+  storeForecast: (nightId: string, n: number) => Promise<void>
 }
 type Manager = SignedInCaller & NightCaller
 
 const LOGGED = { void: 'setVoided', played: 'setReturned', 1: 'setToFirst', 2: 'setToSecond' } as const
-/** A game of two of the night's teams is no set. */
+/** Log entries of nights with several teams, whose games are no sets. */
 const LOGGED_OF_TEAMS = { void: 'gameVoided', played: 'gameReturned', 1: 'ruled', 2: 'ruled' } as const
 const SIDE_WORDS = { blue: '블루팀', red: '레드팀' } as const
 
 /** Decisions in a series: teams choose sides, and the host rules whether a set counts. */
-export function seriesService({ db, read, foretell }: Options) {
+export function seriesService({ db, read, storeForecast }: Options) {
   const command = ifNightUnchanged({ db, read })
 
   return {
@@ -69,7 +69,7 @@ export function seriesService({ db, read, foretell }: Options) {
         const isAsWished = sideTeam !== null && blueTeam !== null && sideOf(sideTeam, blueTeam) === side
         // A repeated press.
         if (mayChoose && isAsWished && game.state === 'fixed' && game.sideUntil === null) return 'done'
-        refuse(judgeSideChoice(choiceOf(game), { mayChoose, now: caller.now.getTime() }))
+        refuse(judgeSideChoice(sideChoiceOf(game), { mayChoose, now: caller.now.getTime() }))
         if (sideTeam === null || blueTeam === null) throw new AppError('SIDE_SETTLED')
         if (!isAsWished) await exchangeSides(tx, held, game, caller.now)
         await gameRows(tx).change(named.id, named.n, { sideUntil: null })
@@ -82,7 +82,7 @@ export function seriesService({ db, read, foretell }: Options) {
         })
         return 'done'
       })
-      await foretell(named.id, named.n)
+      await storeForecast(named.id, named.n)
       return read(named.id, caller)
     },
   }
@@ -125,7 +125,7 @@ async function rule(
   await recordNightChange(tx, night.id, { kind: 'game', n, log: { kind, n, note }, at: caller.now })
   const target = { type: 'night', id: night.id, label: night.title } as const
   const after = { n, ruling, reason }
-  await record(tx, { at: caller.now, actor: caller.actor, action: 'night.set_ruled', target, after })
+  await writeAuditLog(tx, { at: caller.now, actor: caller.actor, action: 'night.set_ruled', target, after })
   await settleSeries(tx, night.id, { n, now: caller.now })
 }
 

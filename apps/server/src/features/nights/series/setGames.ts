@@ -34,7 +34,7 @@ type Seats = readonly Pick<SeatRow, 'n' | 'signupId' | 'side' | 'isBench'>[]
 const playersOn = (seats: Seats, n: number, side: Side) =>
   seats.filter((seat) => seat.n === n && !seat.isBench && seat.side === side).map(({ signupId }) => signupId)
 
-/** Who plays for each team of a game. */
+/** The players of each team of a game. */
 export function rostersOf({ n, blueTeam }: { n: number; blueTeam: TeamNumber }, seats: Seats) {
   const [blue, red] = SIDES.map((side) => playersOn(seats, n, side))
   const on = (team: TeamNumber) => (team === blueTeam ? blue : red) ?? []
@@ -48,7 +48,7 @@ export const teamsUpTo = (games: readonly GameRow[], n: number) =>
       game.n <= n && game.blueTeam !== null && game.state !== 'cancelled',
   )
 
-export const choiceOf = ({ state, sideTeam, sideUntil }: GameRow) => ({
+export const sideChoiceOf = ({ state, sideTeam, sideUntil }: GameRow) => ({
   state,
   chooser: sideTeam,
   until: sideUntil?.getTime() ?? null,

@@ -12,7 +12,7 @@ import type { GameParts } from '../games/shownGames.ts'
 import { type NightRow, seriesSettingsOf } from '../nightRow.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { maySpeakFor } from './maySpeakFor.ts'
-import { choiceOf, isSet, rostersOf, scoreOf, sideOf } from './setGames.ts'
+import { isSet, rostersOf, scoreOf, sideChoiceOf, sideOf } from './setGames.ts'
 
 type Parts = Omit<GameParts, 'picks'> & { night: NightRow }
 type SeriesSources = Omit<Parts, 'signups'>
@@ -84,7 +84,7 @@ function killsOf({ lines }: MatchOfNight, blueTeam: TeamNumber): [number, number
   return [of(1), of(2)]
 }
 
-/** Who plays now and did not play the set before, in the team's order. */
+/** The players who play now and did not play the set before, in the team's order. */
 function enteredSince(before: GameRow, game: GameRow, parts: Parts): NightSeries['sets'][number]['entered'] {
   const [old, now] = [rosterIn(before, parts), rosterIn(game, parts)]
   if (!old || !now) return []
@@ -102,7 +102,7 @@ function shownChoices({ night, games, seats, signups }: Parts, caller: NightCall
   const held = { night, seats: [...seats], signups: [...signups] }
   return games.flatMap((game) => {
     const { n, sideTeam, blueTeam, sideUntil } = game
-    if (!isChoosingSide(choiceOf(game), caller.now.getTime())) return []
+    if (!isChoosingSide(sideChoiceOf(game), caller.now.getTime())) return []
     if (sideTeam === null || blueTeam === null || sideUntil === null) return []
     const otherwise = sideOf(sideTeam, blueTeam)
     return [{ n, team: sideTeam, until: sideUntil.toISOString(), otherwise, isMine: maySpeakFor(held, game, caller) }]

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
-import { record, systemActor } from '#server/model/audit/audit.ts'
+import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { notifyNewHost } from '../nightNotifications.ts'
 import type { NightRow } from '../nightRow.ts'
 import { nightRows } from '../nights.repository.ts'
 import { recordNightChange } from '../recordNightChange.ts'
 import { fillPlaces } from './admit.ts'
-import { nextHost, nightsAround, nightsOfClan, playersOfOthers } from './departure.repository.ts'
-import { nameAsGuests } from './ownSeat.ts'
+import { nextHost, nightsOfClan, openNightsOfAccount, playersOfOthers } from './departure.repository.ts'
+import { turnIntoGuests } from './ownSeat.ts'
 import { signupRows } from './signups.repository.ts'
 
 /**
@@ -15,7 +15,7 @@ import { signupRows } from './signups.repository.ts'
  * clans that it hosts passes to the first account that came; a clan's night has officers.
  */
 export async function leaveAllNights(tx: Transaction<DB>, userId: string, at: Date) {
-  for (const id of await nightsAround(tx, userId)) {
+  for (const id of await openNightsOfAccount(tx, userId)) {
     const night = await leaveNight(tx, id, userId, at)
     if (night?.clanId === null && night.hostId === userId) await handOver(tx, night, at)
   }
@@ -47,7 +47,7 @@ async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: D
     userId,
     own.flatMap(({ playerId }) => playerId ?? []),
   )
-  await nameAsGuests(
+  await turnIntoGuests(
     tx,
     all,
     own.filter(({ playerId }) => playerId !== null && borrowed.has(playerId)),
@@ -65,5 +65,5 @@ async function handOver(tx: Transaction<DB>, { id, title, hostId }: NightRow, at
   await notifyNewHost(tx, id, heir, at)
   const target = { type: 'night', id, label: title } as const
   const change = { before: { hostId }, after: { hostId: heir } }
-  await record(tx, { at, actor: systemActor('자동: 내전 정리'), action: 'night.handed_over', target, ...change })
+  await writeAuditLog(tx, { at, actor: systemActor('자동: 내전 정리'), action: 'night.handed_over', target, ...change })
 }

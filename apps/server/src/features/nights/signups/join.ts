@@ -36,7 +36,7 @@ export async function joinNight(tx: Transaction<DB>, nightId: string, joiner: Jo
   const { known, isTakenOver } = placing
   if (known && isActive(known) && !isTakenOver) return known.id
   const { seat, guestId } = await seatOf(tx, facts, placing, joiner)
-  // An account that had the seat chose its positions for itself.
+  // An account that had the seat had chosen positions for itself, not for the joiner.
   const before = guestId === undefined && seat ? seat : facts.wishes
   const id = await store(tx, facts, { who: placing.who, seat, before }, joiner)
   await tell(tx, facts, { id, guestId, takenOver: placing.isTakenOver ? placing.known : undefined }, joiner)
@@ -87,7 +87,7 @@ async function seatOf(
   { caller, userId }: Joiner,
 ) {
   const signups = signupRows(tx)
-  if (known && isTakenOver && !isOwn(known, caller)) await signups.forgetWords(known.id)
+  if (known && isTakenOver && !isOwn(known, caller)) await signups.clearResultVotes(known.id)
   const isOwnSeatHeld = holders.length + departed.length > 0 && userId !== null
   const { seat, guestId } = isOwnSeatHeld
     ? await reclaimOwnSeat(tx, { night, rows, holders, departed, known, userId, at: caller.now })
@@ -107,14 +107,14 @@ async function store(
   const signups = signupRows(tx)
   const person = {
     ...who,
-    // What another person said in this seat does not become the joiner's.
+    // The joiner does not inherit what another person said in this seat.
     remark: '',
     ...mergeWishes(wishes, before),
     arrival: wishes.arrival ?? ('onTime' as const),
     isClanGuest: night.clanId !== null && (isForOther || night.rank === null),
   }
   const marks = isForOther ? {} : marksOf(userId, caller)
-  // A place that turns out to be one's own keeps its state and its turn.
+  // A seat that turns out to be the joiner's own keeps its state and its turn.
   if (seat && isActive(seat)) {
     await signups.change(seat.id, { ...person, ...marks })
     return seat.id
@@ -146,7 +146,7 @@ async function tell(
   const signupId = guestId ?? id
   const entered = await fillPlaces(tx, night, caller.now, [id, signupId])
   const kind = isForOther ? 'added' : entered.includes(signupId) ? 'joined' : 'queued'
-  // A guest's place that turns out to be the caller's own is no news.
+  // A guest's place that turns out to be the caller's own is not logged.
   const log = takenOver && isActive(takenOver) ? undefined : ({ kind, signupId } as const)
   await recordNightChange(tx, night.id, { kind: 'signup', log, at: caller.now })
 }

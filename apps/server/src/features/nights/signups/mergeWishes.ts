@@ -9,7 +9,7 @@ const NONE: Wishes = { main: null, sub: null, refused: [] }
 export function mergeWishes({ arrival, arrivesAt, remark, ...wished }: WishChange, before: Wishes | null) {
   const kept = before ?? NONE
   const { main = kept.main, sub = kept.sub, refused = kept.refused } = wished
-  // A chosen position is neither refused as well nor chosen twice.
+  // A position chosen as main is not also the second one, and a chosen position is not also refused.
   const chosen = [main, sub]
   return {
     main,

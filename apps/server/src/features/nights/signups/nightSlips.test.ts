@@ -32,7 +32,7 @@ test('names of sixteen emoji may join a night, but not twice, and a megabyte of 
   ] as const)
     expect(await refused(site.visitor.command('POST', `/api/inhouse/${path}`, body))).toEqual([413, 'BODY_TOO_LARGE'])
   expect(await refused(join(chat.slice(0, 5000)))).toEqual([400, 'INVALID_REQUEST'])
-  // As much of it as a field takes.
+  // Cut to the length that a field takes, it is refused as a name.
   expect(await refused(join(chat.slice(0, 100)))).toEqual([400, 'INVALID_NAME'])
   expect((await nightFrom(host.get(`${NIGHTS}/${id}`))).inCount).toBe(1)
 })
@@ -147,7 +147,7 @@ test('a deleted match leaves its game, which waits for another or gets back the 
     state: 'finished',
     result: { winner: 'red', source: 'replay', matchId: second },
   })
-  // As if the process was killed before the night was updated.
+  // Imitates a process that was killed before it updated the night.
   await site.db.updateTable('match').set({ deletedAt: new Date() }).where('id', '=', second).execute()
   await lookForAll()
   expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', source: 'typed', matchId: null } })

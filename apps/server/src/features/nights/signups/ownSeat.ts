@@ -6,7 +6,7 @@ import { notifyOfTakenSeat } from '../nightNotifications.ts'
 import type { NightRow, SignupRow } from '../nightRow.ts'
 import { signupRows } from './signups.repository.ts'
 
-/** A name that no player can have: real names have a tag. What was said under the former name goes. */
+/** A name that no player can have: real names have a tag. The remark made under the former name is removed. */
 function guestName(rows: readonly SignupRow[], taken: ReadonlySet<string>) {
   let n = rows.length
   while (taken.has(`손님${n}#`)) n += 1
@@ -14,7 +14,7 @@ function guestName(rows: readonly SignupRow[], taken: ReadonlySet<string>) {
 }
 
 /** Makes these signups guests without a player. `rows` are all of the night. */
-export async function nameAsGuests(
+export async function turnIntoGuests(
   tx: Transaction<DB>,
   rows: readonly SignupRow[],
   some: readonly SignupRow[],
@@ -61,12 +61,12 @@ export async function reclaimOwnSeat(
   // A person marked absent has no place to take.
   const seat = isThere ? undefined : holders.find(({ state }) => state !== 'absent')
   const losing = [...departed, ...holders.filter((row) => row !== seat)]
-  const taken = await nameAsGuests(tx, rows, losing)
+  const taken = await turnIntoGuests(tx, rows, losing)
   if (holders.length === 0) return { seat: known, guestId: undefined }
   const others = holders.flatMap((row) => row.userId ?? [])
   await notifyOfTakenSeat(tx, night.id, { owner: userId, others, at })
   if (!seat) return { seat: known, guestId: undefined }
-  await signups.forgetWords(seat.id)
+  await signups.clearResultVotes(seat.id)
   await signups.change(seat.id, { userId: null, guestMark: null, addressMark: null })
   const guest: SignupRow = {
     ...seat,

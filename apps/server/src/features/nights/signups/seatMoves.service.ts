@@ -5,7 +5,7 @@ import type { SeatCode } from '@buri/contract/nights/signups'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { judgeSeatCode, judgeSeatMove, parseSeatCode, seatCodeOf } from '@buri/domain/nights/seatCode'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -76,7 +76,7 @@ async function recordCode(
   { actor, now }: NightCaller,
 ) {
   const target = { type: 'night', id: night.id, label: night.title } as const
-  await record(tx, { at: now, actor, action: 'night.seat_code_given', target, after: { signupId } })
+  await writeAuditLog(tx, { at: now, actor, action: 'night.seat_code_given', target, after: { signupId } })
 }
 
 async function takeSeat(
@@ -103,7 +103,7 @@ async function takeSeat(
   await signups.moveSeat(seat.id, guestMark)
   if (seat.guestMark === guestMark) return seat.id
   // The earlier browser gave these confirmations, not this one.
-  await signups.forgetWords(seat.id)
+  await signups.clearResultVotes(seat.id)
   await recordNightChange(tx, nightId, { kind: 'signup', log: { kind: 'moved', signupId: seat.id }, at: caller.now })
   return seat.id
 }

@@ -57,9 +57,9 @@ export const signupReads = (db: Db) => ({
 })
 
 /** Also those who have left or were removed. */
-export const signupsOf = (night: string) => `
+export const nightSignupsQuery = (night: string) => `
   select ${COLUMNS}, s.game_name as "gameName", s.tag_line as "tagLine" from night_signup s where s.night_id = ${night}`
-const ALL = `${signupsOf('$1')} order by s.nth`
+const ALL = `${nightSignupsQuery('$1')} order by s.nth`
 
 export const allSignups = (db: Db, nightId: string) =>
   runQuery<SignupRow>(db, { name: 'inhouse-all-signups', text: ALL, values: [nightId] })

@@ -145,7 +145,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
   },
 
   /** Clears votes on results that were given from this seat before it changed hands. */
-  async forgetWords(signupId: string) {
+  async clearResultVotes(signupId: string) {
     await tx.updateTable('nightSeat').set({ confirmedWinner: null }).where('signupId', '=', signupId).execute()
   },
 

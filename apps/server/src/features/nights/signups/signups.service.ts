@@ -3,7 +3,7 @@ import type { NewSignup, SignupChange } from '@buri/contract/nights/signups'
 import { judgeLeaving, judgeSignupChange, judgeSignupCommand } from '@buri/domain/nights/judgeSignupChange'
 import type { NightEventKind } from '@buri/domain/nights/nightSettings'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
@@ -124,7 +124,7 @@ export async function endSignup(tx: Transaction<DB>, meant: SignupKey, caller: N
   if (isMine) return
   const target = { type: 'night', id: nightId, label: night.title } as const
   const after = { userId: row.userId }
-  await record(tx, { at: caller.now, actor: caller.actor, action: 'night.person_removed', target, after })
+  await writeAuditLog(tx, { at: caller.now, actor: caller.actor, action: 'night.person_removed', target, after })
 }
 
 async function askEveryone(

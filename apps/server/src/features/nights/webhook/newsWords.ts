@@ -11,7 +11,7 @@ import { nightReads } from '../nights.repository.ts'
 import type { RecapService } from '../recap/recap.service.ts'
 import { nightTeams } from '../schedule/teams.repository.ts'
 import { namesSeen, teamNames } from '../teamNames.ts'
-import type { News } from './webhook.repository.ts'
+import type { WaitingNews } from './webhook.repository.ts'
 
 type Options = { db: Db; recaps: Pick<RecapService, 'amongItsClan'>; publicUrl: () => string }
 
@@ -81,7 +81,7 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
     return `${titleOf(night)} 포인트 경매를 시작했어요.\n팀장 ${captains.join(' · ')}\n경매 보기 ${publicUrl()}/inhouse/${night.id}/auction`
   }
 
-  return async ({ nightId, kind, n }: News, now: Date): Promise<string | undefined> => {
+  return async ({ nightId, kind, n }: WaitingNews, now: Date): Promise<string | undefined> => {
     const night = await nights.find(nightId, null)
     if (!night) return undefined
     if (kind === 'cancelled') return `${titleOf(night)} 내전이 취소되었어요.`

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 export type ClanWebhookRow = DiscordWebhook & { clanId: string; failures: number }
-export type News = { id: number; nightId: string; kind: string; n: number | null; happenedAt: Date }
+export type WaitingNews = { id: number; nightId: string; kind: string; n: number | null; happenedAt: Date }
 
 export const webhookOf = (db: Db, clanId: string) =>
   db
@@ -84,7 +84,7 @@ export const waitingNews = (db: Db) => ({
   },
 
   /** Whether the site's bot posts the new night in the webhook's channel, too. It posts only nights to come. */
-  async isByBot({ clanId }: ClanWebhookRow, { nightId, happenedAt }: News): Promise<boolean> {
+  async isByBot({ clanId }: ClanWebhookRow, { nightId, happenedAt }: WaitingNews): Promise<boolean> {
     const both = db.selectFrom('clanWebhook as h').innerJoin('clanDiscord as d', 'd.clanId', 'h.clanId')
     const same = both.whereRef('d.channelId', '=', 'h.channelId').where('d.lostAt', 'is', null)
     const night = same.innerJoin('night as n', 'n.clanId', 'h.clanId').where('n.id', '=', nightId)
@@ -106,18 +106,19 @@ export const waitingNews = (db: Db) => ({
   },
 
   /** The oldest news not yet sent to the channel. */
-  async next({ clanId }: ClanWebhookRow): Promise<News | undefined> {
+  async next({ clanId }: ClanWebhookRow): Promise<WaitingNews | undefined> {
     const waiting = db.selectFrom('nightNews').select(['id', 'nightId', 'kind', 'n', 'happenedAt'])
     return waiting.where('waitsFor', '=', clanId).orderBy('id').limit(1).executeTakeFirst()
   },
 
-  discard: (news: News) => db.updateTable('nightNews').set({ waitsFor: null }).where('id', '=', news.id).execute(),
+  discard: (news: WaitingNews) =>
+    db.updateTable('nightNews').set({ waitsFor: null }).where('id', '=', news.id).execute(),
 
-  sent: (news: News, digest: string, sentAt: Date) =>
+  sent: (news: WaitingNews, digest: string, sentAt: Date) =>
     db.updateTable('nightNews').set({ waitsFor: null, sentAt, said: digest }).where('id', '=', news.id).execute(),
 
   /** Digest of the last message about the same subject. */
-  async lastSaid({ nightId, kind, n }: News): Promise<string | null> {
+  async lastSaid({ nightId, kind, n }: WaitingNews): Promise<string | null> {
     const last = await db
       .selectFrom('nightNews')
       .select('said')

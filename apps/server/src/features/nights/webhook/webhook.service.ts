@@ -2,7 +2,7 @@ import { type ClanWebhook, clanWebhookRoutes } from '@buri/contract/nights/webho
 import { mayInClan } from '@buri/domain/clans/clanRights'
 import { escapeDiscordText, maskWebhook, webhookIn } from '@buri/domain/nights/discordWebhook'
 import type { Transaction } from 'kysely'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { type ClanRow, clanRows } from '#server/model/clans/clanRows.ts'
 import { clanRelationOf, requireClanRight } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -54,7 +54,7 @@ export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordCh
         const target = targetOf(await held(tx, clanId, caller))
         await webhookRows(tx).save(clanId, { ...webhook, channelId: delivery.channelId ?? null }, now)
         const after = { webhook: maskWebhook(webhook.id) }
-        await record(tx, { at: now, actor, action: 'clan.webhook_saved', target, after })
+        await writeAuditLog(tx, { at: now, actor, action: 'clan.webhook_saved', target, after })
       })
       return read(clanId)
     },
@@ -65,7 +65,7 @@ export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordCh
         const id = await webhookRows(tx).remove(clanId)
         if (id === undefined) throw new AppError('NOT_FOUND')
         const before = { webhook: maskWebhook(id) }
-        await record(tx, { at: caller.now, actor: caller.actor, action: 'clan.webhook_removed', target, before })
+        await writeAuditLog(tx, { at: caller.now, actor: caller.actor, action: 'clan.webhook_removed', target, before })
       }),
   }
 }

@@ -15,7 +15,7 @@ import { openBrowser } from '#testing/testBrowser.ts'
 import { recapService } from '../recap/recap.service.ts'
 import { discordChannel } from './discordChannel.ts'
 import { newsWords } from './newsWords.ts'
-import type { News } from './webhook.repository.ts'
+import type { WaitingNews } from './webhook.repository.ts'
 import { webhookPoster } from './webhookPoster.ts'
 
 const ID = '123456789012345678'
@@ -273,7 +273,7 @@ test('news without words are reported, and stop no other channel', async () => {
   await connect()
   await aNight()
   const defects: unknown[] = []
-  async function words({ nightId }: News) {
+  async function words({ nightId }: WaitingNews) {
     if (nightId === wordless.id) throw new Error('no words')
     return '둘째'
   }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { maskWebhook } from '@buri/domain/nights/discordWebhook'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
-import { record, systemActor } from '#server/model/audit/audit.ts'
+import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
 import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { notify } from '#server/model/news/notify.ts'
@@ -10,7 +10,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type OnDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
 import type { DiscordChannel } from './discordChannel.ts'
 import type { NewsWords } from './newsWords.ts'
-import { type ClanWebhookRow, type News, waitingNews, webhookRows } from './webhook.repository.ts'
+import { type ClanWebhookRow, type WaitingNews, waitingNews, webhookRows } from './webhook.repository.ts'
 
 type Options = {
   db: Db
@@ -26,7 +26,7 @@ const AT_ONCE = 10
 const MESSAGES_A_TURN = 5
 /** Longer than a run can take: five messages of ten seconds. */
 const CLAIMED_MS = 2 * MINUTE_MS
-/** Older news interests nobody. */
+/** Older news is dropped. */
 const LATEST_MS = 6 * HOUR_MS
 const FIRST_RETRY_MS = MINUTE_MS / 2
 const LAST_RETRY_MS = HOUR_MS
@@ -42,7 +42,7 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
   let allRestUntil = 0
 
   /** Returns when to continue; nothing for the next news at once. */
-  async function post(hook: ClanWebhookRow, news: News): Promise<Rest | undefined> {
+  async function post(hook: ClanWebhookRow, news: WaitingNews): Promise<Rest | undefined> {
     // The bot's own message in this channel says that the night is open, and follows it.
     if (hasBot && news.kind === 'opened' && (await waiting.isByBot(hook, news))) {
       await waiting.discard(news)
@@ -81,7 +81,7 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
     }
   }
 
-  /** Once a day, however much was kept back. */
+  /** At most one notification a day, however much news was dropped. */
   const tellLate = (hook: ClanWebhookRow) =>
     inTransaction(db, async (tx) => {
       const clan = await clanRows(tx).lock(hook.clanId)
@@ -103,7 +103,7 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
       if (!clan || !(await webhookRows(tx).lose(hook, now()))) return
       const target = { type: 'clan', id: clan.id, label: clan.clanName } as const
       const after = { webhook: maskWebhook(hook.id) }
-      await record(tx, {
+      await writeAuditLog(tx, {
         at: now(),
         actor: systemActor('자동: Discord 알림'),
         action: 'clan.webhook_lost',

@@ -4,11 +4,11 @@ import { readableNight } from '#server/model/nights/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import type { Device } from './pushChannel.ts'
+import type { PushDevice } from './pushChannel.ts'
 
 type DeviceOwner = { userId: string; sessionId: string }
 
-export async function stateOf(db: Db, { userId, sessionId }: DeviceOwner) {
+export async function pushStateOf(db: Db, { userId, sessionId }: DeviceOwner) {
   const rows = await db
     .selectFrom('pushSubscription')
     .select(['sessionId', 'subjects'])
@@ -25,10 +25,10 @@ export const subscriptionRows = (tx: Transaction<DB>) => ({
     return (await session.executeTakeFirst()) !== undefined
   },
 
-  /** A browser where another account is signed in now gets nothing more of the former one. */
+  /** A browser in which another account signs in gets no more pushes for the former one. */
   async save(
     { userId, sessionId }: DeviceOwner,
-    device: Device & { id: string; subjects: readonly string[] },
+    device: PushDevice & { id: string; subjects: readonly string[] },
     now: Date,
   ) {
     const { id, endpoint, p256dh, auth } = device
@@ -52,8 +52,8 @@ export const subscriptionRows = (tx: Transaction<DB>) => ({
   end: ({ sessionId }: DeviceOwner) => tx.deleteFrom('pushSubscription').where('sessionId', '=', sessionId).execute(),
 })
 
-export type WaitingDevice = Device & { id: string; userId: string; failures: number }
-export type Waiting = { id: string; subject: PushSubject; about: string; happenedAt: Date }
+export type WaitingDevice = PushDevice & { id: string; userId: string; failures: number }
+export type WaitingMessage = { id: string; subject: PushSubject; about: string; happenedAt: Date }
 type NightNow = { id: string; title: string; startsAt: Date; isSoon: boolean; isDrafting: boolean }
 
 /** A night about which one of its people may still get a push. */
@@ -77,8 +77,8 @@ export const pushQueue = (db: Db) => ({
     return rows
   },
 
-  /** The newest first: it is the one that may matter now. */
-  messages: ({ id }: WaitingDevice, limit: number): Promise<Waiting[]> =>
+  /** Newest first: older ones may no longer matter. */
+  messages: ({ id }: WaitingDevice, limit: number): Promise<WaitingMessage[]> =>
     db
       .selectFrom('pushMessage')
       .select(['id', 'subject', 'about', 'happenedAt'])
@@ -89,7 +89,7 @@ export const pushQueue = (db: Db) => ({
       .execute(),
 
   /** Newer news of the same subject stay. */
-  async done({ id, happenedAt }: Waiting) {
+  async done({ id, happenedAt }: WaitingMessage) {
     await db.deleteFrom('pushMessage').where('id', '=', id).where('happenedAt', '=', happenedAt).execute()
   },
 

@@ -5,14 +5,14 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
-import { stateOf, subscriptionRows } from './push.repository.ts'
+import { pushStateOf, subscriptionRows } from './push.repository.ts'
 import type { PushChannel } from './pushChannel.ts'
 
 type Options = { db: Db; publicKey: string; channel: Pick<PushChannel, 'mayReach'> }
 
 /** The push subscriptions of browsers, each with its subjects. */
 export function pushService({ db, publicKey, channel }: Options) {
-  const state = async (viewer: SignedIn): Promise<PushState> => ({ publicKey, ...(await stateOf(db, viewer)) })
+  const state = async (viewer: SignedIn): Promise<PushState> => ({ publicKey, ...(await pushStateOf(db, viewer)) })
   return {
     state,
 

@@ -4,17 +4,17 @@ import webPush from 'web-push'
 import { isLoopback, outsidePoster } from '#server/platform/http/outgoing/postOutside.ts'
 import type { VapidKeys } from './vapidKeys.ts'
 
-export type Device = { endpoint: string; p256dh: string; auth: string }
+export type PushDevice = { endpoint: string; p256dh: string; auth: string }
 export type PushChannel = {
   mayReach: (endpoint: string) => boolean
-  send: (to: Device, message: PushMessage, how: { lastsMs: number; isUrgent: boolean }) => Promise<PushAnswer>
+  send: (to: PushDevice, message: PushMessage, how: { lastsMs: number; isUrgent: boolean }) => Promise<PushAnswer>
 }
 
 type Options = {
   keys: VapidKeys
   /** `mailto:` or HTTPS address of the operator, for the push service. */
   subject: () => string
-  /** For tests: a push service on this machine, without encryption on the way. */
+  /** Only for tests: a push service on this machine, without encryption on the way. */
   mayReachLoopback: boolean
 }
 
@@ -33,10 +33,10 @@ export function pushChannel({ keys, subject, mayReachLoopback }: Options): PushC
           urgency: isUrgent ? 'high' : 'normal',
         })
       } catch {
-        // The browser's key is no point on the curve.
+        // The browser's key is not a point on the curve, so nothing can be encrypted for it.
         return 'gone'
       }
-      // They name the length, too, which is a number.
+      // The library's headers include the content length, which is a number.
       const headers = Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)]))
       const posted = await post(new URL(endpoint), headers, details.body ?? '')
       if (posted.kind === 'answered') return judgePushStatus(posted.status)

@@ -2,7 +2,7 @@ import { remainingMs, waitAfterFailures } from '@buri/domain/notifications/push'
 import { HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { type OnDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
-import { pushQueue, type Waiting, type WaitingDevice } from './push.repository.ts'
+import { pushQueue, type WaitingDevice, type WaitingMessage } from './push.repository.ts'
 import type { PushChannel } from './pushChannel.ts'
 import type { PushWords } from './pushWords.ts'
 
@@ -22,7 +22,7 @@ const URGENT = ['readyCheck', 'turn', 'nightSoon']
 export function pushSender({ db, channel, words, now, onDefect }: Options) {
   const queue = pushQueue(db)
 
-  async function send(device: WaitingDevice, waiting: Waiting) {
+  async function send(device: WaitingDevice, waiting: WaitingMessage) {
     const lastsMs = remainingMs(waiting.subject, waiting.happenedAt.getTime(), now().getTime())
     const message = lastsMs > 0 ? await words(device.userId, waiting, now()) : undefined
     if (!message) return 'refused'

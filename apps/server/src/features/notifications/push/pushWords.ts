@@ -3,9 +3,9 @@ import type { PushMessage } from '@buri/contract/push'
 import { seoulClock } from '@buri/domain/seoulTime'
 import { permissionsHeldBy } from '#server/model/people/rights.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { notificationRepository } from '../notifications.repository.ts'
+import { notificationRows } from '../notifications.repository.ts'
 import { shownNotification } from '../shownNotification.ts'
-import { pushQueue, type Waiting } from './push.repository.ts'
+import { pushQueue, type WaitingMessage } from './push.repository.ts'
 
 const SITE = '부리'
 
@@ -13,7 +13,7 @@ const SITE = '부리'
 export function pushWords(db: Db) {
   async function ofBell(userId: string, about: string): Promise<PushMessage | undefined> {
     const viewer = { userId, permissions: await permissionsHeldBy(db, userId) }
-    const row = await notificationRepository(db).unreadOne(viewer, about)
+    const row = await notificationRows(db).unreadOne(viewer, about)
     if (!row) return undefined
     const item = shownNotification(row)
     const sentence = `${actorName(item) ?? ''}${sentenceOf(item)}`
@@ -26,7 +26,11 @@ export function pushWords(db: Db) {
     }
   }
 
-  async function ofNight(userId: string, { subject, about }: Waiting, now: Date): Promise<PushMessage | undefined> {
+  async function ofNight(
+    userId: string,
+    { subject, about }: WaitingMessage,
+    now: Date,
+  ): Promise<PushMessage | undefined> {
     const night = await pushQueue(db).nightFor(userId, about, now)
     if (!night) return undefined
     const message = (body: string) => ({
@@ -40,7 +44,7 @@ export function pushWords(db: Db) {
     return night.isDrafting ? message('팀원을 뽑을 차례입니다.') : undefined
   }
 
-  return async (userId: string, waiting: Waiting, now: Date) => {
+  return async (userId: string, waiting: WaitingMessage, now: Date) => {
     const isOfNight = waiting.subject === 'nightSoon' || waiting.subject === 'turn'
     return isOfNight ? ofNight(userId, waiting, now) : ofBell(userId, waiting.about)
   }

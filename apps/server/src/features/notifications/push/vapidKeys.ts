@@ -14,7 +14,7 @@ export function vapidKeys(seal: KeyedHash): VapidKeys {
     try {
       pair.setPrivateKey(privateKey, 'base64url')
     } catch {
-      // Outside the curve's order, as one in four billion is.
+      // One candidate in four billion is not below the order of the curve.
       continue
     }
     return { publicKey: pair.getPublicKey('base64url'), privateKey }

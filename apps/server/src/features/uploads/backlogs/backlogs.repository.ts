@@ -84,7 +84,7 @@ export const backlogReads = (db: Db) => ({
 })
 
 export const backlogRows = (tx: Transaction<DB>) => ({
-  /** Keeps the bells of a match until the end; false if no backlog is open. */
+  /** Holds back the notifications of a match until the backlog ends; returns false if none is open. */
   async hold({ clanId, userId }: Sender, matchId: string): Promise<boolean> {
     return (await runQuery(tx, { name: 'backlog-hold', text: HOLD, values: [clanId, userId, matchId] })).length > 0
   },

@@ -27,7 +27,7 @@ type Sender = { clanId: string; userId: string }
 const QUIET_MS = 15 * MINUTE_MS
 const LONGEST_MS = 6 * HOUR_MS
 
-/** Old replays that an officer sends for a clan: how many are allowed, and one bell for all of them. */
+/** Old replays that an officer sends for a clan: how many are allowed, and one notification for all of them. */
 export function backlogService({ db, onHeld, nightsOf }: Options) {
   const reads = backlogReads(db)
 
@@ -62,7 +62,7 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
     }
   }
 
-  /** Sends the bells that waited, and notifies the leader and the sender that everything is here. */
+  /** Sends the notifications that were held back, and tells the leader and the sender that the backlog is complete. */
   const end = (sender: Sender, now: Date): Promise<void> =>
     inTransaction(db, async (tx) => {
       const rows = backlogRows(tx)
@@ -89,7 +89,7 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
       return shown(caller, clanId)
     },
 
-    /** For matches of one upload: their bells wait while a backlog is open. */
+    /** The matches of one upload: their notifications wait while a backlog is open. */
     async hold(tx: Transaction<DB>, matchId: string, { clanId, userId, now }: Sender & { now: Date }): Promise<void> {
       if (!(await backlogRows(tx).hold({ clanId, userId }, matchId))) await onHeld(tx, matchId, userId, now)
     },

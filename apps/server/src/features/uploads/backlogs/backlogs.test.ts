@@ -93,7 +93,7 @@ test('officers of a new clan send more than others', async () => {
   expect((await backlog()).allowance).toBeNull()
 })
 
-test('an account draws from one new clan in half a year, even after it left the site', async () => {
+test('an account uses the allowance of one new clan in half a year, even after leaving the site', async () => {
   await spent(leader)
   expect((await send(leader, [game(20)])).status).toBe(200)
   const next = await aClan(site, {})
@@ -114,7 +114,7 @@ test('an account draws from one new clan in half a year, even after it left the 
   expect((await send(leader, [game(21)], next)).status).toBe(200)
 })
 
-test('two officers share a day of their clan', async () => {
+test('two officers share the daily limit of their clan', async () => {
   await spent(leader)
   await site.pool.query('insert into request_window (bucket, requests, ends_at) values ($1, 1999, $2)', [
     `backlog-day:${clanId}`,
@@ -125,7 +125,7 @@ test('two officers share a day of their clan', async () => {
   expect(results[1].message).toContain('새 클랜의 지난 경기 올리기는 하루에 2,000번까지')
 })
 
-test('files that a full day refuses take nothing of what the clan may send in all', async () => {
+test('files beyond today’s limit do not use up the clan’s total allowance', async () => {
   await spent(leader)
   await site.pool.query('insert into request_window (bucket, requests, ends_at) values ($1, 2000, $2)', [
     `backlog-day:${clanId}`,

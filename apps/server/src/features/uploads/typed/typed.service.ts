@@ -10,7 +10,7 @@ import { HIDDEN_NAME, maySee } from '@buri/domain/players/visibility'
 import { nameKeyOf } from '@buri/domain/riotId'
 import { MINUTE_MS } from '@buri/domain/seoulTime'
 import { judgeTypedResult, parseTypedRiotId, teamsOf } from '@buri/domain/uploads/typedResult'
-import { record } from '#server/model/audit/audit.ts'
+import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { digestOf } from '#server/model/matches/store/sources.ts'
 import { matchOfTypedResult } from '#server/model/matches/store/typedResults.ts'
@@ -127,7 +127,7 @@ export const typedResultService = ({ db, players, urls }: Options) => {
         if (!row) throw new AppError('TYPED_RESULT_NOT_FOUND')
         if (!mayDelete(row, caller)) throw new AppError('FORBIDDEN')
         await typedResultRows(tx).remove(id)
-        await record(tx, {
+        await writeAuditLog(tx, {
           at: caller.now,
           actor: caller.actor,
           action: 'typed_result.deleted',

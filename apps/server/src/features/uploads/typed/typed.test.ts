@@ -70,7 +70,7 @@ test('a typed result is stored as given, and creates neither a match nor players
   expect(await mine(people.남)).toEqual([])
 })
 
-test('without a time it counts as now', async () => {
+test('a typed result without a time counts as one of now', async () => {
   const { matchDate: _, ...undated } = typed()
   expect((await add(undated)).matchDate).toBe('2026-11-20T12:00:00.000Z')
 })
@@ -109,7 +109,7 @@ test('the same result twice is one, even at once, and another minute is another 
   expect(await count('typed_result')).toBe(3)
 })
 
-test('an account keeps at most a hundred', async () => {
+test('an account keeps at most a hundred typed results', async () => {
   const { id } = await add()
   await site.pool.query(
     `insert into typed_result select gen_random_uuid(), uploaded_by, teams, played_at - n * interval '1 minute', winner,
@@ -196,7 +196,7 @@ test('a hidden name takes no more work than an unknown one', async () => {
   expect(await linkOf('아무', '아무')).toEqual({ matchId: null })
 })
 
-test('a hidden player is hidden here too, and typing a name does not reveal who was in a match', async () => {
+test('a hidden player is hidden in typed results too, and typing a name does not reveal who was in a match', async () => {
   const clanId = await aClan(site, { members: [people.글쓴이, people.클랜원] })
   const matchId = await file()
   const { id: playerId } = await site.db
@@ -230,7 +230,7 @@ test('a hidden player is hidden here too, and typing a name does not reveal who 
   expect(await seenBy(people.남)).toEqual(['선수7', false, matchId])
 })
 
-test('its author and moderators delete it, no one else does, and the log names none of the ten', async () => {
+test('only its author and moderators delete a typed result, and the log names none of the ten', async () => {
   const { id } = await add()
   const moderator = await signedIn(site, { permissions: ['moderation'] })
   expect(await refusal(await people.남.send('DELETE', `${PATH}/${id}`))).toMatchObject({ statusCode: 403 })
@@ -249,7 +249,7 @@ test('its author and moderators delete it, no one else does, and the log names n
   expect(JSON.stringify(entries)).not.toContain('선수')
 })
 
-test('it is limited like every upload', async () => {
+test('a typed result is limited like every upload', async () => {
   const statuses: number[] = []
   for (let minute = 10; minute < 21; minute += 1) {
     statuses.push((await post(typed({ matchDate: `2026-11-18T12:${minute}:00Z` }))).status)

@@ -20,7 +20,7 @@ const LINES_OF = (player: string) => `from match_participant l join match m on m
   left join lateral (${SENDER_TESTIMONY}) as w on true where l.player_id = ${player} and not l.is_deleted`
 
 /** SQL for a player's origins, in the format of `originOf`. The caller may add conditions and closes it with `order by 1)`. */
-export const originsOf = (player: string) =>
+export const originsQuery = (player: string) =>
   `array(select distinct (${ORIGIN}) collate "C" as origin ${LINES_OF(player)}`
 
 /**
@@ -28,7 +28,7 @@ export const originsOf = (player: string) =>
  * same ones.
  */
 export const originsExceptMatch = (player: string, match: string) => `case
-  when h.is_stale is not false or h.origins is null then ${originsOf(player)} and m.id <> ${match} order by 1)
+  when h.is_stale is not false or h.origins is null then ${originsQuery(player)} and m.id <> ${match} order by 1)
   else (select case
       when here.origin is null or exists (select ${LINES_OF(player)} and m.id <> ${match} and ${ORIGIN} = here.origin) then h.origins
       else array_remove(h.origins, here.origin) end
@@ -43,7 +43,7 @@ const WORDS = {
 /** Keyed by match. */
 export async function senderTestimonies(tx: Tx, matchIds: readonly string[]): Promise<Map<string, SenderTestimony>> {
   const rows = await tx.run<SenderTestimony & { matchId: string }>(WORDS, [matchIds])
-  return new Map(rows.map(({ matchId, ...word }) => [matchId, word]))
+  return new Map(rows.map(({ matchId, ...testimony }) => [matchId, testimony]))
 }
 
 type UploadSource = { uploadedBy: string | null; clanId: string | null }
@@ -51,9 +51,9 @@ type UploadSource = { uploadedBy: string | null; clanId: string | null }
 /** The origin that a match gives the player in this seat. A namesake was created by the match, so it is no guest. */
 export function originFromMatch(
   { uploadedBy, clanId }: UploadSource,
-  word: SenderTestimony | undefined,
+  testimony: SenderTestimony | undefined,
   slot: number,
 ): string {
-  const isGuest = word?.outsiders.includes(slot) === true && !word.namesakes.includes(slot)
-  return originOf({ uploadedBy, clanId, clans: word?.clans ?? [], isGuest })
+  const isGuest = testimony?.outsiders.includes(slot) === true && !testimony.namesakes.includes(slot)
+  return originOf({ uploadedBy, clanId, clans: testimony?.clans ?? [], isGuest })
 }

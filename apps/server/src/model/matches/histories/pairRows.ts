@@ -3,7 +3,7 @@ import type { LineRow, MatchRow } from '#server/model/matches/store/matchRows.ts
 import type { Tx } from '#server/model/matches/tx.ts'
 import { joinIslands, splitIslands } from './islandRows.ts'
 
-/** What one match adds to the records of its pairs. */
+/** One match's addition to the records of its pairs. */
 export type MatchMeetings = { playedAt: number; meetings: readonly Meeting[] }
 
 type MetMatch = Pick<MatchRow, 'isCounted' | 'playedAt' | 'winner'>

@@ -90,8 +90,8 @@ export async function foldPlayers(
   const alts = await altsOf(tx, playerIds)
   for (let at = 0; at < matchIds.length; at += MATCHES_IN_MEMORY) {
     const matches = await loadMatches(tx, matchIds.slice(at, at + MATCHES_IN_MEMORY))
-    const words = await senderTestimonies(tx, matchIds.slice(at, at + MATCHES_IN_MEMORY))
-    for (const match of matches) foldMatchInto(folds, match, { wanted, alts }, words.get(match.match.id))
+    const testimonies = await senderTestimonies(tx, matchIds.slice(at, at + MATCHES_IN_MEMORY))
+    for (const match of matches) foldMatchInto(folds, match, { wanted, alts }, testimonies.get(match.match.id))
   }
   for (const [playerId, { riotId }] of alts) {
     const fold = folds.get(playerId)
@@ -106,7 +106,7 @@ function foldMatchInto(
   folds: Map<string, PlayerFold>,
   { match, lines }: StoredMatch,
   { wanted, alts }: { wanted: ReadonlySet<string>; alts: Alts },
-  word: SenderTestimony | undefined,
+  testimony: SenderTestimony | undefined,
 ): void {
   const lineOf = new Map(lines.map((line) => [line.playerId, line]))
   for (const { playerId, facts } of factsOf(match, lines, (id) => wanted.has(id))) {
@@ -116,7 +116,7 @@ function foldMatchInto(
     const before = folds.get(playerId) ?? emptyFold(place)
     const { history, isCraftsman } = foldMatch(before.history, facts)
     before.craftsman.push({ matchId: match.id, slot: line.slot, isCraftsman, wasCraftsman: line.isCraftsman })
-    const origins = withOrigin(before.origins, originFromMatch(match, word, line.slot))
+    const origins = withOrigin(before.origins, originFromMatch(match, testimony, line.slot))
     folds.set(playerId, {
       ...before,
       ...seenIn(before, line, match, alts.get(playerId)),

@@ -4,7 +4,7 @@ import { nameKeyOf, normaliseName, type RiotId } from '@buri/domain/riotId'
 import { toNfc } from '@buri/domain/toNfc'
 import type { ParsedParticipant } from '@buri/replay/parsedMatch'
 
-/** What one line of a scoreboard says about who played. */
+/** The evidence in one line of a scoreboard about who played. */
 export type Evidence = {
   riotId: RiotId
   nameKey: string

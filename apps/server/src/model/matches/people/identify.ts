@@ -47,7 +47,7 @@ export type Identified = {
   alike: readonly SimilarPair[]
 }
 
-/** Who sent the line, and when the match was played. */
+/** The sender of the line, and when the match was played. */
 type GivenFacts = {
   playedAt: number
   /** `null` for the operator, whose sources may merge players on their own. */

@@ -4,7 +4,9 @@ import { searchGrams } from '@buri/domain/search/searchGrams'
 import { recordsetJson } from '#server/model/matches/recordsetJson.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-/** What a person's newest matches say: newest name, newest known icon and level, first and last match. */
+/**
+ * A person's columns according to their newest matches: newest name, newest known icon and level, first and last match.
+ */
 export type PlayerColumns = {
   id: string
   riotId: RiotId
@@ -94,7 +96,10 @@ const FIND_PLAYER = {
   text: 'select id from player where id = $1',
 } as const
 
-/** `null` is not present. Called under the frontier, since the player may have been merged after the name was read. */
+/**
+ * Whether the player is still stored; false for `null`. Called under the frontier, since the player may have been
+ * merged after the name was read.
+ */
 export async function playerExists(tx: Tx, playerId: string | null): Promise<boolean> {
   return playerId === null || (await tx.run(FIND_PLAYER, [playerId])).length > 0
 }

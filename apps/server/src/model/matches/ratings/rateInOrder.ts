@@ -27,26 +27,26 @@ export type NewLineRating = {
 }
 
 /** Ratings by player; players without an entry are newcomers. Rating a match updates the entries of its players. */
-type Standings = Map<string, Rating>
+type RatingsByPlayer = Map<string, Rating>
 
 // Ranked tiers do not seed the balancing track: they change with every refresh, so recomputing a rating would give other numbers.
-const standing = (standings: Standings, { playerId }: RatedLine) =>
-  (playerId === null ? undefined : standings.get(playerId)) ?? newRating()
+const ratingOf = (ratings: RatingsByPlayer, { playerId }: RatedLine) =>
+  (playerId === null ? undefined : ratings.get(playerId)) ?? newRating()
 
 /** The participants' new rating columns after these matches, given in match order. */
-export function rateInOrder(standings: Standings, matches: readonly RatedMatch[]): NewLineRating[] {
-  return matches.flatMap((match) => rateOne(standings, match))
+export function rateInOrder(ratings: RatingsByPlayer, matches: readonly RatedMatch[]): NewLineRating[] {
+  return matches.flatMap((match) => rateOne(ratings, match))
 }
 
-function rateOne(standings: Standings, match: RatedMatch): NewLineRating[] {
+function rateOne(ratings: RatingsByPlayer, match: RatedMatch): NewLineRating[] {
   const { playedAt, winner, matchId } = match
   const teams = {
     blue: match.lines.filter(({ side }) => side === 'blue'),
     red: match.lines.filter(({ side }) => side === 'red'),
   }
   const before = {
-    blue: teams.blue.map((line) => standing(standings, line)),
-    red: teams.red.map((line) => standing(standings, line)),
+    blue: teams.blue.map((line) => ratingOf(ratings, line)),
+    red: teams.red.map((line) => ratingOf(ratings, line)),
   }
   const after = rateMatch(before, { winner, playedAt })
   const sides: readonly Side[] = ['blue', 'red']
@@ -56,7 +56,7 @@ function rateOne(standings: Standings, match: RatedMatch): NewLineRating[] {
       const next = after[side][index]
       if (!old || !next) throw new Error(`rating ${matchId} lost a player`)
       if (playerId === null) return []
-      standings.set(playerId, next)
+      ratings.set(playerId, next)
       const expectedWin = side === 'blue' ? after.expectedBlue : 1 - after.expectedBlue
       const rating = columnsOf(ratingAt(old, playedAt), next, expectedWin)
       return [{ matchId, line: { ...line, playerId }, hasWon: side === winner, rating }]

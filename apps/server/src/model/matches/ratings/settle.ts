@@ -66,13 +66,13 @@ export async function* resetRatings(db: Db): AsyncGenerator<{ read: number; chan
 async function rateChunk(tx: Tx, from: MatchPlace, matches: readonly RatedMatch[]): Promise<NewLineRating[]> {
   if (matches.length === 0) return []
   const playerIds = [...new Set(matches.flatMap(playersIn))]
-  const standings = new Map<string, Rating>(await ratingsBefore(tx, playerIds, from))
-  const rated = rateInOrder(standings, matches)
+  const ratings = new Map<string, Rating>(await ratingsBefore(tx, playerIds, from))
+  const rated = rateInOrder(ratings, matches)
   const changed = rated.filter(({ line, rating }) => !isSameRating(line.rating, rating))
   if (changed.length === 0) return []
   await writeLineRatings(tx, changed)
   await markRerated(tx)
-  await moveCurrentRatings(tx, { matches, standings, newlyRated: rated.filter(({ line }) => line.rating === null) })
+  await moveCurrentRatings(tx, { matches, ratings, newlyRated: rated.filter(({ line }) => line.rating === null) })
   await markChanged(tx, [...new Set(changed.map(({ line }) => line.playerId))])
   return changed
 }
@@ -81,12 +81,12 @@ const playersIn = ({ lines }: RatedMatch) => lines.flatMap(({ playerId }) => pla
 
 type Rated = {
   matches: readonly RatedMatch[]
-  standings: ReadonlyMap<string, Rating>
+  ratings: ReadonlyMap<string, Rating>
   newlyRated: readonly NewLineRating[]
 }
 
 /** Updates the current ratings of players without a later rated match; the others follow in a later chunk. */
-async function moveCurrentRatings(tx: Tx, { matches, standings, newlyRated }: Rated): Promise<void> {
+async function moveCurrentRatings(tx: Tx, { matches, ratings, newlyRated }: Rated): Promise<void> {
   const lastPlaces = new Map<string, MatchPlace>()
   for (const match of matches) for (const playerId of playersIn(match)) lastPlaces.set(playerId, match)
   const current = await currentRatings(tx, [...lastPlaces.keys()])
@@ -94,7 +94,7 @@ async function moveCurrentRatings(tx: Tx, { matches, standings, newlyRated }: Ra
   const moved = [...lastPlaces].flatMap(([playerId, place]): [string, CurrentRating][] => {
     const before = current.get(playerId)
     const after = ratingAfter(playerId, place)
-    return before && isSameStanding(before, after) ? [] : [[playerId, after]]
+    return before && isSameCurrentRating(before, after) ? [] : [[playerId, after]]
   })
   await writeCurrentRatings(tx, new Map(moved))
   await copyLeaderboardFacts(
@@ -112,17 +112,17 @@ async function moveCurrentRatings(tx: Tx, { matches, standings, newlyRated }: Ra
     const hasLaterMatch =
       before && compareMatchOrder({ playedAt: before.lastPlayedAt, matchId: before.lastMatchId }, place) > 0
     if (hasLaterMatch) return { ...before, ...counts }
-    const standing = standings.get(playerId)
-    if (!standing) throw new Error(`rating lost the player ${playerId}`)
-    return { ...standing, ...counts, lastPlayedAt: place.playedAt, lastMatchId: place.matchId }
+    const rating = ratings.get(playerId)
+    if (!rating) throw new Error(`rating lost the player ${playerId}`)
+    return { ...rating, ...counts, lastPlayedAt: place.playedAt, lastMatchId: place.matchId }
   }
 }
 
-const STANDING_COLUMNS = [
+const RATING_COLUMNS = [
   ...(['mu', 'sigma', 'balanceMu', 'balanceSigma', 'ratedGames', 'ratedWins'] as const),
   ...(['lastPlayedAt', 'lastMatchId'] as const),
 ]
 
 /** Most players of a chunk keep their rating. These are not written, since each row is in many indexes. */
-const isSameStanding = (one: CurrentRating, other: CurrentRating) =>
-  STANDING_COLUMNS.every((column) => one[column] === other[column])
+const isSameCurrentRating = (one: CurrentRating, other: CurrentRating) =>
+  RATING_COLUMNS.every((column) => one[column] === other[column])

@@ -4,7 +4,7 @@ import { unpackMatch } from '@buri/contract/unpackMatches'
 import { multiKillName } from '@buri/domain/badges/badges'
 import { killParticipation } from '@buri/domain/matches/killParticipation'
 import { clanOf, type MatchListItem } from './matchListItem.ts'
-import { type Focus, packedParticipant, packingOf } from './participant.ts'
+import { type FocusedPlayer, packedParticipant, packingOf } from './participant.ts'
 import { type Pictures, picturesOf } from './pictures.ts'
 import type { ScoreboardRow } from './scoreboardRows.ts'
 import { isUnstoppable, shownBadges } from './shownBadges.ts'
@@ -14,13 +14,17 @@ const LANE_WON = '라인전 승리'
 type MatchRows = { match: MatchListItem; seen: ScoreboardRow; scoreboard: readonly ScoreboardRow[] }
 
 /** A match from the view of the player in one of its lines; `selfId` is null outside a player's page. */
-export function matchSeenBy(seen: MatchRows, focus: Focus): Match {
+export function matchSeenBy(seen: MatchRows, focus: FocusedPlayer): Match {
   const pictures = picturesOf(focus.urls)
   return unpackMatch(packedMatch(seen, focus, pictures), packingOf(pictures))
 }
 
 /** Like `matchSeenBy`, packed; `pictures` are those it refers to. */
-export function packedMatch({ match, seen, scoreboard }: MatchRows, focus: Focus, pictures: Pictures): PackedMatch {
+export function packedMatch(
+  { match, seen, scoreboard }: MatchRows,
+  focus: FocusedPlayer,
+  pictures: Pictures,
+): PackedMatch {
   return {
     matchId: match.matchId,
     win: match.winner === null || match.isRemake ? null : seen.side === match.winner,

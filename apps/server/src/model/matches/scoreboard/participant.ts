@@ -16,7 +16,7 @@ import { shownBadges } from './shownBadges.ts'
 export type StoredPerson = Pick<ScoreboardRow, 'playerId' | 'gameName' | 'tagLine' | 'visibility'>
 
 /** The player on whose page a scoreboard is shown, if any, and the viewer's audience. */
-export type Focus = {
+export type FocusedPlayer = {
   urls: ImageUrls
   selfId: string | null
   /** Players the viewer sees besides the public ones. */
@@ -32,7 +32,11 @@ export function personOf(row: StoredPerson, audience: Audience): ShownPerson {
 }
 
 /** A line as the viewer sees it, packed; `pictures` are those it refers to. */
-export function packedParticipant(row: ScoreboardRow, { selfId, audience }: Focus, pictures: Pictures): PackedRow {
+export function packedParticipant(
+  row: ScoreboardRow,
+  { selfId, audience }: FocusedPlayer,
+  pictures: Pictures,
+): PackedRow {
   const person = personOf(row, audience)
   return packParticipant({
     summonerName: person.summonerName,
@@ -68,7 +72,7 @@ export function packedParticipant(row: ScoreboardRow, { selfId, audience }: Focu
 }
 
 /** The lines of a scoreboard as a viewer sees them. */
-export function participantsOf(rows: readonly ScoreboardRow[], focus: Focus): Participant[] {
+export function participantsOf(rows: readonly ScoreboardRow[], focus: FocusedPlayer): Participant[] {
   const pictures = picturesOf(focus.urls)
   const packed = rows.map((row) => packedParticipant(row, focus, pictures))
   return unpackParticipants(packed, packingOf(pictures))

@@ -1,4 +1,4 @@
-import { strictest, type Visibility } from '@buri/domain/players/visibility'
+import { strictestVisibility, type Visibility } from '@buri/domain/players/visibility'
 import type { Pool } from 'pg'
 import { riotIdOf } from '#server/model/matches/people/evidence.ts'
 import { hiddenPlayer } from '#server/model/people/visibility.ts'
@@ -203,7 +203,7 @@ async function hidingNamesakes(pool: Pool, scoreboards: Map<string, ScoreboardRo
         const bearers = found.rows.filter(({ nameKey }) => named.includes(nameKey))
         return bearers.length === 0
           ? line
-          : { ...line, visibility: strictest(bearers.map(({ visibility }) => visibility)) }
+          : { ...line, visibility: strictestVisibility(bearers.map(({ visibility }) => visibility)) }
       }),
     )
   }

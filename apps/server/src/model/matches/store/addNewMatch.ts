@@ -2,7 +2,7 @@ import { NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { matchIdOf } from '@buri/domain/matches/matchIdOf'
 import { playableSpanOf } from '@buri/domain/matches/patches'
 import { doubtsAbout, isHeldBack } from '@buri/domain/matches/plausibility'
-import { affectedOutsiders, isCounted, trustOf } from '@buri/domain/matches/trust'
+import { affectedOutsiders, isCountedTrust, trustOf } from '@buri/domain/matches/trust'
 import { isOnPastLeaderboard } from '@buri/domain/rankings/leaderboard'
 import { formatRiotId } from '@buri/domain/riotId'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
@@ -42,7 +42,7 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { whileQueriesRun } from '#server/platform/database/runQuery.ts'
 import type { Arrival, NightFinder, StoreOutcome } from './arrival.ts'
 import type { MatchContext } from './matchContext.ts'
-import { type LineRow, lineRowsOf, matchRowOf, type StoredLine, UNRATED } from './matchRows.ts'
+import { type LineRow, lineRowsOf, matchRowOf, type StoredLine, UNRATED_LINE } from './matchRows.ts'
 import { addLines, addMatch } from './matchStore.ts'
 import { dateMatch, type MatchDate } from './playedAt.ts'
 import { addSource } from './sources.ts'
@@ -87,7 +87,7 @@ export async function addNewMatch(
   if ('refusal' in believed)
     return { status: 'rejected', code: believed.refusal, reason: 'what this account may send now' }
   const { basis, ownByName, standing, maturesAt, doubts, owned, takenForNight } = believed
-  const isIn = isCounted(standing)
+  const isIn = isCountedTrust(standing)
   const seated =
     ownByName.length > 0
       ? await identify(tx, evidence, { ...dated, uploadedBy, strangersAmong, contested: ownByName })
@@ -230,11 +230,11 @@ async function believe(asking: Tx, parsed: ParsedMatch, believing: TrustQuery) {
   const isAmongOwn = basis.speaksFor.length >= seats.length / 2
   const isCopy = around.isCopy || (hasTwin && !isAmongOwn)
   const doubts = doubtsAbout(parsed, { ...around, isCopy, isOfBadSender })
-  const word = { by: uploadedBy, kind: 'source' as const, at: now, ...basis }
-  const facts = { words: [word], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
+  const testimony = { by: uploadedBy, kind: 'source' as const, at: now, ...basis }
+  const facts = { testimonies: [testimony], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
   const judged = trustOf(facts, now)
   const outsiders = affectedOutsiders(basis.outsiders, [basis]).length
-  const sending = { isWaiting: !isCounted(judged.standing), outsiders, now }
+  const sending = { isWaiting: !isCountedTrust(judged.standing), outsiders, now }
   const refusal = uploadRefusal(uploader, { ...sending, isOfNight: false })
   const takenForNight = refusal === 'NEW_ACCOUNT_OUTSIDERS' && sending.isWaiting ? await nightOf(uploadedBy) : undefined
   const finalRefusal = takenForNight === undefined ? refusal : uploadRefusal(uploader, { ...sending, isOfNight: true })
@@ -258,7 +258,7 @@ function storedLines(
   const craftsmen = new Set(folded.filter(({ isCraftsman }) => isCraftsman).map(({ playerId }) => playerId))
   return lines.map((line) => ({
     ...line,
-    ...(ratingOf.get(line.slot) ?? UNRATED),
+    ...(ratingOf.get(line.slot) ?? UNRATED_LINE),
     isCraftsman: line.playerId !== null && craftsmen.has(line.playerId),
   }))
 }

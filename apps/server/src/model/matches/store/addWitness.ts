@@ -3,11 +3,16 @@ import { addMissing } from '@buri/domain/matches/addMissing'
 import { type Disagreement, mergeMatches } from '@buri/domain/matches/mergeMatches'
 import { playableSpanOf } from '@buri/domain/matches/patches'
 import { type Doubt, doubtsAbout } from '@buri/domain/matches/plausibility'
-import { isCounted, knowsPlayers, MAX_ORDINARY_GUESTS, weightOf } from '@buri/domain/matches/trust'
+import { isCountedTrust, knowsPlayers, MAX_ORDINARY_GUESTS, weightOf } from '@buri/domain/matches/trust'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { identify } from '#server/model/matches/people/identify.ts'
-import { basisOf, OPERATORS_BASIS, strangersTo, type TestimonyBasis } from '#server/model/matches/trust/circles.ts'
+import {
+  OPERATORS_BASIS,
+  strangersTo,
+  type TestimonyBasis,
+  testimonyBasisOf,
+} from '#server/model/matches/trust/circles.ts'
 import { doubtContextOf, doubtsInItself } from '#server/model/matches/trust/doubts.ts'
 import { judgedTrust, reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
 import { addConfirmation, type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
@@ -33,23 +38,23 @@ export async function addWitness(
   const { match } = stored
   const { uploadedBy, fileName, raw, now } = context
   const witnesses = await witnessesOf(tx, match.id)
-  const words = await storedTestimonies(tx, match.id)
+  const testimonies = await storedTestimonies(tx, match.id)
   const digest =
     [arrival.digest, arrival.formerDigest].find((one) => witnesses.some((witness) => witness.digest === one)) ??
     arrival.digest
   const hasSpoken = witnesses.some((witness) => witness.digest === digest)
-  const kept = words.filter(
+  const kept = testimonies.filter(
     ({ by, kind, versionKey }) => kind === 'source' && by !== uploadedBy && versionKey === match.versionKey,
   )
-  const { basis: said, playerIds } = await basisOn(tx, stored, arrival, { words, others: kept })
+  const { basis: said, playerIds } = await basisOn(tx, stored, arrival, { testimonies, others: kept })
   // It covers outsiders only if it says the same as the stored match.
   const withoutCovers = { ...said, covers: [] }
-  const takesOver = isFirstOfWeight(stored, words, { basis: withoutCovers, uploadedBy, now })
-  const isBelieved = isCounted(match.standing) || weightOfKept(stored, words) > 0
-  const key = await versionKeyOf(tx, stored, words, { report, digest, uploadedBy, takesOver })
+  const takesOver = isFirstOfWeight(stored, testimonies, { basis: withoutCovers, uploadedBy, now })
+  const isBelieved = isCountedTrust(match.standing) || weightOfKept(stored, testimonies) > 0
+  const key = await versionKeyOf(tx, stored, testimonies, { report, digest, uploadedBy, takesOver })
   const basis = key === match.versionKey ? said : withoutCovers
   // If someone sent two versions, the first one counts.
-  const first = words.find(({ by, versionKey }) => uploadedBy !== null && by === uploadedBy && versionKey !== key)
+  const first = testimonies.find(({ by, versionKey }) => uploadedBy !== null && by === uploadedBy && versionKey !== key)
   if (first) return { status: 'duplicate', matchId: match.id, standing: match.standing }
 
   await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now, basis, versionKey: key })
@@ -67,13 +72,13 @@ export async function addWitness(
     const isOwn = takesOver || isFirstToIdentify(stored, basis, uploadedBy)
     const own = isOwn ? { doubts: await doubts(), substitutes: context.substitutes ?? [] } : undefined
     const corrects = mayEdit(match.uploadedBy, witnesses, context)
-    const redated = corrects && mayRedate(match, words, uploadedBy) ? betterDate(match, dated) : match
+    const redated = corrects && mayRedate(match, testimonies, uploadedBy) ? betterDate(match, dated) : match
     const arrived = own ? dated : redated
     return addToKept(tx, stored, arrival, { basis, hasSpoken, isHeard, own, isBelieved, corrects, dated: arrived })
   }
 
   const listed = disagreementsOf(stored, arrival)
-  const isKnown = words.some(({ versionKey }) => versionKey === key)
+  const isKnown = testimonies.some(({ versionKey }) => versionKey === key)
   if (!isKnown) {
     const metadata = { uploadedBy, clanId: context.clanId, hostId: context.hostId, remark: context.remark }
     const keptWith = { ...metadata, ...dated, doubts: await doubts(), disagreements: mirrored(listed), substitutes: [] }
@@ -94,15 +99,16 @@ const isOfWeight = ({ lines }: StoredMatch, { basis, uploadedBy, now }: SentTest
  * Whether this sender is the first with weight for a match that only strangers reported. The strangers' numbers, date
  * and remark are not kept then.
  */
-function isFirstOfWeight(stored: StoredMatch, words: readonly StoredTestimony[], sender: SentTestimony): boolean {
+function isFirstOfWeight(stored: StoredMatch, testimonies: readonly StoredTestimony[], sender: SentTestimony): boolean {
   const { match } = stored
-  if (sender.uploadedBy === null || sender.uploadedBy === match.uploadedBy || isCounted(match.standing)) return false
-  return weightOfKept(stored, words) === 0 && isOfWeight(stored, sender)
+  if (sender.uploadedBy === null || sender.uploadedBy === match.uploadedBy || isCountedTrust(match.standing))
+    return false
+  return weightOfKept(stored, testimonies) === 0 && isOfWeight(stored, sender)
 }
 
 /** The weight of the testimonies for the stored version. */
-function weightOfKept({ match, lines }: StoredMatch, words: readonly StoredTestimony[]): number {
-  const kept = words.filter(({ versionKey }) => versionKey === match.versionKey)
+function weightOfKept({ match, lines }: StoredMatch, testimonies: readonly StoredTestimony[]): number {
+  const kept = testimonies.filter(({ versionKey }) => versionKey === match.versionKey)
   return weightOf(kept, lines.length)
 }
 
@@ -112,11 +118,11 @@ type NewSource = { report: ParsedMatch; digest: string; uploadedBy: string | nul
 async function versionKeyOf(
   tx: Tx,
   stored: StoredMatch,
-  words: readonly StoredTestimony[],
+  testimonies: readonly StoredTestimony[],
   { report, digest, uploadedBy, takesOver }: NewSource,
 ): Promise<string> {
   const { match } = stored
-  const same = words.find((word) => word.digest === digest)
+  const same = testimonies.find((testimony) => testimony.digest === digest)
   if (same) return same.versionKey
   if (takesOver) return digest
   // A different report by the match's own sender is listed, but makes no other version.
@@ -163,7 +169,7 @@ async function addToKept(
   const bringsDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
   const bringsDoubt = !hasSpoken && isHeard && disagreements.length > 0
 
-  const words = mayCorrect ? context : NO_REMARKS
+  const remarks = mayCorrect ? context : NO_REMARKS
   const { standing, ...judged } = await judgedTrust(
     tx,
     { ...stored, match: { ...match, doubts: own?.doubts ?? match.doubts } },
@@ -173,7 +179,7 @@ async function addToKept(
     ...metadataOf(match),
     ...judged,
     disagreements: bringsDoubt ? [...match.disagreements, ...disagreements] : match.disagreements,
-    ...(own ? { ...saidBy(context), doubts: own.doubts } : completed(match, words)),
+    ...(own ? { ...saidBy(context), doubts: own.doubts } : completed(match, remarks)),
     standing,
   }
   const changesStanding = standing !== match.standing
@@ -194,7 +200,7 @@ async function addToKept(
   await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy: uploadedBy })
   return settled('merged')
 
-  // With one more testimony the kept version may outweigh its rivals.
+  // One more testimony may let the kept version outweigh its rivals.
   async function settled(status: 'merged' | 'duplicate'): Promise<StoreOutcome> {
     const { after } = await settleVersions(tx, match.id, now)
     return { status, matchId: match.id, standing: after }
@@ -236,13 +242,13 @@ const completed = (match: SenderFields, { remark, clanId, hostId }: SenderFields
 
 const NO_REMARKS = { remark: null, clanId: null, hostId: null }
 
-type MatchTestimonies = { words: readonly StoredTestimony[]; others: readonly StoredTestimony[] }
+type MatchTestimonies = { testimonies: readonly StoredTestimony[]; others: readonly StoredTestimony[] }
 
 async function basisOn(
   tx: Tx,
   stored: StoredMatch,
   { report, context: { uploadedBy, now } }: Pick<Arrival, 'context'> & { report: ParsedMatch },
-  { words, others }: MatchTestimonies,
+  { testimonies, others }: MatchTestimonies,
 ): Promise<{ basis: TestimonyBasis; playerIds: readonly (string | null)[] }> {
   const { match, lines } = stored
   if (uploadedBy === null) return { basis: OPERATORS_BASIS, playerIds: [] }
@@ -256,15 +262,15 @@ async function basisOn(
     strangersAmong: strangersTo(tx, [uploadedBy], now),
   })
   // Players whom strangers put in a seat have no say, or strangers could keep the real ten from their match.
-  const isBelieved = lines.length === report.participants.length && weightOfKept(stored, words) > 0
+  const isBelieved = lines.length === report.participants.length && weightOfKept(stored, testimonies) > 0
   const seats = report.participants.map(({ side }, slot) => {
     const could = meant[slot] ?? NO_CANDIDATES
     const seatedPlayer = (isBelieved && lines[slot]?.playerId) || null
     if (seatedPlayer === null || could.playerIds.includes(seatedPlayer)) return { ...could, slot, side }
-    const holderId = isCounted(match.standing) ? seatedPlayer : null
+    const holderId = isCountedTrust(match.standing) ? seatedPlayer : null
     return { ...could, slot, side, holderId, playerIds: [...could.playerIds, seatedPlayer] }
   })
-  const basis = await basisOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
+  const basis = await testimonyBasisOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
   return { basis, playerIds }
 }
 
@@ -276,15 +282,17 @@ async function confirmBySending(
 ): Promise<void> {
   const { uploadedBy, now } = arrival.context
   if (uploadedBy === null) return
-  const words = await storedTestimonies(tx, stored.match.id)
-  const own = words.filter(({ by }) => by === uploadedBy)
-  const isContradicted = words.some((word) => word.versionKey !== versionKey)
-  if (own.length > 0 && (!isContradicted || own.some((word) => knowsPlayers(word, stored.lines.length)))) return
-  const sources = words.filter((word) => word.kind === 'source' && word.versionKey === versionKey)
-  const { basis } = await basisOn(tx, stored, arrival, { words, others: sources })
+  const testimonies = await storedTestimonies(tx, stored.match.id)
+  const own = testimonies.filter(({ by }) => by === uploadedBy)
+  const isContradicted = testimonies.some((testimony) => testimony.versionKey !== versionKey)
+  if (own.length > 0 && (!isContradicted || own.some((testimony) => knowsPlayers(testimony, stored.lines.length))))
+    return
+  const sources = testimonies.filter((testimony) => testimony.kind === 'source' && testimony.versionKey === versionKey)
+  const { basis } = await basisOn(tx, stored, arrival, { testimonies, others: sources })
   const confirmation = { now, basis, versionKey }
   if (own.length > 0) {
-    // Its clan's later games showed whose players they are. A sender confirms nothing alone, so this is a source's testimony.
+    // Later games of the clan showed who owns these players. A sender alone confirms nothing, so this counts as a
+    // source's testimony.
     if (knowsPlayers(basis, stored.lines.length))
       await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'source', ...confirmation })
     return

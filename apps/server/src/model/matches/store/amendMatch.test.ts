@@ -161,7 +161,7 @@ describe('a host who turns out to be a known player', () => {
     expect(await rebuild(db)).toEqual(NOTHING)
   })
 
-  test('through a second source stays the match’s host', async () => {
+  test('a host whom a second source shows to be a known player stays the match’s host', async () => {
     await edit(5, { hostId: await personNamed('새사람') })
     await storeMatch(db, seat(5, { gameName: '옛사람', clientPuuid: clientPuuid(99) }), aContext())
     expect((await pool.query(`select 1 from player where game_name in ('옛사람', '새사람')`)).rows).toHaveLength(1)

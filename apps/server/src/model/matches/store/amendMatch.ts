@@ -1,5 +1,5 @@
 import { areSameGame, couldBeSameGame } from '@buri/domain/matches/sameGame'
-import { isCounted } from '@buri/domain/matches/trust'
+import { isCountedTrust } from '@buri/domain/matches/trust'
 import { addMeetings, meetingsOfMatch, removeMeetings } from '#server/model/matches/histories/pairRows.ts'
 import { forgetIdentities, restoreIdentities } from '#server/model/matches/people/people.ts'
 import { markHostsChanged, markUploader, playerExists } from '#server/model/matches/people/players.ts'
@@ -101,7 +101,7 @@ async function setDeleted(
   if (deletion === null && stored.match.standing === 'void') return 'MATCH_NOT_FOUND'
   await markDeleted(tx, stored, deletion)
   const { standing } = stored.match
-  if (!isCounted(standing)) return 'done'
+  if (!isCountedTrust(standing)) return 'done'
   await (deletion === null ? restoreIdentities(tx, matchId) : forgetIdentities(tx, matchId))
   const meetings = meetingsOfMatch(stored.match, stored.lines)
   await (deletion === null ? addMeetings(tx, meetings) : removeMeetings(tx, meetings))
@@ -113,7 +113,7 @@ async function setDeleted(
 /** Only marks the rows: the caller updates everything derived from a match that counted. */
 export async function markDeleted(tx: Tx, { match }: StoredMatch, deletion: Deletion | null): Promise<void> {
   await tx.run(MARK_MATCH, [match.id, deletion && new Date(deletion.at), deletion?.by ?? null, deletion?.as ?? null])
-  await tx.run(MARK_LINES, [match.id, deletion !== null || !isCounted(match.standing)])
+  await tx.run(MARK_LINES, [match.id, deletion !== null || !isCountedTrust(match.standing)])
   await markUploader(tx, match.uploadedBy)
 }
 

@@ -3,9 +3,9 @@ import { matchIdOf } from '@buri/domain/matches/matchIdOf'
 import { playableSpanOf } from '@buri/domain/matches/patches'
 import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
 import { type DateWitnesses, dateMatch } from './playedAt.ts'
-import type { Reading } from './readSliced.ts'
+import type { SlicedReading } from './readSliced.ts'
 
-type Parsed = (Reading & { ok: true })['parsed']
+type Parsed = (SlicedReading & { ok: true })['parsed']
 
 /** The sort key for storing one of many results. */
 export type ArrivalOrder = { isTimeline: boolean; place: MatchPlace }

@@ -1,5 +1,5 @@
 import { deriveMatch } from '@buri/domain/matches/deriveMatch'
-import { isCounted } from '@buri/domain/matches/trust'
+import { isCountedTrust } from '@buri/domain/matches/trust'
 import { hasLostLetters } from '@buri/domain/riotId'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { hookValues, INSERT_DELIVERIES } from '#server/model/clans/hookOutbox.ts'
@@ -18,7 +18,14 @@ import { recompute } from '#server/model/matches/ratings/recompute.ts'
 import { contestedSeats } from '#server/model/matches/trust/contestedSeats.ts'
 import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { lineRowsOf, type MatchMetadata, matchRowOf, type StoredLine, type StoredMatch, UNRATED } from './matchRows.ts'
+import {
+  lineRowsOf,
+  type MatchMetadata,
+  matchRowOf,
+  type StoredLine,
+  type StoredMatch,
+  UNRATED_LINE,
+} from './matchRows.ts'
 import { requireMatch, updateMatch } from './matchStore.ts'
 import type { MatchDate } from './playedAt.ts'
 import { joinTypedResults, typedResultsOf } from './typedResults.ts'
@@ -43,7 +50,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const evidence = evidenceOf(parsed.platform, parsed.participants)
   const { guests, contested, strangers } = await contestedSeats(tx, { id, ...metadata }, evidence)
   // A seat in a match that counts stays: otherwise an inventor who copies it would take it from the people who played.
-  const leaving = isCounted(stored.match.standing) ? [] : contested
+  const leaving = isCountedTrust(stored.match.standing) ? [] : contested
   const isOpen = (line: StoredLine) => isMisread(line) || leaving.includes(line.slot)
   const current = isOtherVersion ? [] : stored.lines.map((line) => (isOpen(line) ? null : line.playerId))
   const identified = await identify(tx, evidence, {
@@ -56,7 +63,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     strangersAmong: strangersToMatch(tx, { id, ...metadata }, saidBy),
   })
   // A match that does not count creates no players and merges none.
-  const who = isCounted(metadata.standing) ? identified : existingPlayersOnly(identified)
+  const who = isCountedTrust(metadata.standing) ? identified : existingPlayersOnly(identified)
   const joined = await joinPeople(tx, who.merges)
   // Merging players renames them in this match too.
   const before = who.merges.length > 0 ? await requireMatch(tx, id) : stored
@@ -73,10 +80,10 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const staysRated = ratingInputs(before.match, before.lines) === ratingInputs(match, lines)
   await writePlayers(tx, newcomersAmong(who, evidence))
   await addIdentities(tx, who.identities)
-  if (isCounted(standing)) await addNames(tx, nameUses(who, evidence, match.playedAt))
+  if (isCountedTrust(standing)) await addNames(tx, nameUses(who, evidence, match.playedAt))
   const after = lines.map((line, slot): StoredLine => {
     const old = before.lines[slot]
-    const kept = staysRated && old ? old : UNRATED
+    const kept = staysRated && old ? old : UNRATED_LINE
     return {
       ...ratingOf(kept),
       ...line,
@@ -84,11 +91,11 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     }
   })
   await updateMatch(tx, { match, lines: after })
-  if (match.clanId !== null && isCounted(before.match.standing) !== isCounted(standing)) {
+  if (match.clanId !== null && isCountedTrust(before.match.standing) !== isCountedTrust(standing)) {
     const event = { event: 'match.counting_changed', subject: id, at: new Date() } as const
     await tx.run(INSERT_DELIVERIES, hookValues(match.clanId, event))
   }
-  if (isCounted(before.match.standing) && !isCounted(standing)) await forgetIdentities(tx, id)
+  if (isCountedTrust(before.match.standing) && !isCountedTrust(standing)) await forgetIdentities(tx, id)
   await replaceMeetings(tx, meetingsOfMatch(before.match, before.lines), meetingsOfMatch(match, after))
 
   await addIdentityQuestions(tx, id, who.alike)
@@ -104,7 +111,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     outdated: [...joined.outdated, ...people].filter((playerId) => !gone.has(playerId)),
     isBatch,
   })
-  if (isCounted(standing))
+  if (isCountedTrust(standing))
     await joinTypedResults(tx, { ...dated, id }, { typed: await typedResultsOf(tx, parsed), now: Date.now() })
 }
 
@@ -124,7 +131,7 @@ type Rateable = Pick<StoredMatch['match'], 'id' | 'isRated' | 'playedAt' | 'winn
 const ratedPlace = ({ isRated, playedAt, id }: Rateable): MatchPlace | null =>
   isRated ? { playedAt, matchId: id } : null
 
-const ratingOf = (line: typeof UNRATED): typeof UNRATED => ({
+const ratingOf = (line: typeof UNRATED_LINE): typeof UNRATED_LINE => ({
   muBefore: line.muBefore,
   sigmaBefore: line.sigmaBefore,
   muAfter: line.muAfter,

@@ -6,7 +6,7 @@ import { aReplayV2 } from '@buri/replay/rofl/aReplay'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { rebuild } from '#server/model/matches/rebuild.ts'
 import { emptyTables, openTestDatabase } from '#server/platform/database/testDatabase.ts'
-import { importFiles, tallyOf } from './importFiles.ts'
+import { importFiles, importTallyOf } from './importFiles.ts'
 
 const { db, pool, close } = await openTestDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'buri-import-'))
@@ -44,7 +44,7 @@ test('a folder is imported whole, matches in the order they were played and time
     '1-newer.json created',
     '0-timeline.json merged',
   ])
-  expect(tallyOf(outcomes)).toEqual({ created: 2, merged: 1, duplicate: 0, rejected: 1 })
+  expect(importTallyOf(outcomes)).toEqual({ created: 2, merged: 1, duplicate: 0, rejected: 1 })
   expect((await imported(folder)).map(({ status }) => status).sort()).toEqual([
     'duplicate',
     'duplicate',

@@ -14,9 +14,9 @@ export type FileOutcome =
   | { file: string; status: 'rejected'; code: RejectionCode; reason: string }
 type RejectionCode = ErrorCode | ParseRefusal | Extract<StoreOutcome, { status: 'rejected' }>['code']
 
-export type Tally = { created: number; merged: number; duplicate: number; rejected: number }
+export type ImportTally = { created: number; merged: number; duplicate: number; rejected: number }
 
-export function tallyOf(outcomes: readonly FileOutcome[]): Tally {
+export function importTallyOf(outcomes: readonly FileOutcome[]): ImportTally {
   const tally = { created: 0, merged: 0, duplicate: 0, rejected: 0 }
   for (const { status } of outcomes) tally[status] += 1
   return tally

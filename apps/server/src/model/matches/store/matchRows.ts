@@ -3,7 +3,7 @@ import { fingerprintOf } from '@buri/domain/matches/fingerprintOf'
 import type { MatchResult } from '@buri/domain/matches/matchFacts'
 import type { Disagreement } from '@buri/domain/matches/mergeMatches'
 import { areEnoughIdentified } from '@buri/domain/matches/ratedMatch'
-import { isCounted, type Trust } from '@buri/domain/matches/trust'
+import { isCountedTrust, type Trust } from '@buri/domain/matches/trust'
 import type { ParsedMatch, ParsedParticipant, ParsedTeam, Position } from '@buri/replay/parsedMatch'
 import type { LineRating } from '#server/model/matches/ratings/rateInOrder.ts'
 import type { DateSource } from './playedAt.ts'
@@ -125,8 +125,8 @@ export function matchRowOf({ id, parsed, derived, playedAt, dateSource, playerId
     typeLabel: derived.typeLabel,
     winner: derived.winner,
     isRemake: derived.isRemake,
-    isCounted: derived.isCounted && isCounted(standing),
-    isRated: derived.isRated && isCounted(standing) && areEnoughIdentified(playerIds),
+    isCounted: derived.isCounted && isCountedTrust(standing),
+    isRated: derived.isRated && isCountedTrust(standing) && areEnoughIdentified(playerIds),
     uncountedReason: derived.uncountedReason,
     blueTeam: parsed.blue,
     redTeam: parsed.red,
@@ -148,7 +148,7 @@ export function lineRowsOf({ id, parsed, derived, playedAt, playerIds, substitut
       typeLabel: derived.typeLabel,
       result: line.result,
       isCounted: derived.isCounted,
-      isDeleted: !isCounted(rest.standing),
+      isDeleted: !isCountedTrust(rest.standing),
       isSubstitute: substitutes.includes(slot),
       isNameWithheld: rest.withheldNames.includes(slot),
       reportedPosition: participant.position,
@@ -164,7 +164,7 @@ export function lineRowsOf({ id, parsed, derived, playedAt, playerIds, substitut
   })
 }
 
-export const UNRATED: Nullable<LineRating> = {
+export const UNRATED_LINE: Nullable<LineRating> = {
   muBefore: null,
   sigmaBefore: null,
   muAfter: null,

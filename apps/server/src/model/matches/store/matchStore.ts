@@ -1,6 +1,6 @@
-import { isCounted, type Trust } from '@buri/domain/matches/trust'
+import { isCountedTrust, type Trust } from '@buri/domain/matches/trust'
 import { DAY_MS } from '@buri/domain/seoulTime'
-import { originsOf } from '#server/model/matches/histories/origins.ts'
+import { originsQuery } from '#server/model/matches/histories/origins.ts'
 import { recordsetJson } from '#server/model/matches/recordsetJson.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { HistoryColumns, LineRow, MatchMetadata, MatchRow, StoredLine, StoredMatch } from './matchRows.ts'
@@ -71,7 +71,7 @@ const CHANGE_MATCH = {
 
 const RECOUNT_ORIGINS = {
   name: 'ingest_recount_origins',
-  text: `update player_history h set origins = ${originsOf('h.player_id')} order by 1)
+  text: `update player_history h set origins = ${originsQuery('h.player_id')} order by 1)
     where h.player_id = any ($1::uuid[]) and not h.is_stale`,
 }
 
@@ -160,7 +160,7 @@ const FIND_BY_NUMBER = {
 export async function findByNumber(tx: Tx, platform: string, gameId: string): Promise<MatchTrace[]> {
   const traces = await tx.run<MatchTrace>(FIND_BY_NUMBER, [platform, gameId])
   const rank = ({ isDeleted, standing, isNumberHinted }: MatchTrace) =>
-    isDeleted ? 3 : isCounted(standing) ? Number(isNumberHinted) : 2
+    isDeleted ? 3 : isCountedTrust(standing) ? Number(isNumberHinted) : 2
   return traces.toSorted((one, other) => rank(one) - rank(other))
 }
 

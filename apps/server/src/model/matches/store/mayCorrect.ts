@@ -24,9 +24,9 @@ export function mayEdit(
 /** A match with guests keeps the date that they were shown, also while it waits for them. */
 export const mayRedate = (
   { uploadedBy, versionKey }: Pick<StoredMatch['match'], 'uploadedBy' | 'versionKey'>,
-  words: readonly VersionTestimony[],
+  testimonies: readonly VersionTestimony[],
   sender: string | null,
 ): boolean => {
-  const kept = words.filter((word) => word.versionKey === versionKey)
+  const kept = testimonies.filter((testimony) => testimony.versionKey === versionKey)
   return sender === null || !isSettledWithGuests(kept, { uploadedBy, change: 'facts' })
 }

@@ -1,4 +1,4 @@
-import { clampToSpan, isWithin, type PlayableSpan } from '@buri/domain/matches/patches'
+import { clampToSpan, isWithinSpan, type PlayableSpan } from '@buri/domain/matches/patches'
 
 /** Where a match's date came from, the most trustworthy first. */
 const DATE_SOURCES = ['game', 'given', 'file', 'upload', 'patch'] as const
@@ -27,15 +27,15 @@ export function dateMatch({ game, given, fileModifiedAt, now, span }: DateWitnes
   if (isPast(game)) return { playedAt: whole(game), dateSource: 'game' }
   if (isPast(given)) return { playedAt: whole(given), dateSource: 'given' }
   const isFilePast = isPast(fileModifiedAt)
-  if (isFilePast && isWithin(fileModifiedAt, span)) return { playedAt: whole(fileModifiedAt), dateSource: 'file' }
-  if (span === null || isWithin(now, span)) return { playedAt: whole(now), dateSource: 'upload' }
+  if (isFilePast && isWithinSpan(fileModifiedAt, span)) return { playedAt: whole(fileModifiedAt), dateSource: 'file' }
+  if (span === null || isWithinSpan(now, span)) return { playedAt: whole(now), dateSource: 'upload' }
   return { playedAt: whole(clampToSpan(isFilePast ? fileModifiedAt : now, span)), dateSource: 'patch' }
 }
 
 /** The stored date, unless the game could not be played then. */
 export const redateWithinSpan = (match: MatchDate & { span: PlayableSpan | null }): MatchDate => {
   const { playedAt, dateSource, span } = match
-  if (!isGuessedDate(dateSource) || span === null || isWithin(playedAt, span)) return { playedAt, dateSource }
+  if (!isGuessedDate(dateSource) || span === null || isWithinSpan(playedAt, span)) return { playedAt, dateSource }
   return { playedAt: whole(clampToSpan(playedAt, span)), dateSource: 'patch' }
 }
 

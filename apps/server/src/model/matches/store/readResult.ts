@@ -3,10 +3,10 @@ import { basename } from 'node:path'
 import type { ParseRefusal } from '@buri/replay/parsedMatch'
 import { parseFile } from '@buri/replay/parseFile'
 import { splitResults } from '@buri/replay/splitResults'
-import { type Reading, readSliced } from './readSliced.ts'
+import { readSliced, type SlicedReading } from './readSliced.ts'
 
 export type ReadResult =
-  | (Reading & { ok: true; modifiedAt: number })
+  | (SlicedReading & { ok: true; modifiedAt: number })
   | { ok: false; code: ParseRefusal | 'NOT_FOUND'; reason: string }
 
 /** Reads a result from disk: only the head and tail of a replay of any length, and no JSON that is too large. */

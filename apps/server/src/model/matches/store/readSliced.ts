@@ -3,12 +3,12 @@ import { cutReplay, type SliceableFile } from '@buri/replay/cutReplay'
 import type { ParseRefusal } from '@buri/replay/parsedMatch'
 import { type ParsedFile, parseFile } from '@buri/replay/parseFile'
 
-export type Reading =
+export type SlicedReading =
   | { ok: true; parsed: Exclude<ParsedFile, { ok: false }>; raw: Uint8Array | null }
   | { ok: false; code: ParseRefusal; reason: string }
 
 /** Reads a result of any format; of a replay, only its head and tail. */
-export async function readSliced(file: SliceableFile, name: string): Promise<Reading> {
+export async function readSliced(file: SliceableFile, name: string): Promise<SlicedReading> {
   const cut = await cutReplay(file, name)
   if (!cut.ok) return { ok: false, code: cut.refusal, reason: cut.reason }
   const parsed = parseFile(cut.bytes, name)

@@ -3,7 +3,7 @@ import { judgeReturn } from '@buri/domain/matches/judgeReturn'
 import { isOfFuturePatch } from '@buri/domain/matches/patches'
 import { resolveChampions } from '@buri/domain/matches/resolveChampions'
 import { areSameGame, couldBeSameGame } from '@buri/domain/matches/sameGame'
-import { isCounted } from '@buri/domain/matches/trust'
+import { isCountedTrust } from '@buri/domain/matches/trust'
 import { hasLostLetters } from '@buri/domain/riotId'
 import type { ParsedMatch, ParsedTimeline } from '@buri/replay/parsedMatch'
 import { candidatesAmong } from '#server/model/matches/people/candidates.ts'
@@ -21,13 +21,13 @@ import type { Arrival, ArrivingMatch, NightFinder, RefusedArrival, StoreContext,
 import { prefetchMatchContext } from './matchContext.ts'
 import { parsedOf } from './matchRows.ts'
 import { clearNightMark, findByNumber, type MatchTrace, requireMatch } from './matchStore.ts'
-import type { Reading } from './readSliced.ts'
+import type { SlicedReading } from './readSliced.ts'
 import { compressed, type Digests, digestOf, digestsOf, witnessesOf } from './sources.ts'
 
 /** Stores a match or a timeline, whichever the file contains. */
 export const storeParsed = (
   db: Db,
-  parsed: (Reading & { ok: true })['parsed'],
+  parsed: (SlicedReading & { ok: true })['parsed'],
   context: StoreContext,
 ): Promise<StoreOutcome> =>
   parsed.kind === 'match' ? storeMatch(db, parsed.match, context) : storeTimeline(db, parsed, context)
@@ -45,7 +45,7 @@ export async function storeMatch(db: Db, parsed: ParsedMatch, context: StoreCont
   return inStoreTransactionOnce(db, context, async (tx, transaction) => {
     const nightOf = async (arriving: ArrivingMatch) => context.nightOf?.(transaction, arriving)
     const outcome = await keep(tx, { report, ...digests, context: { ...context, raw }, nightOf })
-    if (outcome.status !== 'rejected' && outcome.status !== 'duplicate' && !isCounted(outcome.standing))
+    if (outcome.status !== 'rejected' && outcome.status !== 'duplicate' && !isCountedTrust(outcome.standing))
       await context.onHeld?.(transaction, outcome.matchId)
     return outcome
   })
@@ -87,7 +87,7 @@ async function keep(tx: Tx, { report, digest, formerDigest, context, nightOf }: 
   }
   // A draft that was restarted at once can repeat a fingerprint honestly: it has no kills.
   const isPlayed = report.participants.some(({ kills }) => kills > 0)
-  const isTwin = (trace: MatchTrace) => isCounted(trace.standing) && trace.fingerprint === fingerprint
+  const isTwin = (trace: MatchTrace) => isCountedTrust(trace.standing) && trace.fingerprint === fingerprint
   const twins = isPlayed ? storedTraces.filter(isTwin) : []
   const hasTwin = (await knownAmong(tx, twins, context)) !== undefined
   return addNewMatch(tx, report, { ...arrival, nightOf, known, hasTwin })

@@ -1,14 +1,14 @@
 import { type Candidates, NO_CANDIDATES } from '@buri/domain/identities/seating'
-import { isKnownToCircle, placeIn } from '@buri/domain/matches/circle'
-import { independentSources, isSettled, type Surroundings, sourcesOf } from '@buri/domain/matches/independence'
+import { isKnownToCircle, relationToCircle } from '@buri/domain/matches/circle'
+import { independentSources, isSettled, revealingAccounts, type Surroundings } from '@buri/domain/matches/independence'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { MAX_ORDINARY_GUESTS, MAX_SILENT_MATCHES, SILENCE_MS, type Testimony } from '@buri/domain/matches/trust'
-import { originsExceptMatch, originsOf } from '#server/model/matches/histories/origins.ts'
+import { originsExceptMatch, originsQuery } from '#server/model/matches/histories/origins.ts'
 import { candidatesOf } from '#server/model/matches/people/candidates.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { SENT } from '#server/model/people/returningAccounts.ts'
+import { SENT_MATCHES } from '#server/model/people/returningAccounts.ts'
 import { hiddenPlayer } from '#server/model/people/visibility.ts'
 import { surroundingsOf } from './surroundings.ts'
 
@@ -81,7 +81,7 @@ const OF_STORED_MATCH = {
 
 const ORIGINS = {
   name: 'ingest_origins',
-  text: `select p.id as "playerId", ${originsOf('p.id')} order by 1) as origins from unnest($1::uuid[]) as p (id)`,
+  text: `select p.id as "playerId", ${originsQuery('p.id')} order by 1) as origins from unnest($1::uuid[]) as p (id)`,
 }
 
 /** Looks up the origins that are missing because a history is stale or was stored before origins were kept. */
@@ -109,7 +109,7 @@ async function believedAmong(tx: Tx, players: readonly Known[]): Promise<Set<str
 }
 
 /** The seats of a stored match, with the candidates for those not identified yet. */
-export async function seatsOf(tx: Tx, stored: StoredMatch): Promise<Seat[]> {
+export async function candidateSeatsOf(tx: Tx, stored: StoredMatch): Promise<Seat[]> {
   const { platform, participants } = parsedOf(stored)
   const isKnown = stored.lines.every(({ playerId }) => playerId !== null)
   const meant = isKnown ? [] : await candidatesOf(tx, evidenceOf(platform, participants))
@@ -127,8 +127,12 @@ type About = { now: number; exceptMatch?: string | null; others?: readonly Other
  * The testimony `userId` can give now on a match with these seats. `exceptMatch` is no evidence for itself. A seat that could be
  * one of several players uses all of them. `others` are the senders' testimonies.
  */
-export const basisOf = async (tx: Tx, userId: string, seats: readonly Seat[], about: About): Promise<TestimonyBasis> =>
-  (await basisAndSeats(tx, userId, seats, about)).basis
+export const testimonyBasisOf = async (
+  tx: Tx,
+  userId: string,
+  seats: readonly Seat[],
+  about: About,
+): Promise<TestimonyBasis> => (await basisAndSeats(tx, userId, seats, about)).basis
 
 /** Includes seats where the circle's own player of that name sits, although a contested player has the id. */
 export async function basisAndSeats(
@@ -148,7 +152,8 @@ export async function basisAndSeats(
   const couldSit = new Set(seats.flatMap((seat) => seat.playerIds))
   const holders = new Set(seats.map(({ holderId }) => holderId))
   const isOther = (each: Known) =>
-    placeIn(circle, each) === 'outsider' || (holders.has(each.playerId) && placeIn(circle, each) === 'new')
+    relationToCircle(circle, each) === 'outsider' ||
+    (holders.has(each.playerId) && relationToCircle(circle, each) === 'new')
   const unplaced = [...knownById.values()].filter((each) => couldSit.has(each.playerId) && isOther(each))
   const isOutside = new Set(unplaced.map(({ playerId }) => playerId))
   const isConcerning = others.length > 0 && unplaced.length > 0
@@ -158,7 +163,7 @@ export async function basisAndSeats(
       ? NO_SURROUNDINGS
       : await surroundingsOf(tx, {
           parties: ownPlayers.length > 0 ? [...others.flatMap(({ by }) => by ?? []), userId] : [],
-          accounts: [userId, ...[...unplaced, ...ownPlayers].flatMap(sourcesOf)],
+          accounts: [userId, ...[...unplaced, ...ownPlayers].flatMap(revealingAccounts)],
           now,
         })
   const namesakeIds = new Set(seats.flatMap((seat) => seat.namesakeIds))
@@ -174,9 +179,9 @@ export async function basisAndSeats(
     const isContested = (player: Known) => !isNamed(player) && contestable.has(player.playerId)
     const bearers = [...seat.otherIds, ...seat.namesakeIds].flatMap((id) => knownById.get(id) ?? [])
     // A player known from this match alone may have been created from the id by its first sender.
-    const isMadeHere = (player: Known) => exceptMatch !== null && placeIn(circle, player) === 'new'
+    const isMadeHere = (player: Known) => exceptMatch !== null && relationToCircle(circle, player) === 'new'
     const isOpen = known.some((player) => isContested(player) || (!isNamed(player) && isMadeHere(player)))
-    const own = isOpen ? bearers.filter((each) => placeIn(circle, each) === 'own') : []
+    const own = isOpen ? bearers.filter((each) => relationToCircle(circle, each) === 'own') : []
     if (own.length > 0)
       return { ...seat, known: own, outside: [], isOwn: true, isOwnByName: true, isNamesake: false, isContested: false }
     // Ignore strangers where the line could mean someone else: a name alone does not lead to them.
@@ -187,7 +192,7 @@ export async function basisAndSeats(
       ...seat,
       known,
       outside,
-      isOwn: !isOutsider && could.some((each) => placeIn(circle, each) === 'own'),
+      isOwn: !isOutsider && could.some((each) => relationToCircle(circle, each) === 'own'),
       isOwnByName: false,
       isNamesake: isOutsider && outside.every(isStrange),
       isContested: isOutsider && outside.every(isContested),
@@ -211,7 +216,9 @@ export async function basisAndSeats(
     officerOf: speaksFor.length > 0 ? row.officerOf.sort() : [],
     clans: row.clans,
     covers: outsiders
-      .filter(({ outside }) => outside.every((player) => sourcesOf(player).some((account) => trusted.has(account))))
+      .filter(({ outside }) =>
+        outside.every((player) => revealingAccounts(player).some((account) => trusted.has(account))),
+      )
       .map(slotOf),
     namesakes: outsiders.filter(({ isNamesake }) => isNamesake).map(slotOf),
     unowned: outsiders
@@ -228,9 +235,9 @@ const SILENT_AMONG = {
     cross join lateral (select max(c.confirmed_at) as at
       from match_participant l join match_confirmation c on c.match_id = l.match_id and l.slot = any (c.speaks_for)
       where l.player_id = asked.id and exists (
-        select from ${SENT} s where s.match_id = l.match_id and s.sent_by = any ($2::uuid[]))) as answered
+        select from ${SENT_MATCHES} s where s.match_id = l.match_id and s.sent_by = any ($2::uuid[]))) as answered
     where ${MAX_SILENT_MATCHES} <= (select count(distinct m.id) from match_participant l join match m on m.id = l.match_id
-      join ${SENT} s on s.match_id = m.id and s.sent_by = any ($2::uuid[]) and l.slot = any (s.outsiders)
+      join ${SENT_MATCHES} s on s.match_id = m.id and s.sent_by = any ($2::uuid[]) and l.slot = any (s.outsiders)
       where l.player_id = asked.id and m.standing in ('waiting', 'reported') and m.deleted_at is null
         and m.created_at > greatest($3, answered.at)
         and not exists (select from match_confirmation c where c.match_id = m.id and l.slot = any (c.speaks_for)))
@@ -255,7 +262,7 @@ async function silentAmong(
 const NO_SURROUNDINGS: Surroundings = { since: new Map(), ties: [] }
 
 const isNewlyTold = (player: Known, surroundings: Surroundings, now: number) =>
-  !sourcesOf(player).some((account) => isSettled(account, surroundings, now))
+  !revealingAccounts(player).some((account) => isSettled(account, surroundings, now))
 
 /** Outsiders recorded only by new accounts, or with no owner, not hidden and in no confirmed match. */
 async function unprovenAmong(tx: Tx, players: readonly Known[], surroundings: Surroundings, now: number) {
@@ -277,9 +284,9 @@ export const strangersTo =
       if (!row) throw new Error('a circle without a row')
       const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
       const known = [...(await withOrigins(tx, row.known)).values()]
-      const outside = known.filter((each) => placeIn(circle, each) === 'outsider')
+      const outside = known.filter((each) => relationToCircle(circle, each) === 'outsider')
       if (outside.length === 0) return new Set()
-      const asked = { parties: [], accounts: outside.flatMap(sourcesOf), now }
+      const asked = { parties: [], accounts: outside.flatMap(revealingAccounts), now }
       strange = [...(await unprovenAmong(tx, outside, await surroundingsOf(tx, asked), now))]
     }
     return new Set(strange)
@@ -289,9 +296,9 @@ export const strangersTo =
 export type Witness = { by: string; at: number; clans: readonly string[] }
 
 /**
- * Which of these contested players a witness cannot vouch for. Everybody can vouch for their own proven player. For other
- * players whom they know, settled accounts and the sender's circle can, and anyone if the sender was new and in no clan. New
- * accounts elsewhere that invented people before must not take over their matches.
+ * Those of these contested players for whom a witness cannot vouch. Everybody can vouch for their own proven player.
+ * Settled accounts and the sender's circle can vouch for other players whom they know, and anyone can if the sender was
+ * new and in no clan. New accounts elsewhere that invented people before must not take over their matches.
  */
 export async function notVouchedFor(
   tx: Tx,
@@ -310,7 +317,7 @@ export async function notVouchedFor(
     (sender.clans.length === 0 && !isSettled(sender.by, surroundings, at))
   const vouchesFor = (each: Known) =>
     isBelieved
-      ? placeIn(circle, each) !== 'outsider' || isKnownToCircle(circle, each)
+      ? relationToCircle(circle, each) !== 'outsider' || isKnownToCircle(circle, each)
       : each.isProven && each.ownerId === userId
   return new Set(known.filter((each) => !vouchesFor(each)).map(({ playerId }) => playerId))
 }

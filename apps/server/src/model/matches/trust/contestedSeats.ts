@@ -1,5 +1,5 @@
 import { bearersOf, findById } from '@buri/domain/identities/seating'
-import { isCounted, type Trust } from '@buri/domain/matches/trust'
+import { isCountedTrust, type Trust } from '@buri/domain/matches/trust'
 import { type Evidence, evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { findPeople } from '#server/model/matches/people/people.ts'
 import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
@@ -21,7 +21,7 @@ export async function contestedSeats(
 ): Promise<{ guests: number[]; contested: number[]; strangers: string[] }> {
   const { guests, contested, namesakes, witnesses } = await silentGuests(tx, match)
   const present = [...contested, ...namesakes].flatMap((slot) => evidence[slot] ?? [])
-  if (present.length === 0 || match.uploadedBy === null || !isCounted(match.standing))
+  if (present.length === 0 || match.uploadedBy === null || !isCountedTrust(match.standing))
     return { guests, contested: [], strangers: [] }
   const { people, named } = await namedIn(tx, evidence, contested, present)
   const bearers = namesakes.flatMap((slot) => (evidence[slot] ? bearersOf(evidence[slot], people) : []))
@@ -49,23 +49,25 @@ export async function contestedSeats(
 export async function withoutTakeovers(
   tx: Tx,
   stored: StoredMatch,
-  words: readonly StoredTestimony[],
+  testimonies: readonly StoredTestimony[],
 ): Promise<readonly StoredTestimony[]> {
-  const [first] = words.toSorted((one, other) => one.at - other.at || (one.versionKey < other.versionKey ? -1 : 1))
-  const ofFirst = words.filter(({ versionKey }) => versionKey === first?.versionKey)
+  const [first] = testimonies.toSorted(
+    (one, other) => one.at - other.at || (one.versionKey < other.versionKey ? -1 : 1),
+  )
+  const ofFirst = testimonies.filter(({ versionKey }) => versionKey === first?.versionKey)
   const sentBy = first?.by ?? null
-  const contested = [...new Set(ofFirst.flatMap((word) => word.contested))]
-  if (sentBy === null || contested.length === 0) return words
+  const contested = [...new Set(ofFirst.flatMap((testimony) => testimony.contested))]
+  if (sentBy === null || contested.length === 0) return testimonies
   const { platform, participants } = parsedOf(stored)
   const { named } = await namedIn(tx, evidenceOf(platform, participants), contested)
   const sender = { by: sentBy, clans: ofFirst.flatMap(({ by, clans }) => (by === sentBy ? clans : [])) }
   const heard = [...ofFirst]
-  for (const word of words) {
-    const { by } = word
-    if (ofFirst.includes(word)) continue
-    const playerIds = word.speaksFor.flatMap((slot) => named.get(slot) ?? [])
-    const isSure = by === null || word.kind === 'staff' || playerIds.length === 0
-    if (isSure || (await notVouchedFor(tx, { ...word, by }, sender, playerIds)).size === 0) heard.push(word)
+  for (const testimony of testimonies) {
+    const { by } = testimony
+    if (ofFirst.includes(testimony)) continue
+    const playerIds = testimony.speaksFor.flatMap((slot) => named.get(slot) ?? [])
+    const isSure = by === null || testimony.kind === 'staff' || playerIds.length === 0
+    if (isSure || (await notVouchedFor(tx, { ...testimony, by }, sender, playerIds)).size === 0) heard.push(testimony)
   }
   return heard
 }

@@ -56,7 +56,7 @@ type ArrivedMatch = {
 }
 type DoubtContext = Omit<typeof NOTHING_AROUND, 'isOfBadSender'>
 
-/** What is stored about a match's players around its date, as far as it can speak against the match. */
+/** The stored facts about a match's players around its date, as far as they can speak against the match. */
 export async function doubtContextOf(
   tx: Tx,
   parsed: ParsedMatch,

@@ -1,10 +1,10 @@
 import { type Candidates, NO_CANDIDATES } from '@buri/domain/identities/seating'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { basisOf, strangersTo } from './circles.ts'
+import { strangersTo, testimonyBasisOf } from './circles.ts'
 
 /**
- * Whether an account may name this player as host: someone who played, not by a shared name alone, or of the account's circle. Hosting is an honour on
- * the host's profile, and links to the match.
+ * Whether an account may name this player as host: a player of the match who is identified by more than a shared name,
+ * or one of the account's circle. Hosting is an honour on the host's profile, and links to the match.
  */
 export async function mayNameHost(
   tx: Tx,
@@ -17,6 +17,6 @@ export async function mayNameHost(
   // A match gives no seat to an unproven player of whom it has only the name.
   if (seats.length > 0 && !(await strangersTo(tx, [userId], now)([hostId])).has(hostId)) return true
   const seat = { ...NO_CANDIDATES, slot: 0, side: 'blue' as const, playerIds: [hostId] }
-  const { outsiders } = await basisOf(tx, userId, [seat], { now })
+  const { outsiders } = await testimonyBasisOf(tx, userId, [seat], { now })
   return outsiders.length === 0
 }

@@ -1,5 +1,5 @@
 import { type Doubt, isHeldBack } from '@buri/domain/matches/plausibility'
-import { firstTestimonies, isCounted, type Trust, trustOf } from '@buri/domain/matches/trust'
+import { firstTestimonies, isCountedTrust, type Trust, trustOf } from '@buri/domain/matches/trust'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { identify } from '#server/model/matches/people/identify.ts'
 import { addIdentities } from '#server/model/matches/people/people.ts'
@@ -18,18 +18,18 @@ export async function judgedTrust(
   tx: Tx,
   { match, lines }: StoredMatch,
   now: number,
-  isHeard: (word: StoredTestimony) => boolean = () => true,
+  isHeard: (testimony: StoredTestimony) => boolean = () => true,
 ) {
-  const words = firstTestimonies(await storedTestimonies(tx, match.id)).filter(
-    (word) => word.versionKey === match.versionKey && isHeard(word),
+  const testimonies = firstTestimonies(await storedTestimonies(tx, match.id)).filter(
+    (testimony) => testimony.versionKey === match.versionKey && isHeard(testimony),
   )
   const disputes = await disputesOf(tx, match.id)
   // Stored names of checks; one that no longer exists has no weight.
   const doubts = match.doubts as readonly Doubt[]
-  return trustOf({ words, disputes, isHeldBack: isHeldBack(doubts), seats: lines.length }, now)
+  return trustOf({ testimonies, disputes, isHeldBack: isHeldBack(doubts), seats: lines.length }, now)
 }
 
-export type Change = { before: Trust; after: Trust }
+export type TrustChange = { before: Trust; after: Trust }
 
 /** `isBatch`: a job updates ratings and histories, so that a decision does not block uploads. */
 export type ReassessOptions = { isBatch?: boolean }
@@ -43,7 +43,7 @@ export async function reassessTrust(
   matchId: string,
   now: number,
   { isBatch = false }: ReassessOptions = {},
-): Promise<Change> {
+): Promise<TrustChange> {
   const frontier = await lockFrontier(tx)
   const stored = await requireMatch(tx, matchId)
   const { match } = stored
@@ -53,13 +53,13 @@ export async function reassessTrust(
   const { standing: after, maturesAt } = await judgedTrust(tx, stored, now)
   if (before === after && match.maturesAt === maturesAt) return { before, after }
   const metadata = { ...metadataOf(match), standing: after, maturesAt }
-  if (isCounted(before) === isCounted(after)) await changeMetadata(tx, stored, metadata)
+  if (isCountedTrust(before) === isCountedTrust(after)) await changeMetadata(tx, stored, metadata)
   else if (before === 'void') await markDeleted(tx, withTrust(stored, 'disputed'), null)
-  if (isCounted(before) !== isCounted(after))
+  if (isCountedTrust(before) !== isCountedTrust(after))
     await changeFacts(tx, stored, { ...unchanged(stored, metadata, frontier), isBatch })
   if (after === 'confirmed') await bindIds(tx, stored)
   if (after === 'void') await markDeleted(tx, withTrust(stored, after), { at: now, by: null, as: null })
-  else if (before === 'void' && !isCounted(after)) await markDeleted(tx, withTrust(stored, after), null)
+  else if (before === 'void' && !isCountedTrust(after)) await markDeleted(tx, withTrust(stored, after), null)
   return { before, after }
 }
 

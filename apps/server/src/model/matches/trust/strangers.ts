@@ -13,10 +13,10 @@ type StoredVersion = { id: string; versionKey: string; uploadedBy: string | null
 export const strangersToMatch =
   (tx: Tx, { id, versionKey, uploadedBy }: StoredVersion, saidBy: string | null = uploadedBy) =>
   async (playerIds: readonly string[]): Promise<ReadonlySet<string>> => {
-    const words = (await storedTestimonies(tx, id)).filter((word) => word.versionKey === versionKey)
-    if (saidBy === null || uploadedBy === null || words.some(({ by }) => by === null)) return new Set()
-    const now = Math.min(Date.now(), ...words.map(({ at }) => at))
-    return strangersTo(tx, [uploadedBy, ...clanmatesAndStaff(words, uploadedBy)], now)(playerIds)
+    const testimonies = (await storedTestimonies(tx, id)).filter((testimony) => testimony.versionKey === versionKey)
+    if (saidBy === null || uploadedBy === null || testimonies.some(({ by }) => by === null)) return new Set()
+    const now = Math.min(Date.now(), ...testimonies.map(({ at }) => at))
+    return strangersTo(tx, [uploadedBy, ...clanmatesAndStaff(testimonies, uploadedBy)], now)(playerIds)
   }
 
 type Sender = { uploadedBy: string | null; now: number }
@@ -32,8 +32,8 @@ export async function strangeSlots(
   { uploadedBy, now }: Sender,
 ): Promise<ReadonlySet<number>> {
   if (uploadedBy === null || match.uploadedBy === null) return new Set()
-  const words = await storedTestimonies(tx, match.id)
-  if (words.some(({ by, kind }) => by === null || kind === 'staff')) return new Set()
+  const testimonies = await storedTestimonies(tx, match.id)
+  if (testimonies.some(({ by, kind }) => by === null || kind === 'staff')) return new Set()
   const strange = await strangersTo(tx, [uploadedBy], now)(lines.flatMap(({ playerId }) => playerId ?? []))
   const hasUnknown = lines.some(({ playerId }) => playerId === null)
   const isOwn = !hasUnknown || (await areOfOneCircle(tx, uploadedBy, match.uploadedBy))

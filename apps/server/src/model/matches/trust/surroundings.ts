@@ -1,4 +1,4 @@
-import { LONGEST_CHAIN, type Surroundings, settledBefore, type Tie } from '@buri/domain/matches/independence'
+import { type AccountTie, LONGEST_CHAIN, type Surroundings, settledBefore } from '@buri/domain/matches/independence'
 import type { Tx } from '#server/model/matches/tx.ts'
 
 /** Reads at most this many ties, so that a crowd of accounts cannot make it slow. Further ties connect nobody. */
@@ -30,7 +30,7 @@ export async function surroundingsOf(
   { parties, accounts, now }: { parties: readonly string[]; accounts: readonly string[]; now: number },
 ): Promise<Surroundings> {
   const known = [...new Set([...parties, ...accounts])].filter((account) => account !== '-')
-  const [row] = await tx.run<{ ties: Tie[]; since: [string, number][] }>(SURROUNDINGS, [
+  const [row] = await tx.run<{ ties: AccountTie[]; since: [string, number][] }>(SURROUNDINGS, [
     [...new Set(parties)],
     known,
     new Date(settledBefore(now)),

@@ -25,14 +25,16 @@ export const storedTestimonies = (tx: Tx, matchId: string) => tx.run<StoredTesti
  * testified. The staff's testimony covers everybody.
  */
 export async function silentGuests(tx: Tx, { id, versionKey }: { id: string; versionKey: string }) {
-  const words = firstTestimonies(await storedTestimonies(tx, id)).filter((word) => word.versionKey === versionKey)
+  const testimonies = firstTestimonies(await storedTestimonies(tx, id)).filter(
+    (testimony) => testimony.versionKey === versionKey,
+  )
   const nobody = { guests: [], contested: [], namesakes: [], witnesses: [] }
-  if (words.some(({ by, kind }) => by === null || kind === 'staff')) return nobody
+  if (testimonies.some(({ by, kind }) => by === null || kind === 'staff')) return nobody
   return {
-    guests: uncoveredOutsiders(words),
-    contested: [...new Set(words.flatMap(({ contested }) => contested))],
-    namesakes: [...new Set(words.flatMap(({ namesakes }) => namesakes))],
-    witnesses: words.flatMap(({ by, at, clans }) => (by === null ? [] : { by, at, clans })),
+    guests: uncoveredOutsiders(testimonies),
+    contested: [...new Set(testimonies.flatMap(({ contested }) => contested))],
+    namesakes: [...new Set(testimonies.flatMap(({ namesakes }) => namesakes))],
+    witnesses: testimonies.flatMap(({ by, at, clans }) => (by === null ? [] : { by, at, clans })),
   }
 }
 

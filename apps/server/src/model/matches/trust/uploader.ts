@@ -69,7 +69,10 @@ export async function uploaderOf(tx: Tx, userId: string): Promise<Uploader> {
   return uploader
 }
 
-/** What an account may still send on its first day, and when that ends; `null` for an older account. */
+/**
+ * The number of matches that an account may still send on its first day, and when that limit ends; `null` for an older
+ * account.
+ */
 export function firstDayOf({ since, sent }: Pick<Uploader, 'since' | 'sent'>, now: number) {
   return now - since < DAY_MS ? { matches: MAX_ON_FIRST_DAY - sent, until: since + DAY_MS } : null
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { addMissing } from '@buri/domain/matches/addMissing'
-import { contradict } from '@buri/domain/matches/contradiction'
+import { doContradict } from '@buri/domain/matches/contradiction'
 import { judgeVersions, type Ruling } from '@buri/domain/matches/trust'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
@@ -17,7 +17,7 @@ import type { MatchDate } from '#server/model/matches/store/playedAt.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { withoutTakeovers } from './contestedSeats.ts'
 import { doubtsInItself } from './doubts.ts'
-import { type Change, type ReassessOptions, reassessTrust } from './reassessTrust.ts'
+import { type ReassessOptions, reassessTrust, type TrustChange } from './reassessTrust.ts'
 import { storedTestimonies } from './testimonies.ts'
 
 /** The metadata stored with a version: its sender, date and remarks. */
@@ -47,7 +47,7 @@ export const otherVersions = (tx: Tx, { id, versionKey }: Pick<StoredMatch['matc
 /** Whether two reports of a match agree, as far as both give a value. */
 export function areAlike(kept: ParsedMatch, report: ParsedMatch): boolean {
   const { contradicts, disagreements } = addMissing(kept, report)
-  return !contradicts && !contradict(kept, report, disagreements)
+  return !contradicts && !doContradict(kept, report, disagreements)
 }
 
 const RULINGS = {
@@ -74,14 +74,18 @@ export async function settleVersions(
   matchId: string,
   now: number,
   { isBatch = false }: ReassessOptions = {},
-): Promise<Change> {
+): Promise<TrustChange> {
   await lockFrontier(tx)
   const stored = await requireMatch(tx, matchId)
   const before = stored.match.standing
-  const words = await storedTestimonies(tx, matchId)
-  if (words.some(({ versionKey }) => versionKey !== '')) {
+  const testimonies = await storedTestimonies(tx, matchId)
+  if (testimonies.some(({ versionKey }) => versionKey !== '')) {
     const rulings = await tx.run<Ruling>(RULINGS, [matchId])
-    const { kept, rivals } = judgeVersions(await withoutTakeovers(tx, stored, words), rulings, stored.lines.length)
+    const { kept, rivals } = judgeVersions(
+      await withoutTakeovers(tx, stored, testimonies),
+      rulings,
+      stored.lines.length,
+    )
     await tx.run(FORGET_RIVALS, [matchId, rivals])
     for (const rival of rivals) await tx.run(ADD_RIVALS, [randomUUIDv7(), matchId, new Date(now), kept, rival])
     if (kept !== stored.match.versionKey) await take(tx, stored, kept, isBatch)

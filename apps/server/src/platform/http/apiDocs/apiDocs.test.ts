@@ -60,7 +60,7 @@ test('the first description is made in another thread', () => {
   expect(workMs).toBeLessThan(200)
 })
 
-test('a widely used linter finds nothing wrong in the description', async () => {
+test('an OpenAPI linter finds no error in the description', async () => {
   const config = await createConfig({
     extends: ['recommended-strict'],
     rules: {

@@ -16,7 +16,10 @@ type Options = {
 /** Default of the longest silence. */
 export const PATIENCE_MS = 20_000
 
-/** Whose arrivals are counted together: a stranger's by address, those of one's own machine by account. */
+/**
+ * The keys by which arriving uploads are counted. Requests from this machine, perhaps a proxy, are counted by account
+ * rather than by address.
+ */
 export function senderOf(request: FastifyRequest) {
   const [viewer, address] = [viewerOf(request), limitKeyOf(request)]
   const userId = viewer.kind === 'user' ? viewer.userId : address

@@ -26,7 +26,7 @@ type Takers<Taken> = {
 }
 
 const FORM_LIMITS = { files: 1, fields: 1, parts: 1, fieldSize: 100 }
-/** What a form's boundaries and text field may add to the file's size. */
+/** Bytes that a form's boundaries and text field may add to the file's size. */
 const FORM_BYTES = 64 * 1024
 const LONGEST_FILE_NAME = 200
 

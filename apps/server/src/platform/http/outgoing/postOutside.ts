@@ -10,8 +10,8 @@ export type PostOutcome =
   | { kind: 'failed'; problem: 'inner' | 'unresolved' | 'timeout' | 'tls' | 'unreachable'; tookMs: number }
 
 /**
- * What tests replace: where names lead, which addresses and port are taken instead, and whose certificates are believed.
- * `mayReachLoopback`: plain HTTP to this machine, too.
+ * Values that tests replace: where names lead, which addresses and port are used instead, and whose certificates are
+ * trusted. `mayReachLoopback`: plain HTTP to this machine, too.
  */
 export type Outside = {
   mayReachLoopback?: boolean

@@ -1,7 +1,7 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { MatchDetail } from '@buri/contract/matches'
 import { LOST_OBJECTION_MS, OPEN_OBJECTIONS } from '@buri/domain/matches/judgeObjection'
-import { DISPUTE_REASONS, type DisputeReason, isCounted } from '@buri/domain/matches/trust'
+import { DISPUTE_REASONS, type DisputeReason, isCountedTrust } from '@buri/domain/matches/trust'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { useId, useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
@@ -41,7 +41,7 @@ export function DisputeDialog({ match, onClose }: DisputeDialogProps) {
       onClose={onClose}
     >
       <p className={text.detail}>
-        {isCounted(match.standing)
+        {isCountedTrust(match.standing)
           ? `결정될 때까지는 지금처럼 전적과 점수에 들어가요. 이런 이의는 한 번에 ${OPEN_OBJECTIONS}판까지 제기할 수 있고, 받아들여지지 않으면 ${LOST_DAYS}일 동안 다시 제기할 수 없어요.`
           : '결정될 때까지는 전적과 점수에 들어가지 않아요.'}
       </p>

@@ -1,5 +1,5 @@
 import type { MatchDetail } from '@buri/contract/matches'
-import { isCounted } from '@buri/domain/matches/trust'
+import { isCountedTrust } from '@buri/domain/matches/trust'
 import { mdiAlertOctagonOutline, mdiCheck } from '@mdi/js'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -40,7 +40,7 @@ export function Judging({ match }: { match: MatchDetail }) {
           )}
         </div>
       )}
-      {match.disputes > 0 && <Disputes matchId={match.matchId} isCounted={isCounted(match.standing)} />}
+      {match.disputes > 0 && <Disputes matchId={match.matchId} isCounted={isCountedTrust(match.standing)} />}
       {isObjecting && <DisputeDialog match={match} onClose={() => setObjecting(false)} />}
     </>
   )

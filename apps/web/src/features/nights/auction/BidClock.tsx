@@ -1,5 +1,5 @@
 import type { Auction } from '@buri/contract/nights/auction'
-import { HOW_WORDS, pointsWords } from '@buri/domain/nights/auction/saleWords'
+import { pointsWords, SALE_WORDS } from '@buri/domain/nights/auction/saleWords'
 import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
@@ -28,7 +28,7 @@ export function BidClock({ auction, now }: { auction: Auction; now: number }) {
             </b>
             <span className={styles.leader}>
               <TeamMark number={leading.team} name={teamLetter(leading.team)} size="small" /> {teamName(leading.team)}
-              {leading.by === 'host' && <Chip isSmall>{HOW_WORDS.host}</Chip>}
+              {leading.by === 'host' && <Chip isSmall>{SALE_WORDS.host}</Chip>}
             </span>
           </>
         ) : (

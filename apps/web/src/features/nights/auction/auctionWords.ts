@@ -1,7 +1,7 @@
 import type { Auction } from '@buri/contract/nights/auction'
 import type { Night } from '@buri/contract/nights/nights'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
-import { HOW_WORDS, paidWords, pointsWords } from '@buri/domain/nights/auction/saleWords'
+import { paidWords, pointsWords, SALE_WORDS } from '@buri/domain/nights/auction/saleWords'
 import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 
 export const teamName = (team: number) => `${teamLetter(team)} 팀`
@@ -93,7 +93,7 @@ export const resultRows = ({ method, teams, sales }: Auction, night: Pick<Night,
     signupName(night, signupId),
     teamName(team),
     lane ? POSITION_NAMES[lane] : '',
-    how === 'bought' ? String(amount) : HOW_WORDS[how],
+    how === 'bought' ? String(amount) : SALE_WORDS[how],
     teamName(buyer),
   ]),
 ]

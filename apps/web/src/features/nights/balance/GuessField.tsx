@@ -1,4 +1,4 @@
-import { GUESSABLE_TIERS, type Guess } from '@buri/domain/balancing/strength'
+import { GUESSABLE_TIERS, type StrengthEstimate } from '@buri/domain/balancing/strength'
 import { Select } from '#web/ui/forms/Select.tsx'
 import { isGuess } from './analysisDraft.ts'
 import styles from './people.module.css'
@@ -13,8 +13,8 @@ const OPTIONS = [
 
 type GuessFieldProps = {
   label: string
-  guess: Guess | number | null
-  onGuess: (guess: Guess | number | null) => void
+  guess: StrengthEstimate | number | null
+  onGuess: (guess: StrengthEstimate | number | null) => void
 }
 
 /** An unknown person's strength: a tier, or a typed 부리 점수. */

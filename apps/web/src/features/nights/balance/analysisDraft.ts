@@ -1,10 +1,10 @@
 import type { KnownPlayer } from '@buri/contract/nights/balance'
 import type { BalancePlayer, BalanceRequest, Pair } from '@buri/domain/balancing/balanceRequest'
-import { PLAYERS } from '@buri/domain/balancing/balanceTeams'
+import { PLAYERS_PER_GAME } from '@buri/domain/balancing/balanceTeams'
 import {
   GUESSABLE_TIERS,
-  type Guess,
   guessedStrength,
+  type StrengthEstimate,
   strengthOfTypedScore,
   unknownStrength,
 } from '@buri/domain/balancing/strength'
@@ -17,7 +17,7 @@ export type DraftPerson = {
   /** The name as the visitor typed it. */
   name: string
   /** For an unknown person: a tier, or a typed 부리 점수. */
-  guess: Guess | number | null
+  guess: StrengthEstimate | number | null
   /** `undefined` until chosen: then the positions of the person's matches are used. */
   wishes: { main: Position | null; sub: Position | null; refused: readonly Position[] } | undefined
   lock: { side: Side | null; position: Position | null } | null
@@ -138,7 +138,7 @@ export function requestOf(draft: AnalysisDraft, known: KnownPlayers): BalanceReq
 export function requestOfTen(draft: AnalysisDraft, known: KnownPlayers): BalanceRequest | undefined {
   const request = requestOf(draft, known)
   const players = request.players.filter((_, place) => draft.people[place]?.isResting === false)
-  if (players.length !== PLAYERS) return undefined
+  if (players.length !== PLAYERS_PER_GAME) return undefined
   const listedNames = new Set(players.map(({ name }) => name))
   const kept = (pairs: readonly Pair[]) => pairs.filter((pair) => pair.every((name) => listedNames.has(name)))
   return {
@@ -150,5 +150,5 @@ export function requestOfTen(draft: AnalysisDraft, known: KnownPlayers): Balance
   }
 }
 
-export const isGuess = (value: unknown): value is Guess =>
+export const isGuess = (value: unknown): value is StrengthEstimate =>
   typeof value === 'string' && Object.hasOwn(GUESSABLE_TIERS, value)

@@ -1,9 +1,9 @@
-import type { Guess } from '@buri/domain/balancing/strength'
+import type { StrengthEstimate } from '@buri/domain/balancing/strength'
 import type { Position } from '@buri/domain/matches/matchFacts'
 import { type AnalysisDraft, EMPTY_DRAFT } from './analysisDraft.ts'
 
 /** Invented people: no tag of the game is that short. */
-const PEOPLE: [name: string, guess: Guess, main: Position, sub: Position][] = [
+const PEOPLE: [name: string, guess: StrengthEstimate, main: Position, sub: Position][] = [
   ['산들바람', 'GOLD', 'TOP', 'JUNGLE'],
   ['물결무늬', 'PLATINUM', 'JUNGLE', 'TOP'],
   ['달콤한귤', 'EMERALD', 'MIDDLE', 'BOTTOM'],

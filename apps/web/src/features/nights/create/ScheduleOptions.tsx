@@ -1,4 +1,10 @@
-import { LEFT_OVER_RULES, mostRooms, PLANS_OF, playersOf, TEAM_COUNTS } from '@buri/domain/nights/teams/teamsSettings'
+import {
+  LEFT_OVER_RULES,
+  mostRooms,
+  PLANS_OF,
+  playerCountOf,
+  TEAM_COUNTS,
+} from '@buri/domain/nights/teams/teamsSettings'
 import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { LEFT_OVER_NAMES, PLAN_NAMES } from '../scheduleWords.ts'
 import { type NightDraft, withTeams } from './nightDraft.ts'
@@ -16,7 +22,9 @@ export function ScheduleOptions({ draft, onChange }: ScheduleOptionsProps) {
     <>
       <Option
         title="팀 수"
-        words={teamCount === 2 ? '경기마다 열 명이 팀을 나눠요' : `${playersOf(teamCount)}명이 정해진 팀으로 겨뤄요`}
+        words={
+          teamCount === 2 ? '경기마다 열 명이 팀을 나눠요' : `${playerCountOf(teamCount)}명이 정해진 팀으로 겨뤄요`
+        }
       >
         <PickRow label="팀 수">
           {TEAM_COUNTS.map((count) => (

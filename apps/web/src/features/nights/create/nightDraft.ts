@@ -5,18 +5,18 @@ import type { NewTemplate, NightTemplate } from '@buri/contract/nights/templates
 import {
   type BalanceChoice,
   defaultStart,
+  defaultTitleOf,
   NIGHT_LIMITS,
   type NightAccess,
   type NightMap,
   type NightMode,
-  titleOf,
 } from '@buri/domain/nights/nightSettings'
 import { NO_SERIES, type SeriesSettings } from '@buri/domain/nights/seriesSettings'
 import {
   judgeTeamsSettings,
   mostRooms,
   PLANS_OF,
-  playersOf,
+  playerCountOf,
   type TeamsSettings,
   TWO_TEAMS,
 } from '@buri/domain/nights/teams/teamsSettings'
@@ -111,7 +111,7 @@ export function draftFromNight(night: Night, clanId: string | null, now: number)
     ...{ clanId, places, mode, preset, map, access, remark },
     series: { bestOf, sideRule, fearless, scope },
     schedule: night.schedule ? settingsOf(night.schedule) : TWO_TEAMS,
-    title: title === titleOf(before) ? '' : title,
+    title: title === defaultTitleOf(before) ? '' : title,
     startsAt: before + days * DAY_MS,
     isWeekly: false,
   }
@@ -130,7 +130,7 @@ export function withTeams(draft: NightDraft, teamCount: TeamsSettings['teamCount
     mode: 'balance',
     // Several teams play a single game without a series.
     series: draft.series.bestOf === 1 ? { ...draft.series, bestOf: null } : draft.series,
-    places: Math.max(draft.places || 0, playersOf(teamCount)),
+    places: Math.max(draft.places || 0, playerCountOf(teamCount)),
   }
 }
 
@@ -168,7 +168,7 @@ export const newNightOf = ({
   remark: remark.trim(),
 })
 
-export const titleOfDraft = ({ title, startsAt }: NightDraft) => title.trim() || titleOf(startsAt)
+export const titleOfDraft = ({ title, startsAt }: NightDraft) => title.trim() || defaultTitleOf(startsAt)
 
 /** 오늘 밤 9시, 10명 */
 export const summaryOf = ({ startsAt, places, schedule }: NightDraft, now: number) =>
@@ -189,8 +189,8 @@ export function draftProblem({ places, startsAt, schedule, series }: NightDraft,
   const { teamCount } = schedule
   if (judgeTeamsSettings(schedule, { places, bestOf: series.bestOf }) === 'SERIES_TOO_LONG')
     return `${teamCount}팀은 하룻밤에 ${series.bestOf}판씩 하기 어렵습니다. 더 짧은 시리즈를 골라주세요.`
-  if (teamCount > 2 && !(places >= playersOf(teamCount)))
-    return `${teamCount}팀은 정원이 ${playersOf(teamCount)}명 이상이어야 합니다.`
+  if (teamCount > 2 && !(places >= playerCountOf(teamCount)))
+    return `${teamCount}팀은 정원이 ${playerCountOf(teamCount)}명 이상이어야 합니다.`
   if (!Number.isInteger(places) || places < NIGHT_LIMITS.placesMin || places > NIGHT_LIMITS.placesMax)
     return `정원은 ${NIGHT_LIMITS.placesMin}명에서 ${NIGHT_LIMITS.placesMax}명까지입니다.`
   if (startsAt < now || startsAt > now + NIGHT_LIMITS.aheadMs) return '내전은 지금부터 90일 안에 시작해야 합니다.'

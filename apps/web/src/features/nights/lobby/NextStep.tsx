@@ -1,5 +1,5 @@
 import type { Night } from '@buri/contract/nights/nights'
-import { playersOf } from '@buri/domain/nights/teams/teamsSettings'
+import { playerCountOf } from '@buri/domain/nights/teams/teamsSettings'
 import { mdiSendOutline } from '@mdi/js'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
@@ -12,7 +12,7 @@ import { inviteText } from '../nightWords.ts'
 export function NextStep({ night }: { night: Night }) {
   const current = currentGame(night)
   const isBetween = !current || isOver(current)
-  const missing = playersOf(night.teamCount) - night.inCount
+  const missing = playerCountOf(night.teamCount) - night.inCount
   // Games of several teams begin in their rooms.
   if (night.schedule && missing <= 0) return null
   if (!isBetween) return night.schedule ? null : <NewGame night={night} />

@@ -1,7 +1,7 @@
 import type { Night } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
-import { type Rest, roundsOf } from '@buri/domain/nights/teams/eveningPlan'
+import { type RestRule, roundsOf } from '@buri/domain/nights/teams/eveningPlan'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
@@ -14,13 +14,13 @@ import { useRulings } from './useSchedule.ts'
 
 type DissolveTeamProps = { night: Night; schedule: NightSchedule; team: NightSchedule['teams'][number]; now: number }
 
-const REST_WORDS: Record<Rest, string> = { given: '상대 팀 승리로', dropped: '대진에서 빼기' }
+const REST_WORDS: Record<RestRule, string> = { given: '상대 팀 승리로', dropped: '대진에서 빼기' }
 
 /** The host breaks a team up, after seeing what becomes of its pairings, or brings it back. */
 export function DissolveTeam({ night, schedule, team: { nth, name, rest: formerRest }, now }: DissolveTeamProps) {
   const { dissolve, onError } = useRulings(night)
   const [isOpen, setOpen] = useState(false)
-  const [rest, setRest] = useState<Rest>('given')
+  const [rest, setRest] = useState<RestRule>('given')
   const [reason, setReason] = useState('')
   const isGone = formerRest !== null
   const before = planOf(night, schedule)
@@ -85,5 +85,5 @@ export function DissolveTeam({ night, schedule, team: { nth, name, rest: formerR
   )
 }
 
-const afterWords = ({ plan }: NightSchedule, rest: Rest) =>
+const afterWords = ({ plan }: NightSchedule, rest: RestRule) =>
   plan === 'roundRobin' && rest === 'dropped' ? '대진에서 빠져요.' : '상대 팀의 승리가 돼요.'

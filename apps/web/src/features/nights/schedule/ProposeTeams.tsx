@@ -1,6 +1,6 @@
 import type { Night } from '@buri/contract/nights/nights'
 import type { NightSchedule, TeamProposals } from '@buri/contract/nights/schedules'
-import { playersOf, teamLetter, teamsFor } from '@buri/domain/nights/teams/teamsSettings'
+import { playerCountOf, teamLetter, teamsFor } from '@buri/domain/nights/teams/teamsSettings'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Check } from '#web/ui/forms/Check.tsx'
@@ -23,7 +23,7 @@ export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
   const [seed, setSeed] = useState(0)
   const [sitting, setSitting] = useState<string[]>([])
   const [locks, setLocks] = useState<SeatLock[]>([])
-  const seats = playersOf(schedule.teamCount)
+  const seats = playerCountOf(schedule.teamCount)
   const present = night.signups.filter(({ state }) => state === 'in')
   const many = present.length - seats
   const isNamed = schedule.leftOver !== 'host' || many <= 0 || sitting.length === many
@@ -95,7 +95,7 @@ export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
 }
 
 function TooFew({ night, schedule, present }: ProposeTeamsProps & { present: number }) {
-  const seats = playersOf(schedule.teamCount)
+  const seats = playerCountOf(schedule.teamCount)
   const fewer = teamsFor(present)
   const change = useNightCommand(night.id, 'PATCH /api/inhouse/nights/:id', (teamCount: NonNullable<typeof fewer>) => ({
     params: { id: night.id },

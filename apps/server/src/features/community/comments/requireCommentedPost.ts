@@ -1,0 +1,19 @@
+import { maySeePost } from '@buri/domain/community/postRights'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
+import { seenPostOf } from '../posts/postRows.ts'
+import { postReads } from '../posts/posts.repository.ts'
+
+/** The comments' post; refused with `lost` if the viewer may not see it. */
+export async function requireCommentedPost(
+  reads: Db,
+  postId: number,
+  viewer: Viewer,
+  lost: 'POST_NOT_FOUND' | 'COMMENT_NOT_FOUND',
+) {
+  const row = await postReads(reads).ofComments(postId, viewer)
+  const seen = row && seenPostOf(row, viewer)
+  if (!row || !seen || !maySeePost(seen)) throw new AppError(lost)
+  return { row, seen }
+}

@@ -1,0 +1,43 @@
+type Options<Value> = {
+  /** `undefined` once there is nothing to show any more. */
+  read: () => Promise<Value | undefined>
+  send: (value: Value) => void
+  end: () => void
+  onError: (error: unknown) => void
+}
+
+/** Reads and sends a value; an event during a read causes another read. Equal values are not sent again. */
+export function refreshOnEvents<Value extends { now: string }>({ read, send, end, onError }: Options<Value>) {
+  let sent = ''
+  let turn: Promise<void> | undefined
+  let isAskedAgain = false
+
+  async function once() {
+    const value = await read()
+    if (value === undefined) return end()
+    const text = JSON.stringify({ ...value, now: '' })
+    if (text === sent) return
+    sent = text
+    send(value)
+  }
+
+  async function work() {
+    try {
+      do {
+        isAskedAgain = false
+        await once()
+      } while (isAskedAgain)
+    } catch (error) {
+      // The last sent value stays; a later event causes another read.
+      onError(error)
+    } finally {
+      turn = undefined
+    }
+  }
+
+  return function refresh(): Promise<void> {
+    if (turn) isAskedAgain = true
+    else turn = work()
+    return turn
+  }
+}

@@ -1,0 +1,26 @@
+import { MIN_CLAN_SHARE } from '@buri/domain/claims/witnesses'
+
+/**
+ * Whether the clan of the match `m`, or its sender without a clan, testified to it and counts the player in line `mp` as its own.
+ * A guest is an outsider to the clan whoever else confirms the match.
+ */
+export const IS_OF_CIRCLE = `(exists (select from match_source s
+    where s.match_id = m.id and s.version_key = m.version_key and mp.slot <> all (s.outsiders)
+      and (s.uploaded_by is null or m.clan_id = any (s.clans) or (s.clans = '{}' and s.uploaded_by = m.uploaded_by)))
+  or exists (select from match_confirmation w where w.match_id = m.id and w.version_key = m.version_key
+    and mp.slot <> all (w.outsiders) and m.clan_id = any (w.clans)))`
+
+const COUNTED = (
+  player: string,
+  more = '',
+) => `(select count(*) from match_participant mp join match m on m.id = mp.match_id
+  where mp.player_id = ${player} and mp.is_counted and not mp.is_deleted ${more})`
+
+/** Whether the player has played for the clan. */
+export const hasPlayedFor = (player: string, clan: string) => `exists (
+  select from match_participant mp join match m on m.id = mp.match_id
+  where mp.player_id = ${player} and mp.is_counted and not mp.is_deleted and m.clan_id = ${clan})`
+
+/** Whether the clan's own matches are nearly all (`MIN_CLAN_SHARE`) that is known of the player. */
+export const isKnownMostlyFromClan = (player: string, clan: string) => `(${hasPlayedFor(player, clan)}
+  and ${COUNTED(player, `and m.clan_id = ${clan} and ${IS_OF_CIRCLE}`)} >= ${MIN_CLAN_SHARE} * ${COUNTED(player)})`
