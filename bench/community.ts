@@ -69,7 +69,7 @@ async function signedInVisiting(built: Built): Promise<Pick<Running, 'pathsOf' |
   return { ...visiting(built), cookie: `sid=${token}` }
 }
 
-/** Popular posts and pages of a board, each requested again and again. */
+/** Measures popular posts and pages of a board, each requested again and again. */
 async function printServing({ site, size, cookie }: Running, who: string) {
   for (const page of ['post', 'comments, 50', 'board, most liked', 'post, HTML']) {
     const few = communityPaths(size, page, { round: 0, count: READ_BY_MANY })

@@ -59,7 +59,7 @@ async function measure(database: Database, postmaster: number): Promise<void> {
     )
     rounds.push({ ours, sent, bare })
   }
-  // The best round: on a shared machine the others measure the neighbours.
+  // The best round: on a shared machine the others also measure other programs.
   const best = (of: Kind, what: keyof Round) => Math.min(...rounds.map((round) => round[of][what])) / BLOCK
   const milliseconds = (seconds: number) => (1000 * seconds).toFixed(2)
   console.log(`  ${(best('ours', 'seconds') / best('bare', 'seconds')).toFixed(1)} times as long as a bare insert`)

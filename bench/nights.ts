@@ -69,7 +69,7 @@ export default async function measureNights(args: readonly string[] = []) {
 
 const counted = (times: readonly number[]) => times.slice(-TIMES)
 
-/** The machine's own share: bare commits. */
+/** Times of bare commits: the machine's own share. */
 async function commits(pool: Database['pool']): Promise<number[]> {
   const times: number[] = []
   for (let nth = 0; nth < TIMES; nth += 1) {

@@ -46,7 +46,7 @@ export default async function measureSheets() {
     }
     await move(1)
     phases.clear()
-    // By turns, as other programs use the machine too.
+    // By turns, because other programs use the machine too.
     for (let month = 2; month <= 1 + SHEETS; month += 1) {
       await timed('usually', () => wait(USUAL_MS))
       await move(month)

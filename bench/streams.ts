@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000
 const GATHERED_MS = 3000
 const MEGABYTE = 1024 * 1024
 
-/** When the accounts of `signedIn` have their sessions. */
+/** A time at which the accounts of `signedIn` have sessions. */
 const NOW = Date.parse('2026-11-20T12:00:30Z')
 
 /**

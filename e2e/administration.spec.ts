@@ -20,7 +20,7 @@ async function command<Answer>(page: Page, { method, path, body }: Command): Pro
 const NAME = 3
 const CATEGORY = '여정 갈래'
 const BOARDS = 40
-/** Invisible: our own check accepts it, the server does not. */
+/** An invisible character: the page's check accepts it, the server refuses it. */
 const UNSEEN = '\u200b'
 
 async function paste(page: Page, text: string) {
@@ -139,7 +139,7 @@ test('who changed a role is found in the log, and it is undone in the grid', asy
   const log = columns.findIndex((title) => title.startsWith('로그 보기'))
   expect(log, 'the column of the permission').toBeGreaterThan(0)
   const cell = row.getByRole('gridcell').nth(log)
-  // Beside the switch, which a click would toggle.
+  // Clicks beside the switch, which a click on it would toggle.
   await cell.click({ position: { x: 100, y: 20 } })
   await expect(cell).toBeFocused()
   await page.keyboard.press(' ')
@@ -181,7 +181,7 @@ test('a banned user is signed out everywhere, and comes back once the ban is lif
   await expect(accountMenu(again, '여정의 손님')).toBeVisible()
 })
 
-/** Each with what appears once it has loaded. The two pages of trials have tests of their own. */
+/** Staff pages, each with what appears once it has loaded. The two test pages have tests of their own. */
 type Place = { path: string; title: string; tab?: string; shows: (page: Page) => Locator }
 const PLACES: readonly Place[] = [
   { path: '/admin', title: '관리자', shows: (page) => page.getByRole('heading', { name: '느린 요청' }) },

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 const ENOUGH = 80
 
-/** Presses Tab until the element has the focus, which must be visible all the way. */
+/** Presses Tab until the element has the focus, which must be visible at every step. */
 async function tabTo(page: Page, selector: string) {
   for (let presses = 0; presses < ENOUGH; presses += 1) {
     await page.keyboard.press('Tab')

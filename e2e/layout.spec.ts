@@ -95,7 +95,7 @@ test('the sections of a long profile stay at hand, and its rail ends where the h
     })
     .toBeLessThan(40)
 
-  // Eight people in the demo world's row: half-height rows would leave the sidebar alone.
+  // Compact rows make the history shorter than the sidebar: the demo world's has eight people.
   await page
     .getByRole('radio', { name: '간단히' })
     .or(page.getByRole('button', { name: '간단히' }))

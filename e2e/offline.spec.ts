@@ -89,7 +89,7 @@ test('a page whose styles are lost on the way is reloaded, and comes with them',
   allowConsoleError,
 }) => {
   allowConsoleError(/ERR_FAILED|Unable to preload CSS/)
-  // Else pages that are fetched when idle may bring the same sheets before any can be lost.
+  // Otherwise pages that are fetched when idle may bring the same sheets before any can be lost.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await gotoQuietly(page, '/clans')
   // A sheet of the first tab that is still on its way must not be the lost one.

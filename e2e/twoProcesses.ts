@@ -60,14 +60,14 @@ let isStopping = false
 async function stop(code: number) {
   if (isStopping) return
   isStopping = true
-  // The second first, as it uses the first one's database.
+  // The second process ends first, because it uses the first one's database.
   for (const child of children.toReversed()) {
     if (child.exitCode !== null) continue
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
     await ended
   }
-  // Used by this run alone.
+  // The folder is used by this run alone.
   if (process.env.DATA_DIR) await rm(process.env.DATA_DIR, { recursive: true, force: true })
   process.exit(code)
 }

@@ -32,7 +32,7 @@ test('an edit kept as a draft never overwrites later changes of the post', async
 
   await openToEdit(page)
   await body(page).fill('처음 줄\n초안에만 있는 줄\n끝 줄')
-  // A restored connection saves at once, as ten seconds would.
+  // A restored connection saves at once, without waiting ten seconds.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText(/^임시저장됨/)).toBeVisible()
 
@@ -45,7 +45,7 @@ test('an edit kept as a draft never overwrites later changes of the post', async
   await elsewhere.getByRole('button', { name: '고치기' }).click()
   await expectAnnounced(elsewhere, '게시글을 고쳤습니다.')
 
-  // Another browser has the draft only from the list.
+  // Another browser finds the draft only in the list.
   await elsewhere.goto('/mypage')
   await elsewhere
     .getByRole('region', { name: '임시저장' })

@@ -111,7 +111,7 @@ const IMPORT =
 export const importsIn = (text: string): string[] =>
   [...withoutComments(text).matchAll(IMPORT)].map((found) => found[1] ?? found[2] ?? found[3] ?? '')
 
-/** Each makes a computation depend on when or where it runs. */
+/** Expressions that make a computation depend on when or where it runs. */
 const WORLDLY = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bprocess\.|\bfetch\(|\bconsole\.|\bcrypto\./g
 
 export const impureCallsIn = ({ path, text }: SourceFile): string[] =>

@@ -96,7 +96,7 @@ const ofBrowser: UserConfig = {
     allowedHosts: publicHost ? [publicHost] : [],
     proxy: {
       [SERVER_ADDRESSES]: { target: server },
-      // One page for every secret.
+      // One page serves every secret.
       '^/overlay/': { target: server, bypass: () => '/overlay.html' },
       // `/health` is both a page and an answer; only the page asks for HTML.
       '/health': {

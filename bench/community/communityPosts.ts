@@ -9,7 +9,7 @@ import { BOARDS, commentsUnder, isHot, PINNED, peopleOf } from './communitySizes
 const BUSY_SHARE = 0.45
 const REPLY_SHARE = 0.4
 
-// Each title contains two rare syllables, as names do in life.
+// Each title contains two rare syllables, as real titles with names do.
 const FIRST_SYLLABLE = 0xac00
 const SYLLABLES = 11_172
 const syllable = (random: Random) => String.fromCharCode(FIRST_SYLLABLE + Math.floor(random.next() * SYLLABLES))

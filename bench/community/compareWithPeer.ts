@@ -71,7 +71,7 @@ export async function compareWithPeer({ site, postmaster, cookie, writers }: Own
   console.log(`  | its p50 | ${(peers / mine).toFixed(2)} | ${mine.toFixed(1)} → ${peers.toFixed(1)} |`)
 }
 
-/** The same for the peer. */
+/** Measures replies at the peer, like those at our site. */
 async function repliesTo({ topics, reply }: Peer, from: number): Promise<number[]> {
   const milliseconds: number[] = []
   for (let first = from; first < from + WRITERS_OF_ROUND; first += AT_ONCE)

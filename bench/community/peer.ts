@@ -107,7 +107,7 @@ function clientOf(port: number) {
     const began = performance.now()
     const body = given && JSON.stringify(given)
     const headers = {
-      // A session would count before a token.
+      // A session cookie would take precedence over a token.
       ...('authorization' in more ? {} : { cookie: cookie() }),
       ...more,
       ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),

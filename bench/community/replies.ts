@@ -7,7 +7,7 @@ import { openPerson } from '../scale/person.ts'
 import { userIdOf } from './buildCommunity.ts'
 
 export const AT_ONCE = 20
-/** Below the limit per minute. */
+/** Replies of each person, below the limit per minute. */
 export const EACH = 5
 
 /** Signs in people whose accounts are too old for the limits of new ones. */

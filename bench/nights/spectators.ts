@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, get } from 'node:http'
 
 export const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
-/** One address per person, as limits count addresses. */
+/** One address per person, because rate limits count per address. */
 export const addressOf = (nth: number) => `10.1.${nth >> 8}.${nth & 255}`
 
 export type Crowd = { received: () => number; arrivals: (count: number) => Promise<number[]>; leave: () => void }

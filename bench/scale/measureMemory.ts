@@ -4,7 +4,7 @@ import { visit } from './visit.ts'
 
 const CONNECTIONS = 50
 const SECONDS = 15
-/** Requested in turn. */
+/** Pages requested in turn. */
 const OPENED = ['match history', 'profile', 'profile, HTML', 'match, HTML']
 const ADDRESSES_OF_EACH = 5000
 

@@ -9,13 +9,13 @@ export type Running = {
   size: number
   site: Site
   postgres: EmbeddedPostgres
-  /** Different addresses in every round: a cache must help strangers to count. */
+  /** Different addresses in every round, so that a cache counts only if it helps new visitors. */
   pathsOf: (page: string, round: Round) => string[]
   /** Cookie of a signed-in user. */
   cookie?: string
 }
 
-// The best counts: on a shared machine the others measure the neighbours.
+// The best round counts: on a shared machine the others also measure other programs.
 const ROUNDS = 5
 const MANY = 32
 const REQUESTS = { 1: 200, [MANY]: 600 }

@@ -16,7 +16,7 @@ import { type WatchedQuery, watchedPool } from './watchedPool.ts'
 /** Queries over whole tables, cached and run a few times a minute at most. */
 const REMEMBERED = ['home-counts', 'ladder', 'board-size', 'board-size-listed', 'clans-elsewhere']
 
-/** Run each time: clans are far fewer than people, and one leaderboard has all of them. */
+/** Not cached: clans are far fewer than people, and one leaderboard lists all of them. */
 const OF_ALL_CLANS = ['clan-board-size']
 const COUNTS = [...REMEMBERED, ...OF_ALL_CLANS]
 

@@ -46,7 +46,7 @@ export const PAGES: Record<string, Page> = {
   'home numbers': () => '/api/home/stats',
 }
 
-/** The same for people who follow a link. */
+/** The HTML of the same pages, for people who follow a link. */
 const HTML_PAGES: Record<string, Page> = {
   'profile, HTML': (line) => `/summoner/${nameTag(line)}`,
   'match, HTML': ({ matchId }) => `/match/${matchId}`,

@@ -44,7 +44,10 @@ export function summarizeVisits(name: string, used: readonly Visit[], looked: Vi
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
 
-/** Time of the connection alone: the page, then its files in rounds of as many as there are connections, and every byte. */
+/**
+ * The time that the connection alone takes: the page, then its files in rounds of as many as there are connections, and
+ * every byte.
+ */
 const limitMs = ({ requests, bytes }: Kind) =>
   LINE.latencyMs * (1 + Math.ceil((requests - 1) / CONNECTIONS)) + (bytes / LINE.bytesPerSecond) * 1000
 

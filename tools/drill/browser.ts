@@ -68,7 +68,7 @@ function browserWith(identity: Identity, origin: string, log: Log | undefined, a
     headers: () => ({ cookie: cookieHeader(), 'x-csrf-token': identity.token }),
     /** The same person, logged under another name. */
     as: (other: Asker) => browserWith(identity, origin, log, other),
-    /** Through the stand-in. */
+    /** Signs in through the stand-in provider. */
     async signIn(person: Person): Promise<string> {
       let { location } = await send('GET', '/auth/discord')
       for (let step = 0; location && step < 5 && !location.includes('/auth/success'); step += 1) {

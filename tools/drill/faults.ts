@@ -110,7 +110,7 @@ async function beginUpload(port: number, { browser }: Writer, body: ReturnType<t
   if (!body || typeof body.content === 'string') throw new Error('An upload is bytes.')
   const headers = { ...browser.headers(), 'content-type': body.type, 'content-length': body.content.length }
   const sending = request({ host: '127.0.0.1', port, method: 'POST', path: '/api/uploads/images', headers })
-  // The process dies with it.
+  // The upload breaks off when the process dies.
   sending.on('error', () => {})
   sending.write(body.content.subarray(0, body.content.length / 2))
   await pause(300)

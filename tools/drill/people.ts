@@ -12,7 +12,7 @@ export const FORGET_LIMITS = 'delete from request_window'
 
 type Where = { origin: string; log: Log; query: (sql: string) => Promise<unknown> }
 
-/** Accounts that write, and a post and a night to write on. */
+/** Creates accounts that write, and a post and a night to write on. */
 export async function gather({ origin, log, query }: Where): Promise<{ writers: Writer[]; ground: WriteTargets }> {
   const writers: Writer[] = []
   for (let nth = 1; nth <= WRITERS; nth += 1) {

@@ -9,7 +9,7 @@ const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0)
   } catch {
-    // It has ended.
+    // The process has ended.
     return false
   }
 }

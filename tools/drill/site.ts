@@ -72,7 +72,7 @@ export async function startSite({ programs, packages, ports, cluster }: Options)
     origin,
     portOf: (name: Ours) => ports[name],
     kill: (name: Ours) => processes.get(name)?.signal('SIGKILL'),
-    /** Restarts it as a supervisor does. */
+    /** Restarts a process as a supervisor does. */
     restart(name: Ours) {
       if (processes.get(name)?.hasEnded()) start(name)
     },

@@ -51,7 +51,7 @@ export function listen(origin: string, postId: number, known: () => readonly num
           if (response.statusCode === 200) for (const event of events) if (event.includes('data:')) take(event)
         })
         response.once('close', resolve)
-        // The close follows.
+        // The close event follows.
         response.on('error', () => {})
       })
       request.once('error', () => resolve())
@@ -63,7 +63,7 @@ export function listen(origin: string, postId: number, known: () => readonly num
       await pause(RECONNECT_MS)
     }
   }
-  // It ends with the drill's process.
+  // Runs until the drill's process ends.
   void stayConnected()
 
   return {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventStream } from './eventStream.ts'
 
-/** A stream that the server refuses until the test lets it answer. */
+/** A stream that the server refuses until the test lets it open. */
 class Refused extends EventTarget {
   static readonly CLOSED = 2
   static asked = 0
@@ -60,7 +60,7 @@ test('a refused stream (a load balancer without a server) is retried soon, then 
   await pass(4)
   expect(Refused.asked).toBeGreaterThan(first)
   await pass(10 * 60)
-  // The pause ends up between half a minute and a minute.
+  // The pause has grown to between 30 and 60 seconds.
   const late = Refused.asked
   await pass(5 * 60)
   expect(Refused.asked - late).toBeLessThanOrEqual(10)

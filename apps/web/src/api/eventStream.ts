@@ -7,7 +7,7 @@ export type StreamState = 'quiet' | 'open' | 'broken' | 'lost'
 
 type Follower = {
   topic: Topic
-  /** When the shown data was true, in milliseconds. */
+  /** When the shown data was current, in milliseconds since the epoch. */
   since: number
   /** Something has changed, or may have. `news` is given if the event is known. */
   onChange: (news?: News) => void
@@ -22,7 +22,7 @@ const GATHER_MS = 50
 /** A proxy that passes nothing on within this time is buffering or blocking the stream. */
 const PATIENCE_MS = 10_000
 const ASK_EVERY_MS = 60_000
-/** First pause after a refusal, as from a starting server or a balancer without one; later pauses grow. */
+/** First pause after a refusal (the server is starting, or the balancer has none); later pauses grow. */
 const REFUSED_AGAIN_MS = 2000
 const TRY_AGAIN_MS = 60_000
 /** Allowance for the time a response spent on its way. */
@@ -68,7 +68,7 @@ export function eventStream() {
     }
   }
 
-  /** Events between a part's response and the start of the stream. */
+  /** Reports events between a part's response and the start of the stream. */
   function catchUp(ages: Record<string, number>) {
     const now = Date.now()
     for (const follower of [...followers]) {
@@ -82,7 +82,7 @@ export function eventStream() {
   function close() {
     clearTimeout(patience)
     clearTimeout(tryingAgain)
-    // Every event up to here has arrived, except to those that just began to follow another topic.
+    // These topics have received every event up to now; topics added just now have not.
     const heard = source && state === 'open' ? topics.split(',') : []
     for (const follower of followers) if (heard.includes(follower.topic)) follower.since = Date.now()
     source?.close()
@@ -99,7 +99,7 @@ export function eventStream() {
   function refused() {
     const pause = Math.min(TRY_AGAIN_MS, REFUSED_AGAIN_MS * 2 ** refusals)
     refusals += 1
-    // Jitter: a server's pages are all refused at once.
+    // Jitter: when a server stops, all its pages are refused at once.
     lose(pause * (0.5 + Math.random() / 2))
   }
 
@@ -173,7 +173,7 @@ export function eventStream() {
     follow(topic: Topic, since: number, onChange: Follower['onChange']) {
       const follower = { topic, since, onChange }
       followers.add(follower)
-      // An open stream tells only of what follows.
+      // An open stream reports only later events.
       if ((lastChanges.get(topic) ?? 0) + SLACK_MS > since) onChange()
       gather()
       return () => {

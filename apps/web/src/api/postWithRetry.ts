@@ -1,11 +1,14 @@
 import { ApiError, isRefusal } from './ApiError.ts'
 
-/** Pauses before the repeats. The last one recurs while the server says when to come again, as in an outage of its database. */
+/**
+ * Pauses before the repeats. The last one recurs while the server answers with a time to retry, as when its database is
+ * down.
+ */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000]
 const LONGEST_PAUSE_MS = 8000
 /** Longest time from the first failure to the last repeat. */
 const PATIENCE_MS = { unanswered: 20_000, asked: 120_000 }
-/** How long a press that got no answer keeps its key for the next one of the same content. */
+/** How long an unanswered press keeps its key, for a later press with the same content. */
 const KEPT_MS = 10 * 60_000
 
 type Options = {

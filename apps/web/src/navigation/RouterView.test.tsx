@@ -13,7 +13,7 @@ import { useLeaving } from './useLeaving.ts'
 
 forgetListeners()
 beforeEach(() => {
-  // Like browsers that report the end of scrolling.
+  // Like browsers whose `scrollTo` returns a promise.
   vi.spyOn(window, 'scrollTo').mockImplementation((() => Promise.resolve()) as unknown as typeof window.scrollTo)
 })
 

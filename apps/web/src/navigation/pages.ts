@@ -76,7 +76,7 @@ export function pageFinder({ pages, laterPages }: Pages) {
   }
 
   return {
-    /** Synchronous if the code is loaded and no guard runs: so a typed search is shown with the key that wrote it. */
+    /** Synchronous if the code is loaded and no guard runs: so a typed search is shown together with the key press. */
     find(location: Location): Outcome | Promise<Outcome> {
       const matches = matchRoutes(pages, location)
       if (matches?.every(isFree)) return { matches: matches.map(drawn) }

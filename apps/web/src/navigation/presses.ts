@@ -18,7 +18,7 @@ export function rememberPress(
   try {
     localStorage.setItem(KEY, JSON.stringify({ doing, pathname, until: now + KEPT_MS }))
   } catch {
-    // Without storage it has to be pressed again.
+    // Storage is blocked: the visitor has to press again.
   }
   const query = new URLSearchParams(search)
   query.set(PRESS_PARAMETER, doing)

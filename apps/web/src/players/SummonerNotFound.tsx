@@ -41,7 +41,7 @@ export const SummonerNotFound = ({ nameParam, query }: SummonerNotFoundProps) =>
   </Card>
 )
 
-/** The typed name, to be corrected. */
+/** A search with the typed name, to correct it. */
 function Again({ nameParam }: { nameParam: string }) {
   const navigate = useNavigate()
   return (

@@ -30,7 +30,9 @@ test('the strip is there for as long as there is no connection', () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-/** Stands in for the browser's container: a worker that has given an answer kept at that time. */
+/**
+ * Stands in for the browser's service worker container; the worker has served an answer that was cached at that time.
+ */
 function aWorker(at: string) {
   const heard: unknown[] = []
   const workers = Object.assign(new EventTarget(), {

@@ -19,7 +19,7 @@ function subscribe(tell: () => void) {
   }
 }
 
-/** Below the header for as long as there is no connection: the page stays, new pages wait. */
+/** Below the header while there is no connection: the current page stays, new pages wait. */
 export function OfflineStrip() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const kept = useSyncExternalStore(offlineContent.subscribe, offlineContent.current)
@@ -42,7 +42,9 @@ function wordsOf(kept: StoredPage | undefined): string {
   return `오프라인이에요. ${formatDateTime(kept.at)}에 저장한 내용이에요.`
 }
 
-/** A kept page may belong to an earlier version, so it is reloaded, once a minute at most; kept answers are asked for again. */
+/**
+ * A cached page may be of an earlier version, so it is reloaded, at most once a minute; cached answers are refetched.
+ */
 function useFreshOnceBack(isDocument: boolean | undefined) {
   const queries = useQueryClient()
   useEffect(() => {

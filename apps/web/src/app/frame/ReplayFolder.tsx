@@ -6,7 +6,7 @@ import { part } from '#web/loading/part.ts'
 
 const FolderWatch = part(async () => (await import('#web/features/uploads/folder/FolderWatch.tsx')).FolderWatch)
 
-/** On every page for those who connected a folder in this browser; the others load nothing of it. */
+/** Runs on every page if a folder is connected in this browser; otherwise none of its code is loaded. */
 export function ReplayFolder() {
   const state = useAuth()
   const userId = isLoggedIn(state) ? state.user?.id : undefined

@@ -5,7 +5,7 @@ import { rememberPress } from '#web/navigation/presses.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 
-/** A visitor who presses a link to the account is asked to sign in on the page; the sign-in leads where the link does. */
+/** Asks a visitor who presses a link to the account to sign in; the sign-in then leads to the link's target. */
 export function SignInSheet() {
   const [wanted, setWanted] = useState<string>()
   const close = () => setWanted(undefined)
@@ -39,7 +39,7 @@ export function SignInSheet() {
   )
 }
 
-/** Where a link leads; what it does there counts as pressed. */
+/** Where a link leads. If it names an action (`do`), the action is remembered as pressed. */
 function placeOf({ pathname, search }: HTMLAnchorElement): string {
   const doing = new URLSearchParams(search).get('do')
   return doing === null ? `${pathname}${search}` : rememberPress(doing, { pathname, search })

@@ -6,7 +6,7 @@ const ownProfile = async () => (await import('../viewer/ownProfile.ts')).ownProf
 
 let Own: OwnHomePart | undefined
 
-/** Strangers load neither the code nor the answer of a signed-in home. Every page names its viewer. */
+/** Visitors load neither code nor data of the signed-in home. The server writes the viewer into every page. */
 export const guard: Guard = async () => {
   if (!document.getElementById('viewer')) return null
   const { OwnHome, prefetch } = await import('./OwnHome.tsx')

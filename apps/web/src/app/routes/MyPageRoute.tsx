@@ -18,7 +18,7 @@ export function Component() {
   return user ? <OwnPage user={user} /> : <SignedOut />
 }
 
-/** A failed request is not waited for. */
+/** A request that failed once is not waited for. */
 const isComing = (result: { isPending: boolean; failureCount: number }) => result.isPending && result.failureCount === 0
 
 function OwnPage({ user }: { user: SignedInUser }) {
@@ -31,10 +31,10 @@ function OwnPage({ user }: { user: SignedInUser }) {
       nameSearch={(onChoose) => (
         <PlayerSearch look="hero" action={{ label: '연결할 소환사 찾기', word: '연결', onChoose }} />
       )}
-      // The keeper logs it; signing out shows no message, since it happens here in any case.
+      // `auth` logs the error. No message: this browser is signed out in any case.
       onSignOut={() => void auth.logout().catch(() => {})}
-      // Signed out from here on: requests still in flight are refused, which must not look like a session that ended
-      // elsewhere.
+      // Signed out from here on: requests still in flight will be refused, which must not look like a session that
+      // ended elsewhere.
       onGone={() => {
         auth.setUser(null)
         void navigate('/', { replace: true })

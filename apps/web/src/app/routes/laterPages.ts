@@ -1,13 +1,13 @@
 import type { Guard, Page } from '#web/navigation/pages.ts'
 
-/** Beside `lazy`, so that the session check and the page's code load in parallel; the page waits for both. */
+/** Runs beside `lazy`, so that the session check and the page's code load in parallel; the page waits for both. */
 const login: Guard = async ({ location }) => (await import('./pageGuards.ts')).pageGuards.login(location)
 const admin: Guard = async ({ location }) => (await import('./pageGuards.ts')).pageGuards.admin(location)
 
 const person: Guard = async ({ params }) =>
   (await import('../viewer/mentionedPersonPath.ts')).mentionedPersonPath(params.id ?? '')
 
-// The pages of a clan's members and applicants are one chunk: a visit to one goes on to the next.
+// The pages of a clan's members and applicants are one chunk: a visit to one usually leads to another.
 const ownClan = () => import('./ClanManageRoute.tsx')
 const ownClanPage = (page: 'dashboard' | 'members' | 'boards' | 'settings') => async () => ({
   Component: (await ownClan()).pages[page],
@@ -17,7 +17,7 @@ const inhousePage = (page: 'list' | 'code' | 'lobby') => async () => ({
   Component: (await import('./NightRoute.tsx')).pages[page],
 })
 
-/** Pages that are rarely entered first; their addresses are not in the first download. */
+/** Visits rarely begin on these pages; their addresses are not in the first download. */
 export const laterPages: Page[] = [
   {
     path: 'summoner/:name/analysis',
@@ -80,7 +80,7 @@ export const laterPages: Page[] = [
   { path: 'i/:code', lazy: inhousePage('code') },
   { path: 'mypage', guard: login, lazy: () => import('./MyPageRoute.tsx') },
   { path: 'mypage/tokens', guard: login, lazy: () => import('./TokensRoute.tsx') },
-  // With an id: a result that was typed there.
+  // With an id: opens that typed result.
   { path: 'upload/:id?', guard: login, lazy: () => import('./UploadRoute.tsx') },
   {
     path: 'admin/test-action-features',

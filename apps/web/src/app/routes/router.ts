@@ -5,7 +5,7 @@ import { createRouter } from '#web/navigation/router.ts'
 import { scrollPositions } from '#web/navigation/scrollPositions.ts'
 import { lastPage } from '../start/lastPage.ts'
 
-/** The installed site opens where it was left; home is one press away. */
+/** The installed app opens the page where it was left; home is one press away. */
 const toLastPlace: Guard = ({ location: { search } }) => (search === '?app' ? lastPage() : undefined) ?? null
 
 /**

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Requests in flight for a page not drawn yet may have been answered before a change, so they are sent again. The
- * library would take any answer for the newest.
+ * Repeats requests in flight for a page that is not drawn yet: the server may have answered them before a change, and
+ * the library takes any answer as the newest.
  */
 export function refetchRequestsInFlight(queries: QueryClient) {
   queries.getQueryCache().subscribe((event) => {

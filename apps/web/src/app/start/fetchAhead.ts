@@ -3,7 +3,7 @@ import { whenIdle } from '#web/loading/whenIdle.ts'
 import type { RequestedLocation } from '#web/navigation/pages.ts'
 import type { PageRouter } from '#web/navigation/router.ts'
 
-/** A touch this soon after the page scrolled continues the scrolling, or stops it. */
+/** A touch this soon after the page scrolled continues or stops the scrolling. */
 const SCROLLS_ON_MS = 300
 
 /** The pages most people open next. A first visit has most of their code already. */
@@ -18,7 +18,7 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
 
   async function fetchCode(place: RequestedLocation) {
     const matches = (await finder.matchesOf(place)) ?? []
-    // While a finger is down, Chromium delays whatever waits, even for code that is already here.
+    // While a finger is down, Chromium delays every awaited promise, even for loaded code: await only missing parts.
     const missing = matches.filter(({ route }) => !finder.partsHere(route))
     if (missing.length > 0) await Promise.all(missing.map(({ route }) => finder.partsOf(route)))
     return matches
@@ -57,5 +57,5 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
 const isPlain = ({ isPrimary, button, altKey, ctrlKey, metaKey, shiftKey }: PointerEvent) =>
   isPrimary && button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey
 
-/** Whether the reader has asked the browser for less: https://wicg.github.io/savedata/#savedata-attribute */
+/** Whether the user has asked the browser to save data: https://wicg.github.io/savedata/#savedata-attribute */
 const savesData = () => 'connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true

@@ -21,8 +21,8 @@ function workerAddress(): string {
 type Router = Pick<PageRouter, 'subscribe'>
 
 /**
- * Starts the worker that keeps what was read, and tells it of this page and those visited from it. Some browsers allow no
- * worker, such as private windows: the site only needs its connection then.
+ * Starts the worker that caches what was read, and tells it of this page and those visited from it. Some browsers allow
+ * no worker, as in private windows: there the site needs its connection.
  */
 export const keepForOffline = (router: Router) =>
   start(router).catch((error: unknown) => console.warn('nothing is kept for reading offline', error))
@@ -36,9 +36,9 @@ async function start(router: Router) {
     active?.postMessage({ keep: location.pathname + location.search, code: loadedCode() } satisfies ToWorker)
   }
   await workers.register(workerAddress())
-  // A new build's worker begins with nothing.
+  // A new build's worker begins with an empty cache.
   workers.addEventListener('controllerchange', () => void keep())
-  // A visitor's answers are kept as they come; an account's are not, so the worker fetches what visitors see.
+  // A visitor's answers are cached as they arrive. An account's are not, so the worker fetches the visitors' version.
   router.subscribe((_visit, { isSamePage }) => {
     if (!isSamePage && hasSession()) void keep()
   })

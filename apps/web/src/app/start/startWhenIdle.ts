@@ -9,7 +9,7 @@ import { refetchRequestsInFlight } from './askAgain.ts'
 import { fetchAhead } from './fetchAhead.ts'
 import { startSession } from './startSession.ts'
 
-/** On a slow line every other request delays the page, and the session changes little of it. */
+/** On a slow line every other request delays the page, and the session changes little on it. */
 export async function startWhenIdle(router: PageRouter) {
   listenForOfflineContent()
   listenForImeEnter(document)

@@ -4,7 +4,7 @@ import { waitBriefly } from './waitBriefly.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** After how many milliseconds the page may show. */
+/** How many milliseconds pass before the page may show. */
 async function comesAfter(answer: Promise<unknown>) {
   let passed = 0
   let isHeld = true

@@ -32,7 +32,7 @@ type World = {
 
 export const USER_NOT_LOADED = '사용자 정보를 불러올 수 없습니다.'
 
-/** Requires both: a stored user does not count until the server has confirmed the session. */
+/** Checks both: a stored user does not count until the server has confirmed the session. */
 export const isLoggedIn = ({ isAuthenticated, user }: Pick<AuthState, 'isAuthenticated' | 'user'>) =>
   isAuthenticated && user !== null
 
@@ -94,7 +94,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
   const checkStatus = async (): Promise<boolean> => {
     try {
       await needToken()
-      // Without a session no request is sent: its refusal would be in the console of every first page.
+      // Without a session no request is sent: its refusal would show in the console of every first page.
       if (hasSession()) await loadUser()
       else change({ isChecked: true })
     } catch (error) {

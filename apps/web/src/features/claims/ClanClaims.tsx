@@ -12,7 +12,7 @@ import { useClanClaims, useConfirm } from './useClanClaims.ts'
 /** Members' claims to players, for officers to confirm; empty while none waits. */
 export function ClanClaims({ clanId }: { clanId: string }) {
   const result = useClanClaims(clanId)
-  // Here and not beside each claim, which is gone when the answer comes.
+  // The mutation lives here, because a confirmed claim's row is gone when the answer arrives.
   const confirm = useConfirm(clanId)
   const titleId = useId()
   const claims = result.data?.items ?? []

@@ -35,7 +35,7 @@ function clanFrom(given: unknown): Clan {
     badge: fields.has('badge') ? badgeFrom(fields.member('badge')) : null,
     badges: fields.list('badges', []).map(badgeFrom),
     recentMatches: fields.count('recentMatches', 0),
-    // Our spelling only.
+    // Exists in camelCase only.
     usual: (fields.member('usual') ?? null) as Clan['usual'],
     shortLanes: fields.list('shortLanes', []) as Clan['shortLanes'],
     mine: ownViewFrom(fields.member('mine') ?? {}),
@@ -94,7 +94,7 @@ export const readClanPage = checkedReader('clan', (given): ClanPage => {
   }
 })
 
-/** Only the clans in it may be spelled otherwise: the ranking itself exists in our spelling only. */
+/** Only its clans may have snake_case fields; the ranking itself is always in camelCase. */
 export const readClanRanking = checkedReader('clan', (given: unknown): ClanRanking => {
   const board = given as ClanRanking
   return { ...board, data: board.data.map((ranked) => ({ ...ranked, clan: clanFrom(ranked.clan) })) }

@@ -8,7 +8,7 @@ import { type CardSlot, cardSlotsIn } from './cards/cardSlots.ts'
 import styles from './markdown.module.css'
 import { serverHtml } from './serverHtml.ts'
 
-// Most posts have no card.
+// Loaded late: most posts have no card.
 const LinkCard = part(async () => (await import('./cards/LinkCard.tsx')).LinkCard)
 
 type ServerHtmlProps = {
@@ -25,7 +25,7 @@ function LiveHtml({ html, className }: ServerHtmlProps) {
   useLayoutEffect(() => {
     const element = place.current
     if (!element) return
-    // A Trusted Types policy returns an object; the property takes both.
+    // A Trusted Types policy returns an object; `innerHTML` takes both.
     element.innerHTML = serverHtml(html) as string
     setCards(cardSlotsIn(element))
     const follow = (event: MouseEvent) => {

@@ -24,7 +24,7 @@ const DemoNotice = part(async () => (await rareStates()).DemoNotice)
 const NoMatches = part(async () => (await rareStates()).NoMatches)
 const ListsFailed = part(async () => (await rareStates()).ListsFailed)
 
-/** The beginning of the home for a signed-in person. `instead` is what visitors see there. */
+/** The top of a signed-in person's home. `instead` is what visitors see there. */
 export type OwnHomePart = ComponentType<Record<'instead' | 'search' | 'buttons', ReactNode>>
 type HomePageProps = {
   search: ReactNode
@@ -36,10 +36,10 @@ export function HomePage({ search, ownProfile, Own }: HomePageProps) {
   usePageTitle()
   const { stats, latestMatches, topPlayers, activeClans, newPosts } = useHome()
   const [newest, ...earlier] = latestMatches.data?.items ?? []
-  // A stranger sees the newest one in the hero.
+  // Visitors see the newest match in the hero, so their list leaves it out.
   const listed = Own && newest ? [newest, ...earlier] : earlier
   const failure = latestMatches.error ?? topPlayers.error
-  // The clans are left out rather than waited for.
+  // The page does not wait for the clans; it leaves them out.
   const clans = activeClans.data?.items ?? []
   const posts = newPosts.data?.items ?? []
   const isLoading = latestMatches.isPending || topPlayers.isPending

@@ -24,7 +24,7 @@ type MoveInPageProps = {
   replays: ReactNode
 }
 
-/** Brings a clan's past along: a sheet is read, corrected and stored, and can be taken back. */
+/** Brings a clan's past results to the site: a sheet is read, corrected and stored, and can be taken back. */
 export function MoveInPage({ clanId, clanName, memberCount, replays }: MoveInPageProps) {
   usePageTitle(`${clanName} 지난 기록 옮겨 오기`)
   const [search, setSearch] = useSearchParams()

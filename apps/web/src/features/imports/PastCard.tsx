@@ -72,7 +72,7 @@ function PastPeople({ people }: { people: Past['people'] }) {
         </thead>
         <tbody>
           {[...shown.entries()].map(([place, { summonerName, games, wins, from, to }]) => (
-            // Hidden players share one name, so that only the place tells rows apart.
+            // Hidden players share one name, so only the place tells rows apart.
             <tr key={place}>
               <th scope="row">{summonerName}</th>
               <td>{games.toLocaleString('ko')}</td>

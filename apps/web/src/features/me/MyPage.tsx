@@ -38,7 +38,7 @@ type MyPageProps = {
   isAsking: boolean
   /** Cards of other features, below those of the main column. */
   children?: ReactNode
-  /** Further ones, above those of the rail, which is then about as high. */
+  /** Cards of other features at the top of the rail, which is then about as high as the main column. */
   aside?: ReactNode
 }
 
@@ -59,7 +59,7 @@ export function MyPage({
   const { hash } = useLocation()
   // Hides the page until the upper cards have their heights, so that nothing moves.
   const isWaiting = useIsWaiting() || isAsking
-  // Anchors of the page are rendered after it, so the browser found none.
+  // The browser looked for the address's anchor before it was rendered.
   useEffect(() => {
     if (!isWaiting && hash.length > 1) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash, isWaiting])

@@ -5,7 +5,7 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import text from '#web/ui/text/text.module.css'
 import styles from './me.module.css'
 
-/** The way to the account's API tokens. */
+/** A link to the account's API tokens. */
 export function ProgramsCard() {
   const titleId = useId()
   return (

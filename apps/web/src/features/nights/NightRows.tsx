@@ -13,7 +13,7 @@ const TONES = { open: 'tint', running: 'hot', finished: 'plain', cancelled: 'pla
 
 type NightRowsProps = {
   nights: readonly NightCard[]
-  /** The title above already names the state of all of them. */
+  /** The title above already names the state of all nights. */
   isStateSaid?: boolean
   /** The nights are of several clans, so each row begins with a crest. */
   isOfManyClans?: boolean

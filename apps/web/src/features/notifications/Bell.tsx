@@ -26,7 +26,7 @@ export function Bell() {
   const navigate = useNavigate()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const place = useRef<HTMLDivElement>(null)
-  // Navigation closes it.
+  // Navigation closes the panel.
   const isOpen = openAt === key
 
   useEffect(() => {

@@ -31,7 +31,7 @@ const StyleCard = part(async () => (await below()).StyleCard)
 const HonoursCard = part(async () => (await below()).HonoursCard)
 const People = part(async () => (await below()).People)
 
-/** With fewer matches the rail would be longer than the history, which then says so itself. */
+/** With fewer matches the rail would be longer than the history. A loaded history says that itself (`data-short`). */
 const FEW_MATCHES = 16
 
 /** Props of the match history and the live game, parts of other features that `app` passes in. */

@@ -39,7 +39,7 @@ export function browserFavorites(storage: () => Storage): BrowserFavorites {
     try {
       storage().setItem(KEY, JSON.stringify(names))
     } catch {
-      // Full or blocked storage keeps its content; the heart does not change.
+      // Storage is full or blocked: its content and the heart stay as they are.
     }
     tell()
   }

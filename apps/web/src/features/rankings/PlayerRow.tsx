@@ -67,7 +67,7 @@ export const PlayerRow = ({ player, share, columns, isOwn, isFound }: PlayerRowP
       <td className={classNames(table.left, table.wide)}>
         {player.tier ? (
           <span className={styles.seed}>
-            {/* The name beside it starts with the drawn text: `골드 4`. */}
+            {/* Hidden from screen readers: the name beside it starts with the same text, `골드 4`. */}
             <span aria-hidden="true">
               <TierMark tier={player.tier.split(' ')[0]} size={28} />
             </span>

@@ -15,7 +15,7 @@ import styles from './Podium.module.css'
 
 const PLACES = [1, 2, 3]
 
-/** Steps of their final height. */
+/** Placeholder steps of the final height. */
 export const PodiumSkeleton = () => (
   <div className={styles.podium} aria-hidden="true">
     {PLACES.map((place) => (

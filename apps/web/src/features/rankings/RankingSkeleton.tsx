@@ -3,7 +3,7 @@ import styles from './RankingSkeleton.module.css'
 
 const TWELVE = Array.from({ length: 12 }, (_, index) => `row ${index}`)
 
-/** Rows of their final height. */
+/** Placeholder rows of the final height. */
 export const RankingSkeleton = () => (
   <div aria-hidden="true">
     <div className={styles.skeletonHead} />

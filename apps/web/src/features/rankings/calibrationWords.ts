@@ -34,7 +34,7 @@ export function calibrationWords({ matches, brier }: Pick<Calibration, 'matches'
   ]
 }
 
-/** Compared as shown, so that an invisible difference counts as none. */
+/** Compares the numbers as shown, so that an invisible difference counts as none. */
 function compared(ours: number, theirs: number) {
   const [mine, other] = [formatBrier(ours), formatBrier(theirs)]
   return { isBetter: mine < other, isSame: mine === other, both: `${mine} 대 ${other}` }

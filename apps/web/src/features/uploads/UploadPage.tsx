@@ -160,7 +160,7 @@ function FileChooser({ onFiles }: { onFiles: (files: readonly File[]) => void })
 
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    // The site-wide drop zone must not take them a second time.
+    // The site-wide drop zone must not take the files a second time.
     event.stopPropagation()
     setOver(false)
     onFiles([...event.dataTransfer.files])

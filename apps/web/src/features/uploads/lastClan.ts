@@ -15,6 +15,6 @@ export function rememberClan(clanId: string | null) {
     if (clanId === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, clanId)
   } catch {
-    // The choice lives as long as the page.
+    // Storage is blocked: the choice lasts while the page is open.
   }
 }

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { digestOf } from './digestOf.ts'
 import { isSendable, type UploadAction, type UploadItem } from './uploadList.ts'
 
-/** Fewer files are sent sooner than asked about. */
+/** With fewer files, sending takes less time than asking. */
 const ASKED_FROM = 5
 
 type KnownFilesQuery = { clanId: string | null; tell: (action: UploadAction) => void }

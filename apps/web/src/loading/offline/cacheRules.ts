@@ -8,7 +8,7 @@ const NO_PAGES =
 export const isOpenPage = (path: string) => OPEN_PAGES.test(path)
 export const isPage = (path: string) => !NO_PAGES.test(path)
 export const isCode = (path: string) => /^\/assets\/[^/]+\.(js|css)$/.test(path)
-/** A page's style sheets are written into it, and only named for the pages that follow. */
+/** Style sheets of the page itself are inlined; the named ones belong to pages that follow. */
 export const codeNamedIn = (html: string) => [
   ...new Set([...html.matchAll(/"(\/assets\/[^"/]+\.(?:js|css))"/g)].map(([, path = '']) => path)),
 ]

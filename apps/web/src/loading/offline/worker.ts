@@ -62,11 +62,11 @@ const worker = self as unknown as Scope
 const NAMES = { code: CACHES.code + BUILD, pages: CACHES.pages + BUILD, answers: CACHES.answers + BUILD }
 const MAX_STORED = { pages: 40, answers: 120 }
 const KEPT_AT = 'x-kept-at'
-/** A page that was kept so recently is not fetched once more. */
+/** A page that was cached this recently is not fetched again. */
 const YOUNG_MS = 10 * 60_000
 const MAX_SHARED = 20
 
-/** Kept content that pages got from this worker. A page asks for it within seconds, while this worker lives. */
+/** Cached content that this worker gave to pages. A page asks for it within seconds, while this worker lives. */
 const given = new Map<string, StoredPage>()
 
 worker.addEventListener('install', (event) => {
@@ -177,7 +177,7 @@ async function storePage(key: string, fresh: Response) {
   await Promise.all([store('pages', key, fresh), keepCode(codeNamedIn(text))])
 }
 
-/** A lost connection leaves some for the next visit. */
+/** If the connection is lost, the rest is fetched at the next visit. */
 const keepCode = (paths: readonly string[]) => Promise.all(paths.map((path) => code(path).catch(() => {})))
 
 async function store(kind: 'pages' | 'answers', key: string, fresh: Response) {
@@ -195,7 +195,7 @@ async function store(kind: 'pages' | 'answers', key: string, fresh: Response) {
 const keptIn = async (kind: 'pages' | 'answers', key: string) =>
   (await caches.open(NAMES[kind])).match(key, { ignoreVary: true })
 
-/** Remembers the oldest content of a page. */
+/** Remembers the oldest content that a page was given. */
 function give(clientId: string, at: string | null, isDocument: boolean): StoredPage {
   const before = given.get(clientId)
   const oldest = [at, before?.at].filter((time) => typeof time === 'string').sort()[0] ?? null

@@ -91,7 +91,7 @@ export function DataGrid(props: DataGridProps) {
     setView(next)
     scrollTo(0)
   }
-  /** A changed view no longer has its name. */
+  /** A view that changes loses its name. */
   const look = (next: GridView) => {
     // Hidden rows must not stay selected: they would be deleted unseen.
     if (pages) selection.clear()

@@ -19,7 +19,7 @@ type Grid = {
   count: number
   pageRows: number
   rowAt: (place: number) => GridRow | undefined
-  /** Also past the page's end, where a pasted block continues. */
+  /** Also finds rows past the page's end, where a pasted block continues. */
   anyRowAt: (place: number) => GridRow | undefined
   cellOf: CellSource['cellOf']
   staging: Staging
@@ -66,7 +66,7 @@ export function useGridCells(grid: Grid) {
   const cellAt = ({ row, column }: Cell) =>
     box.current?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)
 
-  /** After each render a key caused: the cell's row may only exist now. */
+  /** Runs after each render that a key caused: the cell's row may only exist now. */
   const takeFocus = () => {
     if (!wantsFocus.current || editing) return
     if (active.row > 0 && !grid.showRow(active.row)) return
@@ -175,7 +175,7 @@ export function useGridCells(grid: Grid) {
     picked.current = undefined
     const meaning = ime.keyDown(event.nativeEvent)
     if (meaning.kind === 'theirs') return
-    // It ended an edit a moment ago, and means nothing to the cell.
+    // This key ended an edit a moment ago, so the cell ignores it.
     if (meaning.kind === 'echo') return event.preventDefault()
     const isCtrl = event.ctrlKey || event.metaKey
     const isOurs = (isCtrl && onShortcut(event)) || (active.row === 0 ? onHeadKey(event) : onCellKey(event))
@@ -214,7 +214,7 @@ export function useGridCells(grid: Grid) {
   const onDoubleClick = (event: { target: EventTarget }) => {
     const cell = placeOf(event.target)
     if (!cell || cell.row === 0 || isInEditor(event.target)) return
-    // Its two presses have already toggled it twice.
+    // The two presses of a double click have already toggled the switch twice.
     if (columnAt(cell.column)?.editor !== 'switch') edit(cell)
   }
 

@@ -119,7 +119,7 @@ function rowsOf(base: readonly GridRow[], ids: ReadonlySet<RowId>): Map<RowId, G
   return found
 }
 
-/** Below every id in the history, so that a restored row meets no other of its id. */
+/** Below every id in the history, so that a restored row never shares its id. */
 function nextIdIn({ now, past, future }: ReturnType<typeof emptyHistory>): number {
   const ids = [now, ...past, ...future].flatMap(({ added }) => added.map(({ id }) => Number(id)))
   return Math.min(0, ...ids) - 1

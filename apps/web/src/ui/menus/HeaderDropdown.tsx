@@ -27,7 +27,7 @@ type HeaderDropdownProps = {
   onPressOnly?: boolean
   /** On a phone the menu opens from the bottom: content above and below its items. */
   sheet?: (close: () => void) => ReactNode
-  /** Below the items, not one of them. */
+  /** Shown below the items; not one of them. */
   foot?: ReactNode
 }
 
@@ -75,7 +75,7 @@ export function HeaderDropdown({
     setOpenedBy('hover')
   }
 
-  // A press means it should open: the hover on the way to the press must not turn that into closing.
+  // A press keeps the menu open that a hover on the way to it has just opened.
   const press = () => setOpenedBy(openedBy === 'press' ? null : 'press')
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -61,7 +61,7 @@ export const NEW_POST: Cells = { status: 'published', isNotice: false, isTopfix:
 export function newPostBody(cells: Cells): Cells {
   const { title = null, body = null, boardId = null } = cells
   const { status = null, isNotice = null, isTopfix = null } = { ...NEW_POST, ...withoutNothing(cells) }
-  // The call keeps the older name of the status: `active`.
+  // The API keeps the older name of the status: `active`.
   return { boardId, title, body, status: status === 'published' ? 'active' : status, isNotice, isTopfix }
 }
 
@@ -80,7 +80,7 @@ export function postChangeBody({ revision, ...changed }: Cells): Cells {
   return { ...renamed(changed, POST_NAMES), ...(hasWords && revision !== undefined ? { revision } : {}) }
 }
 
-/** Renames the grid's cells for the call; cells the call does not know are dropped. */
+/** Renames the grid's cells to the request's fields; drops cells that the request does not have. */
 const renamed = (cells: Cells, names: Readonly<Record<string, string>>): Cells =>
   Object.fromEntries(
     Object.entries(cells).flatMap(([key, value]) => {

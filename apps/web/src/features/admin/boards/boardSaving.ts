@@ -55,7 +55,7 @@ const sendPost = logged('게시글', async (change) => {
   }
 })
 
-/** A grid shows one text: the newer one appears once one's own edit is undone. */
+/** A grid shows one text at a time: the newer one appears after one's own edit is undone. */
 const CHANGED_MEANWHILE =
   '그사이 다른 곳에서 고친 게시글입니다. 취소를 누르면 새 내용이 보이니, 확인하고 다시 고쳐주세요.'
 
@@ -87,7 +87,10 @@ function cellOfPost(error: unknown, change: GridChange): string | undefined {
 
 type Changes = readonly GridChange[]
 
-/** New boards are numbered in order. A category has a limit of boards: one must leave before another comes. */
+/**
+ * Changes that are sent one at a time: new boards are numbered in order, and a full category must lose a board before
+ * it gets another.
+ */
 const isAlone = (change: GridChange) =>
   change.kind === 'create' || (change.kind === 'update' && 'categoryId' in change.values)
 

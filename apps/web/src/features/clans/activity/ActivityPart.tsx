@@ -6,14 +6,14 @@ import table from './hours.module.css'
 import lines from './lines.module.css'
 import { Part } from './Part.tsx'
 
-/** The hours shown at least, so that empty ones are visible too. */
+/** At least this many hours are shown, so that empty ones are visible too. */
 const LEAST_HOURS = 10
-/** With fewer matches no hour is called the usual one. */
+/** Below this number of matches no hour is called usual. */
 const LEAST_MATCHES = 3
 
 type Activity = readonly (readonly number[])[]
 
-/** When a clan plays. */
+/** The weekdays and hours at which a clan plays. */
 export function ActivityPart({ activity }: { activity: Activity }) {
   const games = activity.flat().reduce((sum, count) => sum + count, 0)
   return (

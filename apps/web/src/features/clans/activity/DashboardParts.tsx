@@ -27,13 +27,13 @@ type DashboardPartsProps = {
   requests: number
   claims: WaitingClaims
   nights: ReactNode
-  /** When upcoming nights begin. */
+  /** Start times of upcoming nights. */
   planned: readonly string[]
   /** Draws an address as a QR code, from another feature. */
   qrOf: (address: string, label: string) => ReactNode
 }
 
-/** Cards without data are left out; a new clan sees their names. */
+/** The cards of a clan's numbers. Those without data are left out; a new clan sees their names. */
 export const DashboardParts = ({
   clan,
   dashboard,
@@ -134,7 +134,9 @@ const ComingLater = ({ names }: { names: readonly string[] }) =>
     </section>
   )
 
-/** Weekdays with nights in the week of `now`, from Monday; what begins before six belongs to the previous day. */
+/**
+ * Weekdays with nights in the week of `now`, 0 for Monday; a night that begins before six belongs to the previous day.
+ */
 function weekdaysOf(times: readonly string[], now: number): number[] {
   const shifted = (at: number) => at - NIGHT_ENDS_HOUR * HOUR_MS
   return times

@@ -77,7 +77,7 @@ export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fair
   )
 }
 
-/** One square per game up to this number, a share beyond it. */
+/** Up to this number every game has a square of its own; beyond it, a share is drawn. */
 const COUNTABLE = 16
 
 /** A line of how even the teams were, and below it each week's games, the one-sided ones filled. */

@@ -11,7 +11,7 @@ import { managePath } from '../clanWords.ts'
 import { FirstInvitation } from './FirstInvitation.tsx'
 import styles from './firstSteps.module.css'
 
-/** People of one game. */
+/** Players in one game. */
 const TEN = 10
 
 type Clan = Pick<ClanDetail, 'id' | 'clanName' | 'crestUrl' | 'memberCount' | 'rights'>
@@ -23,7 +23,7 @@ type FirstStepsProps = {
 }
 type Step = { title: string; isDone: boolean; done: string; todo: string; action: ReactNode }
 
-/** A new clan's way to its first night. Each step is done by facts; only the present one is open. */
+/** A new clan's steps to its first night. The clan's data decides which are done; only the current one is open. */
 export function FirstSteps({ clan, steps, qrOf }: FirstStepsProps) {
   const titleId = useId()
   const all = stepsOf(clan, steps, qrOf)
@@ -90,7 +90,7 @@ function stepsOf(clan: Clan, { games, hasNight }: FirstStepsProps['steps'], qrOf
     },
     {
       title: '초대 링크 보내기',
-      // A night shows that enough people are here.
+      // A clan that had a night has enough people.
       isDone: hasNight || clan.memberCount >= TEN,
       done: others > 0 ? `${others}명이 들어왔어요` : '내전 링크로도 초대할 수 있어요',
       todo: '가입과 내전 참가가 링크 하나로 끝나요',

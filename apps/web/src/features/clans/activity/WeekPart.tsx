@@ -15,7 +15,7 @@ const AMOUNTS = [
   { key: 'nights', term: '내전한 날', unit: '일' },
 ] as const
 
-/** This week against the same part of last week, since it is not over yet. */
+/** Compares this week with the same part of last week, since it is not over yet. */
 type WeekPartProps = {
   week: ClanDashboard['week']
   /** Weekdays, from Monday, with a night still to come this week. */

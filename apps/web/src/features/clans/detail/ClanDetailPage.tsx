@@ -26,7 +26,7 @@ type ClanDetailPageProps = {
   /** The clan's next night, from another feature. */
   nextNightOf: (clan: ClanDetail) => ReactNode
   nightsOf: (clan: ClanDetail) => ReactNode
-  /** A member's way into tonight's night, from another feature. */
+  /** The members' link to tonight's night, from another feature. */
   tonightOf: (clan: ClanDetail) => ReactNode
   /** The clan's boards, from another feature. */
   boardsOf: (clanId: string) => ReactNode

@@ -40,7 +40,7 @@ export const useRedeliver = (params: HookIds) =>
 
 const ASKED_AGAIN_MS = 2000
 
-/** Whether it is being sent now or is about to be, rather than waiting for a later attempt. */
+/** Whether a delivery is being sent now or is about to be, rather than waiting for a later attempt. */
 const isUnderway = ({ state, nextAt }: HookDelivery) =>
   state === 'waiting' && nextAt !== null && Date.parse(nextAt) <= Date.now()
 

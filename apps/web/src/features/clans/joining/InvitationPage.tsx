@@ -110,7 +110,7 @@ function Answers({ card, viewer }: { card: InvitationCard; viewer: ClanViewer })
           거절
         </Button>
       ) : (
-        // A link stays open for whoever has it.
+        // A link needs no refusal: it stays open for everyone who has it.
         <ButtonLink size="large" to="/">
           나중에
         </ButtonLink>

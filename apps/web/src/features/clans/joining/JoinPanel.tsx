@@ -17,7 +17,7 @@ const MemberMenu = part(async () => (await import('../members/MemberList.tsx')).
 type JoinPanelProps = {
   clan: ClanDetail
   viewer: ClanViewer
-  /** A member's way into tonight's night, from another feature. */
+  /** The members' link to tonight's night, from another feature. */
   tonightOf: (clan: ClanDetail) => ReactNode
 }
 

@@ -128,7 +128,7 @@ function JoinButton({ clan, onApply }: { clan: Clan; onApply: () => void }) {
           가입 신청 중
         </Chip>
       )
-    // The chip beside the name says so.
+    // The chip beside the name already says so.
     case 'full':
     case 'member':
     case 'closed':

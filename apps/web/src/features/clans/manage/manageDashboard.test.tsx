@@ -57,7 +57,7 @@ const rested = (nickname: string) => ({
 
 test.each([
   { greetable: 1, lines: 1 },
-  // All greeted already: nothing waits.
+  // All were greeted already, so no task waits.
   { greetable: 0, lines: 0 },
   { greetable: null, lines: 0 },
 ])(
@@ -72,7 +72,7 @@ test.each([
     const links = screen.queryAllByRole('link', { name: '안부 보내기' })
     expect(links).toHaveLength(lines)
     expect(screen.queryAllByText('하나, 둘 님 외 1명')).toHaveLength(lines)
-    // One task for all of them.
+    // One task covers all of them.
     expect(screen.queryAllByRole('region', { name: '할 일 1' })).toHaveLength(lines)
     for (const link of links) expect(link.getAttribute('href')?.split('#')[1]).toBe(list.id)
   },

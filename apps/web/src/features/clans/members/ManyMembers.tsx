@@ -20,7 +20,7 @@ type ManyMembersProps = {
   clan: Pick<ClanDetail, 'id' | 'rights'>
   ownId: string
   members: readonly ClanMember[]
-  /** The members in view. */
+  /** The members that match search and filter. */
   found: readonly ClanMember[]
   chosen: ChosenMembers
   onChosen: (chosen: ChosenMembers) => void
@@ -38,7 +38,7 @@ export function ManyMembers({ clan, ownId, members, found, chosen, onChosen }: M
         여러 명 선택
       </Button>
     )
-  // A chosen one may have left meanwhile.
+  // A chosen member may have left meanwhile.
   const people = members.filter(({ userId }) => chosen.has(userId))
   const isWhole = removable.length > 0 && removable.every(({ userId }) => chosen.has(userId))
   return (

@@ -22,7 +22,7 @@ const KOREAN = new Intl.Collator('ko')
 
 /** A column's number or text to compare by; `null` comes last in both orders. */
 const VALUES: Record<MemberColumn, (member: ClanMember, now: number | null) => number | string | null> = {
-  // Plain members who rest come after all others.
+  // Resting plain members come after all others.
   rank: (member, now) => (member.rank === 'member' && isResting(member, now) ? null : CLAN_RANKS.indexOf(member.rank)),
   name: ({ nickname }) => nickname,
   joined: ({ joinedAt }) => Date.parse(joinedAt),

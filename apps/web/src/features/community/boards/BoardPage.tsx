@@ -104,7 +104,7 @@ function BoardHead({ board, viewer }: { board: Board; viewer: CommunityViewer })
   )
 }
 
-/** On the site's boards, members are those who have signed in. */
+/** On the site's boards every signed-in account is a member. */
 const isWritableSignedIn = ({ writeAccess, clanId }: Board) =>
   writeAccess === 'everyone' || (writeAccess === 'members' && clanId === null)
 

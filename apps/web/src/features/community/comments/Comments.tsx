@@ -87,7 +87,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
         )}
       </ThreadContext>
       <Answering
-        // Remount per account: its drafts are its own.
+        // Remounts per account, because drafts belong to one account.
         key={thread.place.userId}
         post={post}
         viewer={viewer}

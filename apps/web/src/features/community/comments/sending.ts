@@ -7,7 +7,7 @@ type SendingStep =
   | { type: 'again'; key: string }
   | { type: 'refused'; key: string; refusal: Refusal }
   | { type: 'gone'; key: string }
-  /** Left by an earlier page. */
+  /** Comments that an earlier page left unconfirmed. */
   | { type: 'found'; sending: readonly PendingComment[] }
 
 /** The page was closed before the answer came: the comment may have been saved. */

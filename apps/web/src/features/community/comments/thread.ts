@@ -13,7 +13,7 @@ export function useThread({ post, viewer, order, signIn }: ThreadParts) {
   const [sending, tell] = useReducer(pendingAfter, [])
   const cache = useCommentCache(post.id, order)
   const { id: postId } = post
-  // A writer who is signed out meanwhile stays the writer.
+  // A writer whose session ends meanwhile stays the writer.
   const [userId, setWriter] = useState(viewer.userId)
   if (viewer.userId !== null && viewer.userId !== userId) setWriter(viewer.userId)
 
@@ -54,7 +54,7 @@ export function useThread({ post, viewer, order, signIn }: ThreadParts) {
 }
 type Thread = ReturnType<typeof useThread>
 
-/** Comments in flight when a page ends are found by the next one. */
+/** The next page finds comments that were in flight when this one ended. */
 function useKeptSending(
   { userId, postId }: { userId: string | null; postId: number },
   sending: readonly PendingComment[],

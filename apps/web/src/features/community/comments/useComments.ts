@@ -89,7 +89,7 @@ export function useCommentChanges({ id, postId, replies }: Comment, cache: Comme
       keep,
     ),
     restore: useCommand('POST /api/community/comments/:id/restore', () => ({ params: { id } }), keep),
-    // With replies it becomes a tombstone, in the server's words.
+    // A deleted comment with replies becomes a placeholder, with the server's text.
     remove: useCommand('DELETE /api/community/comments/:id', () => ({ params: { id } }), {
       changes: replies.length > 0 ? [cachedAnswersOf(ENDPOINT, { postId })] : [],
       onSuccess: () => {

@@ -45,7 +45,7 @@ const VIEWS: readonly { value: View; label: string }[] = [
   { value: 'preview', label: '미리보기' },
 ]
 
-/** Side by side where both fit. */
+/** Text and preview side by side if both fit. */
 const viewAtFirst = (): View => (window.innerWidth >= 1024 ? 'both' : 'write')
 
 /** The editor of new and existing posts. */

@@ -5,7 +5,7 @@ import { refusal, type Server, serve } from '#web/testing/standIn.ts'
 import { aBoard, aPost } from '../aPost.ts'
 import { WritePage } from './WritePage.tsx'
 
-/** Sends a text that gets this refusal. */
+/** Sends a text; the server answers with this refusal. */
 async function refused(answer: Server) {
   serve((one) => {
     if (one.url.pathname === '/api/community/boards/1') return { body: aBoard() }

@@ -6,7 +6,7 @@ import { editorTextOf, isSame, type PostDraftText } from './writingState.ts'
 
 const BLANK: PostDraftText = { title: '', body: '', prefix: null }
 
-/** Older than any revision: saving shows both versions first. */
+/** Older than any revision, so that the first save shows both versions. */
 const UNKNOWN = 0
 
 function begunFrom(post: Post, draft: Draft | undefined): number {

@@ -71,7 +71,7 @@ export function usePublish({ board, post, draftId, draft, postRevision }: Publis
   return {
     ...publishing,
     theirs,
-    /** Takes the other text as the one that was read. */
+    /** Continues from the other text, as if it had been read first. */
     accept: () => {
       setTheirs(undefined)
       publishing.reset()

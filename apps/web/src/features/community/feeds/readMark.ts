@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 const KEY = 'community-read'
-/** Views less than this apart are one visit: back from a post, the others are still new. */
+/** Views less than this apart are one visit: after reading one post, the others are still marked as new. */
 const VISIT_MS = 30 * 60_000
 
 /** The newest post read before this visit, the newest of this one, and the last view; ISO times. */
@@ -21,7 +21,7 @@ function keep(visit: Visit) {
   try {
     localStorage.setItem(KEY, JSON.stringify(visit))
   } catch {
-    // A browser without storage marks nothing.
+    // Storage is blocked: nothing is marked as new.
   }
 }
 

@@ -108,7 +108,7 @@ export function newWords({ newCount = 0 }: Board): string | undefined {
   return newCount === 0 ? undefined : `+${cappedCount(LIMITS.newPostsCounted, newCount)}`
 }
 
-/** A count that stopped at its limit says so. */
+/** Shows that a count stopped at its limit. */
 export const cappedCount = (most: number, count: number) =>
   count < most ? formatNumber(count) : `${formatNumber(most)}+`
 

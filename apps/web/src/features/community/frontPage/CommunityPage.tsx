@@ -44,7 +44,7 @@ export function CommunityPage({ viewer, clans }: CommunityPageProps) {
   useFinishedPress('write', viewer.userId !== null, () => setAsked(true))
   const person = searchParams.get('person') ?? ''
   const searched = (searchParams.get('search') ?? '').trim().slice(0, LIMITS.searchMaxLength)
-  // Fetched while its code loads; an empty search fetches nothing.
+  // Fetches the results while the code that shows them loads; an empty search fetches nothing.
   useCommunitySearch(searched, 'all')
   return (
     <div className={layout.wrap}>

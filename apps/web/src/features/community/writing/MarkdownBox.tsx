@@ -84,7 +84,7 @@ export function MarkdownBox(props: MarkdownBoxProps) {
     area.change(tool.change)
   }
 
-  /** Marks a dropped file as handled: the page would take it for a replay. */
+  /** Marks a dropped file as handled; otherwise the page would take it for a replay. */
   const keepFiles = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()

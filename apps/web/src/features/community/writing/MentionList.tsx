@@ -89,7 +89,7 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
       {isShown && place && (
         <div
           id={id}
-          // In the top layer, whatever contains the text box.
+          // In the top layer, so that no container of the text box clips it.
           popover="manual"
           ref={show}
           role="listbox"
@@ -139,7 +139,7 @@ function useOptions(word: string): Option[] {
     enabled: isLongEnough,
     retry: false,
   })
-  // Errors and late answers for an older name show nothing: nobody requested them.
+  // Errors and late answers for an older name show nothing: the user did not request suggestions.
   return isLongEnough && wanted === word && data ? optionsOf(data) : []
 }
 

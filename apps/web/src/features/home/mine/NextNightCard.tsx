@@ -19,7 +19,7 @@ import { useJoinNight } from './useOwnHome.ts'
 
 type Night = NonNullable<OwnHome['night']>
 
-/** 서포터 is 서폿 where lanes are side by side. */
+/** 서포터 is shortened to 서폿 where lanes are side by side. */
 const LANES: Record<Position, { name: string; towards: string }> = {
   TOP: { name: POSITION_NAMES.TOP, towards: '탑으로' },
   JUNGLE: { name: POSITION_NAMES.JUNGLE, towards: '정글로' },

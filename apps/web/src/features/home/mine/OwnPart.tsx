@@ -15,7 +15,7 @@ import { useOwnHome } from './useOwnHome.ts'
 
 const HIGHER_THAN_A_PHONE = 700
 
-/** What home begins with for a signed-in account, then the search. */
+/** The top of home for a signed-in account, then the search. */
 export const OwnPart = ({ search, buttons }: { search: ReactNode; buttons: ReactNode }) => (
   <>
     <OwnCards />

@@ -35,7 +35,7 @@ export function MatchPage({ nameSearch, clans, ReportRemark }: MatchPageProps) {
   const { id = '' } = useParams()
   const match = useMatch(id)
   const navigate = useNavigate()
-  // Even if a cached match was shown a moment ago.
+  // Replaces even a cached match that was shown a moment ago.
   const isVoid = isRefusal(match.error, 'MATCH_VOID')
   const wayBack = backLinkOf(useLocation().state?.from)
   // The same title as in the server's HTML.
@@ -51,7 +51,7 @@ export function MatchPage({ nameSearch, clans, ReportRemark }: MatchPageProps) {
           to={wayBack.to}
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
-            // Goes back in history instead of to a new entry: with the scroll position and the open row.
+            // Goes back in history instead of adding an entry, which restores the scroll position and the open row.
             event.preventDefault()
             void navigate(-1)
           }}

@@ -27,7 +27,7 @@ export default function VoidMatch({ matchId, isSignedIn }: VoidMatchProps) {
   )
 }
 
-/** For anyone else the server refuses, and nothing is shown. */
+/** The server refuses anyone else; then nothing is shown. */
 function Why({ matchId }: { matchId: string }) {
   const disputes = useDisputes(matchId)
   return disputes.data ? <Disputes matchId={matchId} /> : null

@@ -21,7 +21,7 @@ export function FocusKeeper({ label, className, children }: KeptFocusProps) {
       onFocus={() => {
         hasFocus.current = true
       }}
-      // Browsers send no such event for an element that is removed.
+      // Browsers send no blur event for an element that is removed.
       onBlur={({ target }) => {
         hasFocus.current = !target.isConnected || target.matches(':disabled')
       }}

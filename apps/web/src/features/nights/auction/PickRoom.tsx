@@ -100,7 +100,7 @@ export function PickList({ night, auction, turn, commands: { pick } }: PickListP
           ))}
         </ul>
         {shown.length === 0 && <p className={text.note}>이 포지션으로 남은 사람이 없어요.</p>}
-        {/* The bar stays, so that the focus does between two turns. */}
+        {/* The bar stays between two turns, so that it keeps the focus. */}
         {(own || auction.mayManage) && (
           <div className={styles.bar}>
             {refused && (

@@ -28,7 +28,7 @@ const AUCTION_WORDS =
   '팀장이 포인트로 팀원을 한 명씩 데려와요. 가장 높게 입찰한 팀이 그 사람을 데려가고, 포인트는 이번 내전에서만 써요.'
 const DRAFT_WORDS =
   '팀장이 차례로 한 명씩 뽑아요. 한 바퀴가 끝나면 순서를 거꾸로 돌아요. 시간이 지나면 팀에 없는 포지션에서 자동으로 뽑혀요.'
-/** Names of the orders of captains in a draft. */
+/** Labels of the orders in which captains pick. */
 const FIRST_NAMES: Record<(typeof DRAFT_ORDERS)[number], string> = {
   shuffled: '무작위',
   weakest: '점수 낮은 팀장부터',

@@ -15,7 +15,7 @@ import { useCommand } from '#web/api/useCommand.ts'
 import { useEvents } from '#web/api/useEvents.ts'
 import { useNightCommand } from '../useNights.ts'
 
-/** Bids follow one another faster than other news. */
+/** Shorter than for other events, because bids follow one another fast. */
 const GAP_MS = 200
 const ASK_EVERY_MS = 15_000
 /** The auction waits for captains whose page has sent no request for twenty seconds. */
@@ -32,7 +32,7 @@ export function useAuction(id: string) {
   const auction = useQuery({
     ...auctionQuery(id),
     refetchInterval: ({ state: { data } }) => (isCaptainIn(data?.auction) ? CAPTAIN_ASKS_MS : ASK_EVERY_MS),
-    // A captain who looks at a voice chat meanwhile has not lost the connection.
+    // A captain who looks at another window, such as a voice chat, has not lost the connection.
     refetchIntervalInBackground: true,
   })
   const { data, dataUpdatedAt, refetch } = auction
@@ -50,7 +50,7 @@ export function useAuction(id: string) {
 const isCaptainIn = (auction: Auction | null | undefined): boolean =>
   auction !== null && auction !== undefined && !auction.isFixed && auction.teams.some(({ isMine }) => isMine)
 
-/** Milliseconds until the clock acts. */
+/** Milliseconds until the auction's clock runs out. */
 function dueIn({ lot, turn, pause, now }: Auction): number | null {
   const at = pause ? pause.until : (lot ?? turn)?.endsAt
   return at ? Date.parse(at) - Date.parse(now) : null

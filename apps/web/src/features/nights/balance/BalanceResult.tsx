@@ -25,11 +25,11 @@ type BalanceResultProps = {
   scores: ReadonlyMap<string, number>
   /** False on a map without lanes, where nobody has a position. */
   hasLanes?: boolean
-  /** Draws another answer of equal cost. */
+  /** Called to draw another answer of equal cost. */
   onSeed?: () => void
   /** Shown first instead of the best teams. */
   initial?: Teams | undefined
-  /** Below the reasons. */
+  /** Shown below the reasons. */
   remarks?: ReactNode
   /** Actions on the shown teams, such as fixing them. */
   actions?: (teams: Teams, isBest: boolean) => ReactNode

@@ -25,7 +25,7 @@ type PlanTeamsProps = {
   personOf?: ((name: string, side: 'blue' | 'red', face: ReactNode) => ReactNode) | undefined
 }
 
-/** Two teams lane by lane, with their chances and what they do to wishes. */
+/** Two teams lane by lane, with their chances and how they meet people's preferences. */
 export function PlanTeams({ name, request, teams, hasLanes, scores, personOf }: PlanTeamsProps) {
   const id = useId()
   const { blueWinRate, spread } = teamCosts(request, teams)

@@ -65,7 +65,7 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
     setText(written)
     setDraft((before) => withNames(before, next.names))
   }
-  /** Refuses a megabyte before the field has to render it. */
+  /** Refuses a huge text before the field has to render it. */
   const refuseTooLong = (event: InputEvent<HTMLTextAreaElement>) => {
     if (event.data.length <= LOBBY_TEXT_MAX) return
     event.preventDefault()

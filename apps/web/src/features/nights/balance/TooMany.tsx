@@ -5,7 +5,7 @@ import { type AnalysisDraft, type KnownPlayers, requestOf } from './analysisDraf
 
 type TooManyProps = { draft: AnalysisDraft; known: KnownPlayers; onDraft: (change: Partial<AnalysisDraft>) => void }
 
-/** More than ten: some rest, chosen by hand or so that the teams are fairest. */
+/** For more than ten people: some rest, chosen by hand or so that the teams are fairest. */
 export function TooMany({ draft, known, onDraft }: TooManyProps) {
   const playing = draft.people.filter(({ isResting }) => !isResting).length
   const choose = () => {

@@ -11,9 +11,9 @@ import styles from './why.module.css'
 type WhyPlanProps = {
   request: BalanceRequest
   teams: Teams
-  /** Beside the score. */
+  /** Shown beside the score. */
   verdict: string
-  /** Below the terms. */
+  /** Shown below the terms. */
   children?: ReactNode
 }
 

@@ -10,7 +10,7 @@ import type { NightClan, NightDraft } from './nightDraft.ts'
 
 type InviteCardProps = {
   draft: NightDraft
-  /** The night's own title, or the one it gets. */
+  /** The night's title, or the default one that it will get. */
   title: string
   clans: readonly NightClan[]
   onClan: (clanId: string | null) => void

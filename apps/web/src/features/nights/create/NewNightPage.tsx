@@ -46,7 +46,7 @@ type NewNightPageProps = {
   clanId: string | null
 }
 
-/** One press is enough; everything else may be changed before it. */
+/** Creates a night in one press: all settings have defaults. */
 export function NewNightPage({ clans, clanId }: NewNightPageProps) {
   usePageTitle('내전 생성')
   const [now] = useState(Date.now)
@@ -83,8 +83,8 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
 
   const open = async () => {
     try {
-      // A chosen template repeats already, or is changed by its own button. Saved before the night: if it is refused,
-      // the next press opens no second night.
+      // Not for a chosen template, which repeats already or is changed by its own button. Saved before the night, so
+      // that after a refusal the next press creates no second night.
       if (draft.isWeekly && clan && templateId === null) {
         const name = title.slice(0, NIGHT_LIMITS.templateNameLength)
         chooseAdded((await addTemplate.mutateAsync(templateOf(draft, name))).data)

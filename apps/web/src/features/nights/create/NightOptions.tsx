@@ -78,7 +78,7 @@ const OF_CLAN: Way = {
   icon: mdiShieldAccountOutline,
 }
 
-/** Teams that stay are balanced all at once. */
+/** A night of several teams balances all of them at once. */
 function waysFor({ preset, schedule }: NightDraft, hasWeights: boolean): readonly Way[] {
   const all = hasWeights || preset === 'clan' ? [OF_CLAN, ...WAYS] : WAYS
   return schedule.teamCount === 2 ? all : all.filter(({ mode }) => mode === 'balance')

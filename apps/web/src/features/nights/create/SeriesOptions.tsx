@@ -5,7 +5,7 @@ import { Option } from './Option.tsx'
 
 type SeriesOptionsProps = {
   series: SeriesSettings
-  /** The night has several teams, each two of which play a series. */
+  /** The night has several teams, and each pair of them plays a series. */
   isOfTeams?: boolean
   onChange: (series: SeriesSettings) => void
 }
@@ -21,7 +21,7 @@ export function SeriesOptions({ series, isOfTeams = false, onChange }: SeriesOpt
       <Option title="시리즈" words={seriesOptionWords(bestOf, isOfTeams)}>
         <PickRow label="시리즈">
           {([null, ...BEST_OFS] as const).map((one) =>
-            // Teams that stay play a single game without a series.
+            // Two of several teams play a single game without a series.
             isOfTeams && one === 1 ? null : (
               <Pick key={one} isChosen={bestOf === one} onChoose={() => change({ bestOf: one })}>
                 {one === null ? (isOfTeams ? bestOfWords(1) : '정하지 않음') : bestOfWords(one)}

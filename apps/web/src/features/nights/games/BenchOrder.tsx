@@ -10,13 +10,13 @@ import { PersonName } from '../PersonName.tsx'
 import styles from './bench.module.css'
 import { hasBench } from './people.ts'
 
-/** As many games as a phone shows beside the names without hiding the next one. */
+/** The number of games that a phone shows beside the names. */
 const NEWEST = 5
 
-/** Person by game: who played where, who sat out, and who is next. */
+/** A table of people by game: who played where, who sat out, and who is next. */
 export function BenchOrder({ night }: { night: Night }) {
   const { rows, games, nextGame } = benchOf(night)
-  // Before the first teams the signup list shows all of it.
+  // Before the first game the signup list shows all of this.
   if (!hasBench(night) || games.length === 0) return null
   const from = Math.max(0, games.length - NEWEST)
   const shown = games.slice(from).flatMap((n) => gameOf(night, n) ?? [])

@@ -79,7 +79,7 @@ export function ResultPanel({ night, game, result }: ResultPanelProps) {
   )
 }
 
-/** This many of the ten suffice, unless something else does not fit. */
+/** From this many of the ten on the names match, so something else must differ. */
 const ENOUGH = 8
 
 function whyAsked({ sameNames, reason }: NonNullable<NightGame['question']>): string {

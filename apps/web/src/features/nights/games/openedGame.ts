@@ -1,6 +1,6 @@
 let awaitedIn: string | null = null
 
-/** Remembers that this page opened the next game of a night; `null` if it failed. */
+/** Remembers that this page opened the next game of a night; called with `null` if that failed. */
 export const awaitGameIn = (nightId: string | null) => {
   awaitedIn = nightId
 }

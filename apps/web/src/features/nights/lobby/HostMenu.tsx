@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { useNightCommand } from '../useNights.ts'
 import { mayChangeSets, NightSettingsDialog } from './NightSettingsDialog.tsx'
 
-// Few hosts have their night on a stream.
+// Loaded late: few hosts have their night on a stream.
 const OverlayDialog = part(async () => (await import('../overlay/OverlayDialog.tsx')).OverlayDialog)
 
 const VoiceDialog = part(async () => (await import('../voice/VoiceDialog.tsx')).VoiceDialog)
@@ -22,7 +22,7 @@ const VoiceDialog = part(async () => (await import('../voice/VoiceDialog.tsx')).
 const DIALOGS = ['settings', 'overlay', 'voice', 'finish', 'cancel'] as const
 type HostDialog = (typeof DIALOGS)[number] | null
 
-/** What a night's managers need rarely. */
+/** Actions that a night's managers rarely need. */
 export function HostMenu({ night }: { night: Night }) {
   const [opened, setOpened] = useState<HostDialog>(null)
   const navigate = useNavigate()
@@ -118,7 +118,7 @@ const namesOf = ({ signups }: Night) =>
     .map(({ summonerName, tagLine }, place) => `${place + 1}. ${summonerName}${tagLine === null ? '' : `#${tagLine}`}`)
     .join('\n')
 
-/** What ending the night leaves open. */
+/** Names the games that ending the night leaves open. */
 export function endWords({ games }: Pick<Night, 'games'>): string {
   const open = games.filter(({ state }) => state === 'running' || state === 'awaiting').map(({ n }) => `경기 ${n}`)
   if (open.length === 0) return '더 이상 경기를 시작할 수 없고, 결산이 남아요.'

@@ -122,7 +122,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
         className={styles.columns}
         data-playing={night.schedule !== null || questioned.length > 0 || isSeriesShown(night) || undefined}
       >
-        {/* The viewer's own place before the game: between two games that is what people look for. */}
+        {/* The viewer's own place comes before the game: between two games people look for it first. */}
         <div className={`${styles.first} ${layout.stack}`} {...following}>
           <Ended night={night} />
           {isDiffering && (

@@ -19,7 +19,7 @@ export function NightSettingsDialog({ night, onClose }: { night: Night; onClose:
   const [opened] = useState(night)
   const startsAt = Date.parse(opened.startsAt)
   const [start, setStart] = useState(startsAt)
-  // Kept as text while it is typed.
+  // Kept as text, so that it can be edited.
   const [text, setText] = useState(String(opened.places))
   const [bestOf, setBestOf] = useState(opened.series.bestOf)
   const change = useNightCommand(night.id, 'PATCH /api/inhouse/nights/:id', (body: NightChange) => ({
@@ -72,7 +72,7 @@ export function NightSettingsDialog({ night, onClose }: { night: Night; onClose:
       {mayChangeSets(night) && (
         <PickRow label="시리즈">
           {BEST_OFS.map((one) =>
-            // Teams that stay play a single game without a series.
+            // Two of several teams play a single game without a series.
             night.teamCount > 2 && one === 1 ? null : (
               <Pick key={one} isChosen={bestOf === one} onChoose={() => setBestOf(one)}>
                 {bestOfWords(one)}

@@ -8,7 +8,7 @@ import { seatCodeIn } from './seatLink.ts'
 
 const TakeSeatDialog = part(async () => (await import('./TakeSeatDialog.tsx')).TakeSeatDialog)
 
-/** For guests whose place is in another browser. */
+/** Lets a guest take over a place that another browser holds. */
 export function SeatBack({ night }: { night: Night }) {
   const code = seatCodeIn(useLocation().hash)
   const [isOpen, setOpen] = useState(code !== '')

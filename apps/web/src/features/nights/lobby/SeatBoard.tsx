@@ -13,7 +13,7 @@ import { PersonName } from '../PersonName.tsx'
 import styles from './seatBoard.module.css'
 
 export type SeatPresses = {
-  /** Somebody is to take a free seat; `null` on a map without lanes. */
+  /** Called when somebody is to take a free seat; with `null` on a map without lanes. */
   onFree: (position: Position | null) => void
   onPerson: (signup: NightSignup) => void
 }

@@ -17,7 +17,7 @@ import styles from './signups.module.css'
 type SignupListProps = {
   night: Night
   presses?: SeatPresses | undefined
-  /** Below the board. */
+  /** Shown below the board of seats. */
   children?: ReactNode
 }
 

@@ -59,7 +59,7 @@ function withEntered(entered: NightEvent['entered'], before: ReactNode, and: Rea
   )
 }
 
-/** What the host does to people: done to several at once, it is told once. */
+/** Actions of the host on people: several at once get one line in the log. */
 const BY_THE_HOST: ReadonlySet<NightEvent['kind']> = new Set(['added', 'removed', 'absent', 'returned', 'promoted'])
 
 const isTold = (event: NightEvent, next: NightEvent) =>
@@ -68,7 +68,7 @@ const isTold = (event: NightEvent, next: NightEvent) =>
   event.entered.length + next.entered.length === 0 &&
   Math.abs(Date.parse(event.at) - Date.parse(next.at)) <= MINUTE_MS
 
-/** Groups of events, newest first; one line tells each group. */
+/** Groups of events, newest first; the log has one line per group. */
 function gathered(log: readonly NightEvent[]): Group[] {
   const groups: Group[] = []
   for (const event of log) {

@@ -7,10 +7,10 @@ const AROUND = 2 * Math.PI * RADIUS
 const HURRY_SECONDS = 5
 
 type ClockProps = {
-  /** `null` while somebody has stopped it. */
+  /** `null` while somebody has paused the clock. */
   until: string | null
   now: number
-  /** A full round. */
+  /** The seconds of a full round. */
   seconds: number
   isPaused?: boolean
 }

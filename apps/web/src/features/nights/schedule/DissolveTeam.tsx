@@ -16,7 +16,7 @@ type DissolveTeamProps = { night: Night; schedule: NightSchedule; team: NightSch
 
 const REST_WORDS: Record<Rest, string> = { given: '상대 팀 승리로', dropped: '대진에서 빼기' }
 
-/** The host breaks a team up, after seeing what becomes of its pairings, or brings it back. */
+/** Lets the host break a team up, after seeing what becomes of its pairings, or restore it. */
 export function DissolveTeam({ night, schedule, team: { nth, name, rest: formerRest }, now }: DissolveTeamProps) {
   const { dissolve, onError } = useRulings(night)
   const [isOpen, setOpen] = useState(false)

@@ -21,7 +21,7 @@ import { type PairingGame, seriesWith } from './evening.ts'
 import styles from './schedule.module.css'
 import { TeamName } from './TeamName.tsx'
 
-// Shares a chunk: one of its own would add a file name to every page's list.
+// Shares the lobby's chunk: a chunk of its own would add a file name to every page's list.
 const SideChoice = part(async () => (await import('../lobby/lateParts.ts')).SideChoice)
 
 type RoomCardProps = {

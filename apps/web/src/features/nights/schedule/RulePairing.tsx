@@ -43,7 +43,7 @@ export function RulePairing({ night, schedule, evening, now }: RulePairingProps)
   )
 }
 
-/** Pairings of two known teams: of the plan, or any two in a free one. */
+/** Pairings that can be decided: those of the plan with two known teams, or any two teams in a free plan. */
 function rulable({ plan, teams }: NightSchedule, { rounds }: Evening): [number, number][] {
   if (plan !== 'free')
     return rounds

@@ -38,7 +38,7 @@ export function WhyTeams({ night, game }: WhyTeamsProps) {
   const broken = brokenWishes(request, teams)
   return (
     <div className={styles.why}>
-      {/* The host's own words are not folded away. */}
+      {/* The host's reason stays visible while the rest is folded. */}
       {data.reason && (
         <p className={styles.reason}>
           <Icon path={mdiCommentQuoteOutline} />

@@ -18,7 +18,7 @@ const WORDS: Record<PushSubject, string> = {
   readyCheck: '준비 확인',
   turn: '드래프트에서 내 차례',
 }
-/** The subjects that a person has to know of at once. */
+/** The subjects chosen at first: people have to know of them at once. */
 const AT_FIRST: PushSubject[] = ['nightSoon', 'readyCheck', 'turn', 'night']
 
 /** Chooses the push notifications of this browser. */

@@ -29,13 +29,13 @@ type World = {
   signal: AbortSignal
 }
 
-/** A wait of at most so long is a pause; a longer one is the end of the day. */
+/** A wait of at most this is a pause; a longer one means that the day's limit is reached. */
 const LONGEST_PAUSE_SECONDS = 120
 const FILE_GONE = '파일을 읽을 수 없습니다. 옮겼거나 지운 파일입니다.'
 
 /**
- * Sends many files in small batches, the ones that are not here yet. Nothing is kept of a finished batch, so thousands
- * of files need no more memory than twenty. Rejects with the refusal that ends the day, or with the abort.
+ * Sends the files that the server does not have, in small batches. A finished batch is freed, so thousands of files
+ * need no more memory than twenty. Rejects with the refusal that ends the day, or when aborted.
  */
 export async function sendBacklog(files: readonly File[], world: World): Promise<Progress> {
   const { onProgress, signal } = world

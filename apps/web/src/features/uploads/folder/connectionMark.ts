@@ -19,7 +19,7 @@ export const connectionMark = {
       if (userId === null) localStorage.removeItem(KEY)
       else localStorage.setItem(KEY, userId)
     } catch {
-      // The folder is watched for the life of the page.
+      // Storage is blocked: the folder is watched while the page is open.
     }
     changes.tell()
   },

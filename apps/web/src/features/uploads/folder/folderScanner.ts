@@ -25,8 +25,8 @@ export type FolderScan = {
 }
 
 /**
- * Looks at the folder and sends what is new. The client writes replays piece by piece: a file is complete when two
- * looks find the same size and time. Opens only files whose names end in `.rofl`.
+ * Scans the folder and sends new replays. The client writes replays piece by piece: a file is complete when two scans
+ * find the same size and time. Opens only files whose names end in `.rofl`.
  */
 export function folderScanner({ store, understand, send, digestOf, now }: FolderWorld) {
   const seen = new Map<string, string>()

@@ -4,7 +4,7 @@ import type { FolderScan } from './folderScanner.ts'
 /** A file that was still growing is complete soon. */
 const SOON_MS = 3000
 const POLL_MS = 20_000
-/** Polling beside an observer, which may have missed a change. */
+/** Interval of polling beside an observer, which may have missed a change. */
 const SELDOM_MS = 60_000
 /** The pause after an unreachable server or a rate limit. */
 const LATER_MS = 60_000
@@ -52,7 +52,7 @@ export async function watchFolder({ folder, look, onLook, signal, Observer = ofB
         let timer = setTimeout(end, hasChanged && next === 'usual' ? SOON_MS : wait)
         onChange = () => {
           if (next === 'later') return
-          // A file being written reports every piece.
+          // A file that is being written reports every piece.
           clearTimeout(timer)
           timer = setTimeout(end, SOON_MS)
         }

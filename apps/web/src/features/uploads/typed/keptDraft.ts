@@ -18,6 +18,6 @@ export function keepDraft(draft: TypedDraft | null) {
     if (draft === null) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, JSON.stringify(draft))
   } catch {
-    // The draft lives as long as the page.
+    // Storage is blocked: the draft lasts while the page is open.
   }
 }

@@ -27,7 +27,7 @@ export const emptyDraft = (now: number): TypedDraft => ({
   remark: '',
 })
 
-/** The same ten in another game. */
+/** A draft of the next game, with the same ten players. */
 export const nextGame = ({ names }: TypedDraft, now: number): TypedDraft => ({ ...emptyDraft(now), names })
 
 const changed = (texts: readonly string[], place: number, text: string) =>

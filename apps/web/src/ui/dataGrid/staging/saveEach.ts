@@ -15,8 +15,8 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 const AT_ONCE = 6
 
 /**
- * Saves each change on its own, so that one refusal does not stop the others. One after another, except for those that
- * need not be alone.
+ * Saves each change on its own, so that one refusal does not stop the others. Changes that need not be alone are sent
+ * in parallel.
  */
 export async function saveEach(
   changes: readonly GridChange[],

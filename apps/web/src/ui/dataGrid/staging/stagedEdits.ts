@@ -43,7 +43,7 @@ export function editCells(
   return isDifferent ? { ...edits, added: [...added.values()], changed } : edits
 }
 
-/** A row keeps the `revision` at its first edit: it may have changed by the time it is saved. */
+/** Keeps the `revision` of a row's first edit: the server's row may have changed by the time of saving. */
 function setChanged(changed: Map<RowId, Cells>, { id, key, value }: CellEdit, original: GridRow | undefined) {
   const { [key]: _, revision = original?.revision, ...others } = changed.get(id) ?? {}
   const cells = isSameValue(original?.[key], value) ? others : { ...others, [key]: value }

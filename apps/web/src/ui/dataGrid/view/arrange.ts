@@ -112,7 +112,7 @@ export function distinctTexts({ rows, cellOf }: RowsWithEdits, column: GridColum
   return inDictionaryOrder([...counts.keys()]).map((text) => ({ text, count: counts.get(text) as number }))
 }
 
-/** Whether an edit can move, hide or show rows: most cannot, and then nothing is rearranged. */
+/** Whether an edit can move, hide or show rows; most cannot, and then the order is kept. */
 function movesRows(before: StagedEdits, after: StagedEdits, view: GridView): boolean {
   if (before.added !== after.added && !isSameRows(before, after)) return true
   const keys = new Set([...view.sort.map(({ key }) => key), ...Object.keys(view.filters)])
