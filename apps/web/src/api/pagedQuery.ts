@@ -1,7 +1,7 @@
 import { pagesKey } from '@buri/contract/answerKeys'
 import type { AnswerOf, InputArguments, ReadEndpoint, ReadInput } from '@buri/contract/endpoints'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { ask } from './query.ts'
+import { fetchAnswer } from './query.ts'
 
 /** An answer with the cursor of the next page. */
 type CursorPage = { nextCursor: string | null }
@@ -16,7 +16,7 @@ export function pagedQuery<E extends PagedEndpoint>(endpoint: E, ...args: InputA
     queryKey: pagesKey(endpoint, ...args),
     queryFn: ({ pageParam, signal }) => {
       const query = pageParam === null ? input?.query : { ...input?.query, cursor: pageParam }
-      return ask(endpoint, { ...input, query, signal }) as Promise<AnswerOf<E> & CursorPage>
+      return fetchAnswer(endpoint, { ...input, query, signal }) as Promise<AnswerOf<E> & CursorPage>
     },
     initialPageParam: FROM_THE_FIRST,
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refusal, serve } from '#web/testing/standIn.ts'
+import { refusal, serve } from '#web/testing/standInServer.ts'
 import { reloadIfBroken } from './missingCode.ts'
 
 let isUp = true

@@ -8,10 +8,10 @@ import type { Page } from './pages.ts'
 import { RouterView } from './RouterView.tsx'
 import { createRouter } from './router.ts'
 import { scrollPositions } from './scrollPositions.ts'
-import { forgetListeners } from './testListeners.ts'
-import { useLeaving } from './useLeaving.ts'
+import { removeListenersAfterEach } from './testListeners.ts'
+import { useLeaveConfirmation } from './useLeaveConfirmation.ts'
 
-forgetListeners()
+removeListenersAfterEach()
 beforeEach(() => {
   // Like browsers whose `scrollTo` returns a promise.
   vi.spyOn(window, 'scrollTo').mockImplementation((() => Promise.resolve()) as unknown as typeof window.scrollTo)
@@ -33,7 +33,7 @@ const Breaks = (): ReactNode => {
 }
 function Draft() {
   const [isUnsaved, setUnsaved] = useState(false)
-  const leaving = useLeaving(isUnsaved)
+  const leaving = useLeaveConfirmation(isUnsaved)
   return (
     <>
       <button type="button" onClick={() => setUnsaved(true)}>

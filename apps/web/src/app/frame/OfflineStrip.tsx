@@ -23,7 +23,7 @@ function subscribe(tell: () => void) {
 export function OfflineStrip() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const kept = useSyncExternalStore(offlineContent.subscribe, offlineContent.current)
-  useFreshOnceBack(kept?.isDocument)
+  useReloadOnceOnline(kept?.isDocument)
   return (
     <div role="status" data-broken={kept?.isDocument || undefined}>
       {(kept || !isOnline) && (
@@ -45,7 +45,7 @@ function wordsOf(kept: StoredPage | undefined): string {
 /**
  * A cached page may be of an earlier version, so it is reloaded, at most once a minute; cached answers are refetched.
  */
-function useFreshOnceBack(isDocument: boolean | undefined) {
+function useReloadOnceOnline(isDocument: boolean | undefined) {
   const queries = useQueryClient()
   useEffect(() => {
     if (isDocument === undefined) return

@@ -2,9 +2,9 @@ import { Suspense, useSyncExternalStore } from 'react'
 import { useAuth } from '#web/features/auth/auth.ts'
 import { isLoggedIn } from '#web/features/auth/authStore.ts'
 import { connectionMark } from '#web/features/uploads/folder/connectionMark.ts'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 
-const FolderWatch = part(async () => (await import('#web/features/uploads/folder/FolderWatch.tsx')).FolderWatch)
+const FolderWatch = lazyPart(async () => (await import('#web/features/uploads/folder/FolderWatch.tsx')).FolderWatch)
 
 /** Runs on every page if a folder is connected in this browser; otherwise none of its code is loaded. */
 export function ReplayFolder() {

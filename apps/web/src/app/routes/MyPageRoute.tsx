@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@buri/contract/auth'
 import { useNavigate } from 'react-router'
 import { auth, useAuth } from '#web/features/auth/auth.ts'
-import { OwnKept, OwnWriting } from '#web/features/community/mine/OwnCommunity.tsx'
+import { OwnDraftsAndBookmarks, OwnWriting } from '#web/features/community/mine/OwnCommunity.tsx'
 import { OwnSummary } from '#web/features/home/mine/OwnSummary.tsx'
 import { useOwnHome } from '#web/features/home/mine/useOwnHome.ts'
 import { QuestionsCard } from '#web/features/identities/QuestionsCard.tsx'
@@ -19,7 +19,8 @@ export function Component() {
 }
 
 /** A request that failed once is not waited for. */
-const isComing = (result: { isPending: boolean; failureCount: number }) => result.isPending && result.failureCount === 0
+const isFirstLoad = (result: { isPending: boolean; failureCount: number }) =>
+  result.isPending && result.failureCount === 0
 
 function OwnPage({ user }: { user: SignedInUser }) {
   const questions = useQuestions()
@@ -43,10 +44,10 @@ function OwnPage({ user }: { user: SignedInUser }) {
       onLinked={() => void auth.checkStatus()}
       summary={<OwnSummary />}
       questions={<QuestionsCard />}
-      isAsking={isComing(questions) || isComing(home)}
+      isAsking={isFirstLoad(questions) || isFirstLoad(home)}
       aside={
         <>
-          <OwnKept />
+          <OwnDraftsAndBookmarks />
           <SettingsCard />
         </>
       }

@@ -1,5 +1,5 @@
 import { hasSession } from '#web/features/auth/hasSession.ts'
-import { type ToWorker, WORKER } from '#web/loading/offline/offlineNames.ts'
+import { type MessageToWorker, WORKER } from '#web/loading/offline/offlineNames.ts'
 import type { PageRouter } from '#web/navigation/router.ts'
 
 type TrustedTypes = {
@@ -33,7 +33,7 @@ async function start(router: Router) {
   if (!workers || import.meta.env.DEV) return
   const keep = async () => {
     const { active } = await workers.ready
-    active?.postMessage({ keep: location.pathname + location.search, code: loadedCode() } satisfies ToWorker)
+    active?.postMessage({ keep: location.pathname + location.search, code: loadedCode() } satisfies MessageToWorker)
   }
   await workers.register(workerAddress())
   // A new build's worker begins with an empty cache.
@@ -46,7 +46,7 @@ async function start(router: Router) {
   const { pushManager } = await workers.ready
   // Most browsers have no subscription.
   if (await pushManager?.getSubscription())
-    await (await import('#web/features/notifications/push/pushInStep.ts')).keepPushInStep(hasSession())
+    await (await import('#web/features/notifications/push/syncPushSubscription.ts')).syncPushSubscription(hasSession())
 }
 
 const loadedCode = () =>

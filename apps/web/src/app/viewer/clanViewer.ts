@@ -29,7 +29,7 @@ async function signInAt({ pathname, search }: { pathname: string; search: string
   const address =
     doing === undefined
       ? `${pathname}${search}`
-      : (await import('#web/navigation/presses.ts')).rememberPress(doing, { pathname, search })
+      : (await import('#web/navigation/pressBeforeSignIn.ts')).rememberPressBeforeSignIn(doing, { pathname, search })
   // `auth` logs the error; the button in the header remains.
   await auth.startLogin(address).catch(() => {})
 }

@@ -2,7 +2,7 @@ import type { AdminUserDetail } from '@buri/contract/admin/users'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { closePage, serve } from '#web/testing/standIn.ts'
+import { closePage, serve } from '#web/testing/standInServer.ts'
 import { AccountCard } from './AccountCard.tsx'
 
 afterEach(closePage)

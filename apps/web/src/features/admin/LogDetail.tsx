@@ -11,7 +11,7 @@ import { actionName } from './actionNames.ts'
 import styles from './admin.module.css'
 import { reasonWords, targetWords } from './adminWords.ts'
 import { logTargetPath } from './logTargets.ts'
-import { useForgetting, useLogEntry } from './useAdminLogs.ts'
+import { useLogCleanup, useLogEntry } from './useAdminLogs.ts'
 
 type LogDetailProps = { id: string; mayRedact: boolean; backTo: string }
 
@@ -19,7 +19,7 @@ type LogDetailProps = { id: string; mayRedact: boolean; backTo: string }
 export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
   const result = useLogEntry(id)
   const [isAsking, setAsking] = useState(false)
-  const { redact } = useForgetting()
+  const { redact } = useLogCleanup()
   const entry = result.data
   const place = entry && !entry.isRedacted ? logTargetPath(entry) : undefined
   const titleId = useId()

@@ -22,5 +22,5 @@ export function refusedCellFinder(byField: Keys, byCode: Keys) {
 export const saveEachChange = (
   changes: readonly GridChange[],
   send: (change: GridChange) => Promise<unknown>,
-  how: Pick<SaveFunctions, 'cellOf' | 'isAlone'>,
+  how: Pick<SaveFunctions, 'cellOf' | 'isSentAlone'>,
 ): Promise<ChangeResult[]> => saveEach(changes, send, { ...how, sentenceOf: adminSentence })

@@ -17,7 +17,7 @@ type AuthState = {
   permissions: readonly Permission[] | null
 }
 
-type World = {
+type Dependencies = {
   /** The signed-in user that the page came with, and the CSRF token. */
   delivered: DeliveredViewer | undefined
   csrf: { stored: () => string | null; refetch: () => Promise<string>; forget: () => void }
@@ -39,7 +39,7 @@ export const isLoggedIn = ({ isAuthenticated, user }: Pick<AuthState, 'isAuthent
 export const signInAddress = (returnTo: string) => `/auth/discord?${new URLSearchParams({ returnTo })}`
 
 /** The session of this browser, and how it changes. */
-export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin, sendLogout, leaveTo }: World) {
+export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin, sendLogout, leaveTo }: Dependencies) {
   const state = createStore<AuthState>({
     csrfToken: csrf.stored(),
     user: delivered?.user ?? null,

@@ -6,7 +6,7 @@ export type ClanViewer = {
   isKnown: boolean
   /**
    * Runs `act` if signed in. Otherwise tells the visitor `why` and offers the sign-in, after which
-   * `useFinishedPress(doing, …)` finishes the press.
+   * `useFinishPress(doing, …)` finishes the press.
    */
   whenSignedIn: (why: string, act: () => void, doing?: string) => void
   /** Starts the sign-in at once; the press is finished after it. */

@@ -3,7 +3,7 @@ import type { Clan, ClanDetail, ClanPage, ClanPerson } from '@buri/contract/clan
 import { LIMITS } from '@buri/contract/limits'
 import { checkedReader, fieldReader } from '#web/api/checkedReader.ts'
 
-const NOBODY_KNOWN = '알 수 없음'
+const UNKNOWN_PERSON = '알 수 없음'
 
 /** Reads a clan with fields in camelCase or snake_case; missing ones get defaults. */
 function clanFrom(given: unknown): Clan {
@@ -27,7 +27,7 @@ function clanFrom(given: unknown): Clan {
     likeCount: fields.count('likeCount', 0),
     ratingAvg: fields.numberOrNull('ratingAvg'),
     ratingCount: fields.count('ratingCount', 0),
-    leaderName: fields.text('leaderName', leader?.nickname ?? NOBODY_KNOWN),
+    leaderName: fields.text('leaderName', leader?.nickname ?? UNKNOWN_PERSON),
     leader,
     isPublic,
     isRecruiting: fields.truth('isRecruiting', isPublic && memberCount < memberLimit),
@@ -46,7 +46,7 @@ function personFrom(given: unknown): ClanPerson {
   const fields = fieldReader(given)
   return {
     userId: String(fields.member('userId') ?? fields.member('id') ?? ''),
-    nickname: fields.text('nickname', NOBODY_KNOWN),
+    nickname: fields.text('nickname', UNKNOWN_PERSON),
     avatarUrl: fields.text('avatarUrl', ''),
   }
 }

@@ -72,7 +72,7 @@ export function useChangeClan(id: string) {
   })
 }
 
-export const useDisband = (id: string) => useClanCommand('DELETE /api/clans/:id', () => ({ params: { id } }))
+export const useDisbandClan = (id: string) => useClanCommand('DELETE /api/clans/:id', () => ({ params: { id } }))
 
-export const useRate = (id: string) =>
+export const useRateClan = (id: string) =>
   useClanCommand('POST /api/clans/:id/ratings', (rating: number) => ({ params: { id }, body: { rating } }))

@@ -2,14 +2,14 @@ import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { isOnServer } from '#web/loading/firstRender.ts'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { type CardSlot, cardSlotsIn } from './cards/cardSlots.ts'
 import styles from './markdown.module.css'
 import { serverHtml } from './serverHtml.ts'
 
 // Loaded late: most posts have no card.
-const LinkCard = part(async () => (await import('./cards/LinkCard.tsx')).LinkCard)
+const LinkCard = lazyPart(async () => (await import('./cards/LinkCard.tsx')).LinkCard)
 
 type ServerHtmlProps = {
   /** Made and sanitised by our own server. */

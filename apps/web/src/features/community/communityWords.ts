@@ -43,7 +43,7 @@ export const editPath = (post: { boardId: number; id: number }) => `${postPath(p
 export const commentHash = (id: number) => `#comment-${id}`
 
 /** The id in an address; `undefined` if no board or post can have it. */
-export function idOf(text: string | undefined): number | undefined {
+export function idInPath(text: string | undefined): number | undefined {
   const id = Number(text)
   return Number.isInteger(id) && id >= 1 && id <= 2_147_483_647 ? id : undefined
 }

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { BelowFold } from '#web/loading/BelowFold.tsx'
 import { Fold } from '#web/loading/Fold.tsx'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
@@ -20,9 +20,9 @@ import { useHome } from './useHome.ts'
 
 // The first download has what nearly every visit draws; an empty, filling or failing home is rare.
 const rareStates = () => import('./rareStates.tsx')
-const DemoNotice = part(async () => (await rareStates()).DemoNotice)
-const NoMatches = part(async () => (await rareStates()).NoMatches)
-const ListsFailed = part(async () => (await rareStates()).ListsFailed)
+const DemoNotice = lazyPart(async () => (await rareStates()).DemoNotice)
+const NoMatches = lazyPart(async () => (await rareStates()).NoMatches)
+const ListsFailed = lazyPart(async () => (await rareStates()).ListsFailed)
 
 /** The top of a signed-in person's home. `instead` is what visitors see there. */
 export type OwnHomePart = ComponentType<Record<'instead' | 'search' | 'buttons', ReactNode>>

@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
-import { divideRoster, guestName, type KnownPeople } from './rosterOf.ts'
+import { divideRoster, guestName, type KnownPeople } from './parseRoster.ts'
 
 type RosterGuestsProps = {
   clanId: string

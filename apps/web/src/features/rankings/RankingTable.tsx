@@ -7,7 +7,7 @@ import { leaderboardColumns } from './leaderboardColumns.ts'
 import type { FoundPlayer, OwnPlayer } from './ownPlayer.ts'
 import { PlayerRow } from './PlayerRow.tsx'
 import styles from './RankingTable.module.css'
-import { scoreShare } from './scoreShare.ts'
+import { scoreBarShare } from './scoreBarShare.ts'
 
 /** Player, score and win rate are shown on every screen. */
 const ALWAYS = 3
@@ -36,7 +36,7 @@ export function RankingTable({ players, own, found = null, sort = 'score', isSta
     <PlayerRow
       key={`${player.name}#${player.tagLine}${isOf(player, found) ? ` ${found?.turn}` : ''}`}
       player={player}
-      share={scoreShare(player, players)}
+      share={scoreBarShare(player, players)}
       columns={columns}
       isOwn={isOf(player, own)}
       isFound={!isStale && isOf(player, found)}

@@ -93,8 +93,8 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
     if (lookedUp.current === text) return
     lookedUp.current = text
     // Not in the first download; if it cannot be loaded, the name is used as typed.
-    const name = await import('./knownName.ts').then(
-      ({ knownName }) => knownName(queries, text),
+    const name = await import('./resolveName.ts').then(
+      ({ resolveName }) => resolveName(queries, text),
       () => text,
     )
     if (lookedUp.current !== text) return

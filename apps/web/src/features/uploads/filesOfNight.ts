@@ -19,7 +19,7 @@ function sameNames(games: ExpectedNight['games'], understood: PreviewMatch): num
 }
 
 /** Whether enough of a game's ten players are in a file to send it automatically. */
-export const isOfNight = ({ games }: ExpectedNight, understood: FilePreview | null): boolean =>
+export const belongsToNight = ({ games }: ExpectedNight, understood: FilePreview | null): boolean =>
   understood?.kind === 'match' && sameNames(games, understood) >= SAME_NAMES
 
 /** Why a file does not clearly belong to the night, in one sentence; `null` if it does, or has no players. */

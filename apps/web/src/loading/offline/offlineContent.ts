@@ -1,5 +1,5 @@
 import { createStore } from '#web/ui/state/createStore.ts'
-import type { StoredPage, ToPage, ToWorker } from './offlineNames.ts'
+import type { MessageToPage, MessageToWorker, StoredPage } from './offlineNames.ts'
 
 const kept = createStore<StoredPage | undefined>(undefined)
 
@@ -9,8 +9,8 @@ export const offlineContent = { current: kept.current, subscribe: kept.subscribe
 /** Asks the worker what it gave before this code ran, and listens to what it gives from now on. */
 export function listenForOfflineContent(workers: ServiceWorkerContainer | undefined = navigator.serviceWorker) {
   if (!workers) return
-  workers.addEventListener('message', ({ data }: MessageEvent<ToPage>) => kept.set(data.kept))
+  workers.addEventListener('message', ({ data }: MessageEvent<MessageToPage>) => kept.set(data.kept))
   workers.startMessages()
-  const ask: ToWorker = 'since when?'
+  const ask: MessageToWorker = 'since when?'
   workers.controller?.postMessage(ask)
 }

@@ -16,6 +16,6 @@ export const EMPTY_PAGE = '/offline'
 export type StoredPage = { at: string | null; isDocument: boolean }
 
 /** Messages to the worker. */
-export type ToWorker = { keep: string; code: readonly string[] } | 'since when?'
+export type MessageToWorker = { keep: string; code: readonly string[] } | 'since when?'
 /** Messages to a page. */
-export type ToPage = { kept: StoredPage }
+export type MessageToPage = { kept: StoredPage }

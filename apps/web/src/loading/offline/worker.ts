@@ -14,11 +14,11 @@ import {
 import {
   CACHES,
   EMPTY_PAGE,
+  type MessageToPage,
+  type MessageToWorker,
   SHARE_TARGET,
   SHARED_FILES,
   type StoredPage,
-  type ToPage,
-  type ToWorker,
 } from './offlineNames.ts'
 
 /** Replaced by the build, so that each build has a worker and caches of its own. */
@@ -27,7 +27,7 @@ declare const BUILD: string
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Client = {
   id: string
-  postMessage: (message: ToPage) => void
+  postMessage: (message: MessageToPage) => void
   focus: () => Promise<Client>
   navigate: (url: string) => Promise<unknown>
 }
@@ -44,7 +44,7 @@ type Scope = {
     (kind: 'fetch', hear: (event: Fetch) => void): void
     (kind: 'push', hear: (event: Extendable & { data: { json: () => PushMessage } | null }) => void): void
     (kind: 'notificationclick', hear: (event: Extendable & { notification: Notification }) => void): void
-    (kind: 'message', hear: (event: Extendable & { data: ToWorker; source: Client | null }) => void): void
+    (kind: 'message', hear: (event: Extendable & { data: MessageToWorker; source: Client | null }) => void): void
   }
   skipWaiting: () => Promise<void>
   clients: {

@@ -31,7 +31,7 @@ const sendCategory = (clanId: string | null) => async (change: GridChange) => {
 }
 
 const sendBoard = (firstCategory: number | undefined) =>
-  logged('게시판', async (change) => {
+  withLogging('게시판', async (change) => {
     const params = { id: Number(change.id) }
     if (change.kind === 'delete') return call('DELETE /api/community/boards/:id', { params })
     if (change.kind === 'create')
@@ -42,7 +42,7 @@ const sendBoard = (firstCategory: number | undefined) =>
     return call('PUT /api/community/boards/:id', { params, body })
   })
 
-const sendPost = logged('게시글', async (change) => {
+const sendPost = withLogging('게시글', async (change) => {
   const params = { id: Number(change.id) }
   if (change.kind === 'delete') return call('DELETE /api/community/posts/:id', { params })
   if (change.kind === 'create')
@@ -91,19 +91,19 @@ type Changes = readonly GridChange[]
  * Changes that are sent one at a time: new boards are numbered in order, and a full category must lose a board before
  * it gets another.
  */
-const isAlone = (change: GridChange) =>
+const isSentAlone = (change: GridChange) =>
   change.kind === 'create' || (change.kind === 'update' && 'categoryId' in change.values)
 
 export const saveCategories = (changes: Changes, clanId: string | null) =>
-  saveEachChange(changes, sendCategory(clanId), { cellOf: CATEGORY_CELLS, isAlone })
+  saveEachChange(changes, sendCategory(clanId), { cellOf: CATEGORY_CELLS, isSentAlone })
 export const saveBoards = (changes: Changes, firstCategory: number | undefined) =>
-  saveEachChange(changes, sendBoard(firstCategory), { cellOf: BOARD_CELLS, isAlone })
-export const savePosts = (changes: Changes) => saveEachChange(changes, sendPost, { cellOf: cellOfPost, isAlone })
+  saveEachChange(changes, sendBoard(firstCategory), { cellOf: BOARD_CELLS, isSentAlone })
+export const savePosts = (changes: Changes) => saveEachChange(changes, sendPost, { cellOf: cellOfPost, isSentAlone })
 
 const STEPS = { create: '생성', update: '수정', delete: '삭제' } as const
 
 /** The row shows the message; the console gets the error itself. */
-function logged(what: '게시판' | '게시글', send: (change: GridChange) => Promise<unknown>) {
+function withLogging(what: '게시판' | '게시글', send: (change: GridChange) => Promise<unknown>) {
   return async (change: GridChange) => {
     try {
       return await send(change)

@@ -3,13 +3,13 @@ import { POST_STATUSES } from '@buri/domain/community/postRights'
 import type { GridColumn } from '#web/ui/dataGrid/gridColumn.ts'
 import type { GridView } from '#web/ui/dataGrid/view/gridView.ts'
 
-type Question = NonNullable<NonNullable<ReadInput<'GET /api/community/posts/managed'>>['query']>
+type QueryInput = NonNullable<NonNullable<ReadInput<'GET /api/community/posts/managed'>>['query']>
 
 /** The grid's view as the request's query; `null` if a filter matches nothing. */
 export function managedPostsQuery(
   { sort, filters, search }: Pick<GridView, 'sort' | 'filters' | 'search'>,
   columns: readonly GridColumn[],
-): Question | null {
+): QueryInput | null {
   const valuesOf = (key: string) => {
     const texts = filters[key]
     const options = columns.find((column) => column.key === key)?.options ?? []

@@ -4,7 +4,7 @@ import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import table from './hours.module.css'
 import lines from './lines.module.css'
-import { Part } from './Part.tsx'
+import { StatisticsPart } from './StatisticsPart.tsx'
 
 /** At least this many hours are shown, so that empty ones are visible too. */
 const LEAST_HOURS = 10
@@ -17,13 +17,13 @@ type Activity = readonly (readonly number[])[]
 export function ActivityPart({ activity }: { activity: Activity }) {
   const games = activity.flat().reduce((sum, count) => sum + count, 0)
   return (
-    <Part title="활동 시간대" icon={mdiClockOutline} sub={`최근 30일 ${formatNumber(games)}판`}>
+    <StatisticsPart title="활동 시간대" icon={mdiClockOutline} sub={`최근 30일 ${formatNumber(games)}판`}>
       {games === 0 ? (
         <p className={lines.none}>최근 30일에 치른 클랜 내전이 없어요.</p>
       ) : (
         <HourTable activity={activity} />
       )}
-    </Part>
+    </StatisticsPart>
   )
 }
 

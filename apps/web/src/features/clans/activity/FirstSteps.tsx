@@ -12,7 +12,7 @@ import { FirstInvitation } from './FirstInvitation.tsx'
 import styles from './firstSteps.module.css'
 
 /** Players in one game. */
-const TEN = 10
+const GAME_PLAYERS = 10
 
 type Clan = Pick<ClanDetail, 'id' | 'clanName' | 'crestUrl' | 'memberCount' | 'rights'>
 type FirstStepsProps = {
@@ -91,7 +91,7 @@ function stepsOf(clan: Clan, { games, hasNight }: FirstStepsProps['steps'], qrOf
     {
       title: '초대 링크 보내기',
       // A clan that had a night has enough people.
-      isDone: hasNight || clan.memberCount >= TEN,
+      isDone: hasNight || clan.memberCount >= GAME_PLAYERS,
       done: others > 0 ? `${others}명이 들어왔어요` : '내전 링크로도 초대할 수 있어요',
       todo: '가입과 내전 참가가 링크 하나로 끝나요',
       action: (
@@ -99,7 +99,7 @@ function stepsOf(clan: Clan, { games, hasNight }: FirstStepsProps['steps'], qrOf
           {may('decideRequests') && <FirstInvitation clanId={clan.id} clanName={clan.clanName} qrOf={qrOf} />}
           {others > 0 && (
             <p className={text.secondary}>
-              <b>{others}명</b>이 들어왔어요. {TEN - clan.memberCount}명 더 모이면 열 명이에요.
+              <b>{others}명</b>이 들어왔어요. {GAME_PLAYERS - clan.memberCount}명 더 모이면 열 명이에요.
             </p>
           )}
           {may('openNights') && (

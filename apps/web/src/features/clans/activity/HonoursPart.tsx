@@ -6,8 +6,8 @@ import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './HonoursPart.module.css'
 import lines from './lines.module.css'
-import { Part } from './Part.tsx'
 import { PersonName } from './PersonName.tsx'
+import { StatisticsPart } from './StatisticsPart.tsx'
 
 type HonoursPartProps = Pick<ClanRecords, 'honours' | 'hallOfFame'> & { badges: readonly ClanBadge[] }
 
@@ -21,7 +21,7 @@ const FAME = [
 export function HonoursPart({ honours, hallOfFame, badges }: HonoursPartProps) {
   const count = honours.length + badges.length
   return (
-    <Part
+    <StatisticsPart
       title="명예"
       icon={mdiTrophyOutline}
       sub={`${count}개 받음`}
@@ -81,6 +81,6 @@ export function HonoursPart({ honours, hallOfFame, badges }: HonoursPartProps) {
           </ul>
         </>
       )}
-    </Part>
+    </StatisticsPart>
   )
 }

@@ -9,7 +9,7 @@ import styles from '../manage/manage.module.css'
 import { useMembers } from '../useMembership.ts'
 import { AltsCard } from './AltsCard.tsx'
 import { BanDialog } from './BanDialog.tsx'
-import { type ChosenMembers, ManyMembers } from './ManyMembers.tsx'
+import { BulkRemoval, type ChosenMembers } from './BulkRemoval.tsx'
 import { MemberActions } from './MemberActions.tsx'
 import { type MemberStep, MemberStepDialog } from './MemberStepDialog.tsx'
 import { MemberTable } from './MemberTable.tsx'
@@ -28,7 +28,7 @@ export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }
   const members = result.data?.data ?? []
   const mayChoose = members.some((member) => mayRemove(clan.rights, member, ownId))
   const toolsOf = (found: readonly ClanMember[]) => (
-    <ManyMembers clan={clan} ownId={ownId} members={members} found={found} chosen={chosen} onChosen={setChosen} />
+    <BulkRemoval clan={clan} ownId={ownId} members={members} found={found} chosen={chosen} onChosen={setChosen} />
   )
   const choiceOf = (member: ClanMember) =>
     mayRemove(clan.rights, member, ownId) && (

@@ -57,7 +57,7 @@ export const isOfKind = (member: ClanMember, kind: MemberKind, now: number | nul
 export type MemberView = { search: string; column: MemberColumn; isReversed: boolean }
 
 /** Members whose account name or game name matches, sorted; ties keep their order. */
-export function membersIn(
+export function matchingMembers(
   members: readonly ClanMember[],
   { search, column, isReversed }: MemberView,
   now: number | null,

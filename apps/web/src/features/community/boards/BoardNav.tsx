@@ -13,12 +13,12 @@ export function BoardNav({ current }: { current: number | undefined }) {
     <nav className={styles.nav} aria-label="게시판">
       <Link to={COMMUNITY_PATH}>전체 게시글</Link>
       <Groups boards={site} current={current} />
-      {current !== undefined && !site.some(({ id }) => id === current) && <OfItsClan current={current} />}
+      {current !== undefined && !site.some(({ id }) => id === current) && <ItsClanBoards current={current} />}
     </nav>
   )
 }
 
-function OfItsClan({ current }: { current: number }) {
+function ItsClanBoards({ current }: { current: number }) {
   const { data: board } = useBoard(current)
   return board?.clanId ? <ClanGroups clanId={board.clanId} current={current} /> : null
 }

@@ -1,4 +1,4 @@
-import type { PendingComment } from './sending.ts'
+import type { PendingComment } from './pendingComments.ts'
 
 /**
  * Stored in the browser, so that it outlives the tab. The key includes the account: another user of the computer finds

@@ -3,14 +3,14 @@ import { createContext, type ReactNode, useContext, useEffect, useReducer, useRe
 import { ApiError, isRefusal } from '#web/api/ApiError.ts'
 import type { CommunityViewer } from '../communityViewer.ts'
 import { keepUnsent, unsentComments } from './keptComment.ts'
-import { type PendingComment, pendingAfter } from './sending.ts'
+import { type PendingComment, pendingCommentsAfter } from './pendingComments.ts'
 import { type CommentOrder, sendComment, useCommentCache } from './useComments.ts'
 
 type ThreadParts = { post: Post; viewer: CommunityViewer; order: CommentOrder; signIn: ReactNode }
 
 /** Shared by all comments under a post. */
 export function useThread({ post, viewer, order, signIn }: ThreadParts) {
-  const [sending, tell] = useReducer(pendingAfter, [])
+  const [sending, tell] = useReducer(pendingCommentsAfter, [])
   const cache = useCommentCache(post.id, order)
   const { id: postId } = post
   // A writer whose session ends meanwhile stays the writer.

@@ -25,7 +25,7 @@ import { type EditorStart, useDraft } from './useDraft.ts'
 import { usePictures } from './usePictures.ts'
 import { usePreview } from './usePreview.ts'
 import { usePublish } from './usePublish.ts'
-import { editorTextOf, merged, type PostDraftText } from './writingState.ts'
+import { editorTextOf, mergedText, type PostDraftText } from './writingState.ts'
 
 type EditorProps = {
   userId: string
@@ -115,7 +115,7 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
             conflict.accept()
           }}
           onBoth={() => {
-            setWriting({ ...writing, body: merged(writing.body, conflict.theirs.body) })
+            setWriting({ ...writing, body: mergedText(writing.body, conflict.theirs.body) })
             setPostRevision(conflict.isOfPost ? conflict.postRevision : older(postRevision, conflict.postRevision))
             conflict.accept()
           }}

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { refusal, type Server, serve } from '#web/testing/standIn.ts'
+import { refusal, type Server, serve } from '#web/testing/standInServer.ts'
 import { aBoard, aPost } from '../aPost.ts'
 import { WritePage } from './WritePage.tsx'
 

@@ -15,7 +15,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import text from '#web/ui/text/text.module.css'
 import { useBoard } from '../boards/useBoards.ts'
-import { boardPath, editPath, idOf } from '../communityWords.ts'
+import { boardPath, editPath, idInPath } from '../communityWords.ts'
 import { GonePage } from '../GonePage.tsx'
 import { isGone, postQuery } from '../posts/usePosts.ts'
 import { Editor } from './Editor.tsx'
@@ -33,7 +33,7 @@ export function WritePage({ userId, signIn }: WritePageProps) {
   const draftId = searchParams.get('draft') ?? ''
   const title = (searchParams.get('title') ?? '').slice(0, LIMITS.postTitleMaxLength)
   usePageTitle(postId === undefined ? '글쓰기' : '게시글 수정')
-  const [board, post] = [idOf(boardId), idOf(postId)]
+  const [board, post] = [idInPath(boardId), idInPath(postId)]
   if (board === undefined || (postId !== undefined && post === undefined))
     return <GonePage what="게시글" boardId={board} />
   return (

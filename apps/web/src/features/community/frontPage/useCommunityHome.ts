@@ -13,7 +13,7 @@ function readBest(given: unknown): AnswerOf<typeof ENDPOINT_OF_BEST> {
   return { day: day.map(readPostItem), week: week.map(readPostItem) }
 }
 
-export const useBest = () => useQuery(query(ENDPOINT_OF_BEST, {}, readBest))
+export const useBestPosts = () => useQuery(query(ENDPOINT_OF_BEST, {}, readBest))
 
 export type Feed = 'latest' | 'likes' | 'comments'
 

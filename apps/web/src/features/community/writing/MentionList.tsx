@@ -11,7 +11,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { formatDateTime, formatMonthDay } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
-import { type BegunMention, mentionAt } from './mentionAt.ts'
+import { mentionAt, type UnfinishedMention } from './mentionAt.ts'
 import styles from './mentions.module.css'
 import { popupPositionAtCaret } from './popupPositionAtCaret.ts'
 import type { useTextarea } from './useTextarea.ts'
@@ -23,7 +23,7 @@ export type MentionKeys = (event: KeyboardEvent) => boolean
 
 type MentionListProps = {
   area: ReturnType<typeof useTextarea>
-  begun: BegunMention
+  begun: UnfinishedMention
   keys: RefObject<MentionKeys | null>
   onClose: () => void
 }

@@ -1,7 +1,7 @@
 const TYPES = /^image\/(?:png|jpeg|webp|gif)$/
 
 /** A picture's alternative text: the file name without its extension and without closing brackets. */
-export const altOf = (name: string) =>
+export const altTextOf = (name: string) =>
   name
     .replace(/\.\w+$/, '')
     .replace(/[[\]()\\\n]/g, ' ')

@@ -31,7 +31,7 @@ export function chooseView(view: HistoryView) {
 
 let drawnByServer: HistoryView = 'detailed'
 /** On the server: the choice sent with the page's request. */
-export const drawRowsAs = (view: HistoryView) => {
+export const setDrawnView = (view: HistoryView) => {
   drawnByServer = view
 }
 

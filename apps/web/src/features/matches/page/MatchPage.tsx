@@ -3,7 +3,7 @@ import { mdiChevronLeft } from '@mdi/js'
 import { type ComponentType, Suspense } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
@@ -19,8 +19,8 @@ import styles from './MatchPage.module.css'
 import { MatchReport } from './MatchReport.tsx'
 import { MatchSkeleton } from './MatchSkeleton.tsx'
 
-const EditMatch = part(async () => (await import('../edit/EditMatch.tsx')).default)
-const VoidMatch = part(async () => (await import('../trust/VoidMatch.tsx')).default)
+const EditMatch = lazyPart(async () => (await import('../edit/EditMatch.tsx')).default)
+const VoidMatch = lazyPart(async () => (await import('../trust/VoidMatch.tsx')).default)
 
 type MatchPageProps = {
   /** The name search for the edit form; missing for visitors, who cannot edit. */

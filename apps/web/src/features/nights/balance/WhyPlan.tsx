@@ -31,12 +31,12 @@ export const Folded = ({ title, children }: { title: ReactNode; children: ReactN
 /** Folded: how balanced two teams are, as a whole and by term, each 0 to 100 and in one sentence. */
 export const WhyPlan = (props: WhyPlanProps) => (
   <Card>
-    <WhyFold {...props} />
+    <WhyPlanSection {...props} />
   </Card>
 )
 
 /** `WhyPlan` for the inside of another card. */
-export function WhyFold({ request, teams, verdict, children }: WhyPlanProps) {
+export function WhyPlanSection({ request, teams, verdict, children }: WhyPlanProps) {
   const costs = teamCosts(request, teams)
   return (
     <Folded title="왜 이 팀인가요?">

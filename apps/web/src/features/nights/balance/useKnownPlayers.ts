@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 import { useDebounced } from '#web/ui/forms/useDebounced.ts'
 import { type KnownPlayers, personKey } from './analysisDraft.ts'
 
-const AFTER_MS = 400
+const DEBOUNCE_MS = 400
 /** After `failed`, the next try is when the connection is back or the names change. */
 type State = 'asking' | 'done' | 'failed'
 
@@ -13,7 +13,7 @@ export function useKnownPlayers(names: readonly string[]): { known: KnownPlayers
   const [known, setKnown] = useState<KnownPlayers>(new Map())
   const [state, setState] = useState<State>('done')
   const [tries, setTries] = useState(0)
-  const wanted = useDebounced(names.join('\n'), AFTER_MS)
+  const wanted = useDebounced(names.join('\n'), DEBOUNCE_MS)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` repeats the same request.
   useEffect(() => {

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
-import { serve } from '#web/testing/standIn.ts'
+import { serve } from '#web/testing/standInServer.ts'
 import { aNight } from '../aNight.ts'
 import { NewNightPage } from './NewNightPage.tsx'
 

@@ -10,13 +10,13 @@ import text from '#web/ui/text/text.module.css'
 import { waitWords } from '../nightWords.ts'
 import { PersonName } from '../PersonName.tsx'
 import { PositionChip } from '../PositionChip.tsx'
-import { SeatBoard, type SeatPresses } from './SeatBoard.tsx'
+import { SeatBoard, type SeatHandlers } from './SeatBoard.tsx'
 import seats from './seatBoard.module.css'
 import styles from './signups.module.css'
 
 type SignupListProps = {
   night: Night
-  presses?: SeatPresses | undefined
+  presses?: SeatHandlers | undefined
   /** Shown below the board of seats. */
   children?: ReactNode
 }
@@ -80,7 +80,7 @@ type RowsProps = {
   label: string
   sub?: string
   people: readonly NightSignup[]
-  presses: SeatPresses | undefined
+  presses: SeatHandlers | undefined
   children?: (signup: NightSignup) => ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { Logo } from '#web/ui/layout/Logo.tsx'
-import { useServerNow } from '../lobby/useSecond.ts'
+import { useServerNow } from '../lobby/useServerNow.ts'
 import { AuctionPoints } from './AuctionPoints.tsx'
-import { DraftPanel, LeftPanel } from './DraftPanel.tsx'
+import { DraftPanel, RemainingPanel } from './DraftPanel.tsx'
 import { LineupPanel } from './LineupPanel.tsx'
 import { LotPanel } from './LotPanel.tsx'
 import styles from './overlay.module.css'
@@ -36,7 +36,7 @@ export function OverlayScreen({ address }: { address: string }) {
       {auction?.lot && <LotPanel auction={auction} lot={auction.lot} now={now} />}
       {auction && <AuctionPoints auction={auction} />}
       {draft && <DraftPanel draft={draft} now={now} />}
-      {draft && draft.left.length > 0 && <LeftPanel left={draft.left} />}
+      {draft && draft.left.length > 0 && <RemainingPanel left={draft.left} />}
       {lineup && <LineupPanel lineup={lineup} score={score} />}
       {result && <ResultPanel result={result} />}
     </main>

@@ -17,7 +17,7 @@ import { PersonName } from '../PersonName.tsx'
 import { DissolveTeam } from './DissolveTeam.tsx'
 import { teamsAfterSeating } from './evening.ts'
 import styles from './schedule.module.css'
-import { useTeams } from './useSchedule.ts'
+import { useSetTeams } from './useSchedule.ts'
 
 type TeamListProps = { night: Night; schedule: NightSchedule; now: number }
 
@@ -99,7 +99,7 @@ type EditTeamsProps = { night: Night; teams: NightSchedule['teams']; onClose: ()
 /** Edits names, colours and seats. Giving somebody an occupied seat exchanges the two. */
 function EditTeams({ night, teams, onClose }: EditTeamsProps) {
   const [draft, setDraft] = useState(() => teams.map(({ nth: _, rest: __, ...team }) => team))
-  const { set, onError } = useTeams(night)
+  const { set, onError } = useSetTeams(night)
   const people = night.signups.filter(
     ({ id, state }) => state === 'in' || draft.some(({ players }) => players.some(({ signupId }) => signupId === id)),
   )

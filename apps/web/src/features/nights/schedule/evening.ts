@@ -48,7 +48,7 @@ export const planOf = (night: Pick<Night, 'games' | 'series'>, schedule: NightSc
 })
 
 /** The night after a ruling on one of its games. */
-export const ruledNight = (night: Night, { n, ruling }: { n: number; ruling: Ruling }): Night => ({
+export const nightWithRuling = (night: Night, { n, ruling }: { n: number; ruling: Ruling }): Night => ({
   ...night,
   games: night.games.map((game) => (game.n === n ? ruledGame(game, ruling) : game)),
 })

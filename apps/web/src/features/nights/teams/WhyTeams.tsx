@@ -10,7 +10,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { optionIndex } from '../balance/seats.ts'
-import { WhyFold } from '../balance/WhyPlan.tsx'
+import { WhyPlanSection } from '../balance/WhyPlan.tsx'
 import { PRESET_NAMES } from '../nightWords.ts'
 import { gameRules, labelsOfGame, requestOfGame, teamsOfGame } from './gameTeams.ts'
 import styles from './teams.module.css'
@@ -47,7 +47,7 @@ export function WhyTeams({ night, game }: WhyTeamsProps) {
           </span>
         </p>
       )}
-      <WhyFold request={request} teams={teams} verdict={verdict(place, game)}>
+      <WhyPlanSection request={request} teams={teams} verdict={verdict(place, game)}>
         <p>{teamsSentence(request, shown)}</p>
         <p className={text.detail}>
           {place === 0
@@ -65,7 +65,7 @@ export function WhyTeams({ night, game }: WhyTeamsProps) {
             ))}
           </ul>
         )}
-      </WhyFold>
+      </WhyPlanSection>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
-import { serve } from '#web/testing/standIn.ts'
+import { serve } from '#web/testing/standInServer.ts'
 import { VoiceDialog } from './VoiceDialog.tsx'
 
 const DONE = { target: 'teams', state: 'done', moved: 6, absent: 3, unlinked: 1 } as const

@@ -7,7 +7,7 @@ const base64url = (bytes: ArrayBuffer) =>
 /** Whether this browser supports push notifications. */
 export const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-export const subscriptionHere = async () =>
+export const currentSubscription = async () =>
   (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription() ?? null
 
 /** If a browser does not give the key of a subscription, it is taken to be the right one. */

@@ -18,7 +18,7 @@ export type Progress = {
   refused: Readonly<Record<string, number>>
 }
 
-type World = {
+type Dependencies = {
   understand: (file: File) => Promise<Reading>
   digestOf: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>
   /** Digests of files that need not be sent. */
@@ -37,7 +37,7 @@ const FILE_GONE = '파일을 읽을 수 없습니다. 옮겼거나 지운 파일
  * Sends the files that the server does not have, in small batches. A finished batch is freed, so thousands of files
  * need no more memory than twenty. Rejects with the refusal that ends the day, or when aborted.
  */
-export async function sendBacklog(files: readonly File[], world: World): Promise<Progress> {
+export async function sendBacklog(files: readonly File[], world: Dependencies): Promise<Progress> {
   const { onProgress, signal } = world
   let progress: Progress = { total: files.length, done: 0, created: 0, merged: 0, known: 0, refused: {} }
   const tell = (change: Partial<Progress>) => {
@@ -71,7 +71,7 @@ const same = (file: { digest: string }) => (other: { digest: string }) => other.
 const messagesOf = (results: readonly UploadResult[]) =>
   results.flatMap(({ status, message }) => (status === 'rejected' && message ? message : []))
 
-async function readAll(batch: readonly File[], { understand, digestOf }: World) {
+async function readAll(batch: readonly File[], { understand, digestOf }: Dependencies) {
   const cut: (CutFile & { digest: string })[] = []
   const refusals: string[] = []
   for (const file of batch) {
@@ -86,7 +86,7 @@ async function readAll(batch: readonly File[], { understand, digestOf }: World) 
 }
 
 /** Tries again after the short pause that the server asks for. */
-async function patiently<Result>(act: () => Promise<Result>, { wait, signal }: World): Promise<Result> {
+async function patiently<Result>(act: () => Promise<Result>, { wait, signal }: Dependencies): Promise<Result> {
   for (;;) {
     try {
       return await act()

@@ -9,7 +9,7 @@ const KEPT = 5000
 /** A replay ready to send. */
 export type CutReplayFile = { fileName: string; lastModified: number; bytes: Uint8Array<ArrayBuffer> }
 
-type FolderWorld = {
+type FolderDependencies = {
   store: FolderStore
   understand: (file: File) => Promise<Reading>
   send: (files: readonly CutReplayFile[], clanId: string | null) => Promise<readonly UploadResult[]>
@@ -28,7 +28,7 @@ export type FolderScan = {
  * Scans the folder and sends new replays. The client writes replays piece by piece: a file is complete when two scans
  * find the same size and time. Opens only files whose names end in `.rofl`.
  */
-export function folderScanner({ store, understand, send, digestOf, now }: FolderWorld) {
+export function folderScanner({ store, understand, send, digestOf, now }: FolderDependencies) {
   const seen = new Map<string, string>()
   const note = (edit: (record: FolderRecord) => FolderRecord) => store.change(edit, 'news')
 

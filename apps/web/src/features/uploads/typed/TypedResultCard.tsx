@@ -1,6 +1,6 @@
 import { mdiPencilOutline } from '@mdi/js'
 import { Suspense, useState } from 'react'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
@@ -8,7 +8,7 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import text from '#web/ui/text/text.module.css'
 import { keptDraft } from './keptDraft.ts'
 
-const TypedResultForm = part(async () => (await import('./TypedResultForm.tsx')).TypedResultForm)
+const TypedResultForm = lazyPart(async () => (await import('./TypedResultForm.tsx')).TypedResultForm)
 
 type TypedResultCardProps = { nameSearch: NameSearch; onFailure: () => void }
 

@@ -21,7 +21,7 @@ import styles from './typed.module.css'
 import {
   emptyDraft,
   firstEmptySeat,
-  nextGame,
+  nextGameDraft,
   problemsOf,
   refusedFields,
   requestBody,
@@ -72,7 +72,7 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
       <TypedResultDone
         result={done.result}
         onAgain={() => {
-          restart(nextGame(done.draft, Date.now()))
+          restart(nextGameDraft(done.draft, Date.now()))
           setDone(null)
         }}
       />

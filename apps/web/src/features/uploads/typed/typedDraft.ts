@@ -28,7 +28,7 @@ export const emptyDraft = (now: number): TypedDraft => ({
 })
 
 /** A draft of the next game, with the same ten players. */
-export const nextGame = ({ names }: TypedDraft, now: number): TypedDraft => ({ ...emptyDraft(now), names })
+export const nextGameDraft = ({ names }: TypedDraft, now: number): TypedDraft => ({ ...emptyDraft(now), names })
 
 const changed = (texts: readonly string[], place: number, text: string) =>
   texts.map((one, at) => (at === place ? text : one))

@@ -6,7 +6,7 @@ export type SaveFunctions = {
   /** The key of the cell an error is about. */
   cellOf?: (error: unknown, change: GridChange) => string | undefined
   /** Whether a change waits for those before it, and those after wait for it. */
-  isAlone?: (change: GridChange) => boolean
+  isSentAlone?: (change: GridChange) => boolean
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '알 수 없는 오류가 발생했습니다.')
@@ -21,7 +21,7 @@ const AT_ONCE = 6
 export async function saveEach(
   changes: readonly GridChange[],
   send: (change: GridChange) => Promise<unknown>,
-  { sentenceOf = messageOf, cellOf = () => undefined, isAlone = () => true }: SaveFunctions = {},
+  { sentenceOf = messageOf, cellOf = () => undefined, isSentAlone = () => true }: SaveFunctions = {},
 ): Promise<ChangeResult[]> {
   const results: ChangeResult[] = []
   const saved = async (change: GridChange): Promise<ChangeResult> => {
@@ -33,17 +33,17 @@ export async function saveEach(
       return { isSaved: false, message: sentenceOf(error), field: cellOf(error, change) }
     }
   }
-  for (const group of groupsOf(changes, isAlone)) results.push(...(await severalAtOnce(group, saved)))
+  for (const group of groupsOf(changes, isSentAlone)) results.push(...(await severalAtOnce(group, saved)))
   return results
 }
 
 /** Groups neighbours of one kind that need not be alone. */
-function groupsOf(changes: readonly GridChange[], isAlone: (change: GridChange) => boolean): GridChange[][] {
+function groupsOf(changes: readonly GridChange[], isSentAlone: (change: GridChange) => boolean): GridChange[][] {
   const groups: GridChange[][] = []
   for (const change of changes) {
     const group = groups.at(-1)
     const before = group?.at(-1)
-    if (group && before?.kind === change.kind && !isAlone(before) && !isAlone(change)) group.push(change)
+    if (group && before?.kind === change.kind && !isSentAlone(before) && !isSentAlone(change)) group.push(change)
     else groups.push([change])
   }
   return groups
