@@ -32,7 +32,7 @@ export default async function measureSheets() {
     const timed = async (name: string, work: () => Promise<unknown>) => {
       const phase = phases.get(name) ?? { milliseconds: [], heldMs: 0, seconds: 0 }
       phases.set(name, phase)
-      await during(site, phase, work)
+      await measureDuring(site, phase, work)
     }
     const move = async (month: number) => {
       const text = sheet(month)
@@ -68,7 +68,7 @@ export default async function measureSheets() {
 type Phase = { milliseconds: number[]; heldMs: number; seconds: number }
 
 /** Requests pages while the work runs, and adds their figures to the phase. */
-async function during(site: Site, phase: Phase, work: () => Promise<unknown>) {
+async function measureDuring(site: Site, phase: Phase, work: () => Promise<unknown>) {
   await site.heldMs()
   const from = performance.now()
   let isOver = false

@@ -1,5 +1,5 @@
 import { expectAnnounced } from './announcements.ts'
-import { letIn, personByApi } from './apiCalls.ts'
+import { acceptApplicant, personByApi } from './apiCalls.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
 
@@ -20,7 +20,7 @@ test('members of a clan submit matches, confirm each other and see what only the
   const join = async (name: string) => {
     const computer = await newPerson()
     const ask = await personByApi(computer, name)
-    await letIn(clanId, { officer: leader, newcomer: ask })
+    await acceptApplicant(clanId, { officer: leader, newcomer: ask })
     return { page: await computer.newPage(), ask }
   }
   const { page: member, ask: asMember } = await join('유리반 원')

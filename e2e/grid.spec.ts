@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAnnounced } from './announcements.ts'
 import { violationsOf } from './axe.ts'
-import { expectToFit } from './fits.ts'
+import { expectToFit } from './expectToFit.ts'
 import { compose, ENTER_ORDERS } from './ime.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './signIn.ts'

@@ -1,10 +1,10 @@
-import { body, openEditor, title } from './editor.ts'
-import { expectToFit } from './fits.ts'
+import { bodyField, openEditor, titleField } from './editor.ts'
+import { expectToFit } from './expectToFit.ts'
 import { expect, test } from './journey.ts'
 import { signIn, signInByCall } from './signIn.ts'
 
 const TITLE = '신고를 부르는 게시글 하나'
-const CALLED = '불려온신고자'
+const MENTIONED_PERSON = '불려온신고자'
 const BLINDED = '블라인드 처리된 게시글입니다.'
 
 test('a post is reported, blinded and restored, and open pages show each change by themselves', async ({
@@ -13,7 +13,7 @@ test('a post is reported, blinded and restored, and open pages show each change 
 }) => {
   test.slow()
   const computer = await newPerson()
-  await signInByCall(computer, CALLED)
+  await signInByCall(computer, MENTIONED_PERSON)
   const phone = await computer.newPage()
   await phone.setViewportSize({ width: 360, height: 740 })
   const office = await newPerson()
@@ -24,10 +24,10 @@ test('a post is reported, blinded and restored, and open pages show each change 
   await test.step('it calls someone, by a link as soon as it is previewed', async () => {
     await signIn(page, '신고당하는 사람', '/community')
     await openEditor(page)
-    await title(page).fill(TITLE)
-    await body(page).fill(`@${CALLED}님, 이것 좀 보세요.\n\n@아무도아닌이름 도요.`)
+    await titleField(page).fill(TITLE)
+    await bodyField(page).fill(`@${MENTIONED_PERSON}님, 이것 좀 보세요.\n\n@아무도아닌이름 도요.`)
     const preview = page.getByRole('region', { name: '미리보기' })
-    await expect(preview.getByRole('link', { name: `@${CALLED}`, exact: true })).toBeVisible()
+    await expect(preview.getByRole('link', { name: `@${MENTIONED_PERSON}`, exact: true })).toBeVisible()
     await expect(preview.getByRole('link', { name: '@아무도아닌이름' })).toHaveCount(0)
     await page.getByRole('button', { name: '올리기' }).click()
     await expect(page.getByRole('heading', heading)).toBeVisible()
@@ -90,7 +90,7 @@ test('a post is reported, blinded and restored, and open pages show each change 
   })
 
   await test.step('the mention leads to who was called: no player yet, so to what they wrote', async () => {
-    await phone.getByRole('link', { name: `@${CALLED}`, exact: true }).click()
+    await phone.getByRole('link', { name: `@${MENTIONED_PERSON}`, exact: true }).click()
     await expect(phone).toHaveURL(/\/community\?person=/)
     await expect(phone.getByText('누구나 볼 수 있는 게시글이 없어요')).toBeVisible()
   })

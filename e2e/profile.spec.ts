@@ -1,5 +1,5 @@
 import { LONGEST_NAME, pathOf, REGULAR, titleOf, WITHOUT_DEATHS, WITHOUT_MATCHES } from './demoPlayers.ts'
-import { expectToFit } from './fits.ts'
+import { expectToFit } from './expectToFit.ts'
 import { expect, test } from './journey.ts'
 
 test('a profile shows who it is, the ranks, the recent games and the history', async ({ page }) => {

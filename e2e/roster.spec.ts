@@ -1,6 +1,6 @@
 import { expectAnnounced } from './announcements.ts'
 import { personByApi } from './apiCalls.ts'
-import { expectToFit } from './fits.ts'
+import { expectToFit } from './expectToFit.ts'
 import { expect, test } from './journey.ts'
 
 const TITLE = '한밤 여정 명단'

@@ -78,7 +78,7 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
 
   return (id: string): string | undefined => {
     const all = [...rootsOf(id)]
-    const others = all.filter((root) => !TAKES_WHAT_IS_THERE.test(root))
+    const others = all.filter((root) => !USES_EXISTING_FILES.test(root))
     const roots = others.length > 1 ? others : all
     if (roots.includes(ENTRY)) return OF_LIBRARIES.test(id) ? 'frame' : 'shell'
     const visits = Object.keys(VISITS).filter((name) => roots.some((root) => VISITS[name]?.test(root)))
@@ -98,7 +98,7 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
 
 const ENTRY = 'entry'
 /** Pages and parts that share something with nearly every other and are mostly opened later: no file is split for them. */
-const TAKES_WHAT_IS_THERE =
+const USES_EXISTING_FILES =
   /\/app\/routes\/Night(New)?Route\.|\/nights\/(lobby\/(lateParts|NightLog|QrCode)|auction\/AuctionPage|schedule\/scheduleParts)\.|\/community\/search\/SearchResults\./
 const OF_LIBRARIES = /\/node_modules\/|vite\/preload-helper/
 const CHAMPIONS = /\/gameData\/champions\./

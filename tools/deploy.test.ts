@@ -163,7 +163,7 @@ test('the systemd service keeps restarting, however long the database is away', 
 })
 
 // `systemd-analyze security --offline=yes` gives 1.3 with these, and 9.2 without.
-const KEEPS_TO_ITSELF = `
+const HARDENING = `
 User=buri
 UMask=0077
 NoNewPrivileges=yes
@@ -195,7 +195,7 @@ SystemCallErrorNumber=EPERM
 test('the service is sandboxed', () => {
   const lines = deployed('buri.service').split('\n')
   expect(
-    KEEPS_TO_ITSELF.trim()
+    HARDENING.trim()
       .split('\n')
       .filter((line) => !lines.includes(line)),
   ).toEqual([])

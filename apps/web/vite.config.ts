@@ -9,8 +9,8 @@ import { bundleLimits } from '../../tools/bundleLimits.ts'
 import { chunkNames } from '../../tools/chunks.ts'
 import { SERVER_ADDRESSES } from '../../tools/devServer.ts'
 import { iconPerModule } from '../../tools/iconPerModule.ts'
-import { nothingLater } from '../../tools/nothingLater.ts'
 import { serviceWorker } from '../../tools/serviceWorker.ts'
+import { withoutDynamicImports } from '../../tools/withoutDynamicImports.ts'
 
 const server = process.env.BURI_SERVER ?? 'http://127.0.0.1:3000'
 const publicHost = URL.parse(process.env.PUBLIC_URL ?? '')?.hostname
@@ -110,7 +110,7 @@ const ofBrowser: UserConfig = {
 /** The server's build of the pages, which draws them before any script has run: one file without dependencies. */
 const ofServer: UserConfig = {
   css,
-  plugins: [react(), breakpoints(), iconPerModule(icons), nothingLater()],
+  plugins: [react(), breakpoints(), iconPerModule(icons), withoutDynamicImports()],
   // The server stores nothing, and Node's own storage objects would log a warning.
   define: { localStorage: 'undefined', sessionStorage: 'undefined', 'process.env.NODE_ENV': '"production"' },
   publicDir: false,

@@ -1,5 +1,5 @@
 import { type Random, randomFrom } from '@buri/server/seed/random.ts'
-import { type AdminSize, entryIdOf, nicknamePart, STAFF, userIdOf } from './buildAdmin.ts'
+import { type AdminSize, entryIdOf, nicknamePart, STAFF_COUNT, userIdOf } from './buildAdmin.ts'
 
 type PageRequest = AdminSize & { random: Random; endsAt: number }
 
@@ -15,7 +15,7 @@ export const ADMIN_PAGES: Record<string, (request: PageRequest) => string> = {
   'log, the last counted pages': ({ random }) => logs({ page: String(random.between(40, 50)) }),
   'log, halfway down': ({ random, entries }) =>
     logs({ cursor: entryIdOf(random.between(Math.floor(entries / 3), Math.floor(entries / 2))) }),
-  'log of one person': ({ random }) => logs({ actorId: userIdOf(random.between(0, STAFF - 1)) }),
+  'log of one person': ({ random }) => logs({ actorId: userIdOf(random.between(0, STAFF_COUNT - 1)) }),
   'log, one action': ({ random }) => logs({ action: random.pick(['clan.changed', 'access.denied']) }),
   'log, a rare action': () => logs({ action: 'role.granted' }),
   'log about one person': ({ random, people }) =>

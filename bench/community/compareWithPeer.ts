@@ -3,7 +3,7 @@ import type { Site } from '../scale/startSite.ts'
 import { percentile, visit } from '../scale/visit.ts'
 import { BUSIEST_BOARD } from './communitySizes.ts'
 import type { Peer } from './peer.ts'
-import { AT_ONCE, EACH, replies } from './replies.ts'
+import { REPLIERS, REPLIES_EACH, replies } from './replies.ts'
 
 const ROUNDS = 3
 const AGAIN = 400
@@ -12,7 +12,7 @@ const SEARCHES = 60
 const NEW = 15
 const WRITERS_OF_ROUND = 40
 export const WRITERS = ROUNDS * WRITERS_OF_ROUND
-const REPLIES = WRITERS_OF_ROUND * EACH
+const REPLIES = WRITERS_OF_ROUND * REPLIES_EACH
 /** Every tenth post has 50 comments; the first are notices of other boards. */
 const hotPost = (nth: number) => 41 + nth * 10
 const WORDS = ['내전', '바론', '후기', '정글', '클랜']
@@ -74,10 +74,10 @@ export async function compareWithPeer({ site, postmaster, cookie, writers }: Own
 /** Measures replies at the peer, like those at our site. */
 async function repliesTo({ topics, reply }: Peer, from: number): Promise<number[]> {
   const milliseconds: number[] = []
-  for (let first = from; first < from + WRITERS_OF_ROUND; first += AT_ONCE)
+  for (let first = from; first < from + WRITERS_OF_ROUND; first += REPLIERS)
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async (_, writer) => {
-        for (let nth = 0; nth < EACH; nth += 1)
+      Array.from({ length: REPLIERS }, async (_, writer) => {
+        for (let nth = 0; nth < REPLIES_EACH; nth += 1)
           milliseconds.push(await reply(first + writer, topics[writer]?.tid ?? 0, `좋은 글이에요 ${first} ${nth}`))
       }),
     )

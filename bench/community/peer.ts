@@ -24,7 +24,7 @@ export type Peer = {
 }
 
 /** A running NodeBB of which the bench is an administrator, `host:port,name,password,pid,pid`, with our posts and comments. */
-export async function nodeBB(given: string, content: Content): Promise<Peer> {
+export async function openNodeBB(given: string, content: Content): Promise<Peer> {
   const [host = '', username = '', password = '', ...pids] = given.split(',')
   const port = Number(host.split(':')[1])
   const client = clientOf(port)

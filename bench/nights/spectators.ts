@@ -7,7 +7,7 @@ export const addressOf = (nth: number) => `10.1.${nth >> 8}.${nth & 255}`
 export type Crowd = { received: () => number; arrivals: (count: number) => Promise<number[]>; leave: () => void }
 
 /** Open pages of one lobby, spread over the processes. `onEvent` gets the number of each page that an event reaches. */
-export async function crowdOf(
+export async function openCrowd(
   count: number,
   ports: readonly number[],
   nightId: string,
@@ -62,7 +62,7 @@ export async function crowdOf(
 }
 
 /** Each notified page requests the lobby from its process. Returns when each had it. */
-export const askedBy = (count: number, ports: readonly number[], nightId: string): Promise<number[]> =>
+export const requestLobbies = (count: number, ports: readonly number[], nightId: string): Promise<number[]> =>
   Promise.all(
     Array.from(
       { length: count },

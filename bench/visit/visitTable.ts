@@ -73,7 +73,7 @@ export function printFiles(visits: readonly Kind[]) {
 }
 
 /** Prints medians of what followed first visits. */
-export function printGoings(goings: readonly LaterVisit[]) {
+export function printLaterVisits(goings: readonly LaterVisit[]) {
   const of = (count: (going: LaterVisit) => number | undefined) =>
     median(goings.map((going) => count(going) ?? Number.NaN)).toFixed(0)
   console.log('\n| from home to a profile | ms |')

@@ -92,7 +92,7 @@ export type Browser = {
 }
 
 /** The wait before a request is sent again. */
-export const waitFor = ({ retryAfter }: SentAnswer) =>
+export const pauseBeforeRetry = ({ retryAfter }: SentAnswer) =>
   pause(retryAfter === undefined ? PAUSE_MS : Math.min(retryAfter * 1000, LONGEST_PAUSE_MS))
 
 export const json = (value: unknown): Body => ({ type: 'application/json', content: JSON.stringify(value) })

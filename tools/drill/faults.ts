@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Machine } from './addresses.ts'
 import type { Cluster } from './cluster.ts'
 import type { Load, Writer } from './load.ts'
-import { OURS, type Ours, type Site } from './site.ts'
+import { PROCESS_NAMES, type ProcessName, type Site } from './site.ts'
 import { upload } from './writes.ts'
 
 type Scene = { cluster: Cluster; site: Site; load: Load; writers: readonly Writer[] }
@@ -84,12 +84,12 @@ const poolerDies: Fault = {
 /** How long a supervisor waits before it starts something again; deploy/buri.service says the same. */
 const SUPERVISOR_MS = 5000
 
-let turn = 0
+let killCount = 0
 const oursDies: Fault = {
   name: 'a process of ours is killed in mid-upload',
   isOfLeader: false,
   async strike({ site, load, writers }) {
-    const name: Ours = turn++ % 2 === 0 ? 'web1' : 'web2'
+    const name: ProcessName = killCount++ % 2 === 0 ? 'web1' : 'web2'
     const writer = writers.at(-1)
     if (!writer) throw new Error('There is nobody to upload.')
     const wish = upload()
@@ -125,7 +125,7 @@ const oursDieOften: Fault = {
     for (let nth = 0; nth < KILLS; nth += 1) {
       // A random pause, so that kills strike at different steps of the work.
       await pause(Math.random() * 1000)
-      await site.replace(OURS[nth % OURS.length] ?? 'web1')
+      await site.replace(PROCESS_NAMES[nth % PROCESS_NAMES.length] ?? 'web1')
     }
     return () => {}
   },

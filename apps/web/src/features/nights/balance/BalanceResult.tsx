@@ -13,10 +13,10 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import styles from './analysis.module.css'
+import { PlanExplanation } from './PlanExplanation.tsx'
 import { PlanTeams } from './PlanTeams.tsx'
 import { optionIndex } from './seats.ts'
 import { TeamEditor } from './TeamEditor.tsx'
-import { WhyPlan } from './WhyPlan.tsx'
 
 type BalanceResultProps = {
   /** Has exactly ten players. */
@@ -122,10 +122,10 @@ function ShownPlan({ options, option, byHand, onTeams, onSeed, remarks, actions,
           팀 복사
         </Button>
       </div>
-      <WhyPlan request={request} teams={teams} verdict={verdictOf(options, teams)}>
+      <PlanExplanation request={request} teams={teams} verdict={verdictOf(options, teams)}>
         <p className={text.detail}>{comparison({ options, option, name, teams, byHand, request })}</p>
         {remarks}
-      </WhyPlan>
+      </PlanExplanation>
       {actions?.(teams, optionIndex(options, teams) === 0)}
     </>
   )

@@ -8,7 +8,7 @@ import { formatDuration } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { NextAction } from '../NextAction.tsx'
 import { TeamMaker } from '../teams/TeamMaker.tsx'
-import { WhyTeams } from '../teams/WhyTeams.tsx'
+import { TeamsExplanation } from '../teams/TeamsExplanation.tsx'
 import { DraftBoard } from './DraftBoard.tsx'
 import { DraftForm } from './DraftForm.tsx'
 import styles from './game.module.css'
@@ -88,7 +88,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
       <Card className={styles.card} labelledBy={`game-${n}`}>
         <CardHead id={`game-${n}`} title={`경기 ${n}`} sub={<GameState game={game} now={now} />} />
         {hasTeams && <TeamsByLane night={night} game={game} />}
-        {hasTeams && <WhyTeams night={night} game={game} />}
+        {hasTeams && <TeamsExplanation night={night} game={game} />}
         {state === 'drafting' && <DraftBoard night={night} game={game} now={now} commands={commands} />}
         {state === 'choosing' && !mayManage && (
           <CardBody>

@@ -30,7 +30,7 @@ import { useServerNow } from './useServerNow.ts'
 
 // These parts load later: most views come before the first game, and few viewers are hosts.
 const loadLateParts = () => import('./lateParts.ts')
-const BenchOrder = lazyPart(async () => (await loadLateParts()).BenchOrder)
+const BenchTable = lazyPart(async () => (await loadLateParts()).BenchTable)
 const GameCard = lazyPart(async () => (await loadLateParts()).GameCard)
 const HostMenu = lazyPart(async () => (await loadLateParts()).HostMenu)
 const HostSeats = lazyPart(async () => (await loadLateParts()).HostSeats)
@@ -174,7 +174,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
           )}
           {bench && (
             <Suspense>
-              <BenchOrder night={night} />
+              <BenchTable night={night} />
             </Suspense>
           )}
         </div>

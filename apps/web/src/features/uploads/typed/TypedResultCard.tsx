@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import text from '#web/ui/text/text.module.css'
-import { keptDraft } from './keptDraft.ts'
+import { storedTypedDraft } from './typedDraftStorage.ts'
 
 const TypedResultForm = lazyPart(async () => (await import('./TypedResultForm.tsx')).TypedResultForm)
 
@@ -14,7 +14,7 @@ type TypedResultCardProps = { nameSearch: NameSearch; onFailure: () => void }
 
 /** Entering a result without a file; folded until requested or begun. */
 export function TypedResultCard(props: TypedResultCardProps) {
-  const [isOpen, setOpen] = useState(() => keptDraft() !== null)
+  const [isOpen, setOpen] = useState(() => storedTypedDraft() !== null)
   return (
     <Card labelledBy="typed-result">
       <CardHead id="typed-result" title="파일이 없을 때">

@@ -3,7 +3,7 @@ import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
 /** Opens a page as drawn by the server; scripts wait until released. */
-async function withoutScripts(page: Page, path: string) {
+async function openWithoutScripts(page: Page, path: string) {
   const waiting: (() => void)[] = []
   let areLetThrough = false
   await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
@@ -19,32 +19,32 @@ async function withoutScripts(page: Page, path: string) {
   }
 }
 
-const box = (page: Page) => page.getByRole('main').getByRole('combobox', { name: '소환사 검색' })
+const searchBox = (page: Page) => page.getByRole('main').getByRole('combobox', { name: '소환사 검색' })
 
 test('text typed before the scripts load stays, and an unfinished syllable is not lost', async ({ page }) => {
-  const bringScripts = await withoutScripts(page, '/')
-  await box(page).focus()
+  const bringScripts = await openWithoutScripts(page, '/')
+  await searchBox(page).focus()
   const keyboard = await page.context().newCDPSession(page)
   await keyboard.send('Input.insertText', { text: '새' })
   await keyboard.send('Input.imeSetComposition', { text: '벼', selectionStart: 1, selectionEnd: 1 })
   const scripts = bringScripts()
   await keyboard.send('Input.imeSetComposition', { text: '벽', selectionStart: 1, selectionEnd: 1 })
   await scripts
-  await expect(box(page)).toHaveValue('새벽')
-  await expect(box(page)).toBeFocused()
+  await expect(searchBox(page)).toHaveValue('새벽')
+  await expect(searchBox(page)).toBeFocused()
   await expect(page.getByRole('option').filter({ hasText: '새벽' }).first()).toBeVisible()
 })
 
 test('Enter before the scripts load leads to the profile', async ({ page }) => {
-  await withoutScripts(page, '/')
-  await box(page).fill(REGULAR.split('#')[0] ?? '')
-  await box(page).press('Enter')
+  await openWithoutScripts(page, '/')
+  await searchBox(page).fill(REGULAR.split('#')[0] ?? '')
+  await searchBox(page).press('Enter')
   await expect(page).toHaveURL(pathOf(REGULAR.replace('#', '-')))
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('a click or a dropped file before the scripts load waits for them', async ({ page }) => {
-  const bringScripts = await withoutScripts(page, pathOf(REGULAR))
+  const bringScripts = await openWithoutScripts(page, pathOf(REGULAR))
   const row = page.getByRole('article').nth(1)
   await row.getByRole('button', { name: '상세 기록 펼치기' }).click()
   const isKept = await page.locator('main').evaluate((main) => {
@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
   test('a page’s own scripts are requested once it is drawn, while the frame’s load', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const bringScripts = await withoutScripts(page, pathOf(REGULAR))
+    const bringScripts = await openWithoutScripts(page, pathOf(REGULAR))
     await expect(page.locator('link[rel=shown]')).toHaveCount(0)
     const own = await page
       .locator('link[rel=modulepreload]')

@@ -9,17 +9,17 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
+import { PlanExplanationSection } from '../balance/PlanExplanation.tsx'
 import { optionIndex } from '../balance/seats.ts'
-import { WhyPlanSection } from '../balance/WhyPlan.tsx'
 import { PRESET_NAMES } from '../nightWords.ts'
 import { gameRules, labelsOfGame, requestOfGame, teamsOfGame } from './gameTeams.ts'
 import styles from './teams.module.css'
 import { useGameBalance } from './useGameBalance.ts'
 
-type WhyTeamsProps = { night: Night; game: NightGame }
+type TeamsExplanationProps = { night: Night; game: NightGame }
 
 /** How balanced the teams are, term by term, compared with the best possible: visible to everyone. */
-export function WhyTeams({ night, game }: WhyTeamsProps) {
+export function TeamsExplanation({ night, game }: TeamsExplanationProps) {
   const { data, error } = useGameBalance(night, game)
   const labels = labelsOfGame(night, game)
   const teams = teamsOfGame(game, labels)
@@ -47,7 +47,7 @@ export function WhyTeams({ night, game }: WhyTeamsProps) {
           </span>
         </p>
       )}
-      <WhyPlanSection request={request} teams={teams} verdict={verdict(place, game)}>
+      <PlanExplanationSection request={request} teams={teams} verdict={verdict(place, game)}>
         <p>{teamsSentence(request, shown)}</p>
         <p className={text.detail}>
           {place === 0
@@ -65,7 +65,7 @@ export function WhyTeams({ night, game }: WhyTeamsProps) {
             ))}
           </ul>
         )}
-      </WhyPlanSection>
+      </PlanExplanationSection>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Change = (path: string, text: string) => string
+type TextChange = (path: string, text: string) => string
 
 /** The site at another port, where it can be stopped, and its worker and pages changed as an upgrade would. */
-export async function siteInFront(origin: string) {
-  let change: Change | undefined
+export async function stoppableSite(origin: string) {
+  let change: TextChange | undefined
   const pass = (incoming: IncomingMessage, answer: ServerResponse) => {
     const { method, url = '/', headers } = incoming
     const changes = change && (url === '/sw.js' || /text\/html/.test(headers.accept ?? '')) ? change : undefined
@@ -43,7 +43,7 @@ export async function siteInFront(origin: string) {
       server = createServer(pass)
       await listen(port)
     },
-    upgrade(to: Change) {
+    upgrade(to: TextChange) {
       change = to
     },
   }

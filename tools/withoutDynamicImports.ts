@@ -6,11 +6,11 @@ const OURS = /\/apps\/web\/src\//
  * For the build that renders once without waiting: dynamic imports are left out and their fallback is rendered. Their
  * callbacks never run, so nothing is bundled for them either.
  */
-export const nothingLater = (): Plugin => ({
+export const withoutDynamicImports = (): Plugin => ({
   name: 'nothing-later',
   // After types are stripped, which may contain `import()` too.
-  transform: (code, id) => (OURS.test(id) ? { code: withNothingLater(code), map: null } : undefined),
+  transform: (code, id) => (OURS.test(id) ? { code: replaceDynamicImports(code), map: null } : undefined),
 })
 
-export const withNothingLater = (code: string) =>
+export const replaceDynamicImports = (code: string) =>
   code.replace(/\blazy\(/g, 'lazy(() => ({ then() {} }), ').replace(/\bimport\(/g, 'Promise.reject(')

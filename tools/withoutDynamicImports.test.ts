@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { withNothingLater } from './nothingLater.ts'
+import { replaceDynamicImports } from './withoutDynamicImports.ts'
 
 test('a dynamic import never resolves, and nothing waits for it', async () => {
   const code = "const Bell = lazy(async () => ({ default: (await import('./Bell.js')).Bell }))"
   const listener = vi.fn()
   const lazy = vi.fn((load: () => PromiseLike<unknown>) => void load().then(listener, listener))
-  new Function('lazy', withNothingLater(code))(lazy)
+  new Function('lazy', replaceDynamicImports(code))(lazy)
   await new Promise(setImmediate)
   expect(lazy).toHaveBeenCalled()
   expect(listener).not.toHaveBeenCalled()

@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { createZstdDecompress } from 'node:zlib'
 import { devices } from '@playwright/test'
-import { boardAndPost } from './boardAndPost.ts'
+import { busiestBoardAndPost } from './busiestBoardAndPost.ts'
 import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
@@ -39,7 +39,7 @@ function blockEnds(bytes: Buffer): number[] {
 }
 
 /** The text a browser can read from the first part. */
-function readOf(part: Buffer): Promise<string> {
+function readableText(part: Buffer): Promise<string> {
   const stream = createZstdDecompress()
   const read: Buffer[] = []
   stream.on('data', (piece: Buffer) => read.push(piece))
@@ -56,7 +56,7 @@ async function readings(url: string, userAgent: string) {
   const bytes = await packedPage(url, userAgent)
   const ends = blockEnds(bytes)
   return Promise.all(
-    ends.map(async (end) => ({ share: end / bytes.length, html: await readOf(bytes.subarray(0, end)) })),
+    ends.map(async (end) => ({ share: end / bytes.length, html: await readableText(bytes.subarray(0, end)) })),
   )
 }
 
@@ -74,7 +74,7 @@ async function expectFirstScreenFirst(url: string) {
 
 test('a phone can read a page’s first screen before the rest arrives', async ({ baseURL, request }) => {
   const { items } = await (await request.get('/api/home/matches')).json()
-  for (const path of [...PATHS, `/match/${items[0].matchId}`, ...(await boardAndPost(request))])
+  for (const path of [...PATHS, `/match/${items[0].matchId}`, ...(await busiestBoardAndPost(request))])
     await test.step(decodeURIComponent(path), () => expectFirstScreenFirst(`${baseURL}${path}`))
 })
 

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import styles from './why.module.css'
 
-type WhyPlanProps = {
+type PlanExplanationProps = {
   request: BalanceRequest
   teams: Teams
   /** Shown beside the score. */
@@ -29,14 +29,14 @@ export const Folded = ({ title, children }: { title: ReactNode; children: ReactN
 )
 
 /** Folded: how balanced two teams are, as a whole and by term, each 0 to 100 and in one sentence. */
-export const WhyPlan = (props: WhyPlanProps) => (
+export const PlanExplanation = (props: PlanExplanationProps) => (
   <Card>
-    <WhyPlanSection {...props} />
+    <PlanExplanationSection {...props} />
   </Card>
 )
 
 /** `WhyPlan` for the inside of another card. */
-export function WhyPlanSection({ request, teams, verdict, children }: WhyPlanProps) {
+export function PlanExplanationSection({ request, teams, verdict, children }: PlanExplanationProps) {
   const costs = teamCosts(request, teams)
   return (
     <Folded title="왜 이 팀인가요?">

@@ -3,18 +3,18 @@ import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test as journey } from './journey.ts'
 import { untilDeferredParts } from './quiet.ts'
 import { signInByCall } from './signIn.ts'
-import { siteInFront } from './siteInFront.ts'
+import { stoppableSite } from './stoppableSite.ts'
 
-type Front = Awaited<ReturnType<typeof siteInFront>>
+type StoppableSite = Awaited<ReturnType<typeof stoppableSite>>
 
 /** The errors that a page and the browser report while nobody answers. */
 const STOPPED =
   /ERR_(CONNECTION_REFUSED|FAILED|EMPTY_RESPONSE)|Failed to fetch|초기화 실패|Unable to preload CSS|dynamically imported/
 
 /** A browser with a service worker, on a site that can be stopped. */
-const test = journey.extend<{ front: Front; computer: BrowserContext }>({
+const test = journey.extend<{ front: StoppableSite; computer: BrowserContext }>({
   front: async ({ baseURL }, use) => {
-    const front = await siteInFront(baseURL ?? '')
+    const front = await stoppableSite(baseURL ?? '')
     await use(front)
     await front.stop().catch(() => {})
   },

@@ -14,7 +14,7 @@ import { hasBench } from './people.ts'
 const NEWEST = 5
 
 /** A table of people by game: who played where, who sat out, and who is next. */
-export function BenchOrder({ night }: { night: Night }) {
+export function BenchTable({ night }: { night: Night }) {
   const { rows, games, nextGame } = benchOf(night)
   // Before the first game the signup list shows all of this.
   if (!hasBench(night) || games.length === 0) return null

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { boardAndPost } from './boardAndPost.ts'
+import { busiestBoardAndPost } from './busiestBoardAndPost.ts'
 import { expect, test } from './journey.ts'
 import { gotoQuietly } from './quiet.ts'
 import { signInByCall } from './signIn.ts'
@@ -25,7 +25,7 @@ for (const name of [null, '클랜원'])
     if (name !== null) await signInByCall(page.context(), name)
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-    for (const path of [...PAGES, ...(await boardAndPost(page.request))]) {
+    for (const path of [...PAGES, ...(await busiestBoardAndPost(page.request))]) {
       requests.length = 0
       await gotoQuietly(page, path)
       const known = await delivered(page)

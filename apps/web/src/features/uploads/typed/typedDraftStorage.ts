@@ -3,7 +3,7 @@ import type { TypedDraft } from './typedDraft.ts'
 const KEY = 'buri.typed-result'
 
 /** Text typed but not sent in this tab; it survives a reload and a sign-in. */
-export function keptDraft(): TypedDraft | null {
+export function storedTypedDraft(): TypedDraft | null {
   try {
     // Written below by this file: trusted.
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as TypedDraft | null
@@ -13,7 +13,7 @@ export function keptDraft(): TypedDraft | null {
   }
 }
 
-export function keepDraft(draft: TypedDraft | null) {
+export function storeTypedDraft(draft: TypedDraft | null) {
   try {
     if (draft === null) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, JSON.stringify(draft))

@@ -4,7 +4,7 @@ import type { replayFile } from './replayFile.ts'
 const HOUR_MS = 3_600_000
 
 /** Drops a file with this age, an hour by default. */
-export async function dropOn(
+export async function dropFileOn(
   target: Locator,
   { name, mimeType, buffer }: ReturnType<typeof replayFile>,
   { ageMs = HOUR_MS } = {},

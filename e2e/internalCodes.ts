@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 export const PERMISSIONS = ['admin', 'permission', 'role', 'user', 'content', 'moderation', 'log', 'clan']
 
 /** Internal codes that people should never see. */
-const RAW = [
+const INTERNAL_CODES = [
   ...PERMISSIONS,
   ...[
     'published',
@@ -48,7 +48,7 @@ const RAW = [
 ]
 
 /** Texts on the page that are internal codes or ids, except those the page is about. */
-export const rawWordsOn = (page: Page, isAbout: readonly string[] = []) =>
+export const internalCodesOn = (page: Page, isAbout: readonly string[] = []) =>
   page.evaluate(
     ({ raw, about }) => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -62,5 +62,5 @@ export const rawWordsOn = (page: Page, isAbout: readonly string[] = []) =>
       const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id) => /^$|\s/.test(id))
       return [...texts.filter((text) => isRaw(text) && !about.includes(text)), ...ids]
     },
-    { raw: RAW, about: [...isAbout] },
+    { raw: INTERNAL_CODES, about: [...isAbout] },
   )
