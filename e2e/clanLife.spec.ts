@@ -61,7 +61,7 @@ test('a private clan grows by a link and by name, bans a member for a while, and
     await expect(page.getByRole('list', { name: '보낸 초대' }).getByText('0 / 10명 들어옴')).toBeVisible()
   })
 
-  await test.step('one comes by the link, the other by what the bell told', async () => {
+  await test.step('one person joins by the link, the other by the notification', async () => {
     const { data } = await (await page.request.get(`/api/clans/${id}/invitations`)).json()
     const { code } = data.find((one: { code: string | null }) => one.code !== null)
     await officer.goto(`/invitations/${code}`)
@@ -75,7 +75,7 @@ test('a private clan grows by a link and by name, bans a member for a while, and
     await expectToFit(guest, 'the clan at 360 px')
   })
 
-  await test.step('an officer is made, who bans one and lets go', async () => {
+  await test.step('an officer is appointed, who bans a member and lifts the ban', async () => {
     await page.reload()
     await manageMember(page, OFFICER, '운영진 임명')
     await agree(page, '임명')
@@ -93,7 +93,7 @@ test('a private clan grows by a link and by name, bans a member for a while, and
     await expectAnnounced(officer, `${GUEST} 님의 차단을 풀었습니다.`)
   })
 
-  await test.step('the founder hands it over and withdraws, and is named no more', async () => {
+  await test.step('the founder hands the clan over and deletes the account, and is no longer named', async () => {
     await page.reload()
     await manageMember(page, OFFICER, '클랜장 위임')
     await page.getByRole('dialog').getByRole('textbox', { name: '클랜 이름' }).fill(CLAN)

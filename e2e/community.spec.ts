@@ -36,7 +36,7 @@ test('a member writes a post, others answer, and the author looks after it', asy
     await expect(page.getByText(/쓰던 게시글을 되찾았습니다/)).toBeVisible()
   })
 
-  await test.step('it is published and stands as it was shown', async () => {
+  await test.step('the post is published and looks like its preview', async () => {
     await page.getByRole('button', { name: '올리기' }).click()
     await expectAnnounced(page, '게시글을 올렸습니다.')
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
@@ -81,7 +81,7 @@ test('a member writes a post, others answer, and the author looks after it', asy
     await expect(page.getByRole('heading', { level: 1, name: `${TITLE} (고침)` })).toBeVisible()
   })
 
-  await test.step('it stands among what is the author’s own', async () => {
+  await test.step('the post is listed among the author’s own', async () => {
     await page.goto('/mypage')
     await expect(page.getByRole('region', { name: '내 게시글' }).getByRole('link', { name: TITLE })).toBeVisible()
     const drafts = page.getByRole('region', { name: '임시저장' })

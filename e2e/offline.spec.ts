@@ -20,7 +20,7 @@ test('a page without a connection says so, and loads without a press when the co
   await untilDeferredParts(page)
   await page.waitForLoadState('networkidle')
 
-  await test.step('where the answers are missing', async () => {
+  await test.step('without the answers of the page', async () => {
     await context.setOffline(true)
     await page.getByRole('combobox', { name: '결과' }).selectOption('loss')
     await expect(page.getByText(NO_CONNECTION)).toBeVisible()
@@ -29,7 +29,7 @@ test('a page without a connection says so, and loads without a press when the co
     await expect(page.getByRole('article', { name: /^패배/ }).first()).toBeVisible()
   })
 
-  await test.step('where the code of the page is missing, what is there stays', async () => {
+  await test.step('without the code of the page, the present page stays', async () => {
     await context.setOffline(true)
     await expect(page.getByText('오프라인이에요')).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: '이용약관' }).click()

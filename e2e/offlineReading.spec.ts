@@ -59,7 +59,7 @@ async function open(page: Page, path: string) {
 
 const strip = (page: Page) => page.getByText(/오프라인이에요\. 2\d{3}\. .*에 저장한 내용이에요\./)
 
-test('with the site stopped a reloaded page is read as it was, says from when it is, and is fresh once the site is back', async ({
+test('with the site stopped a reloaded page shows cached content and its time, and is refreshed once the site is back', async ({
   front,
   computer,
   allowConsoleError,
@@ -91,7 +91,7 @@ test('with the site stopped a reloaded page is read as it was, says from when it
   await expect(strip(page)).toBeHidden()
 })
 
-test('a page that was reached by links is read without the site, too', async ({
+test('a page that was reached by links can be read without the site, too', async ({
   front,
   computer,
   allowConsoleError,
@@ -110,7 +110,9 @@ test('a page that was reached by links is read without the site, too', async ({
   await expect(strip(page)).toBeVisible()
 })
 
-test('nothing personal is kept for an account, and nothing of its reading after it leaves', async ({ computer }) => {
+test('nothing personal is cached for an account, and what it read is deleted when it signs out', async ({
+  computer,
+}) => {
   test.slow()
   const page = await computer.newPage()
   await open(page, '/terms')

@@ -208,7 +208,7 @@ test('typed text survives the end of the session, the connection and the page', 
   await openEditor(page)
   const place = new URL(page.url()).pathname
 
-  await test.step('signed out while writing a post: signed in beside it, it is sent', async () => {
+  await test.step('an author who is signed out while writing signs in beside the post and sends it', async () => {
     await titleField(page).fill('로그인이 풀려도 남는 게시글')
     await bodyField(page).fill('첫 줄')
     await context.clearCookies()
@@ -228,7 +228,7 @@ test('typed text survives the end of the session, the connection and the page', 
     await expect(page.getByRole('heading', { level: 1, name: '로그인이 풀려도 남는 게시글' })).toBeVisible()
   })
 
-  await test.step('and a comment', async () => {
+  await test.step('an author who is signed out while commenting signs in beside the comment and sends it', async () => {
     const address = page.url()
     const box = page.getByRole('textbox', { name: '댓글 쓰기' })
     await box.fill('보내다 만 댓글')
@@ -244,7 +244,7 @@ test('typed text survives the end of the session, the connection and the page', 
     await expect(page.getByRole('article', { name: `${me} 님의 댓글` })).toContainText('보내다 만 댓글')
   })
 
-  await test.step('without a connection, and with it again', async () => {
+  await test.step('text written without a connection is kept until it is back', async () => {
     await page.goto(place)
     await titleField(page).fill('덮었다 연 노트북')
     await context.setOffline(true)
@@ -255,7 +255,7 @@ test('typed text survives the end of the session, the connection and the page', 
     await expect(page.getByText(/^임시저장됨/)).toBeVisible()
   })
 
-  await test.step('a page that is gone', async () => {
+  await test.step('text of a closed page is restored in the next one', async () => {
     await bodyField(page).fill('연결 없이 쓴 줄\n마지막 줄')
     await page.close()
     const again = await context.newPage()

@@ -245,7 +245,7 @@ describe('an export that nothing imports is found', () => {
     { text: `export function idle() {}\nexport async function used() {}`, unused: ['idle'] },
     { text: `export type Idle = 1\nexport interface Idler {}\nexport class used {}`, unused: ['Idle', 'Idler'] },
     { text: `const idle = 1\nexport default idle`, unused: [] },
-  ])('an idle export is found in $text', ({ text, unused }) => {
+  ])('an unused export is found in $text', ({ text, unused }) => {
     const lines = unused.map((name) => `apps/web/src/a.ts exports ${name}: nothing imports it`)
     expect(unusedExportsIn([{ path: 'apps/web/src/a.ts', text }, importing])).toEqual(lines)
   })

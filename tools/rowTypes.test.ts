@@ -79,7 +79,7 @@ test('pending rows have the type declared by their query', () => {
   expect(misfitsOf({ ...NIGHT, id: a('number') }, 10, 11)).toEqual(['nights.ts:11: row.id is number, not string'])
 })
 
-test('a call that leaves its row type to callers is checked further out', () => {
+test('a call that leaves its row type to callers is checked at the callers', () => {
   expect(misfitsOf({ ...NIGHT, id: a('number') }, 5, 4)).toEqual(['nights.ts:4: row.id is number, not string'])
 })
 

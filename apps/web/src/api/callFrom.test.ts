@@ -263,7 +263,7 @@ test('a repeat waits as long as the server says', async () => {
   expect(waits).toEqual([5000])
 })
 
-test('a POST is repeated for two minutes while the server says when to come again, as in an outage', async () => {
+test('a POST is repeated for two minutes while the server answers with a time to retry, as in an outage', async () => {
   answer = () => Response.json(UNAVAILABLE, { status: 503, headers: { 'retry-after': '3' } })
   const press = refresh(call())
   await expect(press).rejects.toThrow('쉬는 중')

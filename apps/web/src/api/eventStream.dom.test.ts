@@ -97,7 +97,7 @@ async function untilOpen(stream: ReturnType<typeof eventStream>) {
   for (let looks = 0; stream.state() !== 'open' && looks < 100; looks += 1) await pass(0.1)
 }
 
-test('a part with older data that joins an open stream hears of what it missed meanwhile', async () => {
+test('a part that joins an open stream with older data is told what it missed', async () => {
   vi.stubGlobal('EventSource', OpenStream)
   const stream = eventStream()
   const stopMe = stream.follow('me', Date.now(), () => {})
@@ -113,7 +113,7 @@ test('a part with older data that joins an open stream hears of what it missed m
   await pass(1)
 })
 
-test('a second part that follows the same topic hears of a change since its own data', async () => {
+test('a second part that follows the same topic is told of changes since its own data', async () => {
   vi.stubGlobal('EventSource', OpenStream)
   OpenStream.ages = {}
   const stream = eventStream()

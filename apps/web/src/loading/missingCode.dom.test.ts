@@ -37,7 +37,7 @@ test('a page of a browser that stores nothing is not reloaded', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('the site is asked every three seconds, and the page reloaded once it answers', async () => {
+test('the site is polled every three seconds, and the page reloaded once it answers', async () => {
   isUp = false
   void reloadIfBroken(reload)
   await vi.advanceTimersByTimeAsync(6_500)

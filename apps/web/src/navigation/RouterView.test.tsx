@@ -138,7 +138,7 @@ test('a page that fails while rendering says so in the frame, and the next one r
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('leaving unsaved changes asks, and the question goes with the answer', async () => {
+test('leaving unsaved changes asks first, and the question closes with the answer', async () => {
   const user = await open('/draft')
   await user.click(screen.getByRole('button', { name: '쓰기' }))
   await user.click(screen.getByRole('link', { name: '하나' }))

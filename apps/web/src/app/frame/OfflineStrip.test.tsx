@@ -15,7 +15,7 @@ const show = (queries = new QueryClient()) =>
     </QueryClientProvider>,
   )
 
-test('the strip is there for as long as there is no connection', () => {
+test('the strip is shown while there is no connection', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get')
   const become = (isOnline: boolean) =>
     act(() => {
@@ -47,7 +47,7 @@ function aWorker(at: string) {
   return { heard, tell }
 }
 
-test('kept answers are shown with their time until the site answers, and are then asked for again', async () => {
+test('cached answers are shown with their time until the site answers, and are then refetched', async () => {
   let isUp = false
   vi.stubGlobal('fetch', async () => {
     if (!isUp) throw new TypeError('no connection')

@@ -99,7 +99,7 @@ test('a browser without a session is a visitor, without a request', async () => 
   expect(auth.current()).toMatchObject({ isInitialized: true, isChecked: true, user: null })
 })
 
-test('a returning visitor whose session ended is not requested, and the page learns it', async () => {
+test('a returning visitor whose session has ended is recognised without a request for the user', async () => {
   hasSession = false
   const auth = store()
   await expect(auth.comeBack()).resolves.toBe(false)

@@ -60,23 +60,20 @@ test.each([
   // All were greeted already, so no task waits.
   { greetable: 0, lines: 0 },
   { greetable: null, lines: 0 },
-])(
-  'with $greetable to greet, $lines line links from the tasks to the resting members',
-  async ({ greetable, lines }) => {
-    const resting = ['하나', '둘', '셋'].map(rested)
-    openManagePage('dashboard', {
-      clan: aClanDetail(LEADER),
-      dashboard: { firstSteps: null, toDo: nothingToDo(), resting, greetable },
-    })
-    const list = await screen.findByRole('heading', { name: '2주 넘게 쉬는 사람' })
-    const links = screen.queryAllByRole('link', { name: '안부 보내기' })
-    expect(links).toHaveLength(lines)
-    expect(screen.queryAllByText('하나, 둘 님 외 1명')).toHaveLength(lines)
-    // One task covers all of them.
-    expect(screen.queryAllByRole('region', { name: '할 일 1' })).toHaveLength(lines)
-    for (const link of links) expect(link.getAttribute('href')?.split('#')[1]).toBe(list.id)
-  },
-)
+])('with $greetable members to greet, $lines task links to the resting members', async ({ greetable, lines }) => {
+  const resting = ['하나', '둘', '셋'].map(rested)
+  openManagePage('dashboard', {
+    clan: aClanDetail(LEADER),
+    dashboard: { firstSteps: null, toDo: nothingToDo(), resting, greetable },
+  })
+  const list = await screen.findByRole('heading', { name: '2주 넘게 쉬는 사람' })
+  const links = screen.queryAllByRole('link', { name: '안부 보내기' })
+  expect(links).toHaveLength(lines)
+  expect(screen.queryAllByText('하나, 둘 님 외 1명')).toHaveLength(lines)
+  // One task covers all of them.
+  expect(screen.queryAllByRole('region', { name: '할 일 1' })).toHaveLength(lines)
+  for (const link of links) expect(link.getAttribute('href')?.split('#')[1]).toBe(list.id)
+})
 
 test('an officer without tasks reads so, and a member sees no task list', async () => {
   openManagePage('dashboard', { dashboard: { firstSteps: null, toDo: nothingToDo() } })

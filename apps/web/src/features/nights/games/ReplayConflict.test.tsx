@@ -64,7 +64,7 @@ test('once the next game of a knockout is open, the ruling can only stay', async
   expect(screen.getByRole('button', { name: '판정 유지' })).toBeTruthy()
 })
 
-test('the question ends with the time for results, and with a cancelled night', () => {
+test('the choice ends when results are no longer taken, and with a cancelled night', () => {
   const finishedAt = '2026-11-21T15:00:00.000Z'
   const asked = (change: Partial<Night>, days: number) =>
     mayResolveConflict({ ...twoSemis([]), ...change }, Date.parse(finishedAt) + days * DAY_MS)

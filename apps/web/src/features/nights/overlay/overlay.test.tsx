@@ -126,7 +126,7 @@ test('the last content stays while the connection is lost, with a mark until it 
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('a server that is away is asked again, and an ended address leaves nothing on the screen', async () => {
+test('an unreachable server is retried, and an ended address leaves nothing on the screen', async () => {
   const answers = [new TypeError('away'), new Response(null, { status: 503 }), new Response(null, { status: 404 })]
   vi.stubGlobal('fetch', async () => {
     const answer = answers.shift()

@@ -103,7 +103,7 @@ describe('a cell', () => {
   const edit = (edits: StagedEdits, value: string | null) =>
     editCells(edits, [{ id: 1, key: 'title', value }], originalOf)
 
-  test('restored to its value is not an edit', () => {
+  test('a cell restored to its value is not an edit', () => {
     expect(edit(NOTHING_STAGED, '공지')).toBe(NOTHING_STAGED)
     expect(countsOf(edit(edit(NOTHING_STAGED, '바뀜'), '공지')).all).toBe(0)
     expect(countsOf(edit(edit(NOTHING_STAGED, ''), '공지')).all).toBe(0)
