@@ -96,7 +96,7 @@ async function measureAll(outDir: string, { runs, rows }: { runs: number; rows: 
 }
 
 const joined = (runs: readonly Samples[]): Samples =>
-  // Every run has every step.
+  // Each run measures every step.
   Object.fromEntries(STEPS.map((step) => [step, runs.flatMap((samples) => samples[step])])) as Samples
 
 const row = (cells: readonly string[]) => console.log(`  | ${cells.join(' | ')} |`)

@@ -96,7 +96,7 @@ async function timed<File>(
 
 type File = { name: string; text: string; bytes: Uint8Array }
 
-/** One clan with everyone as member and every player owned. */
+/** One clan of which everyone is a member; every player has an owner. */
 const CLAN_OF_ALL = `with people as (
     insert into app_user (id, discord_id, nickname, created_at)
     select id, id, game_name, now() - interval '1 year' from player returning id

@@ -45,7 +45,7 @@ function readableText(part: Buffer): Promise<string> {
   stream.on('data', (piece: Buffer) => read.push(piece))
   return new Promise((resolve) => {
     const end = () => resolve(Buffer.concat(read).toString())
-    // The rest is missing.
+    // Ends on the error that the missing rest causes.
     stream.on('error', end).on('end', end)
     stream.end(part)
   })
@@ -66,7 +66,7 @@ async function expectFirstScreenFirst(url: string) {
   expect(whole).toMatch(/<\/html>\s*$/)
   const view = whole.indexOf('<div id="root" data-first-view>')
   expect(view).toBeGreaterThan(0)
-  // The whole stylesheet stands where the first screen ends.
+  // The whole stylesheet is placed where the first screen ends.
   const first = whole.slice(0, whole.indexOf('<style>', view))
   expect(first.slice(view)).toMatch(/<h1[^>]*>.*<\/h1>.*<\/[a-z]\w*>$/s)
   expect(read.find(({ html }) => html === first)?.share).toBeLessThan(0.5)

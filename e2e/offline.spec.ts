@@ -92,7 +92,7 @@ test('a page whose styles are lost on the way is reloaded, and comes with them',
   // Otherwise pages that are fetched when idle may bring the same sheets before any can be lost.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await gotoQuietly(page, '/clans')
-  // A sheet of the first tab that is still on its way must not be the lost one.
+  // A sheet of the first tab that is still loading must not be the lost one.
   await whenQuiet(page, () => page.getByRole('main').locator('a[href^="/clans/"]').first().click())
   const tab = page.getByRole('navigation', { name: '클랜 구역' }).getByRole('link', { name: /^클랜원/ })
   await expect(tab).toBeVisible()

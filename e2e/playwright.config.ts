@@ -19,7 +19,7 @@ const UNSET = [
   'DISCORD_CLIENT_SECRET',
   'RIOT_API_KEY',
 ]
-/** Tests that add people, matches and clans. They run last, as others count those of the demo world. */
+/** Tests that add people, matches and clans. They run last, because others count those of the demo world. */
 const WRITERS = [
   'administration.spec.ts',
   'accounts.spec.ts',

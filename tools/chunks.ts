@@ -60,7 +60,10 @@ const FILES: readonly File[] = [
   { name: 'lists', holds: (share) => has(share, 'clans') && share.size < SMALL },
 ]
 
-/** File of a module; `undefined` leaves it to the bundler. `frame` changes only with our dependencies. */
+/**
+ * The name of a module's file; `undefined` leaves the choice to the bundler. The file `frame` changes only when our
+ * dependencies do.
+ */
 export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
   const known = new Map<string, Set<string>>()
   /** Roots that load this module: the entry, or any dynamic import. */

@@ -74,7 +74,7 @@ const ALLOWED_PHRASES = [
 ]
 
 const RULES: { slip: RegExp; instead: string }[] = [
-  // The game as a product keeps its name.
+  // 게임 stays where it means the game as a product.
   { slip: /게임(?! (계정|서버|클라이언트|API)|의 )/, instead: '판 counts, 경기 is the thing' },
   { slip: /(\d|…|두|세|네|다섯|열) ?경기(?! ?(번호|를|이|가))/, instead: '판 counts' },
   { slip: /견[주줘준줄]/, instead: '비교' },

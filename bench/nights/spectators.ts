@@ -61,7 +61,7 @@ export async function openCrowd(
   }
 }
 
-/** Each notified page requests the lobby from its process. Returns when each had it. */
+/** Each notified page requests the lobby from its process. Returns when each answer arrived. */
 export const requestLobbies = (count: number, ports: readonly number[], nightId: string): Promise<number[]> =>
   Promise.all(
     Array.from(

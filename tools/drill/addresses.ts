@@ -16,7 +16,7 @@ const LAST = 60_000
 export type Ports = Record<'database' | 'agent' | 'etcd' | 'etcdPeer' | 'wayToEtcd', number> &
   Record<'leader' | 'replica' | 'pooler' | 'front' | 'web1' | 'web2', number>
 
-/** Queries the leader, as superuser. */
+/** A range of free ports. */
 export async function freePorts(): Promise<Ports> {
   for (let first = FIRST; first < LAST; first += STEP) {
     const ports = NAMES.map((_, place) => first + place)

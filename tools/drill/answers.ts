@@ -4,7 +4,7 @@ export type Asker = 'visitor' | 'member' | 'writer'
 export type Answer = {
   asker: Asker
   status: number | 'cut'
-  /** When it came, and how long it took, in milliseconds. */
+  /** When the answer came, and how long it took, in milliseconds. */
   at: number
   took: number
   /** Whether it has a `retry-after`. */

@@ -152,6 +152,6 @@ export const KINDS = {
   ours: [oursDieOften],
 } as const satisfies Record<string, readonly Fault[]>
 
-/** Fault kinds in turn. */
+/** The given kinds of faults in turn, `count` in all. */
 export const faultsFor = (count: number, kinds: readonly Fault[]): readonly Fault[] =>
   Array.from({ length: count }, (_, place) => kinds[place % kinds.length] ?? serverDies)

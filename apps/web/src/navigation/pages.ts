@@ -63,7 +63,7 @@ export function pageFinder({ pages, laterPages }: Pages) {
   }
 
   async function whenHere(location: Location): Promise<Outcome> {
-    // Code that is requested without a connection is lost until the tab is reloaded.
+    // Code that is requested without a connection stays missing until the tab is reloaded.
     if (!(navigator.onLine || matchesHere(location)?.every(({ route }) => partsHere(route)))) return { waits: true }
     const matches = await matchesOf(location)
     if (!matches) return { elsewhere: HOME }

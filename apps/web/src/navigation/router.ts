@@ -31,7 +31,8 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
       if (turn !== newest) return
       if (!('waits' in outcome)) return show(location, action, outcome, options)
       if (!shown || action === 'POP') return show(location, action, { error: outcome }, options)
-      // Offline the page stays. The pressed one opens when the connection is back, unless another was chosen meanwhile.
+      // Offline the current page stays. The pressed page opens when the connection is back, unless another was chosen
+      // meanwhile.
       addEventListener('online', () => turn === newest && visit(location, action, options), { once: true })
     }
     const outcome = shown && isPlaceOn(shown, location) ? { matches: shown.matches } : finder.find(location)

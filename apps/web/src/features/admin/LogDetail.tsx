@@ -117,10 +117,10 @@ export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
 
 const linesOf = (value: unknown) =>
   value === null || value === undefined ? [] : JSON.stringify(value, null, 2).split('\n')
-/** The last line of a list has no comma, but counts as the same line. */
+/** Ignores the comma, which the last line of a list lacks. */
 const wordOf = (line: string) => line.replace(/,$/, '')
 
-/** One side; lines missing on the other side are marked. */
+/** The values before or after; lines missing on the other side are marked. */
 function Side({ name, value, other }: { name: string; value: unknown; other: unknown }) {
   const lines = linesOf(value).map((line, before) => ({ number: before + 1, line }))
   const others = linesOf(other).map(wordOf)

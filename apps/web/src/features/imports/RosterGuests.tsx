@@ -13,7 +13,7 @@ import { divideRoster, guestName, type KnownPeople } from './parseRoster.ts'
 type RosterGuestsProps = {
   clanId: string
   people: readonly ListedGuest[]
-  /** Parts of the list that name nobody. */
+  /** How many parts of the list contain no name. */
   unread: number
   known: KnownPeople
   onAdded: () => void

@@ -40,7 +40,7 @@ const PLAIN_USES: readonly (readonly [ColumnUse, string])[] = [
   ['subPosition', '부 포지션'],
 ]
 
-/** What a column may contain, as its heading offers it. */
+/** The possible contents of a column, as its heading offers them. */
 export const COLUMN_USE_OPTIONS: readonly { value: ColumnUse; label: string }[] = [
   ...PLAIN_USES.map(([value, label]) => ({ value, label })),
   ...(['blue', 'red'] as const).flatMap((side) =>

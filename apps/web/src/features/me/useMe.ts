@@ -62,7 +62,7 @@ export function useVisibility() {
   )
 }
 
-/** Every page shows the two players as one now, so everything is read again. */
+/** Every page now shows the two players as one, so everything is refetched. */
 export const useAddAlt = () =>
   useCommand(
     'POST /api/me/accounts/:id/alts',

@@ -36,7 +36,7 @@ type UploadPageProps = {
   /** The sign-in, shown when the session has ended. */
   signIn?: ReactNode
   nameSearch: NameSearch
-  /** A link back to where the files came from. */
+  /** A link back to the page the files came from. */
   back?: ReactNode
   /** The uploader's clans; `undefined` while they load. */
   clans: readonly MatchClan[] | undefined

@@ -6,7 +6,7 @@ export const DEFLATED = 8
 
 export type ZipEntry = {
   name: string
-  /** Milliseconds; ZIP keeps local time where it was packed. */
+  /** In milliseconds. A ZIP stores the local time of the place where it was packed. */
   lastModified: number
   compression: number
   packedSize: number

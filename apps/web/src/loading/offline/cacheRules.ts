@@ -24,7 +24,7 @@ type Answer = Pick<Response, 'status' | 'redirected' | 'headers'>
 /** The server forbids caches to store anything made for one account or guest. */
 export const isPersonal = ({ headers }: Answer) => /no-store|private/.test(headers.get('cache-control') ?? '')
 
-/** Only whole answers that everybody may read are kept. */
+/** Only whole answers that everybody may read are cached. */
 export const isCacheable = (answer: Answer, type: 'html' | 'json') =>
   answer.status === 200 &&
   !answer.redirected &&

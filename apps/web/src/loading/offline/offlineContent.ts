@@ -6,7 +6,7 @@ const kept = createStore<StoredPage | undefined>(undefined)
 /** The content that the page shows from this browser's store because the site did not answer; `undefined` for none. */
 export const offlineContent = { current: kept.current, subscribe: kept.subscribe, forget: () => kept.set(undefined) }
 
-/** Asks the worker what it gave before this code ran, and listens to what it gives from now on. */
+/** Asks the worker which cached content it served before this code ran, and listens for later content. */
 export function listenForOfflineContent(workers: ServiceWorkerContainer | undefined = navigator.serviceWorker) {
   if (!workers) return
   workers.addEventListener('message', ({ data }: MessageEvent<MessageToPage>) => kept.set(data.kept))

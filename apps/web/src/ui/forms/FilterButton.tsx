@@ -5,7 +5,7 @@ import styles from './FilterButton.module.css'
 
 type FilterButtonProps = { isChosen: boolean; onChoose: () => void; children: ReactNode }
 
-/** One of a few filters in a row; the chosen one is ink. */
+/** One of a few filters in a row; the chosen one has the ink colour. */
 export function FilterButton({ isChosen, onChoose, children }: FilterButtonProps) {
   return (
     <button className={`${layout.inline} ${styles.pick}`} type="button" aria-pressed={isChosen} onClick={onChoose}>

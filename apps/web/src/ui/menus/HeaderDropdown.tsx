@@ -75,7 +75,7 @@ export function HeaderDropdown({
     setOpenedBy('hover')
   }
 
-  // A press keeps the menu open that a hover on the way to it has just opened.
+  // Keeps the menu open if the pointer opened it by hovering on the way to the press.
   const press = () => setOpenedBy(openedBy === 'press' ? null : 'press')
 
   const onKeyDown = (event: KeyboardEvent) => {

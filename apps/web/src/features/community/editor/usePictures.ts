@@ -13,7 +13,7 @@ export type SentPicture = {
   state: 'sending' | 'done' | { error: string }
 }
 
-/** Uploads pictures into the text: a placeholder marks the place of each, and goes if it is refused. */
+/** Uploads pictures into the text: a placeholder marks the place of each, and is removed if the picture is refused. */
 export function usePictures(area: ReturnType<typeof useTextarea>) {
   const [pictures, setPictures] = useState<readonly SentPicture[]>([])
   const files = useRef(new Map<string, File>())

@@ -28,7 +28,7 @@ type MatchEditDialogProps = {
   onClose: () => void
 }
 
-/** What people say of a match: when it was, a remark, who hosted, whose clan's it was and who came as a substitute. */
+/** Edits what people entered about a match: its time, a remark, the host, the clan and the substitutes. */
 export function MatchEditDialog({ match, right, nameSearch, clans, onDelete, onClose }: MatchEditDialogProps) {
   // The values when the form opened: changes made elsewhere meanwhile are not undone.
   const [before] = useState(() => draftOf(match))

@@ -51,7 +51,10 @@ export function PickClock({ auction, turn, now }: ClockProps) {
 
 type PickListProps = { night: Night; auction: Auction; turn: Turn; commands: AuctionCommands }
 
-/** Who can be picked. The captain on turn chooses somebody, then confirms; the host picks for a captain who cannot. */
+/**
+ * The people who can be picked. The captain on turn chooses somebody, then confirms; the host picks for a captain who
+ * cannot.
+ */
 export function PickList({ night, auction, turn, commands: { pick } }: PickListProps) {
   const [lane, setLane] = useState<Position | null>(null)
   const [choice, setChoice] = useState<{ nth: number; id: string } | null>(null)

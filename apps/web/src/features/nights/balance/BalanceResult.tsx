@@ -149,7 +149,7 @@ function comparison({ options: [first, second], option, name, teams, byHand, req
 
 const SWIPE_PX = 60
 
-/** Sideways swipes, as steps forward and back. */
+/** Turns sideways swipes into steps forward and back. */
 function useSwipe(onStep: (step: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number }>(undefined)
   return {

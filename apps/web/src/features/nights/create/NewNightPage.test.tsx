@@ -47,7 +47,7 @@ test("after a change the copy is no longer marked as last time's", async () => {
 
 const CLAN = { id: 'c0000000-0000-4000-8000-000000000001', clanName: '정기전', crestUrl: null }
 
-/** Serves a clan's page that keeps templates, or refuses one kind of command. */
+/** Serves a clan that stores templates, or refuses one kind of command. */
 function ofClan(refuse: 'templates' | 'nights' | null = null) {
   const made: string[] = []
   const kept: { id: string; name: string }[] = []

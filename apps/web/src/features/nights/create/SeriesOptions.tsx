@@ -21,7 +21,7 @@ export function SeriesOptions({ series, isOfTeams = false, onChange }: SeriesOpt
       <Option title="시리즈" words={seriesOptionWords(bestOf, isOfTeams)}>
         <FilterButtonRow label="시리즈">
           {([null, ...BEST_OFS] as const).map((one) =>
-            // Two of several teams play a single game without a series.
+            // In a night of several teams, a single game between two of them is not a series.
             isOfTeams && one === 1 ? null : (
               <FilterButton key={one} isChosen={bestOf === one} onChoose={() => change({ bestOf: one })}>
                 {one === null ? (isOfTeams ? bestOfWords(1) : '정하지 않음') : bestOfWords(one)}

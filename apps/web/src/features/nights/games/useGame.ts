@@ -20,7 +20,10 @@ export function useNewGame(id: string) {
   }
 }
 
-/** All commands on one game. They name the game as it was shown: meanwhile another game may have got its number. */
+/**
+ * All commands on one game. They identify the game as it was shown, because another game may have got its number
+ * meanwhile.
+ */
 export function useGame(id: string, { n, createdAt }: Pick<NightGame, 'n' | 'createdAt'>) {
   const seen = { params: { id, n }, query: { createdAt } }
   return {

@@ -72,7 +72,7 @@ export function NightSettingsDialog({ night, onClose }: { night: Night; onClose:
       {mayChangeSets(night) && (
         <FilterButtonRow label="시리즈">
           {BEST_OFS.map((one) =>
-            // Two of several teams play a single game without a series.
+            // In a night of several teams, a single game between two of them is not a series.
             night.teamCount > 2 && one === 1 ? null : (
               <FilterButton key={one} isChosen={bestOf === one} onChoose={() => setBestOf(one)}>
                 {bestOfWords(one)}

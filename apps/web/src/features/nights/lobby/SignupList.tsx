@@ -45,7 +45,7 @@ export function SignupList({ night, presses, children }: SignupListProps) {
 
 type NeedProps = { night: Night; waiting: readonly NightSignup[]; mayAdd: boolean }
 
-/** What is missing, in one sentence. */
+/** Says in one sentence what the night lacks. */
 function Need({ night: { inCount, places, bottleneck }, waiting: [first, ...others], mayAdd }: NeedProps) {
   if (bottleneck)
     return (

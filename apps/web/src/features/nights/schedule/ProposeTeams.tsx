@@ -27,7 +27,7 @@ export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
   const present = night.signups.filter(({ state }) => state === 'in')
   const many = present.length - seats
   const isNamed = schedule.leftOver !== 'host' || many <= 0 || sitting.length === many
-  // Somebody who has left keeps no seat.
+  // A person who has left keeps no seat.
   const isHere = (lock: SeatLock) => present.some(({ id }) => id === lock.signupId)
   const asked = proposals.isPending ? proposals.variables.method : null
   const ask = (method: 'balance' | 'snake', wanted: number) => {

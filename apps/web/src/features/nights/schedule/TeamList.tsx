@@ -57,7 +57,7 @@ export function TeamList({ night, schedule, now }: TeamListProps) {
   )
 }
 
-/** Whether somebody has left the night whose team still plays. */
+/** Whether a person has left the night whose team still plays. */
 const isShort = ({ signups }: Night, { players, rest }: NightSchedule['teams'][number]) =>
   rest === null && players.some(({ signupId }) => signups.find(({ id }) => id === signupId)?.state !== 'in')
 

@@ -128,7 +128,7 @@ export const isPastOneAtNight = (endsAt: number) => seoulHour(endsAt) >= ONE && 
 type Seat = { signupId: string; position: NightSchedule['teams'][number]['players'][number]['position'] }
 type Given = { name: string; colour: number; players: Seat[] }
 
-/** The teams after somebody takes a seat. If they had one, the two people exchange seats. */
+/** The teams after a person takes a seat. If the person had a seat already, the two people exchange seats. */
 export function teamsAfterSeating(
   teams: readonly Given[],
   at: { team: number; place: number },

@@ -8,7 +8,7 @@ const inStore = indexedStore('buri-backlog-folder')
 
 /** The folder of each clan's old replays, to continue after the tab was closed. It never leaves the browser. */
 export const backlogFolder = {
-  /** `undefined` without one, or where the browser keeps nothing. */
+  /** `undefined` if no folder is stored, or storage is blocked. */
   async of(clanId: string, userId: string): Promise<FileSystemDirectoryHandle | undefined> {
     const kept = await inStore<StoredFolder | undefined>('readonly', (store, give) => {
       const request = store.get(clanId)

@@ -3,7 +3,7 @@ import { type CellValue, type GridRow, isEmpty, type RowId } from '../gridColumn
 export type Cells = Readonly<Record<string, CellValue>>
 /** The differences from the server's rows. Plain values, stored in the session as they are. */
 export type StagedEdits = {
-  /** With negative ids, descending in the order made; the latest block comes first, in its own order. */
+  /** New rows, with negative ids that descend in the order made. The latest block comes first, in its own order. */
   added: readonly GridRow[]
   changed: ReadonlyMap<RowId, Cells>
   deleted: ReadonlySet<RowId>

@@ -6,7 +6,7 @@ import { searchFor } from './search.ts'
 import { inDictionaryOrder, sortKeys } from './sortKeys.ts'
 
 type Reader = (row: GridRow, key: string) => CellValue | undefined
-/** All rows, and their cells' present values. */
+/** All rows, and a reader of their cells' present values. */
 export type RowsWithEdits = { rows: readonly GridRow[]; cellOf: Reader }
 /** Indexes into `rows`, in the order shown. */
 export type Order = Uint32Array
