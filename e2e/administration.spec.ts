@@ -175,7 +175,7 @@ test('a banned user is signed out everywhere, and comes back once the ban is lif
 
   await page.getByRole('button', { name: '이용 제한 해제' }).click()
   await expectAnnounced(page, '이용 제한을 해제했습니다.')
-  // In another browser: this page may still learn that its session has ended.
+  // Another browser asks, because this page may still learn that its session has ended.
   const again = await (await newPerson()).newPage()
   await signIn(again, '여정의 손님')
   await expect(accountMenu(again, '여정의 손님')).toBeVisible()

@@ -49,7 +49,7 @@ test('a night is opened, joined by its link and split into teams, and both sides
   await page.getByRole('button', { name: '경기 시작' }).click()
   await expect(phone.getByText('LIVE')).toBeVisible()
   await expectToFit(phone)
-  // A glance at the phone between games shows whether one plays, and where.
+  // A glance at the phone between games shows whether its owner plays, and where.
   const place = phone.getByRole('region', { name: '참가했어요' })
   await expect(place.getByText(/^이번 판은 블루팀.* 자리예요\.$/)).toBeVisible()
   await expect.poll(async () => (await place.boundingBox())?.y).toBeLessThan(await topOfCard(phone, '경기 1'))

@@ -75,7 +75,7 @@ test('a page that lost a part of its frame stays, and is reloaded once', async (
   await page.goto('/ranking')
   await expect.poll(() => loaded).toBe(2)
   await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
-  // Lost again, the same part reloads nothing.
+  // Lost a second time, the same part reloads nothing.
   await expect.poll(() => new Set(lost).size < lost.length).toBe(true)
   await page.waitForTimeout(3000)
   expect(loaded).toBe(2)

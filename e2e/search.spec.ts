@@ -46,7 +46,7 @@ test('Enter that ends a syllable does not search; the next one opens the one pla
   const keyboard = await page.context().newCDPSession(page)
   await keyboard.send('Input.insertText', { text: '새벽감' })
   await keyboard.send('Input.imeSetComposition', { text: '자', selectionStart: 1, selectionEnd: 1 })
-  // As a Hangul keyboard reports it: the key belongs to the composition, as its code says.
+  // The key as a Hangul keyboard reports it: it belongs to the composition, as its code says.
   await keyboard.send('Input.dispatchKeyEvent', {
     type: 'rawKeyDown',
     key: 'Enter',

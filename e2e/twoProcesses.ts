@@ -42,7 +42,7 @@ async function start(changes: Record<string, string>): Promise<number> {
 const answers = (port: number) =>
   fetch(`http://127.0.0.1:${port}/health`).then(
     ({ ok }) => ok,
-    // Not listening yet.
+    // The server is not listening yet.
     () => false,
   )
 

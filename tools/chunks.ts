@@ -6,7 +6,7 @@ type ModuleLinks = {
   code: string | null
 }
 
-/** Which modules begin a first visit, load beside it, and follow it. */
+/** The modules that begin a first visit, load beside it, and follow it. */
 const VISITS: Readonly<Record<string, RegExp>> = {
   home: /\/app\/routes\/HomeRoute\./,
   profile: /\/app\/routes\/SummonerRoute\./,

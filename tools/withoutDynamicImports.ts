@@ -3,12 +3,12 @@ import type { Plugin } from 'vite'
 const OURS = /\/apps\/web\/src\//
 
 /**
- * For the build that renders once without waiting: dynamic imports are left out and their fallback is rendered. Their
- * callbacks never run, so nothing is bundled for them either.
+ * Used for the build that renders once without waiting: dynamic imports are left out and their fallback is rendered.
+ * Their callbacks never run, so nothing is bundled for them either.
  */
 export const withoutDynamicImports = (): Plugin => ({
   name: 'nothing-later',
-  // After types are stripped, which may contain `import()` too.
+  // Runs after types are stripped, which may contain `import()` too.
   transform: (code, id) => (OURS.test(id) ? { code: replaceDynamicImports(code), map: null } : undefined),
 })
 

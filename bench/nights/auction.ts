@@ -135,7 +135,7 @@ function screensOf(ports: readonly number[], nightId: string) {
   return {
     ask,
     arrived,
-    /** When each screen shows this amount. */
+    /** The times at which each screen shows this amount. */
     showing(amount: number) {
       wanted = amount
       times = new Map()

@@ -46,7 +46,7 @@ export async function openCrowd(
 
   return {
     received: () => received,
-    /** When each of these received the next event. */
+    /** The times at which each of these people received the next event. */
     async arrivals(people) {
       times = []
       wanted = people

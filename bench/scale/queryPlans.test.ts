@@ -36,7 +36,7 @@ const TWO_ISLANDS = [
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
-// With a hundred people a sequential scan would be right. Their ids are mixed with the players', as in life.
+// A hundred people would make a sequential scan right. Their ids are mixed with the players', as in life.
 const BYSTANDERS = [
   `insert into player (id, game_name, tag_line, name_key, search_grams)
     select overlay(md5(n::text) placing '019a0000' from 1 for 8)::uuid, 'by' || n, 'KR1', 'by' || n || '#kr1',

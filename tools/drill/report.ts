@@ -9,7 +9,7 @@ export type FaultReport = Figures & {
   /** Repeats that were refused although the first may have been done. */
   refused: number
   unheard: number
-  /** What `npm run rebuild` found afterwards. */
+  /** The findings of `npm run rebuild` afterwards. */
   rebuilt: string
 }
 

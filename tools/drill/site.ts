@@ -88,7 +88,7 @@ export async function startSite({ programs, packages, ports, cluster }: Options)
       for (const one of processes.values()) one.signal('SIGTERM')
       await Promise.all([...processes.values()].map(({ ended }) => ended))
     },
-    /** What `npm run rebuild` prints about the database. */
+    /** Returns what `npm run rebuild` prints about the database. */
     rebuild() {
       const args = [join(ROOT, 'tools/run.mjs'), 'rebuild']
       const env = { ...process.env, ...settings, DATABASE_URL: cluster.urls.leader }
@@ -105,6 +105,6 @@ export type Site = Awaited<ReturnType<typeof startSite>>
 const statusOf = (address: string) =>
   fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(3000) }).then(
     ({ status }) => status,
-    // Not listening yet.
+    // The server is not listening yet.
     () => 0,
   )

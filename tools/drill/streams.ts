@@ -68,7 +68,7 @@ export function listenToComments(origin: string, postId: number, known: () => re
 
   return {
     ready,
-    /** Which of these comments it has not heard. */
+    /** Returns those of these comments that it has not heard. */
     unheard: (ids: readonly number[]) => ids.filter((id) => !heard.has(id)),
   }
 }

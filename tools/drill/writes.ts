@@ -14,7 +14,7 @@ export type Write = {
   refused?: (promised: Promised) => void
 }
 
-/** Where the people of a drill write. */
+/** The board, post and night on which the people of a drill write. */
 export type WriteTargets = { boardId: number; postId: number; nightId: string; run: string }
 
 export const comment = ({ postId, run }: WriteTargets, nth: number, userId: string): Write => {

@@ -8,7 +8,7 @@ export const checkedReader =
     try {
       return read(given)
     } catch (error) {
-      // The details are left out: a visitor could do nothing about them.
+      // Leaves the details out: a visitor could do nothing about them.
       throw new ApiError({ code: 'UNREADABLE', status: 0, message: UNREADABLE[kind], details: error })
     }
   }

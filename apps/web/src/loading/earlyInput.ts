@@ -1,4 +1,4 @@
-/** What the script in `index.html` recorded before the page's own scripts arrived. */
+/** The recording of the script in `index.html` from before the page's own scripts arrived. */
 type EarlyInput = {
   /** Whether anything was pressed or focused. */
   isTouched: boolean

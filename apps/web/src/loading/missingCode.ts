@@ -17,7 +17,7 @@ export const watchForMissingCode = () =>
     isMissing = true
   })
 
-/** For a failed part of the frame: the frame stays as it is until the page is reloaded. */
+/** Call for a failed part of the frame: the frame stays as it is until the page is reloaded. */
 export function reloadForMissingPart(error: unknown) {
   console.error(error)
   document.documentElement.dataset.broken = ''

@@ -17,7 +17,7 @@ type Match = RouteMatch<string, Page>
 
 export type Pages = {
   pages: Page[]
-  /** Loaded if no page matches. If these do not match either, the address leads home. */
+  /** Loaded if no page matches. If the later pages do not match either, the address leads home. */
   laterPages: () => Promise<Page[]>
 }
 

@@ -2,7 +2,7 @@ import type { Path } from 'react-router'
 
 const PRESS_PARAMETER = 'do'
 const KEY = 'buri.pressed'
-/** As long as a sign-in may take. */
+/** The time that a sign-in may take. */
 const KEPT_MS = 10 * 60_000
 
 /**

@@ -80,7 +80,7 @@ export const laterPages: Page[] = [
   { path: 'i/:code', lazy: inhousePage('code') },
   { path: 'mypage', guard: loginGuard, lazy: () => import('./MyPageRoute.tsx') },
   { path: 'mypage/tokens', guard: loginGuard, lazy: () => import('./TokensRoute.tsx') },
-  // With an id: opens that typed result.
+  // An id opens that typed result.
   { path: 'upload/:id?', guard: loginGuard, lazy: () => import('./UploadRoute.tsx') },
   {
     path: 'admin/test-action-features',

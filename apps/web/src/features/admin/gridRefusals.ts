@@ -18,7 +18,7 @@ export function refusedCellFinder(byField: Keys, byCode: Keys) {
   }
 }
 
-/** Saves each change on its own; a refusal gets the staff pages' message in the right cell. */
+/** Saves each change on its own; a refusal gets the staff pages' message in the cell it concerns. */
 export const saveEachChange = (
   changes: readonly GridChange[],
   send: (change: GridChange) => Promise<unknown>,

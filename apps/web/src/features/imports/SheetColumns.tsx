@@ -20,7 +20,7 @@ type SheetColumnsProps = {
   onClose: () => void
 }
 
-/** What each column says, with a select over it, and the first rows below. */
+/** The meaning of each column, with a select over it, and the first rows below. */
 export function SheetColumns({ sheet, isBusy, onChange, onClose }: SheetColumnsProps) {
   const { columns, sample, headRow, shape, tabs } = sheet
   const rows = tabs.reduce((sum, tab) => sum + tab.rows, 0)

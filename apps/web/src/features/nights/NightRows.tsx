@@ -67,7 +67,7 @@ export function NightRows({ nights, isStateSaid = false, isOfManyClans = false }
   )
 }
 
-/** What readers want to know next: how far the night is, or whether a seat is free. */
+/** Answers what readers want to know next: how far the night is, or whether a seat is free. */
 function countWords({ state, gameCount, inCount, places, waitingCount }: NightCard): string {
   if (gameCount > 0) return `${gameCount}판`
   if (waitingCount > 0) return `대기 ${waitingCount}명`

@@ -31,7 +31,7 @@ const StyleCard = lazyPart(async () => (await below()).StyleCard)
 const HonoursCard = lazyPart(async () => (await below()).HonoursCard)
 const People = lazyPart(async () => (await below()).People)
 
-/** With fewer matches the rail would be longer than the history. A loaded history says that itself (`data-short`). */
+/** Fewer matches make the history shorter than the rail. A loaded history says so itself (`data-short`). */
 const FEW_MATCHES = 16
 
 /** Props of the match history and the live game, parts of other features that `app` passes in. */

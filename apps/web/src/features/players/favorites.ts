@@ -5,7 +5,7 @@ import { createSignal } from '#web/ui/state/createStore.ts'
 export type BrowserFavorites = {
   has: (nameTag: string) => boolean
   toggle: (nameTag: string) => boolean
-  /** In their own spelling, newest first. */
+  /** Names in their own spelling, newest first. */
   names: () => readonly string[]
   clear: () => void
   subscribe: (onChange: () => void) => () => void

@@ -20,7 +20,7 @@ type PlayerSearchProps = {
   hasFocus?: boolean
   /** Called when a chosen name's page opens. */
   onLeave?: () => void
-  /** What to do with a name instead of opening its page; the name stays in the box. */
+  /** Replaces opening the page of a name; the name stays in the box. */
   action?: { label: string; word: string; onChoose: (name: string) => void }
 }
 

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { digestOf } from './digestOf.ts'
 import { isSendable, type UploadAction, type UploadItem } from './uploadList.ts'
 
-/** With fewer files, sending takes less time than asking. */
+/** Sending fewer files takes less time than asking. */
 const MIN_FILES_TO_ASK = 5
 
 type KnownFilesQuery = { clanId: string | null; tell: (action: UploadAction) => void }

@@ -19,7 +19,7 @@ export type UploadItem = {
   lastModified: number
   understood: FilePreview | null
   bytes: Uint8Array<ArrayBuffer> | null
-  /** Set by hand, milliseconds since 1970; `null` uses the file's own. */
+  /** A date set by hand, in milliseconds since 1970; `null` uses the file's own. */
   date: number | null
   remark: string
   state: UploadState

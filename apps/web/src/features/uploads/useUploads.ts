@@ -146,7 +146,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   }
 }
 
-/** Loaded when something is sent; without an answer everything is sent. */
+/** Loaded when something is sent. If the server does not answer, everything is sent. */
 const knownAmong: typeof markAlreadySent = (...asking) =>
   import('./markAlreadySent.ts').then((code) => code.markAlreadySent(...asking)).catch(() => [])
 

@@ -94,7 +94,7 @@ test('an answer of a proxy without its server is distinguished from an error of 
 
 const OURS = 'https://buri.example'
 const DEFAULT = 'strict-origin-when-cross-origin'
-/** As Chromium describes a form in a worker. */
+/** A form as Chromium describes it in a worker. */
 const aForm = ({ referrer = '', referrerPolicy = DEFAULT, destination = 'document', origin = 'null' }) => ({
   ...{ referrer, referrerPolicy, destination },
   headers: new Headers({ origin }),

@@ -46,7 +46,7 @@ export function ButtonLink({ kind, size, icon, isBlock, className, children, ...
   )
 }
 
-/** For addresses outside our pages, such as the sign-in. */
+/** A link for addresses outside our pages, such as the sign-in. */
 export function ButtonAnchor({
   kind,
   size,

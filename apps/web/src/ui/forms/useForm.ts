@@ -15,7 +15,7 @@ type Form<Draft, Name extends string, Input, Answer> = {
   isLive?: boolean
 }
 type SendOptions<Answer> = {
-  /** Where the first field with a problem gets the focus. */
+  /** The form in which the first field with a problem gets the focus. */
   form?: Element
   onSuccess?: (answer: Answer) => void
   onError?: () => void

@@ -39,7 +39,7 @@ export const roleColumns = (permissions: readonly AdminPermission[]): GridColumn
       key: keyOfPermission(id),
       title: permissionName(name),
       editor: 'switch',
-      // Room for the longest label, 게시판·게시글 관리.
+      // Leaves room for the longest label, 게시판·게시글 관리.
       width: Math.max(130, 60 + 12 * permissionName(name).length),
     }),
   ),

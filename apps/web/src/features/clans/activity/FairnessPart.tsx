@@ -11,7 +11,7 @@ import { StatisticsPart } from './StatisticsPart.tsx'
 
 type Fairness = ClanDashboard['fairness']
 
-/** With fewer games a share says nothing. */
+/** A share of fewer games says nothing. */
 const MIN_GAMES = 5
 
 const percentOf = (part: number, whole: number) => (whole === 0 ? null : Math.round((100 * part) / whole))

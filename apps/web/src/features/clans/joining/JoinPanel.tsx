@@ -21,7 +21,7 @@ type JoinPanelProps = {
   tonightOf: (clan: ClanDetail) => ReactNode
 }
 
-/** What the viewer can do about membership of this clan. */
+/** Shows what the viewer can do about membership of this clan. */
 export function JoinPanel({ clan, viewer, tonightOf }: JoinPanelProps) {
   const [isApplying, setApplying] = useState(false)
   const openForm = () => setApplying(true)

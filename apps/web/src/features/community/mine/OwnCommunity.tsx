@@ -20,7 +20,7 @@ import styles from './mine.module.css'
 
 const WINDOW = { query: { limit: 5 } }
 
-/** What the viewer has written. */
+/** The viewer's own posts and comments. */
 export const OwnWriting = () => (
   <>
     <PostsCard id="own-posts" title="내 게시글" empty="아직 쓴 게시글이 없어요." result={useOwnPosts()} />

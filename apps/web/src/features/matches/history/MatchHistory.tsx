@@ -27,10 +27,10 @@ import styles from './MatchHistory.module.css'
 import { useOpenRow } from './useOpenRow.ts'
 import { OnlyWaitingMatches, useWaitingMatches, WaitingMatches, WaitingMatchesButton } from './WaitingMatches.tsx'
 
-/** With at least this many rows, there is room for a long part beside them. */
+/** Histories of at least this many rows leave room for a long part beside them. */
 const LONG_FROM = { detailed: 16, compact: 30 } as const
 
-/** More than a screen shows; on a phone the history begins below it. */
+/** Rows drawn at first: more than a screen shows; on a phone the history begins below it. */
 const DRAWN_FIRST = 8
 const DRAWN_FIRST_ON_PHONE = { detailed: 2, compact: 4 } as const
 

@@ -18,7 +18,7 @@ import type { AuctionCommands } from './useAuction.ts'
 
 const NEXT_NAMED = 2
 
-/** Who was sold for what, latest first, and who comes next. */
+/** The people sold, latest first, with their prices, and the person who comes next. */
 type SalesProps = { night: Night; auction: Auction; nominate: AuctionCommands['nominate'] }
 
 export function AuctionSales({ night, auction, nominate }: SalesProps) {

@@ -6,7 +6,7 @@ type KeptFocusProps = Pick<ComponentProps<'div'>, 'children' | 'className'> & { 
 export function FocusKeeper({ label, className, children }: KeptFocusProps) {
   const place = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(false)
-  // After every change of the children.
+  // Runs after every change of the children.
   useEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
   })

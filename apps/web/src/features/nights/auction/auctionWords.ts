@@ -37,7 +37,7 @@ export function pauseWords(
   return `${teamName(team)} 팀장이 돌아왔어요. 팀장이나 주최자가 다시 시작할 수 있어요`
 }
 
-/** What has just happened, for screen readers. */
+/** The latest event, for screen readers. */
 export function latestEventText(auction: Auction, night: Pick<Night, 'signups'>): string {
   const { lot, sales, pause } = auction
   if (pause) return pauseWords(pause, auction)

@@ -9,7 +9,7 @@ type TooManyPeopleProps = {
   onDraft: (change: Partial<AnalysisDraft>) => void
 }
 
-/** For more than ten people: some rest, chosen by hand or so that the teams are fairest. */
+/** Shown for more than ten people: some rest, chosen by hand or so that the teams are fairest. */
 export function TooManyPeople({ draft, known, onDraft }: TooManyPeopleProps) {
   const playing = draft.people.filter(({ isResting }) => !isResting).length
   const choose = () => {

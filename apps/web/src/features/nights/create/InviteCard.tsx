@@ -17,7 +17,7 @@ type InviteCardProps = {
   onChange: (changed: Partial<NightDraft>) => void
 }
 
-/** What the invitation says: the clan, the title and a remark. */
+/** The text of the invitation: the clan, the title and a remark. */
 export function InviteCard({ draft, title, clans, onClan, onChange }: InviteCardProps) {
   const clan = clans.find(({ id }) => id === draft.clanId)
   return (

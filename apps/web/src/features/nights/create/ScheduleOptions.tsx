@@ -6,7 +6,7 @@ import { Option } from './Option.tsx'
 
 type ScheduleOptionsProps = { draft: NightDraft; onChange: (changed: Partial<NightDraft>) => void }
 
-/** How many teams come, how they meet, and who sits out. */
+/** Chooses how many teams come, how they meet, and who sits out. */
 export function ScheduleOptions({ draft, onChange }: ScheduleOptionsProps) {
   const { schedule } = draft
   const { teamCount, plan, rooms, leftOver } = schedule

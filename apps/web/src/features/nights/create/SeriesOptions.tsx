@@ -12,7 +12,7 @@ type SeriesOptionsProps = {
 
 const SCOPE_NAMES = { series: '시리즈 동안', night: '오늘 밤 내내' } as const
 
-/** How many sets, who chooses sides, and which champions may return. */
+/** Chooses how many sets are played, who picks sides, and which champions may return. */
 export function SeriesOptions({ series, isOfTeams = false, onChange }: SeriesOptionsProps) {
   const { bestOf, sideRule, fearless, scope } = series
   const change = (changed: Partial<SeriesSettings>) => onChange({ ...series, ...changed })

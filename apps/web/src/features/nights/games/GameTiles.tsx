@@ -15,7 +15,7 @@ type GameTilesProps = { night: Pick<Night, 'id' | 'me' | 'schedule'>; games: rea
 const winnerIn = ({ schedule }: Pick<Night, 'schedule'>, nth: number | undefined) =>
   schedule?.teams.find((team) => team.nth === nth)?.name
 
-/** What was decided about a game instead of its result. */
+/** The decision about a game that replaces its result. */
 const rulingWords = ({ voidReason, ruling }: NightGame) => (voidReason !== null ? '무효' : ruling && '판정')
 
 /** The finished games of the night, in order. */

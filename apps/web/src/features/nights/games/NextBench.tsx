@@ -14,7 +14,7 @@ import { useBenchChoice } from './benchChoice.ts'
 import { hasBench } from './people.ts'
 import { useNewGame } from './useGame.ts'
 
-/** Who sits out next, and why; a host may change it. */
+/** Says who sits out next, and why; a host may change it. */
 export function NextBench({ night }: { night: Night }) {
   const open = useNewGame(night.id)
   const { insteadOf, resting, signupIds, letSit, forget } = useBenchChoice(night)

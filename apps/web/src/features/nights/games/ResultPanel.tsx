@@ -79,7 +79,7 @@ export function ResultPanel({ night, game, result }: ResultPanelProps) {
   )
 }
 
-/** From this many of the ten on the names match, so something else must differ. */
+/** If this many of the ten names are the same, something else must differ. */
 const ENOUGH = 8
 
 function whyAsked({ sameNames, reason }: NonNullable<NightGame['question']>): string {

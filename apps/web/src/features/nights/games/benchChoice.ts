@@ -1,7 +1,7 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { useSyncExternalStore } from 'react'
 
-/** Who sits out instead, by the person whose turn it was. */
+/** The person who sits out instead, by the person whose turn it was. */
 type BenchSwaps = Readonly<Record<string, string>>
 
 const NOBODY: BenchSwaps = {}

@@ -50,7 +50,7 @@ export const gameName = ({ sets }: Pick<ShownSeries, 'sets'>, n: number) => {
   return set ? `${set.nth}세트` : `경기 ${n}`
 }
 
-/** What the host may decide about a set. */
+/** The rulings that the host may choose for a set. */
 export const rulingsOf = (series: Pick<ShownSeries, 'teams'>): { ruling: Ruling; words: string }[] => [
   { ruling: 'void', words: '무효' },
   { ruling: 1, words: `${teamName(series, 1)} 승` },

@@ -20,7 +20,7 @@ export type SeatHandlers = {
 
 type SeatBoardProps = { night: Night; presses?: SeatHandlers | undefined }
 
-/** The people who come, lane by lane, and the free seats. For a manager each is a button. */
+/** The people who come, lane by lane, and the free seats. Each is a button for a manager. */
 export function SeatBoard({ night, presses }: SeatBoardProps) {
   const groups = groupsOf(night)
   return (

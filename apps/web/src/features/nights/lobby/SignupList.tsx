@@ -21,7 +21,7 @@ type SignupListProps = {
   children?: ReactNode
 }
 
-/** Who is in, who waits and why, and who cancelled. */
+/** The people who are in, those who wait and why, and those who cancelled. */
 export function SignupList({ night, presses, children }: SignupListProps) {
   const of = (state: NightSignup['state']) => night.signups.filter((one) => one.state === state)
   const [waiting, absent] = [of('waiting'), of('absent')]

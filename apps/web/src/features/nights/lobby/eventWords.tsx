@@ -17,7 +17,7 @@ const shownName = (name: string | null | undefined, otherwise = GUEST) =>
     otherwise
   )
 
-/** Who got a seat: up to two names, or one name and the number of others. */
+/** Names the people who got a seat: up to two names, or one name and the number of others. */
 function enteredNames([first = null, second, ...others]: NightEvent['entered']): ReactNode {
   if (second === undefined) return shownName(first)
   if (others.length > 0)

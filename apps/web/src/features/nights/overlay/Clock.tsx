@@ -3,7 +3,7 @@ import styles from './clock.module.css'
 
 const RADIUS = 31
 const AROUND = 2 * Math.PI * RADIUS
-/** From here on the clock is red. */
+/** The clock is red from here on. */
 const HURRY_SECONDS = 5
 
 type ClockProps = {

@@ -21,7 +21,7 @@ import { useSetTeams } from './useSchedule.ts'
 
 type TeamListProps = { night: Night; schedule: NightSchedule; now: number }
 
-/** Who is in which team; the host may change it. */
+/** The people of each team; the host may change them. */
 export function TeamList({ night, schedule, now }: TeamListProps) {
   const { teams } = schedule
   const [isEditing, setEditing] = useState(false)

@@ -4,7 +4,7 @@ import { seatedPlayers } from '../games/people.ts'
 
 type NightLog = Pick<Night, 'log' | 'signups'>
 
-/** Who took whose seat since the game was opened, newest first: the teams were rebalanced for them. */
+/** Says who took whose seat since the game was opened, newest first: the teams were rebalanced for them. */
 export function replacedPlayersText({ log }: NightLog, game: Pick<NightGame, 'n' | 'createdAt'>): string | undefined {
   const changes = log
     .filter((one) => one.kind === 'substituted' && one.n === game.n && one.at >= game.createdAt)

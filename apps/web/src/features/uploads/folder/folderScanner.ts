@@ -3,7 +3,7 @@ import type { UploadResult } from '@buri/contract/uploads'
 import type { Reading } from '../previewFile.ts'
 import { type FolderRecord, type FolderStore, isReplayName, type LastReplay } from './folderRecord.ts'
 
-/** The most names and digests to keep; the client deletes its own replays long before. */
+/** The largest number of names and digests to store; the client deletes its own replays long before. */
 const KEPT = 5000
 
 /** A replay ready to send. */
@@ -20,7 +20,7 @@ type FolderDependencies = {
 export type FolderScan = {
   /** Files that were sent, and files that cannot be read. */
   found: readonly LastReplay[]
-  /** More to do: a file still growing, or more files than one upload takes. */
+  /** True if there is more to do: a file still growing, or more files than one upload takes. */
   isUnfinished: boolean
 }
 

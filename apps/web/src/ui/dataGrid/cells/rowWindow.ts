@@ -5,7 +5,7 @@ export const VIEW_HEIGHT = 600 - ROW_HEIGHT
 const AHEAD = 4
 /** Rows added at once: much of a render's cost does not depend on their number. */
 const STRIDE = 16
-/** Chromium draws nothing below 33,554,432 pixels and Firefox nothing below 17,895,697. */
+/** Chromium draws nothing further down than 33,554,432 pixels, Firefox nothing further than 17,895,697. */
 const TALLEST = 15_000_000
 
 type RowWindow = {
