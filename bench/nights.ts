@@ -70,7 +70,7 @@ export default async function measureNights(args: readonly string[] = []) {
 const counted = (times: readonly number[]) => times.slice(-TIMES)
 
 /** Times of bare commits: the machine's own share. */
-async function commits(pool: Database['pool']): Promise<number[]> {
+async function measureCommits(pool: Database['pool']): Promise<number[]> {
   const times: number[] = []
   for (let nth = 0; nth < TIMES; nth += 1) {
     const from = performance.now()
@@ -124,7 +124,7 @@ async function measureLobby({ postgres: { url } }: Built, sites: readonly Site[]
       if (nth >= 12) await timed(left, guest.command('DELETE', `${path}/${signupId}`))
     }
     say(`joining: ${formatSpan(counted(joined))}; leaving: ${formatSpan(counted(left))}`)
-    say(`beside them, a row that is committed by itself: ${formatSpan(await commits(pool))}`)
+    say(`beside them, a row that is committed by itself: ${formatSpan(await measureCommits(pool))}`)
     await measureCrowd(sites, { nightId, host }, say)
   } finally {
     await close()

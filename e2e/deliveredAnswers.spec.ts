@@ -7,7 +7,7 @@ import { signInByCall } from './signIn.ts'
 const PAGES = ['/', '/summoner/%EC%83%88%EB%B2%BD%EA%B0%90%EC%9E%90%23KR1']
 
 /** Paths of all answers contained in the page. */
-const delivered = (page: Page) =>
+const deliveredPaths = (page: Page) =>
   page.evaluate(() =>
     (JSON.parse(document.getElementById('query-data')?.textContent ?? '[]') as { key: [string, object, object] }[]).map(
       ({ key: [endpoint, params] }) =>
@@ -28,7 +28,7 @@ for (const name of [null, '클랜원'])
     for (const path of [...PAGES, ...(await busiestBoardAndPost(page.request))]) {
       requests.length = 0
       await gotoQuietly(page, path)
-      const known = await delivered(page)
+      const known = await deliveredPaths(page)
       expect(known.length).toBeGreaterThan(0)
       expect(requests.filter((one) => known.includes(one) || one.startsWith('/auth/me'))).toEqual([])
     }

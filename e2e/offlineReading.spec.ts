@@ -57,7 +57,7 @@ async function open(page: Page, path: string) {
   await expect.poll(() => pagesIn(page)).toContain(path)
 }
 
-const strip = (page: Page) => page.getByText(/오프라인이에요\. 2\d{3}\. .*에 저장한 내용이에요\./)
+const offlineStrip = (page: Page) => page.getByText(/오프라인이에요\. 2\d{3}\. .*에 저장한 내용이에요\./)
 
 test('with the site stopped a reloaded page shows cached content and its time, and is refreshed once the site is back', async ({
   front,
@@ -72,8 +72,8 @@ test('with the site stopped a reloaded page shows cached content and its time, a
   await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
-  await expect(strip(page)).toBeVisible()
-  const [logo, words] = [page.getByRole('banner').getByRole('link', { name: '부리' }), strip(page)]
+  await expect(offlineStrip(page)).toBeVisible()
+  const [logo, words] = [page.getByRole('banner').getByRole('link', { name: '부리' }), offlineStrip(page)]
   const [above, below] = [await logo.boundingBox(), await words.boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
 
@@ -88,7 +88,7 @@ test('with the site stopped a reloaded page shows cached content and its time, a
   await front.start()
   await isFresh
   await untilDeferredParts(page)
-  await expect(strip(page)).toBeHidden()
+  await expect(offlineStrip(page)).toBeHidden()
 })
 
 test('a page that was reached by links can be read without the site, too', async ({
@@ -107,7 +107,7 @@ test('a page that was reached by links can be read without the site, too', async
   await front.stop()
   await page.reload()
   await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(strip(page)).toBeVisible()
+  await expect(offlineStrip(page)).toBeVisible()
 })
 
 test('nothing personal is cached for an account, and what it read is deleted when it signs out', async ({
@@ -162,7 +162,7 @@ test('after an upgrade nothing of the old build is shown or kept', async ({ fron
   await expect.poll(() => pagesIn(page)).toEqual(expect.arrayContaining(['/offline', '/ranking']))
   await front.stop()
   await page.reload()
-  await expect(strip(page)).toBeVisible()
+  await expect(offlineStrip(page)).toBeVisible()
   await expect(build).toHaveAttribute('content', 'b')
 })
 

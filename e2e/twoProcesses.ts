@@ -79,11 +79,11 @@ const first = await start({ DEMO: 'on' })
 while (!(await isFilled(first))) await pause(200)
 const ports = [first, await start({ DEMO: 'auto' })]
 
-let turn = 0
+let requestCount = 0
 createServer((incoming, answer) => {
-  turn += 1
+  requestCount += 1
   const { method, url: path, headers } = incoming
-  const passed = request({ port: ports[turn % ports.length], method, path, headers }, (given) => {
+  const passed = request({ port: ports[requestCount % ports.length], method, path, headers }, (given) => {
     answer.writeHead(given.statusCode ?? 502, given.headers)
     given.pipe(answer)
   })

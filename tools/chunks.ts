@@ -21,8 +21,8 @@ const VISITS: Readonly<Record<string, RegExp>> = {
   belowProfile: /\/features\/players\/belowProfile\./,
   openRow: /\/features\/matches\/row\/RowScoreboard\./,
 }
-type Share = { visits: readonly string[]; elsewhere: number; size: number }
-type File = { name: string; holds: (share: Share) => boolean }
+type Sharing = { visits: readonly string[]; elsewhere: number; size: number }
+type File = { name: string; holds: (share: Sharing) => boolean }
 
 /** From this many other pages on, another file costs more than the unused code in some of them. */
 const COMMON_FROM = 9
@@ -30,15 +30,15 @@ const COMMON_FROM = 9
 const SMALL = 1500
 const OF_MATCHES = ['profile', 'match', 'belowProfile', 'openRow']
 
-const within = ({ visits }: Share, ...allowed: string[]) => visits.every((visit) => allowed.includes(visit))
-const has = ({ visits }: Share, ...wanted: string[]) => wanted.every((visit) => visits.includes(visit))
-const only = (share: Share, ...visits: string[]) => within(share, ...visits) && has(share, ...visits)
-const isShared = ({ visits, elsewhere }: Share) => visits.length > 1 && elsewhere === 0
+const isWithin = ({ visits }: Sharing, ...allowed: string[]) => visits.every((visit) => allowed.includes(visit))
+const includesAll = ({ visits }: Sharing, ...wanted: string[]) => wanted.every((visit) => visits.includes(visit))
+const isExactly = (share: Sharing, ...visits: string[]) => isWithin(share, ...visits) && includesAll(share, ...visits)
+const isShared = ({ visits, elsewhere }: Sharing) => visits.length > 1 && elsewhere === 0
 
-function isCommon(share: Share) {
+function isCommon(share: Sharing) {
   if (share.elsewhere >= COMMON_FROM) return true
-  const isNamed = has(share, 'profile') || has(share, 'match')
-  return isNamed && share.size < SMALL && share.elsewhere >= (within(share, ...OF_MATCHES) ? 1 : COMMON_FROM / 2)
+  const isNamed = includesAll(share, 'profile') || includesAll(share, 'match')
+  return isNamed && share.size < SMALL && share.elsewhere >= (isWithin(share, ...OF_MATCHES) ? 1 : COMMON_FROM / 2)
 }
 
 /**
@@ -46,18 +46,18 @@ function isCommon(share: Share) {
  * files matter more than the last byte: on a phone's connection a file costs a sixth of a round trip, as much as 5 kB.
  */
 const FILES: readonly File[] = [
-  { name: 'shell', holds: (share) => has(share, 'home') },
-  { name: 'common', holds: (share) => has(share, 'profile') && isCommon(share) },
-  { name: 'buttons', holds: (share) => has(share, 'match') && isCommon(share) },
+  { name: 'shell', holds: (share) => includesAll(share, 'home') },
+  { name: 'common', holds: (share) => includesAll(share, 'profile') && isCommon(share) },
+  { name: 'buttons', holds: (share) => includesAll(share, 'match') && isCommon(share) },
   { name: 'forms', holds: (share) => isCommon(share) },
-  { name: 'late', holds: (share) => only(share, 'late') && share.elsewhere === 0 },
-  { name: 'belowProfile', holds: (share) => only(share, 'belowProfile') && share.elsewhere === 0 },
-  { name: 'matches', holds: (share) => has(share, 'match') && within(share, ...OF_MATCHES) },
-  { name: 'parts', holds: (share) => has(share, 'profile') },
-  { name: 'more', holds: (share) => has(share, 'match') },
-  { name: 'clans', holds: (share) => within(share, 'ranking', 'clans', 'clan') && isShared(share) },
-  { name: 'community', holds: (share) => within(share, 'community', 'board', 'post') && isShared(share) },
-  { name: 'lists', holds: (share) => has(share, 'clans') && share.size < SMALL },
+  { name: 'late', holds: (share) => isExactly(share, 'late') && share.elsewhere === 0 },
+  { name: 'belowProfile', holds: (share) => isExactly(share, 'belowProfile') && share.elsewhere === 0 },
+  { name: 'matches', holds: (share) => includesAll(share, 'match') && isWithin(share, ...OF_MATCHES) },
+  { name: 'parts', holds: (share) => includesAll(share, 'profile') },
+  { name: 'more', holds: (share) => includesAll(share, 'match') },
+  { name: 'clans', holds: (share) => isWithin(share, 'ranking', 'clans', 'clan') && isShared(share) },
+  { name: 'community', holds: (share) => isWithin(share, 'community', 'board', 'post') && isShared(share) },
+  { name: 'lists', holds: (share) => includesAll(share, 'clans') && share.size < SMALL },
 ]
 
 /**

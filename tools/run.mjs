@@ -44,9 +44,9 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = COMMANDS[name]
-const asked = isAskedFor(command ? args : [name, ...args])
-if (asked) {
-  console.log(asked === 'version' ? versionOf() : helpOf(command && name))
+const helpWanted = isAskedFor(command ? args : [name, ...args])
+if (helpWanted) {
+  console.log(helpWanted === 'version' ? versionOf() : helpOf(command && name))
   process.exit(0)
 }
 if (!command) {

@@ -6,10 +6,10 @@ import type { Peer } from './peer.ts'
 import { REPLIERS, REPLIES_EACH, replies } from './replies.ts'
 
 const ROUNDS = 3
-const AGAIN = 400
+const REPEATED_READS = 400
 const SEARCHES = 60
 /** Posts that are read for the first time in a round. */
-const NEW = 15
+const FIRST_READS = 15
 const WRITERS_OF_ROUND = 40
 export const WRITERS = ROUNDS * WRITERS_OF_ROUND
 const REPLIES = WRITERS_OF_ROUND * REPLIES_EACH
@@ -86,7 +86,7 @@ async function repliesTo({ topics, reply }: Peer, from: number): Promise<number[
 
 function casesOf({ topics, categories }: Peer): Case[] {
   const [topic = { tid: 0, slug: '' }] = topics
-  const again = <Path>(path: Path) => Array.from({ length: AGAIN }, () => path)
+  const again = <Path>(path: Path) => Array.from({ length: REPEATED_READS }, () => path)
   const json = (id: number) => [`/api/community/posts/${id}`, `/api/community/comments/post/${id}`]
   const words = Array.from({ length: SEARCHES }, (_, nth) => encodeURIComponent(WORDS[nth % WORDS.length] ?? ''))
   // NodeBB lets visitors search only if its administrator allows it.
@@ -112,10 +112,12 @@ function casesOf({ topics, categories }: Peer): Case[] {
     {
       ...{ name: 'posts with 50 comments for the first time, JSON', isMember },
       paths: (round) => ({
-        ours: Array.from({ length: NEW }, (_, nth) => json(hotPost(1 + nth + NEW * (2 * round + who)))).flat(),
+        ours: Array.from({ length: FIRST_READS }, (_, nth) =>
+          json(hotPost(1 + nth + FIRST_READS * (2 * round + who))),
+        ).flat(),
         theirs: topics
-          .slice(1 + NEW * (2 * round + who))
-          .slice(0, NEW)
+          .slice(1 + FIRST_READS * (2 * round + who))
+          .slice(0, FIRST_READS)
           .map(({ tid }) => `/api/topic/${tid}`),
       }),
     },

@@ -95,7 +95,7 @@ export type Browser = {
 export const pauseBeforeRetry = ({ retryAfter }: SentAnswer) =>
   pause(retryAfter === undefined ? PAUSE_MS : Math.min(retryAfter * 1000, LONGEST_PAUSE_MS))
 
-export const json = (value: unknown): Body => ({ type: 'application/json', content: JSON.stringify(value) })
+export const jsonBody = (value: unknown): Body => ({ type: 'application/json', content: JSON.stringify(value) })
 
 /** A member of an answer, as text; throws if it is missing. */
 export function textAt(body: unknown, ...path: string[]): string {

@@ -1,5 +1,5 @@
 import type { Log } from './answers.ts'
-import { json, openBrowser, textAt } from './browser.ts'
+import { jsonBody, openBrowser, textAt } from './browser.ts'
 import type { Writer } from './load.ts'
 import { ADMIN } from './site.ts'
 import type { WriteTargets } from './writes.ts'
@@ -30,8 +30,8 @@ export async function createWriters({
   const run = `drill-${Date.now().toString(36)}`
   const boardId = await openBoard(origin, log)
   const title = `${run} 훈련`
-  const post = await browser.send('POST', '/api/community/posts', json({ boardId, title, body: '훈련 글입니다.' }))
-  const night = await browser.send('POST', '/api/inhouse/nights', json({ places: 10 }))
+  const post = await browser.send('POST', '/api/community/posts', jsonBody({ boardId, title, body: '훈련 글입니다.' }))
+  const night = await browser.send('POST', '/api/inhouse/nights', jsonBody({ places: 10 }))
   const ground = { boardId, postId: Number(textAt(post.body, 'id')), nightId: textAt(night.body, 'id'), run }
   return { writers, ground }
 }
@@ -40,7 +40,7 @@ export async function createWriters({
 async function openBoard(origin: string, log: Log): Promise<number> {
   const admin = openBrowser(origin, log, 'writer')
   await admin.signIn({ account: ADMIN })
-  const category = await admin.send('POST', '/web/community/board-categories', json({ categoryName: '훈련' }))
+  const category = await admin.send('POST', '/web/community/board-categories', jsonBody({ categoryName: '훈련' }))
   const board = { boardName: '훈련', categoryId: Number(textAt(category.body, 'id')) }
-  return Number(textAt((await admin.send('POST', '/api/community/boards', json(board))).body, 'id'))
+  return Number(textAt((await admin.send('POST', '/api/community/boards', jsonBody(board))).body, 'id'))
 }

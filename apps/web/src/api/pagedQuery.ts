@@ -7,7 +7,7 @@ import { fetchAnswer } from './query.ts'
 type CursorPage = { nextCursor: string | null }
 type PagedEndpoint = { [E in ReadEndpoint]: AnswerOf<E> extends CursorPage ? E : never }[ReadEndpoint]
 
-const FROM_THE_FIRST: string | null = null
+const FIRST_PAGE: string | null = null
 
 /** Options of `useInfiniteQuery` for a list with cursors. `input` is without the cursor. */
 export function pagedQuery<E extends PagedEndpoint>(endpoint: E, ...args: InputArguments<ReadInput<E>>) {
@@ -18,7 +18,7 @@ export function pagedQuery<E extends PagedEndpoint>(endpoint: E, ...args: InputA
       const query = pageParam === null ? input?.query : { ...input?.query, cursor: pageParam }
       return fetchAnswer(endpoint, { ...input, query, signal }) as Promise<AnswerOf<E> & CursorPage>
     },
-    initialPageParam: FROM_THE_FIRST,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 }

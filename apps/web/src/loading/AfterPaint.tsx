@@ -15,12 +15,12 @@ export function AfterPaint({ children, before = null }: { children: ReactNode; b
 const waiting = new Set<() => void>()
 
 function afterPaint(go: () => void) {
-  if (waiting.size === 0) requestAnimationFrame(() => setTimeout(goAll))
+  if (waiting.size === 0) requestAnimationFrame(() => setTimeout(drawAll))
   waiting.add(go)
   return () => void waiting.delete(go)
 }
 
-function goAll() {
+function drawAll() {
   const all = [...waiting]
   waiting.clear()
   for (const go of all) go()

@@ -12,7 +12,7 @@ export async function recordEarlyInput(root: HTMLElement): Promise<() => void> {
     .map((box) => ({ before: box, find: elementFinder(root, BOXES, box) }))
   const pressed = earlyPresses().map((element) => elementFinder(root, PRESSED, element))
   return () => {
-    for (const { before, find } of written) writeAgain(before, find() as Box | undefined, before === activeElement)
+    for (const { before, find } of written) restoreText(before, find() as Box | undefined, before === activeElement)
     for (const find of pressed) find()?.click()
   }
 }
@@ -37,7 +37,7 @@ const wordsOf = (element: Element) =>
   element.tagName +
   element.textContent
 
-function writeAgain(before: Box, box: Box | undefined, isFocused: boolean) {
+function restoreText(before: Box, box: Box | undefined, isFocused: boolean) {
   if (!box) return
   if (isFocused) box.focus({ preventScroll: true })
   if (before.value !== box.value) {

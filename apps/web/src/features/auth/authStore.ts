@@ -85,7 +85,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
     } catch (error) {
       if (loading === loaded) {
         setUser(null)
-        change({ message: wordsOf(error) })
+        change({ message: messageOf(error) })
       }
       throw error
     }
@@ -99,7 +99,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
       else change({ isChecked: true })
     } catch (error) {
       // Not signed in is the usual answer; any other failure has the same effect here.
-      if (!isLoggedIn(current())) change({ isChecked: true, message: wordsOf(error) })
+      if (!isLoggedIn(current())) change({ isChecked: true, message: messageOf(error) })
       if (isRefusal(error, 'CSRF_INVALID')) await fetchToken().catch(() => {})
     }
     return isLoggedIn(current())
@@ -169,4 +169,4 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
 
 export type AuthStore = ReturnType<typeof authStore>
 
-const wordsOf = (error: unknown) => (error instanceof Error && error.message) || USER_NOT_LOADED
+const messageOf = (error: unknown) => (error instanceof Error && error.message) || USER_NOT_LOADED

@@ -47,7 +47,7 @@ export const Podium = ({ players }: { players: readonly RankedPlayer[] }) => (
             </span>
             <span className={`${text.small} ${text.quiet}`}>
               #{player.tagLine}
-              {whatElse(player)}
+              {detailsOf(player)}
             </span>
           </span>
         </Link>
@@ -66,7 +66,7 @@ export const Podium = ({ players }: { players: readonly RankedPlayer[] }) => (
   </ol>
 )
 
-const whatElse = ({ tier, mainPosition }: RankedPlayer) => {
+const detailsOf = ({ tier, mainPosition }: RankedPlayer) => {
   const words = tier === null ? mainPosition && POSITION_NAMES[mainPosition] : tier
   return words && ` · ${words}`
 }

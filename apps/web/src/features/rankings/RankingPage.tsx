@@ -85,7 +85,7 @@ export function RankingPage({ own, clans }: RankingPageProps) {
         ) : error && !data ? (
           <QueryFailed query={ranking} title="랭킹을 불러올 수 없습니다" />
         ) : players.length === 0 ? (
-          <NobodyHere view={view} seasons={data.seasons} onReset={() => show({ page: 1 })} />
+          <NoPlayers view={view} seasons={data.seasons} onReset={() => show({ page: 1 })} />
         ) : (
           <RankingTable players={players} own={own} found={found} sort={view.sort} isStale={isPlaceholderData} />
         )}
@@ -117,13 +117,13 @@ function Elsewhere({ clans }: NonNullable<PlayerRanking['elsewhere']>) {
   )
 }
 
-type NobodyHereProps = {
+type NoPlayersProps = {
   view: RankingView
   seasons: PlayerRanking['seasons']
   onReset: () => void
 }
 
-function NobodyHere({ view, seasons, onReset }: NobodyHereProps) {
+function NoPlayers({ view, seasons, onReset }: NoPlayersProps) {
   const isEveryone = searchOfRanking(view) === ''
   const [present, past] = seasons
   if (isEveryone && present && past) {

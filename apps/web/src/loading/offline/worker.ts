@@ -67,7 +67,7 @@ const YOUNG_MS = 10 * 60_000
 const MAX_SHARED = 20
 
 /** Cached content that this worker gave to pages. A page asks for it within seconds, while this worker lives. */
-const given = new Map<string, StoredPage>()
+const servedContent = new Map<string, StoredPage>()
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([keepAsVisitor(EMPTY_PAGE), worker.skipWaiting()]))
@@ -88,7 +88,7 @@ async function dropOtherBuilds() {
 worker.addEventListener('message', (event) => {
   const { data, source } = event
   if (data === 'since when?') {
-    const kept = source && given.get(source.id)
+    const kept = source && servedContent.get(source.id)
     if (kept) source.postMessage({ kept })
     return
   }
@@ -104,13 +104,13 @@ worker.addEventListener('fetch', (event) => {
   if (request.method === 'POST' && url.pathname === SHARE_TARGET) return event.respondWith(takeShared(request))
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
-    if (isPage(url.pathname)) event.respondWith(page(event, url))
-  } else if (isCode(url.pathname)) event.respondWith(code(request))
-  else if (isAnswer(url.pathname, request.headers.get('accept'))) event.respondWith(answer(event, keyOf(url)))
+    if (isPage(url.pathname)) event.respondWith(answerPage(event, url))
+  } else if (isCode(url.pathname)) event.respondWith(answerCode(request))
+  else if (isAnswer(url.pathname, request.headers.get('accept'))) event.respondWith(answerApi(event, keyOf(url)))
 })
 
 /** Answers from the network whenever it can, so an upgraded site is never shown in its old version. */
-async function page(event: Fetch, url: URL): Promise<Response> {
+async function answerPage(event: Fetch, url: URL): Promise<Response> {
   const key = keyOf(url)
   const fresh = await (async () => (await event.preloadResponse) ?? (await fetch(event.request)))().catch(
     () => undefined,
@@ -122,11 +122,11 @@ async function page(event: Fetch, url: URL): Promise<Response> {
   const kept = await keptIn('pages', key)
   const shown = kept ?? (await keptIn('pages', EMPTY_PAGE))
   if (!shown) return fresh ?? Response.error()
-  give(event.resultingClientId, kept?.headers.get(KEPT_AT) ?? null, true)
+  recordServed(event.resultingClientId, kept?.headers.get(KEPT_AT) ?? null, true)
   return shown
 }
 
-async function answer(event: Fetch, key: string): Promise<Response> {
+async function answerApi(event: Fetch, key: string): Promise<Response> {
   let lost: unknown
   const fresh = await fetch(event.request).catch((error: unknown) => {
     lost = error
@@ -140,7 +140,7 @@ async function answer(event: Fetch, key: string): Promise<Response> {
   const kept = event.request.signal.aborted ? undefined : await keptIn('answers', key)
   if (kept) {
     const client = await worker.clients.get(event.clientId)
-    const stored = give(event.clientId, kept.headers.get(KEPT_AT), false)
+    const stored = recordServed(event.clientId, kept.headers.get(KEPT_AT), false)
     client?.postMessage({ kept: stored })
     return kept
   }
@@ -149,7 +149,7 @@ async function answer(event: Fetch, key: string): Promise<Response> {
 }
 
 /** Names contain a hash of the content, so a kept file is never old. */
-async function code(asked: Request | string): Promise<Response> {
+async function answerCode(asked: Request | string): Promise<Response> {
   const cache = await caches.open(NAMES.code)
   const kept = await cache.match(asked, { ignoreVary: true })
   if (kept) return kept
@@ -178,7 +178,7 @@ async function storePage(key: string, fresh: Response) {
 }
 
 /** If the connection is lost, the rest is fetched at the next visit. */
-const keepCode = (paths: readonly string[]) => Promise.all(paths.map((path) => code(path).catch(() => {})))
+const keepCode = (paths: readonly string[]) => Promise.all(paths.map((path) => answerCode(path).catch(() => {})))
 
 async function store(kind: 'pages' | 'answers', key: string, fresh: Response) {
   const headers = new Headers(fresh.headers)
@@ -196,11 +196,11 @@ const keptIn = async (kind: 'pages' | 'answers', key: string) =>
   (await caches.open(NAMES[kind])).match(key, { ignoreVary: true })
 
 /** Remembers the oldest content that a page was given. */
-function give(clientId: string, at: string | null, isDocument: boolean): StoredPage {
-  const before = given.get(clientId)
+function recordServed(clientId: string, at: string | null, isDocument: boolean): StoredPage {
+  const before = servedContent.get(clientId)
   const oldest = [at, before?.at].filter((time) => typeof time === 'string').sort()[0] ?? null
   const now = { at: oldest, isDocument: isDocument || before?.isDocument === true }
-  given.set(clientId, now)
+  servedContent.set(clientId, now)
   return now
 }
 

@@ -22,7 +22,7 @@ export function Button({ kind, size, icon, isBlock, isBusy, className, children,
       type="button"
       {...rest}
       className={classNames(buttonClass({ kind, size, isBlock }), className)}
-      {...(isBusy && busy)}
+      {...(isBusy && busyProps)}
     >
       {isBusy ? <Spinner /> : icon && <Icon path={icon} />}
       {children}
@@ -30,7 +30,7 @@ export function Button({ kind, size, icon, isBlock, isBusy, className, children,
   )
 }
 
-const busy: ComponentProps<'button'> = {
+const busyProps: ComponentProps<'button'> = {
   disabled: false,
   'aria-disabled': true,
   onClick: (event) => event.preventDefault(),

@@ -108,12 +108,12 @@ export const DashboardCards = ({
           }
         />
       )}
-      {firstSteps && <ComingLater names={LATER.flatMap(([part, name]) => (has[part] ? [] : [name]))} />}
+      {firstSteps && <ComingLater names={UPCOMING_CARDS.flatMap(([part, name]) => (has[part] ? [] : [name]))} />}
     </>
   )
 }
 
-const LATER = [
+const UPCOMING_CARDS = [
   ['week', '이번 주와 지난주'],
   ['fairness', '밸런스'],
   ['positions', '포지션 현황'],

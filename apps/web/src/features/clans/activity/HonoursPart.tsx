@@ -11,7 +11,7 @@ import { StatisticsPart } from './StatisticsPart.tsx'
 
 type HonoursPartProps = Pick<ClanRecords, 'honours' | 'hallOfFame'> & { badges: readonly ClanBadge[] }
 
-const FAME = [
+const HALL_OF_FAME = [
   { key: 'score', label: '점수 1위', unit: '점' },
   { key: 'mvps', label: 'MVP왕', unit: '회' },
   { key: 'nights', label: '개근상', unit: '일' },
@@ -58,7 +58,7 @@ export function HonoursPart({ honours, hallOfFame, badges }: HonoursPartProps) {
         <>
           <h3>{hallOfFame.label} 명예의 전당</h3>
           <ul className={styles.honours}>
-            {FAME.map(({ key, label, unit }) => {
+            {HALL_OF_FAME.map(({ key, label, unit }) => {
               const person = hallOfFame[key]
               return (
                 person && (

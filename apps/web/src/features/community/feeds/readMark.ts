@@ -25,7 +25,7 @@ function keep(visit: Visit) {
   }
 }
 
-const laterOf = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? other : one)
+const laterTime = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? other : one)
 
 /**
  * The ISO time up to which this browser had read before this visit; `null` on the first. `newest` is the time of the
@@ -40,7 +40,7 @@ export function useReadMark(newest: string | undefined): string | null {
     const readUpTo = isSameVisit ? before.readUpTo : (before?.newest ?? null)
     setMark(readUpTo)
     if (newest === undefined) return
-    keep({ readUpTo, newest: laterOf(before?.newest ?? newest, newest), lookedAt: new Date(now).toISOString() })
+    keep({ readUpTo, newest: laterTime(before?.newest ?? newest, newest), lookedAt: new Date(now).toISOString() })
   }, [newest])
   return mark
 }

@@ -14,7 +14,7 @@ import { useForm } from '#web/ui/forms/useForm.ts'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { changeOf, draftOf, type MatchDraft, toggled } from './matchDraft.ts'
+import { changeOf, draftOf, type MatchDraft, withToggled } from './matchDraft.ts'
 import { SubstitutePicks } from './SubstitutePicks.tsx'
 import { useEditMatch } from './useMatchEdit.ts'
 
@@ -105,7 +105,7 @@ export function MatchEditDialog({ match, right, nameSearch, clans, onDelete, onC
         <SubstitutePicks
           participants={match.participants}
           chosen={draft.substitutes}
-          onToggle={(seat) => amend({ substitutes: toggled(draft.substitutes, seat) })}
+          onToggle={(seat) => amend({ substitutes: withToggled(draft.substitutes, seat) })}
         />
       )}
       {right.mayDelete && (

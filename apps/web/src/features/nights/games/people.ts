@@ -22,16 +22,15 @@ export const hasBench = ({ state, schedule, games, next }: Pick<Night, 'state' |
 
 type Ending = Pick<Night, 'state' | 'finishedAt'>
 
-const isGoingOn = ({ state }: Pick<Night, 'state'>) => state === 'open' || state === 'running'
+const isActive = ({ state }: Pick<Night, 'state'>) => state === 'open' || state === 'running'
 
 /** Whether results are still taken: for a while after the night's end. */
 const nightAcceptsResults = ({ state, finishedAt }: Ending, now: number) =>
-  isGoingOn({ state }) ||
-  acceptsResults({ state, finishedAt: finishedAt === null ? null : Date.parse(finishedAt) }, now)
+  isActive({ state }) || acceptsResults({ state, finishedAt: finishedAt === null ? null : Date.parse(finishedAt) }, now)
 
 /** Whether a game has a next step: a played one can get its result for a while after the night. */
 export const hasNextStep = (night: Ending, game: NightGame, now: number) =>
-  isGoingOn(night)
+  isActive(night)
     ? !isOver(game)
     : (game.state === 'running' || game.state === 'awaiting') && nightAcceptsResults(night, now)
 

@@ -62,7 +62,7 @@ function withEntered(entered: NightEvent['entered'], before: ReactNode, and: Rea
 /** Actions of the host on people: several at once get one line in the log. */
 const BY_THE_HOST: ReadonlySet<NightEvent['kind']> = new Set(['added', 'removed', 'absent', 'returned', 'promoted'])
 
-const isTold = (event: NightEvent, next: NightEvent) =>
+const sharesLogLine = (event: NightEvent, next: NightEvent) =>
   BY_THE_HOST.has(event.kind) &&
   event.kind === next.kind &&
   event.entered.length + next.entered.length === 0 &&
@@ -74,16 +74,16 @@ function groupedEvents(log: readonly NightEvent[]): Group[] {
   for (const event of log) {
     const group = groups.at(-1)
     const last = group?.at(-1)
-    if (group && last && isTold(last, event)) group.push(event)
+    if (group && last && sharesLogLine(last, event)) group.push(event)
     else groups.push([event])
   }
   return groups
 }
 
 /** An event with its person's name, and with what replaces the name in sentences that work without one. */
-type SaidEvent = Omit<NightEvent, 'who'> & { who: ReactNode; someone: ReactNode }
+type EventWithNames = Omit<NightEvent, 'who'> & { who: ReactNode; someone: ReactNode }
 
-const WORDS: Record<NightEvent['kind'], (event: SaidEvent, night: NightGames) => ReactNode> = {
+const WORDS: Record<NightEvent['kind'], (event: EventWithNames, night: NightGames) => ReactNode> = {
   joined: ({ who }) => <>{who}이 참가했어요</>,
   queued: ({ who }) => <>{who}이 대기를 시작했어요</>,
   added: ({ someone }) => <>주최자가 {someone}을 추가했어요</>,

@@ -11,12 +11,12 @@ import { TurnPanel } from './TurnPanel.tsx'
 import { useOverlay } from './useOverlay.ts'
 import { useScale } from './useScale.ts'
 
-const NEVER = { now: '1970-01-01T00:00:00Z' }
+const FALLBACK_TIME = { now: '1970-01-01T00:00:00Z' }
 
 /** A night drawn over a stream, transparent where nothing is shown. */
 export function OverlayScreen({ address }: { address: string }) {
   const { overlay, shownAt, isLost } = useOverlay(address)
-  const now = useServerNow(overlay ?? NEVER, shownAt)
+  const now = useServerNow(overlay ?? FALLBACK_TIME, shownAt)
   const scale = useScale()
   if (!overlay) return null
   const { score, auction, draft, lineup, result } = overlay

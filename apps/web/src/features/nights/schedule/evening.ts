@@ -120,10 +120,10 @@ export function seriesWith(
   }
 }
 
-const ONE = 1
+const ONE_AT_NIGHT = 1
 const MORNING = 9
 /** Whether an evening ends past one at night, in Seoul. */
-export const isPastOneAtNight = (endsAt: number) => seoulHour(endsAt) >= ONE && seoulHour(endsAt) < MORNING
+export const isPastOneAtNight = (endsAt: number) => seoulHour(endsAt) >= ONE_AT_NIGHT && seoulHour(endsAt) < MORNING
 
 type Seat = { signupId: string; position: NightSchedule['teams'][number]['players'][number]['position'] }
 type Given = { name: string; colour: number; players: Seat[] }

@@ -49,9 +49,9 @@ export async function sendBacklog(files: readonly File[], world: Dependencies): 
     signal.throwIfAborted()
     const batch = files.slice(at, at + LIMITS.uploadFiles)
     const { cut, refusals } = await readAll(batch, world)
-    const known = new Set(cut.length === 0 ? [] : await patiently(() => world.findKnown(cut.map(digest)), world))
+    const known = new Set(cut.length === 0 ? [] : await withShortPauses(() => world.findKnown(cut.map(digest)), world))
     const fresh = cut.filter((file, place) => !known.has(file.digest) && cut.findIndex(same(file)) === place)
-    const results = fresh.length === 0 ? [] : await patiently(() => world.send(fresh), world)
+    const results = fresh.length === 0 ? [] : await withShortPauses(() => world.send(fresh), world)
     const count = (status: UploadResult['status']) => results.filter((result) => result.status === status).length
     tell({
       done: progress.done + batch.length,
@@ -86,7 +86,7 @@ async function readAll(batch: readonly File[], { understand, digestOf }: Depende
 }
 
 /** Tries again after the short pause that the server asks for. */
-async function patiently<Result>(act: () => Promise<Result>, { wait, signal }: Dependencies): Promise<Result> {
+async function withShortPauses<Result>(act: () => Promise<Result>, { wait, signal }: Dependencies): Promise<Result> {
   for (;;) {
     try {
       return await act()

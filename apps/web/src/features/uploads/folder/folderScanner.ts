@@ -46,7 +46,7 @@ export function folderScanner({ store, understand, send, digestOf, now }: Folder
         break
       }
       const { name } = entry
-      const file = await whileThere(() => (entry as FileSystemFileHandle).getFile())
+      const file = await ifStillThere(() => (entry as FileSystemFileHandle).getFile())
       if (!file) continue
       const mark = `${file.size}/${file.lastModified}`
       if (record.unreadable[name] === mark) continue
@@ -55,7 +55,7 @@ export function folderScanner({ store, understand, send, digestOf, now }: Folder
         isUnfinished = true
         continue
       }
-      const reading = await whileThere(() => understand(file))
+      const reading = await ifStillThere(() => understand(file))
       if (!reading) continue
       if (!reading.ok) {
         const last = {
@@ -110,7 +110,7 @@ const newest = <Value>(names: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(names).slice(-KEPT))
 
 /** `undefined` if the file was moved, deleted or written meanwhile: the next scan tries again. */
-async function whileThere<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
+async function ifStillThere<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await act()
   } catch (error) {

@@ -26,7 +26,13 @@ type Watch = {
  * Watches until the signal aborts or the session ends. Rejects with the browser's error if the folder is gone or
  * unreadable.
  */
-export async function watchFolder({ folder, look, onLook, signal, Observer = ofBrowser() }: Watch): Promise<void> {
+export async function watchFolder({
+  folder,
+  look,
+  onLook,
+  signal,
+  Observer = browserObserver(),
+}: Watch): Promise<void> {
   let onChange = () => {}
   const observer = Observer && new Observer(() => onChange())
   // If this folder cannot be observed, such as on a network drive, polling remains.
@@ -40,7 +46,7 @@ export async function watchFolder({ folder, look, onLook, signal, Observer = ofB
       onChange = () => {
         hasChanged = true
       }
-      const next = await lookOnce(look, onLook)
+      const next = await scanOnce(look, onLook)
       if (next === 'never') return
       await new Promise<void>((resolve) => {
         const wait = { soon: RESCAN_MS, later: RETRY_MS, usual: isObserved ? BACKUP_POLL_MS : POLL_MS }[next]
@@ -65,7 +71,7 @@ export async function watchFolder({ folder, look, onLook, signal, Observer = ofB
   }
 }
 
-async function lookOnce(look: Watch['look'], onLook: Watch['onLook']): Promise<'soon' | 'usual' | 'later' | 'never'> {
+async function scanOnce(look: Watch['look'], onLook: Watch['onLook']): Promise<'soon' | 'usual' | 'later' | 'never'> {
   try {
     const result = await look()
     onLook(result)
@@ -77,4 +83,4 @@ async function lookOnce(look: Watch['look'], onLook: Watch['onLook']): Promise<'
   }
 }
 
-const ofBrowser = () => (globalThis as { FileSystemObserver?: FolderObserver }).FileSystemObserver
+const browserObserver = () => (globalThis as { FileSystemObserver?: FolderObserver }).FileSystemObserver

@@ -23,7 +23,7 @@ export function applyEdits(base: readonly GridRow[], edits: StagedEdits): RowsWi
 const valueIn = (cells: Readonly<Record<string, CellValue>> | undefined, row: GridRow, key: string) =>
   cells && key in cells ? cells[key] : row[key]
 
-const all = ({ rows }: RowsWithEdits): Order => new Uint32Array(rows.length).map((_, index) => index)
+const allRows = ({ rows }: RowsWithEdits): Order => new Uint32Array(rows.length).map((_, index) => index)
 
 /** New rows pass every search: one being filled in must not vanish. */
 const isAdded = ({ id }: GridRow) => isNew(id)
@@ -43,7 +43,7 @@ function wordsOf(column: GridColumn): (value: CellValue | undefined) => string {
 
 function search(overlaid: RowsWithEdits, columns: readonly GridColumn[], wanted: Search): Order {
   const isFound = searchFor(wanted)
-  const order = all(overlaid)
+  const order = allRows(overlaid)
   if (!isFound) return order
   const { rows, cellOf } = overlaid
   const readers = columns.map((column) => ({ key: column.key, words: wordsOf(column) }))
