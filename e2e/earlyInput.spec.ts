@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
   const { userAgent, hasTouch, isMobile } = devices['Pixel 7']
   test.use({ userAgent, hasTouch, isMobile })
 
-  test('a page’s own scripts are requested once it is drawn, while the frame’s load', async ({ page }) => {
+  test('a page’s own scripts are requested once it is drawn, while the scripts of the frame load', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const bringScripts = await openWithoutScripts(page, pathOf(REGULAR))

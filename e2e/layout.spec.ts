@@ -33,7 +33,7 @@ test('a scoreboard keeps honours in one line and its rows equally high', async (
   }
 })
 
-test('a phone shows the whole of a usual name in the scoreboard, and what was counted below', async ({ page }) => {
+test('a phone shows usual names in full in the scoreboard, and the counts below them', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openMatch(page)
   const names = page.locator('tbody tr').locator('td:first-child a')

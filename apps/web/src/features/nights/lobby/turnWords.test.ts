@@ -28,7 +28,7 @@ test.each([
   { what: 'one plays while its teams are made', games: [game('drafting', ['b'])], bench: ['a'], words: SOON },
   { what: 'the one that is made was called off', games: [game('cancelled', ['a'])], bench: [], words: SOON },
   { what: 'it is over', games: [game('finished', ['b'])], bench: ['a'], words: '다음 판은 쉴 차례예요.' },
-])('if $what: $words', ({ games, bench, words }) => {
+])('the text says $words if $what', ({ games, bench, words }) => {
   const next = { players: ['a', 'b'].filter((id) => !bench.includes(id)), bench }
   expect(turnWords(aNight({ games, next }), 'a')).toBe(words)
 })
@@ -38,7 +38,7 @@ test.each([
   { state: 'running', map: 'rift', words: '이번 판은 블루팀 정글 자리예요. 다음 판은 쉴 차례예요.' },
   { state: 'awaiting', map: 'abyss', words: '이번 판은 블루팀 자리예요. 다음 판은 쉴 차례예요.' },
   { state: 'finished', map: 'rift', words: '다음 판은 쉴 차례예요.' },
-] as const)('a game that is $state on $map: $words', ({ state, map, words }) => {
+] as const)('the text about a game that is $state on $map says $words', ({ state, map, words }) => {
   const next = { players: tenSignups.slice(2).map(({ id }) => id), bench: [idOf(1)] }
   expect(turnWords(aNight({ map, games: [aGame({ state })], next }), idOf(1))).toBe(words)
 })
