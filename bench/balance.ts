@@ -93,7 +93,7 @@ function evenSums(night: BalanceRequest): Teams {
     const gap = Math.abs(sumOf(blue) - sumOf(red))
     if (best === undefined || gap < best.gap) best = { gap, blue, red }
   }
-  return { blue: inSeats(best?.blue ?? []), red: inSeats(best?.red ?? []) }
+  return { blue: assignSeats(best?.blue ?? []), red: assignSeats(best?.red ?? []) }
 }
 
 /** Picks by strength: 1, 2, 2, 2, 2, 1. */
@@ -101,8 +101,8 @@ function snake({ players }: BalanceRequest): Teams {
   const ordered = byStrength(players)
   const isBlue = (turn: number) => [0, 3].includes(turn % 4)
   return {
-    blue: inSeats(ordered.filter((_, turn) => isBlue(turn))),
-    red: inSeats(ordered.filter((_, turn) => !isBlue(turn))),
+    blue: assignSeats(ordered.filter((_, turn) => isBlue(turn))),
+    red: assignSeats(ordered.filter((_, turn) => !isBlue(turn))),
   }
 }
 
@@ -113,14 +113,14 @@ function greedy({ players }: BalanceRequest): Teams {
     const isForBlue = red.length === 5 || (blue.length < 5 && sumOf(blue) <= sumOf(red))
     ;(isForBlue ? blue : red).push(player)
   }
-  return { blue: inSeats(blue), red: inSeats(red) }
+  return { blue: assignSeats(blue), red: assignSeats(red) }
 }
 
 const byStrength = (players: readonly BalancePlayer[]) => players.toSorted((a, b) => b.strength - a.strength)
 const sumOf = (team: readonly BalancePlayer[]) => team.reduce((sum, { strength }) => sum + strength, 0)
 
 /** Gives each seat to the remaining player who likes it best. */
-function inSeats(team: readonly BalancePlayer[]): string[] {
+function assignSeats(team: readonly BalancePlayer[]): string[] {
   const left = [...team]
   return POSITIONS.map((position) => {
     const [first] = left.toSorted((a, b) => dislike(a, position) - dislike(b, position))

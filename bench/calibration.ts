@@ -29,7 +29,7 @@ const TEMPERATURES = [1, 1.25, 1.5, 2, 3, 4]
  */
 export default function measureCalibration() {
   const folder = process.env.MATCH_FOLDER
-  const matches = folder ? matchesIn(resolve(process.env.INIT_CWD ?? '.', folder)) : madeUpMatches()
+  const matches = folder ? matchesIn(resolve(process.env.INIT_CWD ?? '.', folder)) : simulatedMatches()
   const people = new Set(matches.flatMap(({ blue, red }) => [...blue, ...red])).size
   console.log(`  ${matches.length} ${folder ? 'in-house' : 'made-up'} matches of ${people} people, in match order`)
   if (matches.length === 0) return
@@ -83,18 +83,18 @@ function ratedResult(match: ParsedMatch, file: string): RatedResult | undefined 
 const personOf = ({ clientPuuid, apiPuuid, gameName, tagLine }: ParsedParticipant) =>
   clientPuuid ?? apiPuuid ?? nameKeyOf({ gameName: gameName ?? '', tagLine: tagLine ?? '' })
 
-const MADE_UP_PEOPLE = 30
-const MADE_UP_MATCHES = 1000
+const SIMULATED_PEOPLE = 30
+const SIMULATED_MATCHES = 1000
 const SKILL_DEVIATION = 2.5
 // Daily form: a player's deviation from their skill, OpenSkill's β for one player.
 const DAY_DEVIATION = 25 / 6
 
 /** A clan of thirty of similar skill that splits at random; the same thousand matches everywhere. */
-function madeUpMatches(): RatedResult[] {
+function simulatedMatches(): RatedResult[] {
   const random = seededRandom(20_261_120)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-  const skills = Array.from({ length: MADE_UP_PEOPLE }, () => SKILL_DEVIATION * normal())
-  return Array.from({ length: MADE_UP_MATCHES }, (_, game) => {
+  const skills = Array.from({ length: SIMULATED_PEOPLE }, () => SKILL_DEVIATION * normal())
+  return Array.from({ length: SIMULATED_MATCHES }, (_, game) => {
     const drawn = skills.map((skill, id) => ({ id, skill, place: random() })).sort((a, b) => a.place - b.place)
     const [blue, red] = [drawn.slice(0, 5), drawn.slice(5, 10)]
     const strength = (team: typeof blue) => team.reduce((sum, { skill }) => sum + skill + DAY_DEVIATION * normal(), 0)

@@ -1,7 +1,7 @@
 import { buildCommunity } from './community/buildCommunity.ts'
 import { COMMUNITY_PAGES, communityPaths } from './community/communityPages.ts'
 import { compareWithPeer, WRITERS } from './community/compareWithPeer.ts'
-import { nodeBB } from './community/peer.ts'
+import { openNodeBB } from './community/peer.ts'
 import { signInWriters } from './community/replies.ts'
 import type { Built } from './scale/database.ts'
 import { measureReads, type Running } from './scale/measureReads.ts'
@@ -54,7 +54,7 @@ const visiting = ({ size }: Built): Pick<Running, 'pathsOf'> => ({
 async function measurePeer(given: string, keepIn: string | undefined, say: (sentence: string) => void) {
   await withBuilt([{ size: BESIDE_PEER, keepIn, say, make: buildCommunity }], async ([built]) => {
     if (!built) throw new Error('nothing was built')
-    const peer = await nodeBB(given, { ...built, say })
+    const peer = await openNodeBB(given, { ...built, say })
     const writers = await signInWriters(built, WRITERS + 1)
     const cookie = `sid=${writers[WRITERS]}`
     await withSites([built], { finishedBytes: null, visiting }, async ([running]) => {
@@ -69,7 +69,7 @@ async function signedInVisiting(built: Built): Promise<Pick<Running, 'pathsOf' |
   return { ...visiting(built), cookie: `sid=${token}` }
 }
 
-/** Popular posts and pages of a board, each requested again and again. */
+/** Measures popular posts and pages of a board, each requested again and again. */
 async function printServing({ site, size, cookie }: Running, who: string) {
   for (const page of ['post', 'comments, 50', 'board, most liked', 'post, HTML']) {
     const few = communityPaths(size, page, { round: 0, count: READ_BY_MANY })

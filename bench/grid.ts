@@ -11,7 +11,7 @@ import { measureGrid, median, type Samples, STEPS, type Step } from './grid/meas
 
 const ROWS = 100_000
 const RUNS = 5
-const OTHERS = join(import.meta.dirname, 'grid/others')
+const OTHER_GRIDS_DIR = join(import.meta.dirname, 'grid/others')
 const GRIDS = [
   { name: 'ours', page: 'page/ours.html' },
   { name: 'AG Grid Community', page: 'others/agGrid.html' },
@@ -61,9 +61,12 @@ export default async function measureGrids(args: readonly string[] = []) {
 
 /** Installed only for measuring. */
 function installOthers() {
-  if (existsSync(join(OTHERS, 'node_modules'))) return
+  if (existsSync(join(OTHER_GRIDS_DIR, 'node_modules'))) return
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd: OTHERS, stdio: ['ignore', 2, 2] })
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {
+    cwd: OTHER_GRIDS_DIR,
+    stdio: ['ignore', 2, 2],
+  })
   if (status !== 0) throw new Error('The other grids could not be installed.')
 }
 
@@ -96,7 +99,7 @@ async function measureAll(outDir: string, { runs, rows }: { runs: number; rows: 
 }
 
 const joined = (runs: readonly Samples[]): Samples =>
-  // Every run has every step.
+  // Each run measures every step.
   Object.fromEntries(STEPS.map((step) => [step, runs.flatMap((samples) => samples[step])])) as Samples
 
 const row = (cells: readonly string[]) => console.log(`  | ${cells.join(' | ')} |`)

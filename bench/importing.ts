@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '@buri/server/src/platform/database/
 import { postgresSeconds } from './scale/processTime.ts'
 
 const PEOPLE = 60
-const BLOCK = 50
+const FILES_A_ROUND = 50
 const BLOCKS = 8
 /** Short histories at the start would flatter the result. */
 const WARM_UP = 300
@@ -47,20 +47,20 @@ async function measure(database: Database, postmaster: number): Promise<void> {
   for (const file of files(WARM_UP)) await importOne(database, file)
   const { rows } = await database.pool.query<{ leader: string }>(CLAN_OF_ALL)
   const account = rows[0]?.leader ?? null
-  for (const file of files(BLOCK)) await importOne(database, file, account)
+  for (const file of files(FILES_A_ROUND)) await importOne(database, file, account)
 
   const rounds: Record<Kind, Round>[] = []
   for (let block = 0; block < BLOCKS; block += 1) {
-    const batch = files(BLOCK)
+    const batch = files(FILES_A_ROUND)
     const ours = await timed(postmaster, batch, (file) => importOne(database, file))
-    const sent = await timed(postmaster, files(BLOCK), (file) => importOne(database, file, account))
+    const sent = await timed(postmaster, files(FILES_A_ROUND), (file) => importOne(database, file, account))
     const bare = await timed(postmaster, batch, ({ name, text }) =>
       database.pool.query('insert into bare values ($1, $2)', [name, text]),
     )
     rounds.push({ ours, sent, bare })
   }
-  // The best round: on a shared machine the others measure the neighbours.
-  const best = (of: Kind, what: keyof Round) => Math.min(...rounds.map((round) => round[of][what])) / BLOCK
+  // The best round: on a shared machine the others also measure other programs.
+  const best = (of: Kind, what: keyof Round) => Math.min(...rounds.map((round) => round[of][what])) / FILES_A_ROUND
   const milliseconds = (seconds: number) => (1000 * seconds).toFixed(2)
   console.log(`  ${(best('ours', 'seconds') / best('bare', 'seconds')).toFixed(1)} times as long as a bare insert`)
   console.log(
@@ -96,7 +96,7 @@ async function timed<File>(
 
 type File = { name: string; text: string; bytes: Uint8Array }
 
-/** One clan with everyone as member and every player owned. */
+/** One clan of which everyone is a member; every player has an owner. */
 const CLAN_OF_ALL = `with people as (
     insert into app_user (id, discord_id, nickname, created_at)
     select id, id, game_name, now() - interval '1 year' from player returning id

@@ -5,7 +5,7 @@ import { measureAuction } from './nights/auction.ts'
 import { buildNights, CLAN_ID, nightIdOf, WITH_MATCHES } from './nights/buildNights.ts'
 import { formatSpan } from './nights/formatSpan.ts'
 import { signIn } from './nights/signIn.ts'
-import { askedBy, type Crowd, crowdOf } from './nights/spectators.ts'
+import { type Crowd, openCrowd, requestLobbies } from './nights/spectators.ts'
 import { type Built, openBuilt } from './scale/database.ts'
 import { measureReads, type Running } from './scale/measureReads.ts'
 import { openPerson, type Person } from './scale/person.ts'
@@ -18,7 +18,7 @@ const SPECTATORS = 500
 const EVENTS = 30
 const TIMES = 150
 /** Uncounted warm-up of each kind, while a new process compiles. */
-const BEFORE = 100
+const WARM_UPS = 100
 const KILOBYTE = 1024
 
 /**
@@ -69,8 +69,8 @@ export default async function measureNights(args: readonly string[] = []) {
 
 const counted = (times: readonly number[]) => times.slice(-TIMES)
 
-/** The machine's own share: bare commits. */
-async function commits(pool: Database['pool']): Promise<number[]> {
+/** Times of bare commits: the machine's own share. */
+async function measureCommits(pool: Database['pool']): Promise<number[]> {
   const times: number[] = []
   for (let nth = 0; nth < TIMES; nth += 1) {
     const from = performance.now()
@@ -98,7 +98,7 @@ async function measureLobby({ postgres: { url } }: Built, sites: readonly Site[]
       into.push(answer.ms)
       return answer
     }
-    for (let nth = 0; nth < BEFORE + TIMES; nth += 1) {
+    for (let nth = 0; nth < WARM_UPS + TIMES; nth += 1) {
       const { command } = await openPerson(site, await signIn(db, 2 + (nth % 90)))
       const { id = '' } = await timed(opened, command('POST', '/api/inhouse/nights', {}))
       await pool.query('delete from night_news where night_id = $1', [id])
@@ -116,7 +116,7 @@ async function measureLobby({ postgres: { url } }: Built, sites: readonly Site[]
     const path = `/api/inhouse/nights/${nightId}/signups`
     const joined: number[] = []
     const left: number[] = []
-    for (let nth = 0; nth < BEFORE + TIMES; nth += 1) {
+    for (let nth = 0; nth < WARM_UPS + TIMES; nth += 1) {
       const guest = await openPerson(site, undefined)
       const name = { name: `손님${nth}#KR1` }
       const { signupId } = await timed(joined, guest.command('POST', path, name))
@@ -124,7 +124,7 @@ async function measureLobby({ postgres: { url } }: Built, sites: readonly Site[]
       if (nth >= 12) await timed(left, guest.command('DELETE', `${path}/${signupId}`))
     }
     say(`joining: ${formatSpan(counted(joined))}; leaving: ${formatSpan(counted(left))}`)
-    say(`beside them, a row that is committed by itself: ${formatSpan(await commits(pool))}`)
+    say(`beside them, a row that is committed by itself: ${formatSpan(await measureCommits(pool))}`)
     await measureCrowd(sites, { nightId, host }, say)
   } finally {
     await close()
@@ -137,11 +137,11 @@ async function measureCrowd(sites: readonly Site[], { nightId, host }: Lobby, sa
   const ports = sites.map(({ port }) => port)
   const held = () => sites.reduce((sum, { pid }) => sum + memoryOf(pid).now, 0)
   // Warm-up: a process's first streams and answers have costs of their own.
-  const few = await crowdOf(20, ports, nightId)
-  await askedBy(200, ports, nightId)
+  const few = await openCrowd(20, ports, nightId)
+  await requestLobbies(200, ports, nightId)
   await wait(2000)
   const before = held()
-  const crowd = await crowdOf(SPECTATORS, ports, nightId)
+  const crowd = await openCrowd(SPECTATORS, ports, nightId)
   await wait(2000)
   const aStream = (held() - before) / SPECTATORS / KILOBYTE
   few.leave()
@@ -154,7 +154,7 @@ async function measureCrowd(sites: readonly Site[], { nightId, host }: Lobby, sa
   for (let nth = 0; nth < 5; nth += 1) {
     const from = performance.now()
     await Promise.all([crowd.arrivals(SPECTATORS), change(host, nightId, nth)])
-    for (const at of await askedBy(SPECTATORS, ports, nightId)) shown.push(at - from)
+    for (const at of await requestLobbies(SPECTATORS, ports, nightId)) shown.push(at - from)
     await wait(500)
   }
   say(`all of them then ask for the lobby at once; from the press, it is there: ${formatSpan(shown)}`)

@@ -38,7 +38,7 @@ function printReading(what: string, bytes: Uint8Array, reference: () => void) {
   )
 }
 
-/** The best of five rounds: on a shared machine the others measure the neighbours. */
+/** The best of five rounds: on a shared machine the others also measure other programs. */
 function timesPerSecond(run: () => void): number {
   const rounds = Array.from({ length: 5 }, () => {
     const start = performance.now()

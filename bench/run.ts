@@ -23,6 +23,6 @@ if (unknown) {
 }
 for (const { name, args } of runs.length > 0 ? runs : known.map((name) => ({ name, args: [] }))) {
   console.log(`\n${name}`)
-  const measurement = (await import(join(import.meta.dirname, `${name}.ts`))) as Measurement // by the folder's convention
+  const measurement = (await import(join(import.meta.dirname, `${name}.ts`))) as Measurement // each of them exports this
   await measurement.default(args)
 }

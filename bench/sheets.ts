@@ -32,7 +32,7 @@ export default async function measureSheets() {
     const timed = async (name: string, work: () => Promise<unknown>) => {
       const phase = phases.get(name) ?? { milliseconds: [], heldMs: 0, seconds: 0 }
       phases.set(name, phase)
-      await during(site, phase, work)
+      await measureDuring(site, phase, work)
     }
     const move = async (month: number) => {
       const text = sheet(month)
@@ -46,7 +46,7 @@ export default async function measureSheets() {
     }
     await move(1)
     phases.clear()
-    // By turns, as other programs use the machine too.
+    // Alternates, because other programs use the machine too.
     for (let month = 2; month <= 1 + SHEETS; month += 1) {
       await timed('usually', () => wait(USUAL_MS))
       await move(month)
@@ -68,7 +68,7 @@ export default async function measureSheets() {
 type Phase = { milliseconds: number[]; heldMs: number; seconds: number }
 
 /** Requests pages while the work runs, and adds their figures to the phase. */
-async function during(site: Site, phase: Phase, work: () => Promise<unknown>) {
+async function measureDuring(site: Site, phase: Phase, work: () => Promise<unknown>) {
   await site.heldMs()
   const from = performance.now()
   let isOver = false
@@ -94,7 +94,7 @@ async function during(site: Site, phase: Phase, work: () => Promise<unknown>) {
   phase.heldMs = Math.max(phase.heldMs, await site.heldMs())
 }
 
-/** As many rows as are allowed: games of ten, by sixty people who mostly have no player here. */
+/** The allowed number of rows: games of ten, by sixty people who mostly have no player here. */
 function sheet(month: number): string {
   const head = '날짜\t판\t이름\t승패\t라인\t챔피언\tKDA'
   const lanes = ['탑', '정글', '미드', '원딜', '서폿']

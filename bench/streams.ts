@@ -5,7 +5,7 @@ import { type SignedInBrowser, signedIn } from '@buri/server/testing/testAccount
 import { openBuilt } from './scale/database.ts'
 import { memoryOf, processSeconds } from './scale/processTime.ts'
 import { type Site, startSite } from './scale/startSite.ts'
-import { listen, type OpenStreams } from './streams/listen.ts'
+import { type OpenStreams, openTab } from './streams/listen.ts'
 
 const STREAMS = 500
 const STORM = 2000
@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000
 const GATHERED_MS = 3000
 const MEGABYTE = 1024 * 1024
 
-/** When the accounts of `signedIn` have their sessions. */
+/** A time at which the accounts of `signedIn` have sessions. */
 const NOW = Date.parse('2026-11-20T12:00:30Z')
 
 /**
@@ -51,7 +51,7 @@ export default async function measureStreams(args: readonly string[] = []) {
       if (answer?.status !== 201) throw new Error(`a comment was answered ${answer?.status}: ${await answer?.text()}`)
     }
 
-    for (let index = 0; index < streams; index++) tabs.push(await listen(place.origin, `post:${posts[index % POSTS]}`))
+    for (let index = 0; index < streams; index++) tabs.push(await openTab(place.origin, `post:${posts[index % POSTS]}`))
     await printQuiet(site, tabs)
     await printHeard(tabs, write)
     await printStorm(site, { storm, write })

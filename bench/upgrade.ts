@@ -8,7 +8,7 @@ import { watchUpgrade } from './upgrade/watchUpgrade.ts'
 
 const MATCHES = 1_000_000
 /** The migration whose tables `fill.sql` fills. */
-const FROM = 110
+const FROM_MIGRATION = 110
 const MIGRATIONS = join(import.meta.dirname, '../apps/server/migrations')
 
 /**
@@ -19,7 +19,7 @@ export default async function measureUpgrade([matches = MATCHES]: readonly (stri
   const dataDir = await mkdtemp(join(tmpdir(), 'buri-upgrade-'))
   const postgres = await startEmbedded({ dataDir, isDurable: false })
   try {
-    await migrate(postgres.url, { dir: await migrationsUpTo(FROM, join(dataDir, 'migrations')) })
+    await migrate(postgres.url, { dir: await migrationsUpTo(FROM_MIGRATION, join(dataDir, 'migrations')) })
     await fill(postgres.url, Number(matches))
     const { names, took, waits, locks } = await watchUpgrade(postgres.url)
     console.log(`  ${names.length} migrations in ${took.toFixed(0)} ms`)

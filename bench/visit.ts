@@ -7,7 +7,7 @@ import { ensureHangul } from './visit/ensureHangul.ts'
 import { type LaterVisit, measureLaterVisit } from './visit/measureLaterVisit.ts'
 import { startDemo } from './visit/startDemo.ts'
 import { visit, visitedPages } from './visit/visitPage.ts'
-import { type Kind, printFiles, printGoings, printVisits, summarizeVisits } from './visit/visitTable.ts'
+import { type Kind, printFiles, printLaterVisits, printVisits, summarizeVisits } from './visit/visitTable.ts'
 
 const RUNS = 5
 
@@ -46,7 +46,7 @@ export default async function measureVisits(args: readonly string[] = []) {
     if (args.includes('--files')) printFiles(visits)
     const goings: LaterVisit[] = []
     for (let run = 0; run < runs; run++) goings.push(await measureLaterVisit(browser, demo.origin))
-    printGoings(goings)
+    printLaterVisits(goings)
   } finally {
     await browser.close()
     bare.stop()

@@ -115,5 +115,5 @@ const contextAt = (now: number): StoreContext => ({
   ...{ clanId: null, hostId: null, raw: Buffer.from('{}'), now },
 })
 
-const [given] = process.argv.slice(2)
-if (process.send && given?.startsWith('{')) process.send(await write(JSON.parse(given)))
+const [workerArgument] = process.argv.slice(2)
+if (process.send && workerArgument?.startsWith('{')) process.send(await write(JSON.parse(workerArgument)))

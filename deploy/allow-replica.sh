@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run once, when the database is made: lets a read replica follow it, if it was given a password.
+# Runs once, when the database is created: lets a read replica follow it if a password for the replica is set.
 set -eu
 [ -n "${REPLICATION_PASSWORD:-}" ] || exit 0
 psql -v ON_ERROR_STOP=1 -v word="$REPLICATION_PASSWORD" -U "$POSTGRES_USER" -d "$POSTGRES_DB" <<'SQL'

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { violationsOf, WIDTHS } from './axe.ts'
 import { pathOf, REGULAR, WITHOUT_MATCHES } from './demoPlayers.ts'
-import { expectToFit } from './fits.ts'
+import { expectToFit } from './expectToFit.ts'
+import { internalCodesOn } from './internalCodes.ts'
 import { expect, test } from './journey.ts'
-import { rawWordsOn } from './rawWords.ts'
 
 type CheckedPage = {
   open: (page: Page) => Promise<unknown>
@@ -49,7 +49,7 @@ for (const [name, { open, unfold }] of Object.entries(PAGES)) {
     await open(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(await rawWordsOn(page)).toEqual([])
+    expect(await internalCodesOn(page)).toEqual([])
     for (const size of ['200%', '100%']) {
       await setLetters(page, size)
       for (const width of ALL_WIDTHS) {

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { expectAnnounced } from './announcements.ts'
 import { personByApi } from './apiCalls.ts'
 import { violationsOf, WIDTHS } from './axe.ts'
-import { dropOn } from './dropOn.ts'
-import { expectToFit } from './fits.ts'
+import { dropFileOn } from './dropFileOn.ts'
+import { expectToFit } from './expectToFit.ts'
 import { hastenRepeats } from './hastenRepeats.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
@@ -107,7 +107,7 @@ test('favourites of the browser follow into the account and onto other devices',
 test('a visitor who drops a file is asked to sign in', async ({ page }) => {
   await page.goto('/ranking')
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
-  await dropOn(page.locator('main'), replayFile({ game: 7_900_000_001 }))
+  await dropFileOn(page.locator('main'), replayFile({ game: 7_900_000_001 }))
   const dialog = page.getByRole('dialog', { name: '로그인하면 경기를 올릴 수 있어요' })
   await dialog.getByRole('link', { name: '로그인' }).click()
   await chooseAccount(page, '나그네 여섯')
@@ -116,7 +116,7 @@ test('a visitor who drops a file is asked to sign in', async ({ page }) => {
 })
 
 test('many files at once are each parsed, sent small and answered', async ({ page }, testInfo) => {
-  // From disk: sending files through the browser's protocol is slow.
+  // Read from disk: sending files through the browser's protocol is slow.
   const files = [
     replayFile({ game: 7_900_000_011, megabytes: 20 }),
     replayFile({ game: 7_900_000_012 }),
@@ -218,7 +218,7 @@ test('a new member uploads, links, hides and signs out everywhere', async ({ pag
   await signIn(page, '나그네 아홉')
 
   await test.step('a file dropped on any page becomes a match on a profile', async () => {
-    await dropOn(page.locator('main'), replayFile({ game: 7_900_000_031, people: { 0: me } }))
+    await dropFileOn(page.locator('main'), replayFile({ game: 7_900_000_031, people: { 0: me } }))
     await expect(page).toHaveURL('/upload')
     await expect(uploads(page)).toContainText('여행하는수달')
     await page.getByRole('button', { name: '1개 올리기' }).click()

@@ -1,15 +1,15 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expectAnnounced } from './announcements.ts'
 import { violationsOf, WIDTHS } from './axe.ts'
-import { expectToFit } from './fits.ts'
+import { expectToFit } from './expectToFit.ts'
+import { internalCodesOn, PERMISSIONS } from './internalCodes.ts'
 import { expect, test } from './journey.ts'
-import { PERMISSIONS, rawWordsOn } from './rawWords.ts'
 import { accountMenu, nicknameOf, signIn, signInByCall } from './signIn.ts'
 
 type Command = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
 
 /** Sends a command like the page's scripts, without opening its page. */
-async function command<Answer>(page: Page, { method, path, body }: Command): Promise<Answer> {
+async function sendCommand<Answer>(page: Page, { method, path, body }: Command): Promise<Answer> {
   const { request } = page.context()
   const { csrfToken } = await (await request.get('/auth/csrf-token')).json()
   const answer = await request.fetch(path, { method, headers: { 'x-csrf-token': csrfToken }, data: body ?? {} })
@@ -20,8 +20,8 @@ async function command<Answer>(page: Page, { method, path, body }: Command): Pro
 const NAME = 3
 const CATEGORY = '여정 갈래'
 const BOARDS = 40
-/** Invisible: our own check accepts it, the server does not. */
-const UNSEEN = '\u200b'
+/** An invisible character: the page's check accepts it, the server refuses it. */
+const INVISIBLE = '\u200b'
 
 async function paste(page: Page, text: string) {
   await page.evaluate((words) => {
@@ -59,16 +59,16 @@ test('the keyboard alone renames forty boards from a spreadsheet, mends what was
   const permissions: { id: string; name: string }[] = await (await boss.request.get('/api/admin/permissions')).json()
   const permissionId = permissions.find(({ name }) => name === 'content')?.id
   const grants = `/api/admin/users/${keeper}/permissions`
-  await command(boss, { method: 'POST', path: grants, body: { permissionId } })
+  await sendCommand(boss, { method: 'POST', path: grants, body: { permissionId } })
 
-  const category = await command<{ id: number }>(page, {
+  const category = await sendCommand<{ id: number }>(page, {
     method: 'POST',
     path: '/web/community/board-categories',
     body: { categoryName: CATEGORY },
   })
   for (let number = 1; number <= BOARDS; number += 1) {
     const body = { boardName: `여정판 ${number}`, categoryId: category.id, isVisible: false }
-    await command(page, { method: 'POST', path: '/api/community/boards', body })
+    await sendCommand(page, { method: 'POST', path: '/api/community/boards', body })
   }
   await page.goto(`/admin/boards?boards=${encodeURIComponent(JSON.stringify({ f: { categoryId: [CATEGORY] } }))}`)
   const panel = page.getByRole('region', { name: /^게시판 관리/ })
@@ -81,7 +81,7 @@ test('the keyboard alone renames forty boards from a spreadsheet, mends what was
   await expect(cell(1)).toBeFocused()
   const names = Array.from({ length: BOARDS }, (_, index) => `${index + 1}번째 여정`)
   // The pasted block is longer than the grid's page.
-  await paste(page, names.map((name, index) => (index === 1 || index === 3 ? UNSEEN : name)).join('\r\n'))
+  await paste(page, names.map((name, index) => (index === 1 || index === 3 ? INVISIBLE : name)).join('\r\n'))
   await expect(panel.getByRole('button', { name: `저장 (${BOARDS})` })).toBeVisible()
   await page.keyboard.press('Control+Home')
   for (let steps = 0; steps < NAME; steps += 1) await page.keyboard.press('ArrowRight')
@@ -118,8 +118,8 @@ test('who changed a role is found in the log, and it is undone in the grid', asy
   const roles = '/api/admin/permissions/roles'
   const permissions: { id: string; name: string }[] = await (await page.request.get('/api/admin/permissions')).json()
   const held = permissions.find(({ name }) => name === 'log')?.id
-  const role = await command<{ id: string }>(page, { method: 'POST', path: roles, body: { name: '여정 역할' } })
-  await command(page, { method: 'PUT', path: `${roles}/${role.id}`, body: { permissionIds: [held] } })
+  const role = await sendCommand<{ id: string }>(page, { method: 'POST', path: roles, body: { name: '여정 역할' } })
+  await sendCommand(page, { method: 'PUT', path: `${roles}/${role.id}`, body: { permissionIds: [held] } })
 
   await page.goto('/admin/logs?action=role.changed')
   const entry = page.getByRole('row').filter({ hasText: '여정 역할' })
@@ -139,7 +139,7 @@ test('who changed a role is found in the log, and it is undone in the grid', asy
   const log = columns.findIndex((title) => title.startsWith('로그 보기'))
   expect(log, 'the column of the permission').toBeGreaterThan(0)
   const cell = row.getByRole('gridcell').nth(log)
-  // Beside the switch, which a click would toggle.
+  // Clicks beside the switch, which a click on it would toggle.
   await cell.click({ position: { x: 100, y: 20 } })
   await expect(cell).toBeFocused()
   await page.keyboard.press(' ')
@@ -148,7 +148,7 @@ test('who changed a role is found in the log, and it is undone in the grid', asy
   await expectAnnounced(page, '변경사항이 저장되었습니다 (0개 추가, 1개 수정, 0개 삭제)')
   const after: { id: string; permissions: unknown[] }[] = await (await page.request.get(roles)).json()
   expect(after.find(({ id }) => id === role.id)?.permissions).toEqual([])
-  await command<unknown>(page, { method: 'PUT', path: `${roles}/${role.id}`, body: { name: '여정이 끝난 역할' } })
+  await sendCommand<unknown>(page, { method: 'PUT', path: `${roles}/${role.id}`, body: { name: '여정이 끝난 역할' } })
 })
 
 test('a banned user is signed out everywhere, and comes back once the ban is lifted', async ({
@@ -175,13 +175,13 @@ test('a banned user is signed out everywhere, and comes back once the ban is lif
 
   await page.getByRole('button', { name: '이용 제한 해제' }).click()
   await expectAnnounced(page, '이용 제한을 해제했습니다.')
-  // In another browser: this page may still learn that its session has ended.
+  // Another browser asks, because this page may still learn that its session has ended.
   const again = await (await newPerson()).newPage()
   await signIn(again, '여정의 손님')
   await expect(accountMenu(again, '여정의 손님')).toBeVisible()
 })
 
-/** Each with what appears once it has loaded. The two pages of trials have tests of their own. */
+/** Staff pages, each with what appears once it has loaded. The two test pages have tests of their own. */
 type Place = { path: string; title: string; tab?: string; shows: (page: Page) => Locator }
 const PLACES: readonly Place[] = [
   { path: '/admin', title: '관리자', shows: (page) => page.getByRole('heading', { name: '느린 요청' }) },
@@ -238,7 +238,7 @@ test('every staff page has its title, fits and is accessible', async ({ page }) 
       await expect(page.getByText('불러오는 중입니다.')).toHaveCount(0)
       // These two pages are about names of permissions and roles.
       const isAbout = /roles|permissions/.test(path) ? [...PERMISSIONS, 'ADMIN'] : []
-      expect(await rawWordsOn(page, isAbout)).toEqual([])
+      expect(await internalCodesOn(page, isAbout)).toEqual([])
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
         await expectToFit(page, `${path} at ${width} px`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pathOf, REGULAR, WITHOUT_MATCHES } from './demoPlayers.ts'
-import { expectToFit } from './fits.ts'
+import { expectToFit } from './expectToFit.ts'
 import { expect, test } from './journey.ts'
 
 test('the analysis opens from the profile, and its address shows another person the same', async ({

@@ -22,7 +22,7 @@ export async function personByApi(context: BrowserContext, name: string) {
   return apiCaller(context)
 }
 
-export async function posterIn(context: BrowserContext) {
+export async function postCaller(context: BrowserContext) {
   const send = await apiCaller(context)
   return (path: string, data: object) => send('POST', path, { data })
 }
@@ -30,7 +30,10 @@ export async function posterIn(context: BrowserContext) {
 type PersonCalls = Awaited<ReturnType<typeof personByApi>>
 
 /** A clan's officer accepts an applicant. */
-export async function letIn(clanId: string, { officer, newcomer }: { officer: PersonCalls; newcomer: PersonCalls }) {
+export async function acceptApplicant(
+  clanId: string,
+  { officer, newcomer }: { officer: PersonCalls; newcomer: PersonCalls },
+) {
   const requests = `/api/clans/${clanId}/join-requests`
   const { id } = await newcomer('POST', requests, { data: { reason: '' } })
   await officer('PATCH', `${requests}/${id}`, { data: { action: 'approve' } })

@@ -1,5 +1,5 @@
-import { posterIn } from './apiCalls.ts'
-import { expectToFit } from './fits.ts'
+import { postCaller } from './apiCalls.ts'
+import { expectToFit } from './expectToFit.ts'
 import { joinOnPhone } from './joinOnPhone.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './signIn.ts'
@@ -27,7 +27,7 @@ test('two captains buy their teams on phones, one of whom loses the connection, 
   const path = new URL(page.url()).pathname
   const night = `/api${path.replace('/inhouse', '/inhouse/nights')}`
   const { request } = page.context()
-  const post = await posterIn(page.context())
+  const post = await postCaller(page.context())
 
   const captains = await Promise.all(NAMES.slice(0, 2).map(async (name) => joinOnPhone(await newPerson(), path, name)))
   for (const [place, name] of NAMES.entries()) {
@@ -67,7 +67,8 @@ test('two captains buy their teams on phones, one of whom loses the connection, 
   await page.getByRole('button', { name: '일시 정지' }).click()
   await expect(first.getByRole('button', { name: '일시 정지 중이에요' })).toBeVisible()
   await page.getByRole('button', { name: '다시 시작' }).click()
-  // The host bids for the second captain, as on a voice channel; the other seat of each lane is filled by itself.
+  // The host enters the second captain's bids, as if heard on a voice channel; the other seat of each lane is filled
+  // automatically.
   const bar = page.getByRole('form', { name: '입찰' })
   while (await bar.isVisible()) {
     await bar.getByLabel('입찰할 팀').selectOption('2')

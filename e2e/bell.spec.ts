@@ -1,4 +1,4 @@
-import { body, openEditor, title } from './editor.ts'
+import { bodyField, openEditor, titleField } from './editor.ts'
 import { expect, test } from './journey.ts'
 import { signIn, signInByCall } from './signIn.ts'
 
@@ -14,8 +14,8 @@ test('an answer appears without a reload, the bell counts it, and opening the be
   await signInByCall(answering.context(), '답하는 사람')
 
   await openEditor(page)
-  await title(page).fill(TITLE)
-  await body(page).fill('댓글이 저절로 보이나요?')
+  await titleField(page).fill(TITLE)
+  await bodyField(page).fill('댓글이 저절로 보이나요?')
   await page.getByRole('button', { name: '올리기' }).click()
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   const bell = page.getByRole('banner').getByRole('button', { name: /^알림/ })

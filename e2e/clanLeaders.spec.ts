@@ -1,5 +1,5 @@
 import { expectAnnounced } from './announcements.ts'
-import { letIn, personByApi } from './apiCalls.ts'
+import { acceptApplicant, personByApi } from './apiCalls.ts'
 import { expect, test } from './journey.ts'
 
 const NOT_FOUND = /status of 404 /
@@ -11,7 +11,7 @@ test('a clan is rated, loses its officer and is disbanded', async ({ page, newPe
   const leader = await personByApi(page.context(), LEADER)
   const { id } = await leader('POST', '/api/clans', { data: { clanName: '물안개', memberLimit: 10 } })
   const second = await newPerson()
-  await letIn(id, { officer: leader, newcomer: await personByApi(second, SECOND) })
+  await acceptApplicant(id, { officer: leader, newcomer: await personByApi(second, SECOND) })
 
   await test.step('a stranger rates it, and changes the rating', async () => {
     const context = await newPerson()

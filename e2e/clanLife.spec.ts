@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAnnounced } from './announcements.ts'
 import { personByApi } from './apiCalls.ts'
-import { expectToFit } from './fits.ts'
+import { expectToFit } from './expectToFit.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
 
@@ -13,7 +13,7 @@ const PLAYER = '새잎선수#E2E'
 const GAME = 7_900_000_091
 const PHONE = { width: 360, height: 740 }
 
-const manage = async (page: Page, name: string, step: string) => {
+const manageMember = async (page: Page, name: string, step: string) => {
   await page
     .getByRole('group', { name: `${name} 관리` })
     .getByRole('button')
@@ -61,7 +61,7 @@ test('a private clan grows by a link and by name, bans a member for a while, and
     await expect(page.getByRole('list', { name: '보낸 초대' }).getByText('0 / 10명 들어옴')).toBeVisible()
   })
 
-  await test.step('one comes by the link, the other by what the bell told', async () => {
+  await test.step('one person joins by the link, the other by the notification', async () => {
     const { data } = await (await page.request.get(`/api/clans/${id}/invitations`)).json()
     const { code } = data.find((one: { code: string | null }) => one.code !== null)
     await officer.goto(`/invitations/${code}`)
@@ -75,14 +75,14 @@ test('a private clan grows by a link and by name, bans a member for a while, and
     await expectToFit(guest, 'the clan at 360 px')
   })
 
-  await test.step('an officer is made, who bans one and lets go', async () => {
+  await test.step('an officer is appointed, who bans a member and lifts the ban', async () => {
     await page.reload()
-    await manage(page, OFFICER, '운영진 임명')
+    await manageMember(page, OFFICER, '운영진 임명')
     await agree(page, '임명')
     const members = page.getByRole('table', { name: '클랜원' }).getByRole('row')
     await expect(members.filter({ hasText: OFFICER })).toContainText('운영진')
     await officer.goto(`/clan/${id}/members`)
-    await manage(officer, GUEST, '차단')
+    await manageMember(officer, GUEST, '차단')
     await agree(officer, '차단')
     const release = officer.getByRole('button', { name: `${GUEST} 차단 풀기` })
     await expect(release).toBeVisible()
@@ -93,9 +93,9 @@ test('a private clan grows by a link and by name, bans a member for a while, and
     await expectAnnounced(officer, `${GUEST} 님의 차단을 풀었습니다.`)
   })
 
-  await test.step('the founder hands it over and withdraws, and is named no more', async () => {
+  await test.step('the founder hands the clan over and deletes the account, and is no longer named', async () => {
     await page.reload()
-    await manage(page, OFFICER, '클랜장 위임')
+    await manageMember(page, OFFICER, '클랜장 위임')
     await page.getByRole('dialog').getByRole('textbox', { name: '클랜 이름' }).fill(CLAN)
     await agree(page, '위임')
     await expectAnnounced(page, `${OFFICER} 님에게 클랜장을 위임했습니다.`)

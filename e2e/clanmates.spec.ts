@@ -1,5 +1,5 @@
 import { expectAnnounced } from './announcements.ts'
-import { letIn, personByApi } from './apiCalls.ts'
+import { acceptApplicant, personByApi } from './apiCalls.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
 
@@ -20,11 +20,11 @@ test('members of a clan submit matches, confirm each other and see what only the
   const join = async (name: string) => {
     const computer = await newPerson()
     const ask = await personByApi(computer, name)
-    await letIn(clanId, { officer: leader, newcomer: ask })
+    await acceptApplicant(clanId, { officer: leader, newcomer: ask })
     return { page: await computer.newPage(), ask }
   }
   const { page: member, ask: asMember } = await join('유리반 원')
-  // A demo person, since a new account's testimony proves nothing.
+  // A demo person, because a new account's testimony proves nothing.
   const { page: regular } = await join('클랜원')
   const visitor = await (await newPerson()).newPage()
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAnnounced } from './announcements.ts'
 import { personByApi } from './apiCalls.ts'
 import { violationsOf, WIDTHS } from './axe.ts'
-import { expectToFit } from './fits.ts'
+import { expectToFit } from './expectToFit.ts'
 import { expect, test } from './journey.ts'
 import { followTab, gotoQuietly } from './quiet.ts'
 import { signIn } from './signIn.ts'
@@ -13,7 +13,7 @@ const UNKNOWN = /status of 401 .*\/auth\/me/
 const NOT_FOUND = /status of 404 /
 const CONFLICT = /status of 409 /
 
-async function found(page: Page, leader: string, clanName: string): Promise<string> {
+async function createClan(page: Page, leader: string, clanName: string): Promise<string> {
   await signIn(page, leader, '/clans')
   await page.getByRole('button', { name: '클랜 만들기' }).click()
   const dialog = page.getByRole('dialog', { name: '클랜 만들기' })
@@ -23,15 +23,15 @@ async function found(page: Page, leader: string, clanName: string): Promise<stri
   await dialog.getByRole('button', { name: '클랜 만들기' }).click()
   await expect(page).toHaveURL(/\/clan\/.+\/dashboard$/)
   await page.goto('/clans')
-  return (await card(page, clanName).getByRole('link', { name: clanName }).getAttribute('href')) ?? '/clans'
+  return (await clanCard(page, clanName).getByRole('link', { name: clanName }).getAttribute('href')) ?? '/clans'
 }
 
-const card = (page: Page, clanName: string) =>
+const clanCard = (page: Page, clanName: string) =>
   page.getByRole('list', { name: '클랜 목록' }).getByRole('listitem').filter({ hasText: clanName })
 
 test('a clan is founded, found, joined and left', async ({ page, newPerson }) => {
   test.slow()
-  const path = await found(page, '클랜 세운이', '달빛기사단')
+  const path = await createClan(page, '클랜 세운이', '달빛기사단')
   const member = await (await newPerson()).newPage()
   await signIn(member, '클랜 지원자')
 
@@ -42,10 +42,10 @@ test('a clan is founded, found, joined and left', async ({ page, newPerson }) =>
     await expect(member.getByText('클랜 1개')).toBeVisible()
     await member.getByRole('button', { name: '달빛기사단 좋아요 0' }).click()
     await expect(member.getByRole('button', { name: '달빛기사단 좋아요 1' })).toHaveAttribute('aria-pressed', 'true')
-    await card(member, '달빛기사단').getByRole('button', { name: '달빛기사단 가입 신청' }).click()
+    await clanCard(member, '달빛기사단').getByRole('button', { name: '달빛기사단 가입 신청' }).click()
     await member.getByLabel('가입 사유').fill('서포터 좋아합니다')
     await member.getByRole('button', { name: '신청 보내기' }).click()
-    await expect(card(member, '달빛기사단').getByText('가입 신청 중')).toBeVisible()
+    await expect(clanCard(member, '달빛기사단').getByText('가입 신청 중')).toBeVisible()
   })
 
   await test.step('the leader is notified and approves', async () => {
@@ -61,9 +61,9 @@ test('a clan is founded, found, joined and left', async ({ page, newPerson }) =>
 
   await test.step('the list shows it, full now', async () => {
     await member.reload()
-    await expect(card(member, '달빛기사단')).toContainText('클랜원 2 / 2')
-    await expect(card(member, '달빛기사단')).toContainText('정원 마감')
-    await expect(card(member, '달빛기사단')).toContainText('클랜원')
+    await expect(clanCard(member, '달빛기사단')).toContainText('클랜원 2 / 2')
+    await expect(clanCard(member, '달빛기사단')).toContainText('정원 마감')
+    await expect(clanCard(member, '달빛기사단')).toContainText('클랜원')
   })
 
   await test.step('the leader cannot leave the others behind', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAnnounced } from './announcements.ts'
-import { body, openEditor, title } from './editor.ts'
+import { bodyField, openEditor, titleField } from './editor.ts'
 import { expect, test } from './journey.ts'
 import { nicknameOf, signIn, signInByCall } from './signIn.ts'
 
@@ -22,8 +22,8 @@ test('a member writes a post, others answer, and the author looks after it', asy
 
   await test.step('it is written with a preview beside it', async () => {
     await openEditor(page)
-    await title(page).fill(TITLE)
-    await body(page).fill(BODY)
+    await titleField(page).fill(TITLE)
+    await bodyField(page).fill(BODY)
     const preview = page.getByRole('region', { name: '미리보기' })
     await expect(preview.getByRole('strong')).toHaveText('바텀')
     await expect(preview.getByRole('listitem')).toHaveCount(2)
@@ -36,7 +36,7 @@ test('a member writes a post, others answer, and the author looks after it', asy
     await expect(page.getByText(/쓰던 게시글을 되찾았습니다/)).toBeVisible()
   })
 
-  await test.step('it is published and stands as it was shown', async () => {
+  await test.step('the post is published and looks like its preview', async () => {
     await page.getByRole('button', { name: '올리기' }).click()
     await expectAnnounced(page, '게시글을 올렸습니다.')
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
@@ -75,13 +75,13 @@ test('a member writes a post, others answer, and the author looks after it', asy
     await page.getByRole('menuitem', { name: '수정' }).click()
     await expect(page).toHaveTitle(/게시글 수정/)
     await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(BODY)
-    await title(page).fill(`${TITLE} (고침)`)
+    await titleField(page).fill(`${TITLE} (고침)`)
     await page.getByRole('button', { name: '고치기' }).click()
     await expectAnnounced(page, '게시글을 고쳤습니다.')
     await expect(page.getByRole('heading', { level: 1, name: `${TITLE} (고침)` })).toBeVisible()
   })
 
-  await test.step('it stands among what is the author’s own', async () => {
+  await test.step('the post is listed among the author’s own', async () => {
     await page.goto('/mypage')
     await expect(page.getByRole('region', { name: '내 게시글' }).getByRole('link', { name: TITLE })).toBeVisible()
     const drafts = page.getByRole('region', { name: '임시저장' })

@@ -23,7 +23,7 @@ test('a player claimed by two people is given to the other by an administrator',
   const asOther = await personByApi(other, '다툼 둘')
   await asOther('POST', '/api/me/accounts', claim)
 
-  await test.step('the administrator sees whose it is now, and is asked once more', async () => {
+  await test.step('the administrator sees the present owner, and confirms once more', async () => {
     await page.goto('/admin/claims')
     const row = page.getByRole('listitem').filter({ hasText: '다툼 둘' })
     await expect(row).toContainText('분쟁')
@@ -35,7 +35,7 @@ test('a player claimed by two people is given to the other by an administrator',
     await expect(row).toHaveCount(0)
   })
 
-  await test.step('it stands with the one and no longer with the other', async () => {
+  await test.step('the player belongs to one account and no longer to the other', async () => {
     const accountsOf = async (context: typeof owner) => {
       const mine = await context.newPage()
       await mine.goto('/mypage')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-export const body = (page: Page) => page.getByRole('textbox', { name: '내용' })
-export const title = (page: Page) => page.getByRole('textbox', { name: '제목' })
+export const bodyField = (page: Page) => page.getByRole('textbox', { name: '내용' })
+export const titleField = (page: Page) => page.getByRole('textbox', { name: '제목' })
 
 /** Opens the editor for a new post on the first open board, starting from the community. */
 export async function openEditor(page: Page) {

@@ -5,7 +5,7 @@ import { gotoQuietly } from './quiet.ts'
 import { signInByCall } from './signIn.ts'
 
 /** Elements that are invisible while focused; a hidden radio button is drawn by its label. */
-const unseen = (page: Page) =>
+const invisibleFocused = (page: Page) =>
   page.evaluate(() => {
     const SEEN = 4
     const isCutOff = (element: Element): boolean => {
@@ -41,7 +41,7 @@ test('every focused element is visible', async ({ page, context }) => {
   const { data: clans } = await ask('/api/clans/my')
   const running = nights.find(({ state }: { state: string }) => state === 'running')
   await gotoQuietly(page, pathOf(REGULAR))
-  expect(await unseen(page)).toEqual([])
+  expect(await invisibleFocused(page)).toEqual([])
   const match = await page.getByRole('main').locator('a[href^="/match/"]').first().getAttribute('href')
   const post = `/community/board/${posts[0].boardId}/post/${posts[0].id}`
   const paths = ['/', match ?? '', '/ranking', `/clan/${clans[0].id}/dashboard`, post, `/inhouse/${running.id}`]
@@ -49,9 +49,9 @@ test('every focused element is visible', async ({ page, context }) => {
     await test.step(path, async () => {
       await page.setViewportSize({ width: 360, height: 740 })
       await gotoQuietly(page, path)
-      expect(await unseen(page)).toEqual([])
+      expect(await invisibleFocused(page)).toEqual([])
       await page.setViewportSize({ width: 1280, height: 800 })
       await expect(page.getByRole('banner').getByRole('navigation').first()).toBeVisible()
-      expect(await unseen(page)).toEqual([])
+      expect(await invisibleFocused(page)).toEqual([])
     })
 })

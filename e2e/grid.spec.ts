@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAnnounced } from './announcements.ts'
 import { violationsOf } from './axe.ts'
-import { expectToFit } from './fits.ts'
+import { expectToFit } from './expectToFit.ts'
 import { compose, ENTER_ORDERS } from './ime.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './signIn.ts'
@@ -15,7 +15,7 @@ async function openGrid(page: Page) {
   await expect(page.getByRole('grid', { name: /테스트 표/ })).toHaveAttribute('aria-rowcount', '100001')
 }
 
-test('one Enter on an open syllable commits it once, in whatever order the browser tells of it', async ({ page }) => {
+test('one Enter on an open syllable commits it once, in whatever order the browser reports it', async ({ page }) => {
   await openGrid(page)
   const keyboard = await page.context().newCDPSession(page)
   for (const [index, { name, tell }] of ENTER_ORDERS.entries()) {

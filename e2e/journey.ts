@@ -28,7 +28,7 @@ const isEndedStream = (message: ConsoleMessage) =>
 
 /** Pages whose scripts have loaded: only a test acts faster than they load. */
 const readyPages = new WeakSet<Page>()
-function comesToReady(page: Page) {
+function waitUntilReady(page: Page) {
   if (readyPages.has(page)) return
   readyPages.add(page)
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
@@ -48,7 +48,7 @@ function comesToReady(page: Page) {
 type Watch = { over: (context: BrowserContext) => void; allow: (pattern: RegExp) => void }
 
 /** Resets what a test changed in its browser; scripts, fonts and pictures stay cached. */
-async function giveBack(context: BrowserContext) {
+async function resetContext(context: BrowserContext) {
   await context.clearPermissions()
   await context.setOffline(false)
 }
@@ -60,7 +60,7 @@ async function forget(context: BrowserContext, origin: string) {
   const storageTypes = 'cookies,local_storage,indexeddb,cache_storage,service_workers'
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes })
   await page.close()
-  await giveBack(context)
+  await resetContext(context)
 }
 
 /** Fails a test on any console error or uncaught error. */
@@ -78,12 +78,12 @@ export const test = base.extend<Journey & { watch: Watch }, { computers: Browser
       await use({
         allow: (pattern) => void allowed.push(pattern),
         over(context) {
-          watched.push(context.on('console', onConsole).on('weberror', onError).on('page', comesToReady))
-          context.pages().forEach(comesToReady)
+          watched.push(context.on('console', onConsole).on('weberror', onError).on('page', waitUntilReady))
+          context.pages().forEach(waitUntilReady)
         },
       })
       for (const context of watched)
-        context.off('console', onConsole).off('weberror', onError).off('page', comesToReady)
+        context.off('console', onConsole).off('weberror', onError).off('page', waitUntilReady)
       const unexpected = complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))
       expect(unexpected, 'errors in the browser').toEqual([])
     },
@@ -93,7 +93,7 @@ export const test = base.extend<Journey & { watch: Watch }, { computers: Browser
     watch.over(context)
     await context.addInitScript(recordAnnouncements)
     await use(context)
-    await giveBack(context)
+    await resetContext(context)
   },
   allowConsoleError: async ({ watch }, use) => use(watch.allow),
   computers: [

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 const ENOUGH = 80
 
-/** Presses Tab until the element has the focus, which must be visible all the way. */
+/** Presses Tab until the element has the focus, which must be visible at every step. */
 async function tabTo(page: Page, selector: string) {
   for (let presses = 0; presses < ENOUGH; presses += 1) {
     await page.keyboard.press('Tab')
@@ -54,7 +54,7 @@ test('every chart mark can be reached with arrow keys, is announced and shown', 
 })
 
 test('a rule is announced after the focus has scrolled the page', async ({ page }) => {
-  // So low that the rule and the page's end are never visible together.
+  // A window so low that the rule and the page's end are never visible together.
   await page.setViewportSize({ width: 1280, height: 400 })
   await page.goto(pathOf(REGULAR))
   const rule = page.getByRole('button', { name: '개인 기록' })

@@ -33,7 +33,7 @@ test('a scoreboard keeps honours in one line and its rows equally high', async (
   }
 })
 
-test('a phone shows the whole of a usual name in the scoreboard, and what was counted below', async ({ page }) => {
+test('a phone shows usual names in full in the scoreboard, and the counts below them', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openMatch(page)
   const names = page.locator('tbody tr').locator('td:first-child a')
@@ -44,7 +44,7 @@ test('a phone shows the whole of a usual name in the scoreboard, and what was co
   for (const counted of ['CS', '골드', '와드']) await expect(first.getByText(counted, { exact: true })).toBeVisible()
 })
 
-test('the board of a phone keeps its columns with people in their placement games', async ({ page }) => {
+test('the leaderboard keeps its columns on a phone with players in placement games', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.route('**/api/rankings/players?*', async (route) => {
     const answer = await route.fetch()
@@ -95,7 +95,7 @@ test('the sections of a long profile stay at hand, and its rail ends where the h
     })
     .toBeLessThan(40)
 
-  // Eight people in the demo world's row: half-height rows would leave the sidebar alone.
+  // Compact rows make the history shorter than the sidebar: the demo world's has eight people.
   await page
     .getByRole('radio', { name: '간단히' })
     .or(page.getByRole('button', { name: '간단히' }))
@@ -105,7 +105,7 @@ test('the sections of a long profile stay at hand, and its rail ends where the h
   await expect(page.getByRole('heading', { name: '라이벌' })).toBeInViewport()
 })
 
-test('a printed match is only the match', async ({ page }) => {
+test('a printed match page contains only the match', async ({ page }) => {
   await openMatch(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()

@@ -1,10 +1,10 @@
-import { body, openEditor, title } from './editor.ts'
-import { expectToFit } from './fits.ts'
+import { bodyField, openEditor, titleField } from './editor.ts'
+import { expectToFit } from './expectToFit.ts'
 import { expect, test } from './journey.ts'
 import { signIn, signInByCall } from './signIn.ts'
 
 const TITLE = '신고를 부르는 게시글 하나'
-const CALLED = '불려온신고자'
+const MENTIONED_PERSON = '불려온신고자'
 const BLINDED = '블라인드 처리된 게시글입니다.'
 
 test('a post is reported, blinded and restored, and open pages show each change by themselves', async ({
@@ -13,7 +13,7 @@ test('a post is reported, blinded and restored, and open pages show each change 
 }) => {
   test.slow()
   const computer = await newPerson()
-  await signInByCall(computer, CALLED)
+  await signInByCall(computer, MENTIONED_PERSON)
   const phone = await computer.newPage()
   await phone.setViewportSize({ width: 360, height: 740 })
   const office = await newPerson()
@@ -21,20 +21,20 @@ test('a post is reported, blinded and restored, and open pages show each change 
   const staff = await office.newPage()
   const heading = { level: 1, name: TITLE } as const
 
-  await test.step('it calls someone, by a link as soon as it is previewed', async () => {
+  await test.step('the post mentions someone, and the preview already has the link', async () => {
     await signIn(page, '신고당하는 사람', '/community')
     await openEditor(page)
-    await title(page).fill(TITLE)
-    await body(page).fill(`@${CALLED}님, 이것 좀 보세요.\n\n@아무도아닌이름 도요.`)
+    await titleField(page).fill(TITLE)
+    await bodyField(page).fill(`@${MENTIONED_PERSON}님, 이것 좀 보세요.\n\n@아무도아닌이름 도요.`)
     const preview = page.getByRole('region', { name: '미리보기' })
-    await expect(preview.getByRole('link', { name: `@${CALLED}`, exact: true })).toBeVisible()
+    await expect(preview.getByRole('link', { name: `@${MENTIONED_PERSON}`, exact: true })).toBeVisible()
     await expect(preview.getByRole('link', { name: '@아무도아닌이름' })).toHaveCount(0)
     await page.getByRole('button', { name: '올리기' }).click()
     await expect(page.getByRole('heading', heading)).toBeVisible()
   })
   const address = new URL(page.url()).pathname
 
-  await test.step('whom it calls comes by the bell, and reports it', async () => {
+  await test.step('the mentioned person opens the post from the bell, and reports it', async () => {
     await phone.goto('/notifications')
     await phone.getByRole('listitem').filter({ hasText: TITLE }).getByRole('link').click()
     await expect(phone.getByRole('heading', heading)).toBeVisible()
@@ -49,7 +49,7 @@ test('a post is reported, blinded and restored, and open pages show each change 
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the staff blinds it, and reader and author see that where they are', async () => {
+  await test.step('the staff blinds the post, and reader and author see that without a reload', async () => {
     await staff.goto('/admin/reports')
     // The oldest report comes first.
     await staff.getByRole('navigation', { name: '페이지' }).getByRole('link', { name: /^\d+$/ }).last().click()
@@ -67,7 +67,7 @@ test('a post is reported, blinded and restored, and open pages show each change 
     await expect(page.getByText('이것 좀 보세요')).toBeVisible()
   })
 
-  await test.step('who reported it is told, and the author is not told by whom', async () => {
+  await test.step('the reporter is notified, and the author does not learn who reported', async () => {
     await phone.getByRole('banner').getByRole('button', { name: /^알림/ }).click()
     await expect(phone.getByRole('main').getByText('신고한 게시글이 블라인드 처리되었습니다.')).toBeVisible()
     await phone.goto(address)
@@ -75,7 +75,7 @@ test('a post is reported, blinded and restored, and open pages show each change 
     await expect(page.getByRole('main').getByText('같은 게시글이 여럿입니다.')).toHaveCount(0)
   })
 
-  await test.step('it is let back, and is there again by itself', async () => {
+  await test.step('the post is restored, and open pages show it without a reload', async () => {
     await staff.getByRole('link', { name: '처리함' }).click()
     await staff
       .locator('section')
@@ -89,8 +89,8 @@ test('a post is reported, blinded and restored, and open pages show each change 
     await expect(page.getByText(/^블라인드 처리되어/)).toHaveCount(0)
   })
 
-  await test.step('the mention leads to who was called: no player yet, so to what they wrote', async () => {
-    await phone.getByRole('link', { name: `@${CALLED}`, exact: true }).click()
+  await test.step('the mention of a person without a player leads to that person’s posts', async () => {
+    await phone.getByRole('link', { name: `@${MENTIONED_PERSON}`, exact: true }).click()
     await expect(phone).toHaveURL(/\/community\?person=/)
     await expect(phone.getByText('누구나 볼 수 있는 게시글이 없어요')).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { posterIn } from './apiCalls.ts'
-import { dropOn } from './dropOn.ts'
-import { expectToFit } from './fits.ts'
+import { postCaller } from './apiCalls.ts'
+import { dropFileOn } from './dropFileOn.ts'
+import { expectToFit } from './expectToFit.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
 import { signIn } from './signIn.ts'
@@ -20,7 +20,7 @@ test('a night is opened, joined by its link and split into teams, and both sides
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   const night = new URL(page.url()).pathname
   const calls = `/api${night.replace('/inhouse', '/inhouse/nights')}`
-  const host = await posterIn(page.context())
+  const host = await postCaller(page.context())
   const { code } = await (await page.request.get(calls)).json()
 
   const phone = await (await newPerson()).newPage()
@@ -35,7 +35,7 @@ test('a night is opened, joined by its link and split into teams, and both sides
   await expect(page.getByRole('list', { name: '참가한 사람' }).getByText('밤길손0')).toBeVisible()
 
   const beside = await newPerson()
-  const guest = await posterIn(beside)
+  const guest = await postCaller(beside)
   await guest(`${calls}/signups`, { name: SECOND })
   for (const name of GUESTS.slice(2)) await host(`${calls}/signups`, { name, isForOther: true })
   const { signups } = await host(`${calls}/games`, {})
@@ -49,10 +49,10 @@ test('a night is opened, joined by its link and split into teams, and both sides
   await page.getByRole('button', { name: '경기 시작' }).click()
   await expect(phone.getByText('LIVE')).toBeVisible()
   await expectToFit(phone)
-  // A glance at the phone between games shows whether one plays, and where.
+  // A glance at the phone between games shows whether its owner plays, and where.
   const place = phone.getByRole('region', { name: '참가했어요' })
   await expect(place.getByText(/^이번 판은 블루팀.* 자리예요\.$/)).toBeVisible()
-  await expect.poll(async () => (await place.boundingBox())?.y).toBeLessThan(await topOf(phone, '경기 1'))
+  await expect.poll(async () => (await place.boundingBox())?.y).toBeLessThan(await topOfCard(phone, '경기 1'))
   await page.getByRole('button', { name: '레드팀 승리' }).click()
   await phone.getByRole('button', { name: '결과 확인' }).click()
   await expect(phone.getByText('블루팀 확인함, 레드팀 확인 전')).toBeVisible()
@@ -61,7 +61,7 @@ test('a night is opened, joined by its link and split into teams, and both sides
 
   // The red team wins in the file.
   const ten = [...GUESTS.filter((_, place) => place % 2 === 1), ...GUESTS.filter((_, place) => place % 2 === 0)]
-  await dropOn(page.locator('main'), replayFile({ game: 7_900_000_101, people: { ...ten } }), { ageMs: 0 })
+  await dropFileOn(page.locator('main'), replayFile({ game: 7_900_000_101, people: { ...ten } }), { ageMs: 0 })
   await expect(page.getByText(/뛴 사람들의 경기라서 누르지 않아도 올렸어요/)).toBeVisible()
   await expect(page.getByText('새 경기 1개')).toBeVisible()
   await page.getByRole('link', { name: '내전으로 돌아가기' }).click()
@@ -124,4 +124,5 @@ test('a guest continues in another browser by the link, and the first one only w
   await expect(phone.getByRole('heading', { name: '참가했어요' })).toHaveCount(0)
 })
 
-const topOf = async (page: Page, card: string) => (await page.getByRole('region', { name: card }).boundingBox())?.y ?? 0
+const topOfCard = async (page: Page, card: string) =>
+  (await page.getByRole('region', { name: card }).boundingBox())?.y ?? 0

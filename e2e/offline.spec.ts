@@ -20,7 +20,7 @@ test('a page without a connection says so, and loads without a press when the co
   await untilDeferredParts(page)
   await page.waitForLoadState('networkidle')
 
-  await test.step('where the answers are missing', async () => {
+  await test.step('without the answers of the page', async () => {
     await context.setOffline(true)
     await page.getByRole('combobox', { name: '결과' }).selectOption('loss')
     await expect(page.getByText(NO_CONNECTION)).toBeVisible()
@@ -29,7 +29,7 @@ test('a page without a connection says so, and loads without a press when the co
     await expect(page.getByRole('article', { name: /^패배/ }).first()).toBeVisible()
   })
 
-  await test.step('where the code of the page is missing, what is there stays', async () => {
+  await test.step('without the code of the page, the present page stays', async () => {
     await context.setOffline(true)
     await expect(page.getByText('오프라인이에요')).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: '이용약관' }).click()
@@ -75,7 +75,7 @@ test('a page that lost a part of its frame stays, and is reloaded once', async (
   await page.goto('/ranking')
   await expect.poll(() => loaded).toBe(2)
   await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
-  // Lost again, the same part reloads nothing.
+  // Lost a second time, the same part reloads nothing.
   await expect.poll(() => new Set(lost).size < lost.length).toBe(true)
   await page.waitForTimeout(3000)
   expect(loaded).toBe(2)
@@ -89,10 +89,10 @@ test('a page whose styles are lost on the way is reloaded, and comes with them',
   allowConsoleError,
 }) => {
   allowConsoleError(/ERR_FAILED|Unable to preload CSS/)
-  // Else pages that are fetched when idle may bring the same sheets before any can be lost.
+  // Otherwise pages that are fetched when idle may bring the same sheets before any can be lost.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await gotoQuietly(page, '/clans')
-  // A sheet of the first tab that is still on its way must not be the lost one.
+  // A sheet of the first tab that is still loading must not be the lost one.
   await whenQuiet(page, () => page.getByRole('main').locator('a[href^="/clans/"]').first().click())
   const tab = page.getByRole('navigation', { name: '클랜 구역' }).getByRole('link', { name: /^클랜원/ })
   await expect(tab).toBeVisible()

@@ -1,5 +1,5 @@
 import { apiCaller } from './apiCalls.ts'
-import { dropOn } from './dropOn.ts'
+import { dropFileOn } from './dropFileOn.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
 import { signIn } from './signIn.ts'
@@ -56,7 +56,7 @@ test('a stream shows an auction live and then a result, without cookies, until t
   await expect(stream.getByRole('region', { name: '다음 경기' })).toBeHidden()
   await dialog.getByRole('button', { name: '닫기' }).click()
   await expect(page.getByText('LIVE').first()).toBeVisible()
-  await dropOn(page.locator('main'), replayFile({ game: 7_900_000_301, people: { ...PEOPLE } }), { ageMs: 0 })
+  await dropFileOn(page.locator('main'), replayFile({ game: 7_900_000_301, people: { ...PEOPLE } }), { ageMs: 0 })
   await expect(page.getByText('새 경기 1개')).toBeVisible()
   const result = stream.getByRole('region', { name: '경기 결과' })
   await expect(result.getByText('가 팀 승리')).toBeVisible()

@@ -1,14 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { PAYLOADS, packed, WRITTEN_PAYLOADS } from '../tools/payloads.ts'
 import { personByApi } from './apiCalls.ts'
-import { body } from './editor.ts'
+import { bodyField } from './editor.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './signIn.ts'
 
 const SENT = WRITTEN_PAYLOADS.filter((payload) => !payload.includes('\0'))
 
 /** Dialogs that open by themselves, and requests to other hosts. */
-function strangeIn(page: Page): string[] {
+function foreignIn(page: Page): string[] {
   const strange: string[] = []
   page.on('dialog', (dialog) => {
     strange.push(`dialog ${dialog.message()}`)
@@ -25,8 +25,8 @@ function strangeIn(page: Page): string[] {
 const globalsOf = (page: Page) => page.evaluate(() => Object.keys(window).sort().join(' '))
 
 /** Opens the community and watches: from here on, foreign scripts and requests fail the test. */
-async function watched(page: Page) {
-  const strange = strangeIn(page)
+async function openWatched(page: Page) {
+  const strange = foreignIn(page)
   await page.goto('/community')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const known = await globalsOf(page)
@@ -67,7 +67,7 @@ test('no injected text runs, wherever it is shown', async ({ page, newPerson }) 
       await write('POST', '/api/community/comments', { data: { postId: id, content } })
   }
 
-  const { expectNothingNew, expectNothingStrange } = await watched(page)
+  const { expectNothingNew, expectNothingStrange } = await openWatched(page)
   for (const address of addresses) {
     await page.goto(address)
     await expect(page.getByRole('article').first()).toContainText('alert(1)')
@@ -79,7 +79,7 @@ test('no injected text runs, wherever it is shown', async ({ page, newPerson }) 
 
   await signIn(page, '미리 보는 사람', `/community/board/${boardId}/write`)
   for (const words of bodies) {
-    await body(page).fill(words)
+    await bodyField(page).fill(words)
     await expect(page.getByRole('region', { name: '미리보기' })).toContainText(words.slice(-12).trim())
   }
   expectNothingStrange()
@@ -117,7 +117,7 @@ test('injected names of clans, boards, nights and templates, and ban reasons do 
   })
   addresses.push('/inhouse', `/inhouse/new?${new URLSearchParams({ clan: clanId })}`)
 
-  const { expectNothingNew, expectNothingStrange } = await watched(page)
+  const { expectNothingNew, expectNothingStrange } = await openWatched(page)
   const look = async (address: string) => {
     await page.goto(address)
     await expect(page.getByRole('main')).toContainText('alert(1)')
@@ -147,7 +147,7 @@ test('injected titles, picture and mention names, and cards do not run', async (
   })
   const { id } = await ask('POST', '/api/community/posts', { data: { boardId, title: '처음', body: '처음' } })
   const address = `/community/board/${boardId}/post/${id}`
-  const { expectNothingNew, expectNothingStrange } = await watched(page)
+  const { expectNothingNew, expectNothingStrange } = await openWatched(page)
 
   const called = SENT.map((words) => `[@${words}#KR1](/summoner/${encodeURIComponent(words.toWellFormed())}) @${words}`)
   for (const words of packed([...SENT, ...called], 20_000, '\n\n')) {
@@ -164,9 +164,9 @@ test('injected titles, picture and mention names, and cards do not run', async (
 
   await page.goto(`/community/board/${boardId}/write`)
   for (const payload of PAYLOADS.slice(0, 12)) {
-    await body(page).fill('')
+    await bodyField(page).fill('')
     await pasteNamed(page, `${payload}.png`)
-    await expect(body(page)).toHaveValue(/\/images\/[\w-]+\.webp/)
+    await expect(bodyField(page)).toHaveValue(/\/images\/[\w-]+\.webp/)
     await expect(page.getByRole('region', { name: '미리보기' }).getByRole('img')).toHaveCount(1)
   }
   await expectNothingNew()
@@ -175,7 +175,7 @@ test('injected titles, picture and mention names, and cards do not run', async (
 
 /** Pastes a picture with this name from the clipboard. */
 const pasteNamed = (page: Page, name: string) =>
-  body(page).evaluate(async (box, fileName) => {
+  bodyField(page).evaluate(async (box, fileName) => {
     const canvas = new OffscreenCanvas(40, 30)
     canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
     const blob = await canvas.convertToBlob({ type: 'image/png' })

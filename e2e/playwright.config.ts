@@ -19,7 +19,7 @@ const UNSET = [
   'DISCORD_CLIENT_SECRET',
   'RIOT_API_KEY',
 ]
-/** Tests that add people, matches and clans. They run last, as others count those of the demo world. */
+/** Tests that add people, matches and clans. They run last, because others count those of the demo world. */
 const WRITERS = [
   'administration.spec.ts',
   'accounts.spec.ts',
@@ -43,7 +43,7 @@ const WRITERS = [
   'severalTeams.spec.ts',
   'teamDraft.spec.ts',
   'teamSeries.spec.ts',
-  'typed.spec.ts',
+  'typedResult.spec.ts',
   'writing.spec.ts',
 ]
 
@@ -70,7 +70,7 @@ export default defineConfig({
     // Each worker's browser keeps scripts, fonts and pictures between tests: loading them costs more than the tests do.
     // `journey.ts` resets what a test changed.
     reuseContext: true,
-    // Playwright cannot route the requests of a worker. kept.spec.ts has browsers of its own.
+    // Playwright cannot route the requests of a worker. offlineReading.spec.ts has browsers of its own.
     serviceWorkers: 'block',
     // A trace copies the page at every step, and profiles are large; `--trace on` records one.
     screenshot: 'only-on-failure',

@@ -1,5 +1,5 @@
 import { LONGEST_NAME, pathOf, REGULAR, titleOf, WITHOUT_DEATHS, WITHOUT_MATCHES } from './demoPlayers.ts'
-import { expectToFit } from './fits.ts'
+import { expectToFit } from './expectToFit.ts'
 import { expect, test } from './journey.ts'
 
 test('a profile shows who it is, the ranks, the recent games and the history', async ({ page }) => {
@@ -40,7 +40,7 @@ test('a player without matches sees how to begin', async ({ page }) => {
   await expect(page.getByText('첫 게임을 시작해 보세요!')).toBeVisible()
 })
 
-test('an unknown name is said to be unknown, with the tip and two ways on', async ({ page, allowConsoleError }) => {
+test('an unknown name is reported, with a tip and two links', async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 404/)
   const answer = await page.goto(pathOf('아무도아닌사람#KR1'))
   expect(answer?.status()).toBe(404)
@@ -51,7 +51,7 @@ test('an unknown name is said to be unknown, with the tip and two ways on', asyn
   await expect(page).toHaveURL('/')
 })
 
-test('a server that is gone is said so, and a retry works when it is back', async ({ page, allowConsoleError }) => {
+test('an unreachable server is reported, and a retry works once it is back', async ({ page, allowConsoleError }) => {
   allowConsoleError(/ERR_FAILED|Failed to load/)
   // Last season: in the first days of a new one its leaderboard is empty.
   await page.goto('/ranking')

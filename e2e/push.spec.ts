@@ -3,7 +3,7 @@ import { signInByCall } from './signIn.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** A push service that gives addresses and delivers nothing, as Chromium's own needs the internet. */
+/** A push service that gives addresses and delivers nothing, because Chromium's own needs the internet. */
 function standInForPushService() {
   const bytes = (length: number) => Uint8Array.from({ length }, (_, at) => (at === 0 ? 4 : at)).buffer
   let held: object | null = null

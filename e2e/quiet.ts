@@ -19,7 +19,10 @@ export async function whenQuiet(page: Page, act: () => Promise<unknown>) {
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
 
-/** What lies over every page comes once the browser is idle: messages, the sheet that asks to sign in, the place for files. */
+/**
+ * Waits for the parts that lie over every page, which load once the browser is idle: messages, the sheet that asks to
+ * sign in, and the drop zone.
+ */
 export const untilDeferredParts = (page: Page) =>
   expect(page.getByRole('region', { name: '알림', exact: true })).toBeAttached()
 

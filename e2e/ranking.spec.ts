@@ -4,13 +4,13 @@ import { expect, test } from './journey.ts'
 const board = (page: Page) => page.getByRole('region', { name: '랭킹 표' })
 const names = (page: Page) => board(page).getByRole('link').allTextContents()
 /** The top three or, in the first days of a season, the link to the last one. */
-const begun = (page: Page) =>
+const startOfSeason = (page: Page) =>
   page.getByRole('list', { name: '상위 세 명' }).or(page.getByRole('link', { name: /^20\d\d 시즌 [12] 순위 보기$/ }))
 const PAST = /^\/ranking\?season=20\d\d-[12]$/
 
 test('a past season has its own leaderboard, reachable by address and left by a choice', async ({ page }) => {
   await page.goto('/ranking')
-  await expect(begun(page)).toBeVisible()
+  await expect(startOfSeason(page)).toBeVisible()
   const now = await names(page)
   const season = page.getByRole('combobox', { name: '시즌' })
   const [present = '', past = ''] = await season.locator('option').allTextContents()
@@ -57,7 +57,7 @@ test('a season without players leads back to all seasons', async ({ page }) => {
   await page.goto('/ranking?season=2019-1')
   await page.getByRole('button', { name: '전체 순위 보기' }).click()
   await expect(page).toHaveURL('/ranking')
-  await expect(begun(page)).toBeVisible()
+  await expect(startOfSeason(page)).toBeVisible()
 })
 
 test('a tap shows the leaderboard’s rules', async ({ browser, baseURL }) => {

@@ -1,5 +1,5 @@
-import { dropOn } from './dropOn.ts'
-import { expectToFit } from './fits.ts'
+import { dropFileOn } from './dropFileOn.ts'
+import { expectToFit } from './expectToFit.ts'
 import { expect, test } from './journey.ts'
 import { nightByApi } from './nightByApi.ts'
 import { replayFile } from './replayFile.ts'
@@ -81,7 +81,9 @@ test('a replay that comes after a ruling waits for the host, and the recap names
   await dialog.getByRole('button', { name: '판정하기' }).click()
   await expect(dialog).toBeHidden()
 
-  await dropOn(page.locator('main'), replayFile({ game: 7_900_000_700, people: { ...(await tenOf(1)) } }), { ageMs: 0 })
+  await dropFileOn(page.locator('main'), replayFile({ game: 7_900_000_700, people: { ...(await tenOf(1)) } }), {
+    ageMs: 0,
+  })
   await expect(page.getByText('새 경기 1개')).toBeVisible()
   await page.getByRole('link', { name: '내전으로 돌아가기' }).click()
   const differs = page.getByRole('region', { name: '경기 1' })

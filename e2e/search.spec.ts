@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pathOf, REGULAR, titleOf } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
-const box = (page: Page) => page.getByRole('combobox', { name: '소환사 검색' })
+const searchBox = (page: Page) => page.getByRole('combobox', { name: '소환사 검색' })
 const options = (page: Page) => page.getByRole('option')
 
 /** Counts the page's search requests. */
@@ -19,9 +19,9 @@ test('two syllables suggest players half a second after the last key', async ({ 
   const searches = countSearches(page)
   await page.clock.install()
   await page.goto('/')
-  await box(page).click()
+  await searchBox(page).click()
   await page.clock.pauseAt(Date.now() + 60_000)
-  await box(page).pressSequentially('새벽')
+  await searchBox(page).pressSequentially('새벽')
   await page.clock.runFor(450)
   expect(searches).toEqual([])
   await page.clock.runFor(60)
@@ -34,7 +34,7 @@ test('one syllable suggests nothing and sends no request', async ({ page }) => {
   const searches = countSearches(page)
   await page.clock.install()
   await page.goto('/')
-  await box(page).fill('새')
+  await searchBox(page).fill('새')
   await page.clock.runFor(2000)
   await expect(options(page)).toHaveCount(0)
   expect(searches).toEqual([])
@@ -42,11 +42,11 @@ test('one syllable suggests nothing and sends no request', async ({ page }) => {
 
 test('Enter that ends a syllable does not search; the next one opens the one player of that name', async ({ page }) => {
   await page.goto('/')
-  await box(page).focus()
+  await searchBox(page).focus()
   const keyboard = await page.context().newCDPSession(page)
   await keyboard.send('Input.insertText', { text: '새벽감' })
   await keyboard.send('Input.imeSetComposition', { text: '자', selectionStart: 1, selectionEnd: 1 })
-  // As a Hangul keyboard reports it: the key belongs to the composition, as its code says.
+  // The key as a Hangul keyboard reports it: it belongs to the composition, as its code says.
   await keyboard.send('Input.dispatchKeyEvent', {
     type: 'rawKeyDown',
     key: 'Enter',
@@ -54,7 +54,7 @@ test('Enter that ends a syllable does not search; the next one opens the one pla
     windowsVirtualKeyCode: 229,
   })
   await expect(page).toHaveURL('/')
-  await expect(box(page)).toHaveValue('새벽감자')
+  await expect(searchBox(page)).toHaveValue('새벽감자')
 
   await keyboard.send('Input.insertText', { text: '자' })
   await page.keyboard.press('Enter')
@@ -64,7 +64,7 @@ test('Enter that ends a syllable does not search; the next one opens the one pla
 
 test('arrow keys and Enter take a suggestion', async ({ page }) => {
   await page.goto('/')
-  await box(page).fill('감자')
+  await searchBox(page).fill('감자')
   await expect(options(page).first()).toBeVisible()
   await expect.poll(() => options(page).count()).toBeGreaterThan(1)
   const menu = page.getByRole('listbox', { name: '소환사 제안' }).locator('..')
@@ -85,9 +85,9 @@ test('arrow keys and Enter take a suggestion', async ({ page }) => {
 
 test('first consonants and parts of names find a player, whatever the case', async ({ page }) => {
   await page.goto('/')
-  await box(page).fill('ㅅㅂㄱㅈ')
+  await searchBox(page).fill('ㅅㅂㄱㅈ')
   await expect(options(page).filter({ hasText: '새벽감자' })).toBeVisible()
-  await box(page).fill('벽 감')
+  await searchBox(page).fill('벽 감')
   await expect(options(page).filter({ hasText: '새벽감자' })).toBeVisible()
 })
 
@@ -97,7 +97,7 @@ test('an unknown name gets -KR1, is not remembered, and offers the nearest names
 }) => {
   allowConsoleError(/404/)
   await page.goto('/')
-  await box(page).fill('새벽감쟈')
+  await searchBox(page).fill('새벽감쟈')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/summoner/${encodeURIComponent('새벽감쟈-KR1')}`)
   await page.getByRole('navigation', { name: '혹시 이 소환사를 찾으셨나요?' }).getByText('새벽감자').click()
@@ -105,6 +105,6 @@ test('an unknown name gets -KR1, is not remembered, and offers the nearest names
   await page.getByRole('banner').getByRole('link', { name: '부리 홈' }).click()
   // The page being left has a search too.
   await expect(page.getByRole('heading', { level: 1, name: '우리끼리 한 내전' })).toBeVisible()
-  await box(page).focus()
+  await searchBox(page).focus()
   await expect(options(page)).toHaveText([/새벽감자 #KR1/])
 })

@@ -1,6 +1,6 @@
-import { posterIn } from './apiCalls.ts'
-import { dropOn } from './dropOn.ts'
-import { expectToFit } from './fits.ts'
+import { postCaller } from './apiCalls.ts'
+import { dropFileOn } from './dropFileOn.ts'
+import { expectToFit } from './expectToFit.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
 import { signIn } from './signIn.ts'
@@ -21,12 +21,12 @@ test('a Bo3 is opened, the loser chooses its side on a phone, and dropped replay
   await page.getByRole('button', { name: '내전 생성' }).click()
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   const calls = `/api${new URL(page.url()).pathname.replace('/inhouse', '/inhouse/nights')}`
-  const host = await posterIn(page.context())
+  const host = await postCaller(page.context())
   const { code } = await (await page.request.get(calls)).json()
 
   const phone = await (await newPerson()).newPage()
   await phone.setViewportSize({ width: 360, height: 740 })
-  const guest = await posterIn(phone.context())
+  const guest = await postCaller(phone.context())
   await guest(`${calls}/signups`, { name: FIRST[0] })
   await phone.goto(`/i/${code}`)
   for (const name of PEOPLE.filter((one) => one !== FIRST[0]))
@@ -43,11 +43,11 @@ test('a Bo3 is opened, the loser chooses its side on a phone, and dropped replay
 
   /** Blue wins in the file. */
   const drop = async (game: number, blue: string[], red: string[]) => {
-    await dropOn(page.locator('main'), replayFile({ game, people: { ...[...blue, ...red] } }), { ageMs: 0 })
+    await dropFileOn(page.locator('main'), replayFile({ game, people: { ...[...blue, ...red] } }), { ageMs: 0 })
     await expect(page.getByText('새 경기 1개')).toBeVisible()
     await page.getByRole('link', { name: '내전으로 돌아가기' }).click()
   }
-  // The teams sat down on the other sides than planned.
+  // The teams played on the opposite sides.
   await drop(7_900_000_201, SECOND, FIRST)
   await expect(series.getByText('가 0 대 1 나')).toBeAttached()
   await expect(series.getByText('1세트: 리플레이에 맞춰 진영을 바로잡았어요')).toBeVisible()

@@ -1,6 +1,6 @@
-import { posterIn } from './apiCalls.ts'
-import { dropOn } from './dropOn.ts'
-import { expectToFit } from './fits.ts'
+import { postCaller } from './apiCalls.ts'
+import { dropFileOn } from './dropFileOn.ts'
+import { expectToFit } from './expectToFit.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
 import { signIn } from './signIn.ts'
@@ -27,7 +27,7 @@ test('twenty people make four teams that play in two rooms, and dropped replays 
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   const night = `/api${new URL(page.url()).pathname.replace('/inhouse', '/inhouse/nights')}`
   const { request } = page.context()
-  const post = await posterIn(page.context())
+  const post = await postCaller(page.context())
   for (const [place, name] of PEOPLE.entries()) {
     const data = { name, isForOther: true, main: LANES[place % 5], sub: LANES[(place + 1) % 5] }
     await post(`${night}/signups`, data)
@@ -58,7 +58,7 @@ test('twenty people make four teams that play in two rooms, and dropped replays 
       players.filter((one) => one.side === wanted).map(({ signupId }) => nameOf.get(signupId) ?? '')
     // Blue wins in the file.
     const people = { ...[...side('blue'), ...side('red')] }
-    await dropOn(page.locator('main'), replayFile({ game: 7_900_000_300 + n, people }), { ageMs: 0 })
+    await dropFileOn(page.locator('main'), replayFile({ game: 7_900_000_300 + n, people }), { ageMs: 0 })
     await expect(page.getByText('새 경기 1개')).toBeVisible()
     await page.getByRole('link', { name: '내전으로 돌아가기' }).click()
   }

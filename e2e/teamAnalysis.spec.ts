@@ -1,4 +1,4 @@
-import { expectToFit } from './fits.ts'
+import { expectToFit } from './expectToFit.ts'
 import { expect, test } from './journey.ts'
 
 const TEN = [...'가나다라마바사아자차'].map((last) => `나눌${last}`)

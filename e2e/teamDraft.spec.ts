@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectToFit } from './fits.ts'
+import { expectToFit } from './expectToFit.ts'
 import { joinOnPhone } from './joinOnPhone.ts'
 import { expect, test } from './journey.ts'
 import { nightByApi } from './nightByApi.ts'
@@ -11,7 +11,7 @@ const PICKS = 12
 type Draft = { turn: { team: number; nth: number } | null; sales: unknown[]; pause: unknown }
 
 /** The words of the page's live region. */
-const newsOn = (page: Page) => page.locator('p[aria-live="polite"]').first()
+const liveRegionOf = (page: Page) => page.locator('p[aria-live="polite"]').first()
 
 test('two captains pick in turn on phones, one loses the connection, and the host makes the teams', async ({
   page,
@@ -65,7 +65,7 @@ test('two captains pick in turn on phones, one loses the connection, and the hos
       await pickOn(page)
       await expect(async () => expect((await draft()).sales).toHaveLength(nth)).toPass()
       await second.context().setOffline(false)
-      await expect(newsOn(second)).toContainText('나 팀 뽑기길손')
+      await expect(liveRegionOf(second)).toContainText('나 팀 뽑기길손')
       continue
     }
     await expect((captain ?? page).getByText(captain ? '내가 뽑을 차례' : '다 팀 차례').first()).toBeVisible()
@@ -73,13 +73,13 @@ test('two captains pick in turn on phones, one loses the connection, and the hos
     await expect(async () => expect((await draft()).sales).toHaveLength(nth)).toPass()
     if (captain && !hasWaited && nth < PICKS) {
       hasWaited = true
-      await expect(newsOn(captain)).toContainText(/^[가나] 팀 뽑기길손/)
+      await expect(liveRegionOf(captain)).toContainText(/^[가나] 팀 뽑기길손/)
       // The focus is still on the button that was pressed, or in the room if it went away.
       expect(await captain.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
       await expectToFit(captain)
     }
   }
-  await expect(newsOn(first)).toContainText('모두 뽑았어요.')
+  await expect(liveRegionOf(first)).toContainText('모두 뽑았어요.')
   await expect(first.getByRole('img', { name: '한밤 여정 뽑기 드래프트 결과 이미지' })).toBeVisible()
   await expectToFit(first)
   const saved = first.waitForEvent('download')

@@ -1,5 +1,5 @@
-import { dropOn } from './dropOn.ts'
-import { expectToFit } from './fits.ts'
+import { dropFileOn } from './dropFileOn.ts'
+import { expectToFit } from './expectToFit.ts'
 import { expect, test } from './journey.ts'
 import { nightByApi } from './nightByApi.ts'
 import { replayFile } from './replayFile.ts'
@@ -26,7 +26,7 @@ test('four teams play a Bo3 in two rooms: dropped replays decide a pairing, and 
   const roomOf = (room: number) => phone.getByRole('region', { name: `방 ${room}`, exact: true })
   /** The first five win. */
   const drop = async (n: number, people: string[]) => {
-    await dropOn(page.locator('main'), replayFile({ game: 7_900_000_400 + n, people: { ...people } }), { ageMs: 0 })
+    await dropFileOn(page.locator('main'), replayFile({ game: 7_900_000_400 + n, people: { ...people } }), { ageMs: 0 })
     await expect(page.getByText('새 경기 1개')).toBeVisible()
     await page.getByRole('link', { name: '내전으로 돌아가기' }).click()
   }

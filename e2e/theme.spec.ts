@@ -4,17 +4,17 @@ import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
-const choice = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: '화면 테마' })
-const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const themeChoice = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: '화면 테마' })
+const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
 test('a first visitor sees light on a dark device, and follows the device only by choice', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/ranking')
   expect(await themeOf(page)).toBe('light')
-  const light = await ground(page)
-  await choice(page).getByRole('button', { name: '시스템' }).click()
+  const light = await backgroundOf(page)
+  await themeChoice(page).getByRole('button', { name: '시스템' }).click()
   expect(await themeOf(page)).toBe('dark')
-  expect(await ground(page)).not.toBe(light)
+  expect(await backgroundOf(page)).not.toBe(light)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(() => themeOf(page)).toBe('light')
   await page.emulateMedia({ colorScheme: null })
@@ -26,19 +26,19 @@ test('a chosen theme is there before the scripts, and colours the frame of the b
 }) => {
   allowConsoleError(/\.js/)
   await page.goto('/ranking')
-  await choice(page).getByRole('button', { name: '어둡게' }).click()
-  const dark = await ground(page)
+  await themeChoice(page).getByRole('button', { name: '어둡게' }).click()
+  const dark = await backgroundOf(page)
   const frame = page.locator('meta[name="theme-color"]')
   const chosen = await frame.getAttribute('content')
   await page.route(/\.js$/, (route) => route.abort())
   await page.goto('/ranking', { waitUntil: 'commit' })
   await page.waitForSelector('main')
   expect(await themeOf(page)).toBe('dark')
-  expect(await ground(page)).toBe(dark)
+  expect(await backgroundOf(page)).toBe(dark)
   expect(await frame.getAttribute('content')).toBe(chosen)
   await page.unroute(/\.js$/)
   await page.goto('/ranking')
-  await expect(choice(page).getByRole('button', { name: '어둡게' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(themeChoice(page).getByRole('button', { name: '어둡게' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a dark page prints light', async ({ page }) => {
@@ -46,7 +46,7 @@ test('a dark page prints light', async ({ page }) => {
   // On paper there is no background colour.
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
   const light = await ink()
-  await choice(page).getByRole('button', { name: '어둡게' }).click()
+  await themeChoice(page).getByRole('button', { name: '어둡게' }).click()
   expect(await ink()).not.toBe(light)
   await page.emulateMedia({ media: 'print' })
   expect(await ink()).toBe(light)

@@ -19,7 +19,7 @@ const PLACES: readonly (readonly [string, (request: APIRequestContext) => Promis
 
 test('every page has the same title from the server and its scripts', async ({ page, request, allowConsoleError }) => {
   allowConsoleError(/404/)
-  // Without the server's title, only that of the scripts is seen.
+  // Removes the server's title, so that only the one set by scripts is seen.
   await page.addInitScript(() => {
     const blanking = new MutationObserver(() => {
       document.title = ''

@@ -5,7 +5,7 @@ import { signInByCall } from './signIn.ts'
 
 /** WCAG 2.2 asks for 24 for standalone targets; links in a sentence are as high as its lines. */
 const MIN_HEIGHT = 26
-const LOOKED_AROUND = 30
+const PROBE_RADIUS = 30
 
 const { userAgent, hasTouch, isMobile } = devices['Pixel 7']
 test.use({ userAgent, hasTouch, isMobile })
@@ -32,7 +32,7 @@ const lowLinks = (page: Page) =>
         .map((link) => `${link.textContent} ${reach(link)}`)
         .filter((found) => Number(found.split(' ').at(-1)) < enough)
     },
-    [MIN_HEIGHT, LOOKED_AROUND] as const,
+    [MIN_HEIGHT, PROBE_RADIUS] as const,
   )
 
 test('standalone links are high enough for a finger', async ({ page, context }) => {

@@ -42,7 +42,7 @@ async function start(changes: Record<string, string>): Promise<number> {
 const answers = (port: number) =>
   fetch(`http://127.0.0.1:${port}/health`).then(
     ({ ok }) => ok,
-    // Not listening yet.
+    // The server is not listening yet.
     () => false,
   )
 
@@ -60,14 +60,14 @@ let isStopping = false
 async function stop(code: number) {
   if (isStopping) return
   isStopping = true
-  // The second first, as it uses the first one's database.
+  // The second process ends first, because it uses the first one's database.
   for (const child of children.toReversed()) {
     if (child.exitCode !== null) continue
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
     await ended
   }
-  // Used by this run alone.
+  // The folder is used by this run alone.
   if (process.env.DATA_DIR) await rm(process.env.DATA_DIR, { recursive: true, force: true })
   process.exit(code)
 }
@@ -79,11 +79,11 @@ const first = await start({ DEMO: 'on' })
 while (!(await isFilled(first))) await pause(200)
 const ports = [first, await start({ DEMO: 'auto' })]
 
-let turn = 0
+let requestCount = 0
 createServer((incoming, answer) => {
-  turn += 1
+  requestCount += 1
   const { method, url: path, headers } = incoming
-  const passed = request({ port: ports[turn % ports.length], method, path, headers }, (given) => {
+  const passed = request({ port: ports[requestCount % ports.length], method, path, headers }, (given) => {
     answer.writeHead(given.statusCode ?? 502, given.headers)
     given.pipe(answer)
   })

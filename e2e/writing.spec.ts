@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAnnounced } from './announcements.ts'
 import { violationsOf } from './axe.ts'
 import { REGULAR } from './demoPlayers.ts'
-import { body, openEditor, title } from './editor.ts'
-import { expectToFit } from './fits.ts'
+import { bodyField, openEditor, titleField } from './editor.ts'
+import { expectToFit } from './expectToFit.ts'
 import { hastenRepeats } from './hastenRepeats.ts'
 import { compose, ENTER_ORDERS, withControl } from './ime.ts'
 import { expect, test } from './journey.ts'
@@ -25,15 +25,15 @@ test('an edit kept as a draft never overwrites later changes of the post', async
   allowConsoleError(/status of 409 /)
   await signIn(page, '두 창에서 쓰는 사람', '/community')
   await openEditor(page)
-  await title(page).fill('두 창에서 고친 게시글 하나')
-  await body(page).fill('처음 줄\n끝 줄')
+  await titleField(page).fill('두 창에서 고친 게시글 하나')
+  await bodyField(page).fill('처음 줄\n끝 줄')
   await page.getByRole('button', { name: '올리기' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '두 창에서 고친 게시글 하나' })).toBeVisible()
   const address = new URL(page.url()).pathname
 
   await openToEdit(page)
-  await body(page).fill('처음 줄\n초안에만 있는 줄\n끝 줄')
-  // A restored connection saves at once, as ten seconds would.
+  await bodyField(page).fill('처음 줄\n초안에만 있는 줄\n끝 줄')
+  // A restored connection saves at once, without waiting ten seconds.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText(/^임시저장됨/)).toBeVisible()
 
@@ -42,23 +42,23 @@ test('an edit kept as a draft never overwrites later changes of the post', async
   const elsewhere = await otherComputer.newPage()
   await elsewhere.goto(address)
   await openToEdit(elsewhere)
-  await body(elsewhere).fill('처음 줄\n나중에 올린 줄\n끝 줄')
+  await bodyField(elsewhere).fill('처음 줄\n나중에 올린 줄\n끝 줄')
   await elsewhere.getByRole('button', { name: '고치기' }).click()
   await expectAnnounced(elsewhere, '게시글을 고쳤습니다.')
 
-  // Another browser has the draft only from the list.
+  // Another browser finds the draft only in the list.
   await elsewhere.goto('/mypage')
   await elsewhere
     .getByRole('region', { name: '임시저장' })
     .getByRole('link', { name: '두 창에서 고친 게시글 하나' })
     .click()
-  await expect(body(elsewhere)).toHaveValue('처음 줄\n초안에만 있는 줄\n끝 줄')
+  await expect(bodyField(elsewhere)).toHaveValue('처음 줄\n초안에만 있는 줄\n끝 줄')
   await elsewhere.getByRole('button', { name: '고치기' }).click()
   const conflict = elsewhere.getByRole('region', { name: '이 게시글이 다른 곳에서도 바뀌었습니다' })
   await expect(conflict).toContainText('초안에만 있는 줄')
   await expect(conflict).toContainText('나중에 올린 줄')
   await conflict.getByRole('button', { name: '둘 다 넣고 고치기' }).click()
-  await expect(body(elsewhere)).toHaveValue('처음 줄\n초안에만 있는 줄\n나중에 올린 줄\n끝 줄')
+  await expect(bodyField(elsewhere)).toHaveValue('처음 줄\n초안에만 있는 줄\n나중에 올린 줄\n끝 줄')
   await elsewhere.getByRole('button', { name: '고치기' }).click()
   await expectAnnounced(elsewhere, '게시글을 고쳤습니다.')
   await elsewhere.goto(address)
@@ -68,7 +68,7 @@ test('an edit kept as a draft never overwrites later changes of the post', async
 
 /** Pastes or drops a picture made in the page. */
 const givePicture = (page: Page, by: 'paste' | 'drop', type = 'image/png') =>
-  body(page).evaluate(
+  bodyField(page).evaluate(
     async (box, { how, wanted }) => {
       const canvas = document.createElement('canvas')
       canvas.width = 900
@@ -99,25 +99,25 @@ test('pasted and dropped pictures appear in the post, and a refused one leaves t
   allowConsoleError(/ERR_FAILED|Failed to load resource/)
   await signIn(page, '이미지 올리는 사람', '/community')
   await openEditor(page)
-  await title(page).fill('이미지가 있는 게시글 하나')
-  await body(page).fill('앞말\n')
+  await titleField(page).fill('이미지가 있는 게시글 하나')
+  await bodyField(page).fill('앞말\n')
   await givePicture(page, 'paste')
-  await expect(body(page)).toHaveValue(/^앞말\n!\[역전 한타\]\(\/images\/[\w-]{43}-900x600\.webp\)\n$/)
-  const written = await body(page).inputValue()
+  await expect(bodyField(page)).toHaveValue(/^앞말\n!\[역전 한타\]\(\/images\/[\w-]{43}-900x600\.webp\)\n$/)
+  const written = await bodyField(page).inputValue()
 
   await givePicture(page, 'drop', 'image/svg+xml')
   const rows = page.getByRole('list', { name: '올린 이미지' })
   await expect(rows.getByRole('alert')).toHaveText('PNG, JPG, WebP, GIF 이미지만 올릴 수 있습니다.')
-  await expect(body(page)).toHaveValue(written)
+  await expect(bodyField(page)).toHaveValue(written)
 
   await hastenRepeats(page)
   await page.route('**/api/uploads/images', (route) => route.abort())
   await givePicture(page, 'drop')
   await expect(rows.getByRole('alert')).toHaveCount(2)
-  await expect(body(page)).toHaveValue(written)
+  await expect(bodyField(page)).toHaveValue(written)
   await page.unroute('**/api/uploads/images')
   await rows.getByRole('button', { name: '다시' }).last().click()
-  await expect.poll(async () => (await body(page).inputValue()).match(/\/images\//g)?.length).toBe(2)
+  await expect.poll(async () => (await bodyField(page).inputValue()).match(/\/images\//g)?.length).toBe(2)
 
   await page.getByRole('button', { name: '올리기' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '이미지가 있는 게시글 하나' })).toBeVisible()
@@ -144,16 +144,16 @@ test('a syllable finished by Enter is neither lost nor sent twice, in any order 
   const keyboard = await page.context().newCDPSession(page)
   for (const { name, tell } of ENTER_ORDERS) {
     await test.step(`in the editor: ${name}`, async () => {
-      await body(page).fill('')
+      await bodyField(page).fill('')
       await compose(keyboard)
-      await expect(body(page)).toHaveValue('한')
+      await expect(bodyField(page)).toHaveValue('한')
       await Promise.all(tell(keyboard))
-      await expect(body(page)).toHaveValue(SYLLABLE)
+      await expect(bodyField(page)).toHaveValue(SYLLABLE)
       await expect(page.getByRole('region', { name: '미리보기' })).toHaveText('한')
     })
   }
-  await title(page).fill('한 음절을 잃지 않는 게시글')
-  await body(page).fill('')
+  await titleField(page).fill('한 음절을 잃지 않는 게시글')
+  await bodyField(page).fill('')
   await compose(keyboard)
   await withControl(ENTER_ORDERS[0]!, keyboard)
   await expect(page.getByRole('heading', { level: 1, name: '한 음절을 잃지 않는 게시글' })).toBeVisible()
@@ -184,14 +184,14 @@ test('Korean text renders as meant: marks, dates, addresses and names before par
   const keyboard = await page.context().newCDPSession(page)
   for (const { name, tell } of ENTER_ORDERS)
     await test.step(`from the title into the text: ${name}`, async () => {
-      await title(page).fill('제목')
+      await titleField(page).fill('제목')
       await compose(keyboard)
-      await expect(title(page)).toHaveValue('제목한')
+      await expect(titleField(page)).toHaveValue('제목한')
       await Promise.all(tell(keyboard))
-      await expect(body(page)).toBeFocused()
-      await expect(body(page)).toHaveValue('')
+      await expect(bodyField(page)).toBeFocused()
+      await expect(bodyField(page)).toHaveValue('')
     })
-  await body(page).fill(
+  await bodyField(page).fill(
     `2026. 11. 25. 저녁\n\n문서는 **"굵게"**로 쓰고, **한글(영문)**은 이렇게\n\nhttps://example.com/y입니다. @${REGULAR}님은`,
   )
   const preview = page.getByRole('region', { name: '미리보기' })
@@ -210,9 +210,9 @@ test('typed text survives the end of the session, the connection and the page', 
   await openEditor(page)
   const place = new URL(page.url()).pathname
 
-  await test.step('signed out while writing a post: signed in beside it, it is sent', async () => {
-    await title(page).fill('로그인이 풀려도 남는 게시글')
-    await body(page).fill('첫 줄')
+  await test.step('an author who is signed out while writing signs in beside the post and sends it', async () => {
+    await titleField(page).fill('로그인이 풀려도 남는 게시글')
+    await bodyField(page).fill('첫 줄')
     await context.clearCookies()
     await page.getByRole('button', { name: '올리기' }).click()
     const beside = page.waitForEvent('popup')
@@ -224,13 +224,13 @@ test('typed text survives the end of the session, the connection and the page', 
     const tab = await beside
     await chooseAccount(tab, me)
     await expect(tab.getByText(/쓰던 게시글을 되찾았습니다/)).toBeVisible()
-    await expect(body(tab)).toHaveValue('첫 줄')
+    await expect(bodyField(tab)).toHaveValue('첫 줄')
     await tab.close()
     await page.getByRole('button', { name: '올리기' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '로그인이 풀려도 남는 게시글' })).toBeVisible()
   })
 
-  await test.step('and a comment', async () => {
+  await test.step('an author who is signed out while commenting signs in beside the comment and sends it', async () => {
     const address = page.url()
     const box = page.getByRole('textbox', { name: '댓글 쓰기' })
     await box.fill('보내다 만 댓글')
@@ -246,12 +246,12 @@ test('typed text survives the end of the session, the connection and the page', 
     await expect(page.getByRole('article', { name: `${me} 님의 댓글` })).toContainText('보내다 만 댓글')
   })
 
-  await test.step('without a connection, and with it again', async () => {
+  await test.step('text written without a connection is kept until it is back', async () => {
     await page.goto(place)
-    await title(page).fill('덮었다 연 노트북')
+    await titleField(page).fill('덮었다 연 노트북')
     await hastenRepeats(page)
     await context.setOffline(true)
-    await body(page).fill('연결 없이 쓴 줄')
+    await bodyField(page).fill('연결 없이 쓴 줄')
     await page.getByRole('button', { name: '올리기' }).click()
     // Said once the last repeat has failed: none may send the post when the connection is back.
     await expect(page.getByRole('main').getByRole('alert')).toContainText('인터넷에 연결되어 있지 않습니다')
@@ -259,14 +259,14 @@ test('typed text survives the end of the session, the connection and the page', 
     await expect(page.getByText(/^임시저장됨/)).toBeVisible()
   })
 
-  await test.step('a page that is gone', async () => {
-    await body(page).fill('연결 없이 쓴 줄\n마지막 줄')
+  await test.step('text of a closed page is restored in the next one', async () => {
+    await bodyField(page).fill('연결 없이 쓴 줄\n마지막 줄')
     await page.close()
     const again = await context.newPage()
     await again.goto(place)
     await expect(again.getByText(/쓰던 게시글을 되찾았습니다/)).toBeVisible()
-    await expect(body(again)).toHaveValue('연결 없이 쓴 줄\n마지막 줄')
-    await expect(title(again)).toHaveValue('덮었다 연 노트북')
+    await expect(bodyField(again)).toHaveValue('연결 없이 쓴 줄\n마지막 줄')
+    await expect(titleField(again)).toHaveValue('덮었다 연 노트북')
     await again.getByRole('button', { name: '올리기' }).click()
     await expect(again.getByRole('heading', { level: 1, name: '덮었다 연 노트북' })).toBeVisible()
     await again.close()
@@ -281,27 +281,27 @@ test('typing @ suggests people for keyboard and pointer', async ({ page }) => {
   const list = page.getByRole('listbox', { name: '부를 사람과 경기' })
   const called = new RegExp(`^앞말 \\[@${name}#\\w+\\]\\(/summoner/\\S+\\) $`)
 
-  await body(page).pressSequentially(`앞말 @${name.slice(0, 2)}`)
+  await bodyField(page).pressSequentially(`앞말 @${name.slice(0, 2)}`)
   await expect(list.getByRole('option', { name: new RegExp(name) }).first()).toBeVisible()
-  await body(page).press('Escape')
+  await bodyField(page).press('Escape')
   await expect(list).toHaveCount(0)
-  await body(page).pressSequentially(name.slice(2))
+  await bodyField(page).pressSequentially(name.slice(2))
   const option = list.getByRole('option', { name: new RegExp(name) }).first()
   await expect(option).toBeVisible()
   const violations = await violationsOf(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-  await body(page).press('ArrowDown')
+  await bodyField(page).press('ArrowDown')
   await expect(option).toHaveAttribute('aria-selected', 'true')
-  await body(page).press('Enter')
-  await expect(body(page)).toHaveValue(called)
+  await bodyField(page).press('Enter')
+  await expect(bodyField(page)).toHaveValue(called)
   await expect(list).toHaveCount(0)
   await expect(page.getByRole('region', { name: '미리보기' }).getByRole('link', { name: `@${name}` })).toBeVisible()
 
   await page.setViewportSize({ width: 360, height: 720 })
-  await body(page).fill('')
-  await body(page).pressSequentially(`앞말 @${name}`)
+  await bodyField(page).fill('')
+  await bodyField(page).pressSequentially(`앞말 @${name}`)
   await expectToFit(page, '360 px')
   await option.click()
-  await expect(body(page)).toHaveValue(called)
-  await expect(body(page)).toBeFocused()
+  await expect(bodyField(page)).toHaveValue(called)
+  await expect(bodyField(page)).toBeFocused()
 })

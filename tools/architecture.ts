@@ -111,11 +111,11 @@ const IMPORT =
 export const importsIn = (text: string): string[] =>
   [...withoutComments(text).matchAll(IMPORT)].map((found) => found[1] ?? found[2] ?? found[3] ?? '')
 
-/** Each makes a computation depend on when or where it runs. */
-const WORLDLY = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bprocess\.|\bfetch\(|\bconsole\.|\bcrypto\./g
+/** Expressions that make a computation depend on when or where it runs. */
+const IMPURE = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bprocess\.|\bfetch\(|\bconsole\.|\bcrypto\./g
 
 export const impureCallsIn = ({ path, text }: SourceFile): string[] =>
-  [...withoutTexts(withoutComments(text)).matchAll(WORLDLY)].map(([word]) => `${path} says ${word}`)
+  [...withoutTexts(withoutComments(text)).matchAll(IMPURE)].map(([word]) => `${path} says ${word}`)
 
 /** Query keys come from an endpoint, by `query` in the browser and `answerKey` on a page. */
 const HAND_WRITTEN_KEY = /\bqueryKey\s*:\s*\[|\bkey\s*:\s*\[\s*['"`]|QueryData\S*\(\s*\[/g

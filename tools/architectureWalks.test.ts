@@ -55,7 +55,7 @@ test.each(walks)('$name: at most eight stops, and all files exist', ({ stops }) 
   for (const stop of stops) {
     const [first = '', ...others] = namesIn(stop)
     expect([stop, existsSync(join(ROOT, fileOf(first)))]).toEqual([stop, true])
-    // Other files are named from the root, within the first one's package, or relative to the first of any stop.
+    // Other files are named from the root, within the first file's package, or relative to the first file of any stop.
     const [house = ''] = first.split('/')
     const near = stops.map((other) => folderOf(namesIn(other)[0] ?? ''))
     const lost = others.filter((name) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testFoldersOf } from './changed.ts'
+import { testFoldersFor } from './changed.ts'
 
 const TESTS = [
   'apps/server/src/features/clans/clans.test.ts',
@@ -26,5 +26,5 @@ test.each<[string, string[], string[]]>([
     ['apps/server/src/platform/'],
   ],
 ])('changes of %s select these server tests', (_, changed, places) => {
-  expect(testFoldersOf(changed, TESTS)).toEqual(places)
+  expect(testFoldersFor(changed, TESTS)).toEqual(places)
 })

@@ -19,7 +19,7 @@ function baseOf(git: (...args: string[]) => string[]): string {
 }
 
 /** Test folders of changed server files, or of the feature with the same name. */
-export function testFoldersOf(changed: readonly string[], tests: readonly string[]): string[] {
+export function testFoldersFor(changed: readonly string[], tests: readonly string[]): string[] {
   const places = changed.flatMap((path) => {
     const feature = /^packages\/(?:contract|domain|replay)\/src\/(\w+)/.exec(path)?.[1]
     if (feature) return `apps/server/src/features/${feature}/`

@@ -34,13 +34,13 @@ export function nodeFor(root, { own = process.execPath, version = process.versio
   )
 }
 
-/** Missing or only partly installed. A Node that only lacks a library is complete. */
+/** Whether the pinned Node is missing or only partly installed. A Node that only lacks a library is complete. */
 export function isPinnedNodeMissing(root) {
   const failure = failureOf(join(root, PINNED_NODE))
   return failure !== undefined && missingLibrary(failure) === undefined
 }
 
-/** Last line of its output if it does not run; `undefined` if it runs. */
+/** The last line of Node's output if it does not run; `undefined` if it runs. */
 function failureOf(node) {
   if (!existsSync(node)) return 'it is not there'
   const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' })

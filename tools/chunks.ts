@@ -6,7 +6,7 @@ type ModuleLinks = {
   code: string | null
 }
 
-/** Which modules begin a first visit, load beside it, and follow it. */
+/** The modules that begin a first visit, load beside it, and follow it. */
 const VISITS: Readonly<Record<string, RegExp>> = {
   home: /\/app\/routes\/HomeRoute\./,
   profile: /\/app\/routes\/SummonerRoute\./,
@@ -21,8 +21,8 @@ const VISITS: Readonly<Record<string, RegExp>> = {
   belowProfile: /\/features\/players\/belowProfile\./,
   openRow: /\/features\/matches\/row\/RowScoreboard\./,
 }
-type Share = { visits: readonly string[]; elsewhere: number; size: number }
-type File = { name: string; holds: (share: Share) => boolean }
+type Sharing = { visits: readonly string[]; elsewhere: number; size: number }
+type File = { name: string; holds: (share: Sharing) => boolean }
 
 /** From this many other pages on, another file costs more than the unused code in some of them. */
 const COMMON_FROM = 9
@@ -30,15 +30,15 @@ const COMMON_FROM = 9
 const SMALL = 1500
 const OF_MATCHES = ['profile', 'match', 'belowProfile', 'openRow']
 
-const within = ({ visits }: Share, ...allowed: string[]) => visits.every((visit) => allowed.includes(visit))
-const has = ({ visits }: Share, ...wanted: string[]) => wanted.every((visit) => visits.includes(visit))
-const only = (share: Share, ...visits: string[]) => within(share, ...visits) && has(share, ...visits)
-const isShared = ({ visits, elsewhere }: Share) => visits.length > 1 && elsewhere === 0
+const isWithin = ({ visits }: Sharing, ...allowed: string[]) => visits.every((visit) => allowed.includes(visit))
+const includesAll = ({ visits }: Sharing, ...wanted: string[]) => wanted.every((visit) => visits.includes(visit))
+const isExactly = (share: Sharing, ...visits: string[]) => isWithin(share, ...visits) && includesAll(share, ...visits)
+const isShared = ({ visits, elsewhere }: Sharing) => visits.length > 1 && elsewhere === 0
 
-function isCommon(share: Share) {
+function isCommon(share: Sharing) {
   if (share.elsewhere >= COMMON_FROM) return true
-  const isNamed = has(share, 'profile') || has(share, 'match')
-  return isNamed && share.size < SMALL && share.elsewhere >= (within(share, ...OF_MATCHES) ? 1 : COMMON_FROM / 2)
+  const isNamed = includesAll(share, 'profile') || includesAll(share, 'match')
+  return isNamed && share.size < SMALL && share.elsewhere >= (isWithin(share, ...OF_MATCHES) ? 1 : COMMON_FROM / 2)
 }
 
 /**
@@ -46,21 +46,24 @@ function isCommon(share: Share) {
  * files matter more than the last byte: on a phone's connection a file costs a sixth of a round trip, as much as 5 kB.
  */
 const FILES: readonly File[] = [
-  { name: 'shell', holds: (share) => has(share, 'home') },
-  { name: 'common', holds: (share) => has(share, 'profile') && isCommon(share) },
-  { name: 'buttons', holds: (share) => has(share, 'match') && isCommon(share) },
+  { name: 'shell', holds: (share) => includesAll(share, 'home') },
+  { name: 'common', holds: (share) => includesAll(share, 'profile') && isCommon(share) },
+  { name: 'buttons', holds: (share) => includesAll(share, 'match') && isCommon(share) },
   { name: 'forms', holds: (share) => isCommon(share) },
-  { name: 'late', holds: (share) => only(share, 'late') && share.elsewhere === 0 },
-  { name: 'belowProfile', holds: (share) => only(share, 'belowProfile') && share.elsewhere === 0 },
-  { name: 'matches', holds: (share) => has(share, 'match') && within(share, ...OF_MATCHES) },
-  { name: 'parts', holds: (share) => has(share, 'profile') },
-  { name: 'more', holds: (share) => has(share, 'match') },
-  { name: 'clans', holds: (share) => within(share, 'ranking', 'clans', 'clan') && isShared(share) },
-  { name: 'community', holds: (share) => within(share, 'community', 'board', 'post') && isShared(share) },
-  { name: 'lists', holds: (share) => has(share, 'clans') && share.size < SMALL },
+  { name: 'late', holds: (share) => isExactly(share, 'late') && share.elsewhere === 0 },
+  { name: 'belowProfile', holds: (share) => isExactly(share, 'belowProfile') && share.elsewhere === 0 },
+  { name: 'matches', holds: (share) => includesAll(share, 'match') && isWithin(share, ...OF_MATCHES) },
+  { name: 'parts', holds: (share) => includesAll(share, 'profile') },
+  { name: 'more', holds: (share) => includesAll(share, 'match') },
+  { name: 'clans', holds: (share) => isWithin(share, 'ranking', 'clans', 'clan') && isShared(share) },
+  { name: 'community', holds: (share) => isWithin(share, 'community', 'board', 'post') && isShared(share) },
+  { name: 'lists', holds: (share) => includesAll(share, 'clans') && share.size < SMALL },
 ]
 
-/** File of a module; `undefined` leaves it to the bundler. `frame` changes only with our dependencies. */
+/**
+ * The name of a module's file; `undefined` leaves the choice to the bundler. The file `frame` changes only when our
+ * dependencies do.
+ */
 export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
   const known = new Map<string, Set<string>>()
   /** Roots that load this module: the entry, or any dynamic import. */
@@ -78,7 +81,7 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
 
   return (id: string): string | undefined => {
     const all = [...rootsOf(id)]
-    const others = all.filter((root) => !TAKES_WHAT_IS_THERE.test(root))
+    const others = all.filter((root) => !USES_EXISTING_FILES.test(root))
     const roots = others.length > 1 ? others : all
     if (roots.includes(ENTRY)) return OF_LIBRARIES.test(id) ? 'frame' : 'shell'
     const visits = Object.keys(VISITS).filter((name) => roots.some((root) => VISITS[name]?.test(root)))
@@ -98,7 +101,7 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
 
 const ENTRY = 'entry'
 /** Pages and parts that share something with nearly every other and are mostly opened later: no file is split for them. */
-const TAKES_WHAT_IS_THERE =
+const USES_EXISTING_FILES =
   /\/app\/routes\/Night(New)?Route\.|\/nights\/(lobby\/(lateParts|NightLog|QrCode)|auction\/AuctionPage|schedule\/scheduleParts)\.|\/community\/search\/SearchResults\./
 const OF_LIBRARIES = /\/node_modules\/|vite\/preload-helper/
 const CHAMPIONS = /\/gameData\/champions\./

@@ -32,7 +32,7 @@ test.each([
 test('the dark theme renames nothing, and leaves no ground or text light', () => {
   const [light, dark] = [tokensOf('light'), tokensOf('dark')]
   expect([...dark.keys()].filter((name) => !light.has(name))).toEqual([])
-  // Orange, tiers and what lies on dark grounds are the same in both.
+  // Orange, tiers and colours on dark grounds are the same in both themes.
   const same = /^(?:primary(?:-hover|-press|-deep)?|on-primary|on-(?:tile|foot)|cover.*|gleam|scrim|tier-.*|plate)$/
   const colours = [...light].filter(([, value]) => /#|rgb/.test(value)).map(([name]) => name)
   expect(colours.filter((name) => !dark.has(name) && !same.test(name))).toEqual([])

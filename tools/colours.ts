@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 const TOKENS = 'apps/web/src/ui/style/tokens.css'
 
-/** Where colours are written, and why. */
+/** Files that may contain colours, and why. */
 const COLOURS_ELSEWHERE: Readonly<Record<string, string>> = {
   [TOKENS]: 'names every colour',
   'apps/server/src/platform/colours.ts': 'the values of the tokens for what the server draws itself',

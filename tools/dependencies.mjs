@@ -38,7 +38,7 @@ function lockedPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages
   } catch {
-    // Missing or cut off in writing: the same as never installed.
+    // Missing, or cut off while being written: the same as never installed.
     return undefined
   }
 }
@@ -61,7 +61,7 @@ function fetchPinnedNode(root) {
   if (result.status === 0) linkPinnedNode(root)
 }
 
-/** npm links no program that was not there when it linked; the tools in .bin ask for `node`. */
+/** npm links no program that was missing when it linked; the tools in .bin look for `node`. */
 function linkPinnedNode(root) {
   const link = join(root, 'node_modules/.bin/node')
   if (process.platform !== 'win32' && !existsSync(link)) symlinkSync('../node/bin/node', link)

@@ -25,7 +25,7 @@ function yamlOf<Content>(name: string): Content {
   const [document, ...others] = parseAllDocuments(deployed(name), { merge: true, strict: true, uniqueKeys: true })
   if (!document || others.length > 0) throw new Error(`${name} is not one document`)
   expect([name, document.errors, document.warnings]).toEqual([name, [], []])
-  return document.toJS() as Content // read as what the file's own program takes it for
+  return document.toJS() as Content // the shape in which the file's own program reads it
 }
 const compose = () => yamlOf<Compose>('compose.yaml')
 const majorOf = (version: string | undefined) => /\d+/.exec(version ?? '')?.[0]
@@ -163,7 +163,7 @@ test('the systemd service keeps restarting, however long the database is away', 
 })
 
 // `systemd-analyze security --offline=yes` gives 1.3 with these, and 9.2 without.
-const KEEPS_TO_ITSELF = `
+const HARDENING = `
 User=buri
 UMask=0077
 NoNewPrivileges=yes
@@ -195,7 +195,7 @@ SystemCallErrorNumber=EPERM
 test('the service is sandboxed', () => {
   const lines = deployed('buri.service').split('\n')
   expect(
-    KEEPS_TO_ITSELF.trim()
+    HARDENING.trim()
       .split('\n')
       .filter((line) => !lines.includes(line)),
   ).toEqual([])

@@ -33,7 +33,7 @@ test('addresses that HAProxy takes from the environment are in cluster.env', () 
     ...textOf(name).matchAll(/\$\{([A-Z][A-Z\d_]*)(-?)/g),
   ])
   expect(all.length).toBeGreaterThan(8)
-  // Those with a default need no line.
+  // Variables with a default need no line.
   for (const [, name, hasDefault] of all) expect(hasDefault === '-' || known.has(name) ? '' : name).toBe('')
 })
 

@@ -4,14 +4,14 @@ const PREFIX = 'virtual:icon/'
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*['"]@mdi\/js['"]/g
 
 /**
- * Makes every icon its own module. As one file, an icon of the last page would load with the first (measured: 5 kB
+ * Makes every icon its own module. In one file, an icon of the last page would load with the first (measured: 5 kB
  * gzipped of 40 icons).
  */
 export function iconPerModule(icons: Readonly<Record<string, unknown>>): Plugin {
   return {
     name: 'icon-per-module',
     apply: 'build',
-    // Before JSX and types are compiled, which leaves imports as they are.
+    // Runs before JSX and types are compiled, which leaves imports as they are.
     enforce: 'pre',
     transform: (code) => (code.includes('@mdi/js') ? { code: importEachIcon(code), map: null } : undefined),
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 
 const WEB = join(import.meta.dirname, '../apps/web/src')
 const LISTENER = 'ui/forms/imeEnter.ts'
-const JUDGES = [LISTENER, 'ui/forms/imeCommit.ts']
+const LISTENERS = [LISTENER, 'ui/forms/imeCommit.ts']
 
 /** Source patterns that could react to Enter inside an open syllable, with the reason. */
-function halfEntersIn(path: string, source: string): string[] {
+function unsafeEntersIn(path: string, source: string): string[] {
   const hearsItself = /\b(?:imeCommit|useImeCommit|useEditing)\b/.test(source)
   const actsOnEnter = /['"/](?:\^\(\?:Numpad\)\?)?(?:Numpad)?Enter\b/.test(source)
   const found: [boolean, string][] = [
@@ -19,7 +19,7 @@ function halfEntersIn(path: string, source: string): string[] {
     [/'keydown',[^\n]*capture: true/.test(source) && path !== LISTENER, 'a listener hears keys before it'],
     [
       /key === 'Enter'[^\n]*(?:[iI]sComposing|229)|(?:isComposing|229)[^\n]*'Enter'/.test(source) &&
-        !JUDGES.includes(path),
+        !LISTENERS.includes(path),
       'asks for an open syllable itself',
     ],
   ]
@@ -34,12 +34,12 @@ test.each([
   "if (event.key === 'Enter' && !event.nativeEvent.isComposing) send()",
   "if (event.key !== 'Enter' || isComposing(event)) return\nevent.key === 'Enter' && !isComposing",
 ])('%s is found to react to an open syllable', (source) => {
-  expect(halfEntersIn('page.tsx', source)).toHaveLength(1)
+  expect(unsafeEntersIn('page.tsx', source)).toHaveLength(1)
 })
 
 test('only one listener handles Enter in a field, once the syllable is complete', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: WEB, exclude: ['**/*.test.*', 'testing/**'] })
   expect(files.length).toBeGreaterThan(300)
-  expect(files.flatMap((path) => halfEntersIn(path, readFileSync(join(WEB, path), 'utf8')))).toEqual([])
+  expect(files.flatMap((path) => unsafeEntersIn(path, readFileSync(join(WEB, path), 'utf8')))).toEqual([])
   expect(readFileSync(join(WEB, 'app/start/startWhenIdle.ts'), 'utf8')).toContain('listenForImeEnter(document)')
 })

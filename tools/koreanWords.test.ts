@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { koreanIn, slipsIn } from './koreanWords.ts'
+import { koreanTextsIn, styleViolationsIn } from './koreanWords.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -17,8 +17,8 @@ const productFiles = () =>
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !OTHERS_WORDS.test(path))
     .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
 
-test('the product uses its own few Korean words, and each piece one voice', () => {
-  expect(productFiles().flatMap((file) => slipsIn(koreanIn(file)))).toEqual([])
+test('the product keeps to its Korean vocabulary, and each text to one voice', () => {
+  expect(productFiles().flatMap((file) => styleViolationsIn(koreanTextsIn(file)))).toEqual([])
 })
 
 test.each([
@@ -46,7 +46,9 @@ test.each([
   ["say('저장했습니다. 이제 보여요.')", 'one voice: 합니다 or 해요'],
   ['<EmptyState title="아직 없습니다">곧 나타나요.</EmptyState>', 'one voice: 합니다 or 해요'],
 ])('%s is reported', (text, instead) => {
-  expect(slipsIn(koreanIn({ path: 'a.tsx', text }))).toEqual([expect.stringMatching(new RegExp(`: ${instead}$`))])
+  expect(styleViolationsIn(koreanTextsIn({ path: 'a.tsx', text }))).toEqual([
+    expect.stringMatching(new RegExp(`: ${instead}$`)),
+  ])
 })
 
 test.each([
@@ -56,5 +58,5 @@ test.each([
   "say('첫 게임을 시작해 보세요!')",
   "// 게임\nsay('다시 시도해주세요. 저장하지 못했습니다.')",
 ])('%s is accepted', (text) => {
-  expect(slipsIn(koreanIn({ path: 'a.ts', text }))).toEqual([])
+  expect(styleViolationsIn(koreanTextsIn({ path: 'a.ts', text }))).toEqual([])
 })

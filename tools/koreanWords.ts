@@ -11,7 +11,7 @@ const PIECES = /^(EmptyState|Dialog|ConfirmDialog|Prose)$/
 const KOREAN = /[가-힣]/
 
 /** Korean text of a file, without comments. Inserted values read as `…`. */
-export function koreanIn({ path, text }: SourceFile): FoundText[] {
+export function koreanTextsIn({ path, text }: SourceFile): FoundText[] {
   if (!KOREAN.test(text)) return []
   const readings: FoundText[] = []
   const say = (node: Node, words: string, element?: string) => {
@@ -55,9 +55,9 @@ const isNode = (value: unknown): value is Node =>
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
 /** One sentence per violation of our Korean style. */
-export function slipsIn(readings: readonly FoundText[]): string[] {
+export function styleViolationsIn(readings: readonly FoundText[]): string[] {
   return readings.flatMap(({ where, element, words }) => {
-    const own = KEPT.reduce((rest, kept) => rest.replaceAll(kept, ''), words)
+    const own = ALLOWED_PHRASES.reduce((rest, kept) => rest.replaceAll(kept, ''), words)
     const slips = element ? [] : RULES.filter(({ slip }) => slip.test(own)).map(({ instead }) => instead)
     if (FORMAL.test(own) && CASUAL.test(own)) slips.push('one voice: 합니다 or 해요')
     return slips.map((instead) => `${where} "${words}": ${instead}`)
@@ -65,7 +65,7 @@ export function slipsIn(readings: readonly FoundText[]): string[] {
 }
 
 /** Fixed sentences, and names that contain a word without meaning it. */
-const KEPT = [
+const ALLOWED_PHRASES = [
   '최근 내전 기록이 없습니다',
   '첫 게임을 시작해 보세요!',
   '랭크 게임을 플레이하여 티어를 받아보세요!',
@@ -74,7 +74,7 @@ const KEPT = [
 ]
 
 const RULES: { slip: RegExp; instead: string }[] = [
-  // The game as a product keeps its name.
+  // 게임 stays where it means the game as a product.
   { slip: /게임(?! (계정|서버|클라이언트|API)|의 )/, instead: '판 counts, 경기 is the thing' },
   { slip: /(\d|…|두|세|네|다섯|열) ?경기(?! ?(번호|를|이|가))/, instead: '판 counts' },
   { slip: /견[주줘준줄]/, instead: '비교' },

@@ -281,7 +281,7 @@ const BREAKOUTS = [
   'a\r\nSet-Cookie: x=1\r\n\r\n<script>alert(1)</script>',
 ] as const
 
-/** Each payload by itself. */
+/** Each payload alone. */
 export const PAYLOADS: readonly string[] = [...new Set<string>([...ADDRESSES, ...MARKUP, ...BREAKOUTS])]
 
 /** Positions in Markdown. */

@@ -22,9 +22,14 @@ const sent = () => executeQuery<{ rows: Promise<Night[]> }>('select …')
 const last = () => ${AHEAD}<Night>('select …')
 `
 
-const a = (kind: string, rest: Partial<SeenShape> = {}): SeenShape => ({ kinds: { [kind]: 1 }, ...rest })
-const mark = a('object', { fields: { by: a('string') } })
-const NIGHT = { id: a('string'), players: a('number'), endedAt: a('Date'), marks: a('array', { items: mark }) }
+const shapeOf = (kind: string, rest: Partial<SeenShape> = {}): SeenShape => ({ kinds: { [kind]: 1 }, ...rest })
+const markShape = shapeOf('object', { fields: { by: shapeOf('string') } })
+const NIGHT = {
+  id: shapeOf('string'),
+  players: shapeOf('number'),
+  endedAt: shapeOf('Date'),
+  marks: shapeOf('array', { items: markShape }),
+}
 
 const root = mkdtempSync(join(tmpdir(), 'buri-rows-'))
 writeFileSync(join(root, 'nights.ts'), DECLARED)
@@ -37,31 +42,31 @@ afterAll(() => {
 })
 
 const misfitsOf = (fields: Record<string, SeenShape>, ...lines: number[]) =>
-  compareRows(project, root, [{ lines: lines.map((line) => `nights.ts:${line}`), row: a('object', { fields }) }])
+  compareRows(project, root, [{ lines: lines.map((line) => `nights.ts:${line}`), row: shapeOf('object', { fields }) }])
     .misfits
 
 test.each<{ of: string; fields: Record<string, SeenShape>; misfit?: string }>([
   { of: 'a row as it is declared', fields: NIGHT },
-  { of: 'a null where one may be', fields: { ...NIGHT, endedAt: a('null') } },
-  { of: 'a null where none may be', fields: { ...NIGHT, id: a('null') }, misfit: 'row.id is null, not string' },
+  { of: 'a null where one may be', fields: { ...NIGHT, endedAt: shapeOf('null') } },
+  { of: 'a null where none may be', fields: { ...NIGHT, id: shapeOf('null') }, misfit: 'row.id is null, not string' },
   {
     of: 'a number that came as text',
-    fields: { ...NIGHT, players: a('string') },
+    fields: { ...NIGHT, players: shapeOf('string') },
     misfit: 'row.players is string, not number',
   },
   {
     of: 'a day that came as text',
-    fields: { ...NIGHT, endedAt: a('string') },
+    fields: { ...NIGHT, endedAt: shapeOf('string') },
     misfit: 'row.endedAt is string, not Date | null',
   },
   {
     of: 'something else deep within',
-    fields: { ...NIGHT, marks: a('array', { items: a('object', { fields: { by: a('null') } }) }) },
+    fields: { ...NIGHT, marks: shapeOf('array', { items: shapeOf('object', { fields: { by: shapeOf('null') } }) }) },
     misfit: 'row.marks[].by is null, not string',
   },
   {
     of: 'a column that is called otherwise',
-    fields: { ...NIGHT, players: { kinds: {} }, player_count: a('number') },
+    fields: { ...NIGHT, players: { kinds: {} }, player_count: shapeOf('number') },
     misfit: 'row.players is not there',
   },
 ])('the type of $of is compared with its rows', ({ fields, misfit }) => {
@@ -69,21 +74,21 @@ test.each<{ of: string; fields: Record<string, SeenShape>; misfit?: string }>([
 })
 
 test('type parameters are not checked, but the types beside them are', () => {
-  const lines = a('array', { items: a('array', { items: a('number') }) })
-  expect(misfitsOf({ lines, by: a('string') }, 7)).toEqual([])
-  expect(misfitsOf({ lines, by: a('null') }, 7)).toEqual(['nights.ts:7: row.by is null, not string'])
+  const lines = shapeOf('array', { items: shapeOf('array', { items: shapeOf('number') }) })
+  expect(misfitsOf({ lines, by: shapeOf('string') }, 7)).toEqual([])
+  expect(misfitsOf({ lines, by: shapeOf('null') }, 7)).toEqual(['nights.ts:7: row.by is null, not string'])
 })
 
 test('pending rows have the type declared by their query', () => {
   expect(misfitsOf(NIGHT, 10, 11)).toEqual([])
-  expect(misfitsOf({ ...NIGHT, id: a('number') }, 10, 11)).toEqual(['nights.ts:11: row.id is number, not string'])
+  expect(misfitsOf({ ...NIGHT, id: shapeOf('number') }, 10, 11)).toEqual(['nights.ts:11: row.id is number, not string'])
 })
 
-test('a call that leaves its row type to callers is checked further out', () => {
-  expect(misfitsOf({ ...NIGHT, id: a('number') }, 5, 4)).toEqual(['nights.ts:4: row.id is number, not string'])
+test('a call that leaves its row type to callers is checked at the callers', () => {
+  expect(misfitsOf({ ...NIGHT, id: shapeOf('number') }, 5, 4)).toEqual(['nights.ts:4: row.id is number, not string'])
 })
 
 test('a row may have one of several types', () => {
-  expect(misfitsOf({ id: a('null'), count: a('null') }, 6)).toEqual([])
-  expect(misfitsOf({ id: a('number') }, 6)).toEqual(['nights.ts:6: row.id is number, not null | string'])
+  expect(misfitsOf({ id: shapeOf('null'), count: shapeOf('null') }, 6)).toEqual([])
+  expect(misfitsOf({ id: shapeOf('number') }, 6)).toEqual(['nights.ts:6: row.id is number, not null | string'])
 })

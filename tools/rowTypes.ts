@@ -135,7 +135,7 @@ function fieldTypes(checker: Checker, type: Type, name: string): readonly Type[]
   return declared ? [declared] : indexed.length > 0 ? indexed : [checker.getUnknownType()]
 }
 
-/** Required fields that are missing. With several types a row may be of another one. */
+/** Required fields that are missing. If there are several types, a row may be of another one. */
 const missingIn = (checker: Checker, type: Type, seen: SeenShape) =>
   checker
     .getPropertiesOfType(type)

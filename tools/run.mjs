@@ -11,7 +11,7 @@ import { buildWebIfStale } from './webBuild.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 // The folder where the command was typed: npm itself changes to the project.
-const theirFolder = process.env.INIT_CWD ?? process.cwd()
+const callerFolder = process.env.INIT_CWD ?? process.cwd()
 
 // docs/decisions/0053-heap-limits-and-one-bundled-file-keep-a-servers-memory-small.md
 const NODE_FLAGS = JSON.parse(readFileSync(join(root, 'apps/server/node-flags.json'), 'utf8'))
@@ -37,16 +37,16 @@ const COMMANDS = {
 }
 
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
-const SAME_WISH_MS = 500
+const REPEATED_SIGNAL_MS = 500
 
 // Writing to a closed terminal fails; ignore it and keep running.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = COMMANDS[name]
-const asked = isAskedFor(command ? args : [name, ...args])
-if (asked) {
-  console.log(asked === 'version' ? versionOf() : helpOf(command && name))
+const helpWanted = isAskedFor(command ? args : [name, ...args])
+if (helpWanted) {
+  console.log(helpWanted === 'version' ? versionOf() : helpOf(command && name))
   process.exit(0)
 }
 if (!command) {
@@ -85,7 +85,7 @@ function bundleOf(program) {
 function runUnder({ script, namesFiles, flags = [], env = {} }) {
   const preloaded = new URL('./endWithParent.mjs', import.meta.url).href
   const child = spawn(node, [...flags, '--import', preloaded, resolve(root, script), ...args], {
-    cwd: namesFiles ? theirFolder : root,
+    cwd: namesFiles ? callerFolder : root,
     env: { ...env, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Outside the terminal's process group, so that Ctrl-C reaches it once, through us.
@@ -108,7 +108,7 @@ function passSignalsOn(child) {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => {
       const now = Date.now()
-      if (now - (lastAt[signal] ?? 0) > SAME_WISH_MS) child.kill(signal)
+      if (now - (lastAt[signal] ?? 0) > REPEATED_SIGNAL_MS) child.kill(signal)
       lastAt[signal] = now
     })
   }

@@ -44,7 +44,7 @@ test.each([
   await begun()
   await pause(AFTER_CHECKS_MS)
   expect([isAlive(processes().server), signals()]).toEqual([true, []])
-  // With `setsid` the shell's process group is already gone.
+  // The shell's process group is already gone with `setsid`.
   if (!command.startsWith('setsid')) process.kill(-(shell.pid ?? 0), 'SIGHUP')
   await pause(AFTER_CHECKS_MS)
   expect([isAlive(processes().server), signals()]).toEqual([true, []])

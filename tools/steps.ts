@@ -62,7 +62,7 @@ function runner(
       try {
         counts = plan.read(JSON.parse(readFileSync(report, 'utf8')))
       } catch {
-        // It broke before reporting, which counts as a failure.
+        // The runner broke before reporting, which counts as a failure.
       }
       rmSync(folder, { recursive: true, force: true })
       return tallyOfRunner(exitCode, counts)

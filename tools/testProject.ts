@@ -60,7 +60,7 @@ export function openTestProject() {
       try {
         return readFileSync(told, 'utf8').trim().split('\n')
       } catch {
-        // It has not started yet.
+        // The program has not started yet.
         return []
       }
     },

@@ -3,7 +3,7 @@ import { importsIn, resolved, type SourceFile } from './architecture.ts'
 type Package = { folder: string; libraries: readonly string[] }
 
 /** Used without being named: types, and fonts whose path is built from the family. */
-const UNNAMED = /^@(types|expo-google-fonts)\//
+const USED_BY_NAME_ONLY = /^@(types|expo-google-fonts)\//
 /** Project-wide setup and checks, which use libraries of every package. */
 const PROJECT_WIDE = /^(tools\/.*(?<!\.test\.ts)|[^/]+)$/
 
@@ -14,7 +14,7 @@ export function unusedLibrariesOf({ folder, libraries }: Package, files: readonl
     .map(({ text }) => text)
   const isNamed = (name: string) => texts.some((text) => ["'", '/'].some((end) => text.includes(`${name}${end}`)))
   return libraries
-    .filter((name) => !UNNAMED.test(name) && !isNamed(name))
+    .filter((name) => !USED_BY_NAME_ONLY.test(name) && !isNamed(name))
     .map((name) => `nothing in ${folder} uses ${name}`)
 }
 

@@ -21,7 +21,7 @@ const SUBJECTS: Record<'players' | 'clans', Subject> = {
 }
 
 /** Path prefixes that read these tables for no viewer, or for one already checked, and why. */
-export const EXCUSED: Record<string, string> = {
+export const UNCHECKED_READS: Record<string, string> = {
   'apps/server/seed/': 'makes the demo',
   'apps/server/src/cli/': 'works on the whole database',
   'apps/server/src/platform/database/': 'works on the whole database',
@@ -63,16 +63,16 @@ export const EXCUSED: Record<string, string> = {
   'apps/server/src/features/uploads/typed/typed.repository.ts': 'its service judges whose names are shown',
 }
 
-const SAYS_IT = /^apps\/server\/src\/model\/\w+\/visibility\.ts$/
+const VISIBILITY_FILE = /^apps\/server\/src\/model\/\w+\/visibility\.ts$/
 
 /** Reads of players or clans without the visibility rule. */
 export function uncheckedReadsIn({ path, text }: SourceFile): string[] {
   if (!/^apps\/server\//.test(path) || /\.test\.ts$|\/(?:an?|test)[A-Z]\w*\.ts$/.test(path)) return []
-  const isExcused = Object.keys(EXCUSED).some((beginning) => path.startsWith(beginning))
+  const isExcused = Object.keys(UNCHECKED_READS).some((beginning) => path.startsWith(beginning))
   return Object.entries(SUBJECTS).flatMap(([name, { reads, judges, compares }]) => [
     ...(reads.test(text) && !judges.test(text) && !isExcused
       ? [`${path} reads ${name} and does not ask who sees them`]
       : []),
-    ...(compares.test(text) && !SAYS_IT.test(path) ? [`${path} says by itself who sees ${name}`] : []),
+    ...(compares.test(text) && !VISIBILITY_FILE.test(path) ? [`${path} says by itself who sees ${name}`] : []),
   ])
 }

@@ -9,8 +9,8 @@ import { bundleLimits } from '../../tools/bundleLimits.ts'
 import { chunkNames } from '../../tools/chunks.ts'
 import { SERVER_ADDRESSES } from '../../tools/devServer.ts'
 import { iconPerModule } from '../../tools/iconPerModule.ts'
-import { nothingLater } from '../../tools/nothingLater.ts'
 import { serviceWorker } from '../../tools/serviceWorker.ts'
+import { withoutDynamicImports } from '../../tools/withoutDynamicImports.ts'
 
 const server = process.env.BURI_SERVER ?? 'http://127.0.0.1:3000'
 const publicHost = URL.parse(process.env.PUBLIC_URL ?? '')?.hostname
@@ -56,7 +56,7 @@ const ofBrowser: UserConfig = {
     iconPerModule(icons),
     serviceWorker(join(import.meta.dirname, 'src/loading/offline/worker.ts'), 'sw.js'),
     bundleLimits({
-      // Later pages are opened from pages that have already loaded most of their code.
+      // The limit of later pages is higher, because most of their code has been loaded by earlier ones.
       scripts: { first: { page: /HomeRoute/, bytes: 112_800 }, everyBytes: 146_000, laterBytes: 165_000 },
       styles: { first: { page: /HomeRoute/, bytes: 20_400 }, everyBytes: 29_400, laterBytes: 29_400 },
       files: [
@@ -96,7 +96,7 @@ const ofBrowser: UserConfig = {
     allowedHosts: publicHost ? [publicHost] : [],
     proxy: {
       [SERVER_ADDRESSES]: { target: server },
-      // One page for every secret.
+      // One page serves every secret.
       '^/overlay/': { target: server, bypass: () => '/overlay.html' },
       // `/health` is both a page and an answer; only the page asks for HTML.
       '/health': {
@@ -110,7 +110,7 @@ const ofBrowser: UserConfig = {
 /** The server's build of the pages, which draws them before any script has run: one file without dependencies. */
 const ofServer: UserConfig = {
   css,
-  plugins: [react(), breakpoints(), iconPerModule(icons), nothingLater()],
+  plugins: [react(), breakpoints(), iconPerModule(icons), withoutDynamicImports()],
   // The server stores nothing, and Node's own storage objects would log a warning.
   define: { localStorage: 'undefined', sessionStorage: 'undefined', 'process.env.NODE_ENV': '"production"' },
   publicDir: false,

@@ -1,9 +1,9 @@
 import { type Random, randomFrom } from '@buri/server/seed/random.ts'
-import { type AdminSize, entryIdOf, nicknamePart, STAFF, userIdOf } from './buildAdmin.ts'
+import { type AdminSize, entryIdOf, nicknamePart, STAFF_COUNT, userIdOf } from './buildAdmin.ts'
 
 type PageRequest = AdminSize & { random: Random; endsAt: number }
 
-const LEADS = [...'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ']
+const INITIALS = [...'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ']
 const DAY_MS = 86_400_000
 const logs = (query: Record<string, string> = {}) => `/api/admin/logs?${new URLSearchParams(query)}`
 const users = (query: Record<string, string> = {}) => `/api/admin/dashboard/users?${new URLSearchParams(query)}`
@@ -15,7 +15,7 @@ export const ADMIN_PAGES: Record<string, (request: PageRequest) => string> = {
   'log, the last counted pages': ({ random }) => logs({ page: String(random.between(40, 50)) }),
   'log, halfway down': ({ random, entries }) =>
     logs({ cursor: entryIdOf(random.between(Math.floor(entries / 3), Math.floor(entries / 2))) }),
-  'log of one person': ({ random }) => logs({ actorId: userIdOf(random.between(0, STAFF - 1)) }),
+  'log of one person': ({ random }) => logs({ actorId: userIdOf(random.between(0, STAFF_COUNT - 1)) }),
   'log, one action': ({ random }) => logs({ action: random.pick(['clan.changed', 'access.denied']) }),
   'log, a rare action': () => logs({ action: 'role.granted' }),
   'log about one person': ({ random, people }) =>
@@ -29,9 +29,9 @@ export const ADMIN_PAGES: Record<string, (request: PageRequest) => string> = {
   'users, page 400 and on': ({ random }) => users({ page: String(random.between(400, 450)) }),
   'users, banned': (request) => users({ status: 'banned', page: page(request, 2) }),
   'users, two syllables': ({ random }) => users({ search: nicknamePart(random, 2) }),
-  'users, 초성 of two': ({ random }) => users({ search: random.pick(LEADS) + random.pick(LEADS) }),
+  'users, 초성 of two': ({ random }) => users({ search: random.pick(INITIALS) + random.pick(INITIALS) }),
   'users, 초성 of three': ({ random }) =>
-    users({ search: Array.from({ length: 3 }, () => random.pick(LEADS)).join('') }),
+    users({ search: Array.from({ length: 3 }, () => random.pick(INITIALS)).join('') }),
   'one user': ({ random, people }) => `/api/admin/dashboard/users/${userIdOf(random.between(0, people - 1))}`,
 }
 

@@ -17,7 +17,7 @@ const ACTIONS = [
   'role.granted',
 ]
 /** Number of accounts that cause half of all entries. */
-export const STAFF = 100
+export const STAFF_COUNT = 100
 const BANNED_SHARE = 0.01
 const SYLLABLES = [
   ...'가나다라마바사아자차카타파하감강건경고광구국군규김남노단달담대도동두람려로리린모무문미민박반별봄빈상새서석선설성세소솔수숲승시신안연영예오온용우운원유윤은이인일임장재전정제조종주준지진찬채천초최춘태평포푸풍하한해현혜호홍화환황회효훈희',
@@ -28,7 +28,7 @@ export const entryIdOf = (number: number) => `019c0000-0000-7000-8000-${number.t
 const syllable = (random: Random) => random.pick(SYLLABLES)
 export const nicknamePart = (random: Random, length: number) => Array.from({ length }, () => syllable(random)).join('')
 
-/** As long as a real hash; this chain is never verified. The second backslash is for `copy`. */
+/** The length of a real hash; this chain is never verified. The second backslash is for `copy`. */
 const HASH = Buffer.alloc(32, 7)
 const COPIED_HASH = `\\\\x${HASH.toString('hex')}`
 const CHAIN = 1
@@ -73,7 +73,7 @@ async function addAll(tables: CopyTables, { entries, people, endsAt }: AdminSize
   for (let number = 0; number < entries; number += 1) {
     const action = random.pick(ACTIONS)
     const isComing = action.startsWith('session.')
-    const actor = isComing ? random.between(0, people - 1) : random.between(0, STAFF - 1)
+    const actor = isComing ? random.between(0, people - 1) : random.between(0, STAFF_COUNT - 1)
     const target = random.between(0, people - 1)
     await tables.add('audit_log', {
       ...{ id: entryIdOf(number), at: endsAt - (entries - number) * MINUTE_MS, actorId: userIdOf(actor), action },

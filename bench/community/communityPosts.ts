@@ -3,13 +3,13 @@ import { demoComments } from '@buri/server/seed/boards/demoComments.ts'
 import { demoPosts } from '@buri/server/seed/boards/demoPosts.ts'
 import { type Random, randomFrom } from '@buri/server/seed/random.ts'
 import { type RenderedText, renderUserText } from '@buri/server/src/features/community/renderUserText.ts'
-import { BOARDS, commentsUnder, isHot, PINNED, peopleOf } from './communitySizes.ts'
+import { BOARDS, commentsUnder, hasManyComments, PINNED, peopleOf } from './communitySizes.ts'
 
 /** Share of posts on one board, which includes all with long threads. */
 const BUSY_SHARE = 0.45
 const REPLY_SHARE = 0.4
 
-// Each title contains two rare syllables, as names do in life.
+// Each title contains two rare syllables, as real titles with names do.
 const FIRST_SYLLABLE = 0xac00
 const SYLLABLES = 11_172
 const syllable = (random: Random) => String.fromCharCode(FIRST_SYLLABLE + Math.floor(random.next() * SYLLABLES))
@@ -55,7 +55,7 @@ export function* communityPosts({ size, endsAt }: { size: number; endsAt: number
   for (let id = 1; id <= size; id += 1) {
     const text = random.pick(texts)
     const word = rareWord(random)
-    const among = isHot(id) || random.next() < BUSY_SHARE ? 0 : random.between(1, BOARDS - 1)
+    const among = hasManyComments(id) || random.next() < BUSY_SHARE ? 0 : random.between(1, BOARDS - 1)
     const isNotice = id <= PINNED * BOARDS
     yield {
       ...{ id, title: `${text.title} ${word}`, body: text.body, made: text.made },

@@ -7,15 +7,15 @@ const PEOPLE_SHARE = 0.05
 export const peopleOf = (posts: number) => Math.ceil(posts * PEOPLE_SHARE)
 export const COMMENTS_A_POST = 10
 /** A full page of comments. */
-const HOT = 50
+const MANY_COMMENTS = 50
 export const MAX_LIKED = 60
-const HOT_EVERY = 10
+const MANY_COMMENTS_EVERY = 10
 
-export const isHot = (postId: number) => postId % HOT_EVERY === 1
+export const hasManyComments = (postId: number) => postId % MANY_COMMENTS_EVERY === 1
 
 /** Every tenth post has a long thread, so that the average is ten comments per post. */
 export const commentsUnder = (postId: number) => {
-  if (isHot(postId)) return HOT
+  if (hasManyComments(postId)) return MANY_COMMENTS
   // 50 in ten are left for nine: six for five of them, and five for four.
-  return postId % HOT_EVERY < 7 && postId % HOT_EVERY > 0 ? 6 : 5
+  return postId % MANY_COMMENTS_EVERY < 7 && postId % MANY_COMMENTS_EVERY > 0 ? 6 : 5
 }

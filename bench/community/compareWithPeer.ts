@@ -3,16 +3,16 @@ import type { Site } from '../scale/startSite.ts'
 import { percentile, visit } from '../scale/visit.ts'
 import { BUSIEST_BOARD } from './communitySizes.ts'
 import type { Peer } from './peer.ts'
-import { AT_ONCE, EACH, replies } from './replies.ts'
+import { REPLIERS, REPLIES_EACH, replies } from './replies.ts'
 
 const ROUNDS = 3
-const AGAIN = 400
+const REPEATED_READS = 400
 const SEARCHES = 60
 /** Posts that are read for the first time in a round. */
-const NEW = 15
+const FIRST_READS = 15
 const WRITERS_OF_ROUND = 40
 export const WRITERS = ROUNDS * WRITERS_OF_ROUND
-const REPLIES = WRITERS_OF_ROUND * EACH
+const REPLIES = WRITERS_OF_ROUND * REPLIES_EACH
 /** Every tenth post has 50 comments; the first are notices of other boards. */
 const hotPost = (nth: number) => 41 + nth * 10
 const WORDS = ['내전', '바론', '후기', '정글', '클랜']
@@ -71,13 +71,13 @@ export async function compareWithPeer({ site, postmaster, cookie, writers }: Own
   console.log(`  | its p50 | ${(peers / mine).toFixed(2)} | ${mine.toFixed(1)} → ${peers.toFixed(1)} |`)
 }
 
-/** The same for the peer. */
+/** Measures replies at the peer, like those at our site. */
 async function repliesTo({ topics, reply }: Peer, from: number): Promise<number[]> {
   const milliseconds: number[] = []
-  for (let first = from; first < from + WRITERS_OF_ROUND; first += AT_ONCE)
+  for (let first = from; first < from + WRITERS_OF_ROUND; first += REPLIERS)
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async (_, writer) => {
-        for (let nth = 0; nth < EACH; nth += 1)
+      Array.from({ length: REPLIERS }, async (_, writer) => {
+        for (let nth = 0; nth < REPLIES_EACH; nth += 1)
           milliseconds.push(await reply(first + writer, topics[writer]?.tid ?? 0, `좋은 글이에요 ${first} ${nth}`))
       }),
     )
@@ -86,7 +86,7 @@ async function repliesTo({ topics, reply }: Peer, from: number): Promise<number[
 
 function casesOf({ topics, categories }: Peer): Case[] {
   const [topic = { tid: 0, slug: '' }] = topics
-  const again = <Path>(path: Path) => Array.from({ length: AGAIN }, () => path)
+  const again = <Path>(path: Path) => Array.from({ length: REPEATED_READS }, () => path)
   const json = (id: number) => [`/api/community/posts/${id}`, `/api/community/comments/post/${id}`]
   const words = Array.from({ length: SEARCHES }, (_, nth) => encodeURIComponent(WORDS[nth % WORDS.length] ?? ''))
   // NodeBB lets visitors search only if its administrator allows it.
@@ -112,10 +112,12 @@ function casesOf({ topics, categories }: Peer): Case[] {
     {
       ...{ name: 'posts with 50 comments for the first time, JSON', isMember },
       paths: (round) => ({
-        ours: Array.from({ length: NEW }, (_, nth) => json(hotPost(1 + nth + NEW * (2 * round + who)))).flat(),
+        ours: Array.from({ length: FIRST_READS }, (_, nth) =>
+          json(hotPost(1 + nth + FIRST_READS * (2 * round + who))),
+        ).flat(),
         theirs: topics
-          .slice(1 + NEW * (2 * round + who))
-          .slice(0, NEW)
+          .slice(1 + FIRST_READS * (2 * round + who))
+          .slice(0, FIRST_READS)
           .map(({ tid }) => `/api/topic/${tid}`),
       }),
     },

@@ -24,7 +24,7 @@ export type Peer = {
 }
 
 /** A running NodeBB of which the bench is an administrator, `host:port,name,password,pid,pid`, with our posts and comments. */
-export async function nodeBB(given: string, content: Content): Promise<Peer> {
+export async function openNodeBB(given: string, content: Content): Promise<Peer> {
   const [host = '', username = '', password = '', ...pids] = given.split(',')
   const port = Number(host.split(':')[1])
   const client = clientOf(port)
@@ -107,7 +107,7 @@ function clientOf(port: number) {
     const began = performance.now()
     const body = given && JSON.stringify(given)
     const headers = {
-      // A session would count before a token.
+      // A session cookie would take precedence over a token.
       ...('authorization' in more ? {} : { cookie: cookie() }),
       ...more,
       ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),

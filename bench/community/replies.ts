@@ -6,9 +6,9 @@ import type { Built } from '../scale/database.ts'
 import { openPerson } from '../scale/person.ts'
 import { userIdOf } from './buildCommunity.ts'
 
-export const AT_ONCE = 20
-/** Below the limit per minute. */
-export const EACH = 5
+export const REPLIERS = 20
+/** Replies of each person, below the limit per minute. */
+export const REPLIES_EACH = 5
 
 /** Signs in people whose accounts are too old for the limits of new ones. */
 export async function signInWriters({ postgres, endsAt }: Built, count: number): Promise<string[]> {
@@ -39,11 +39,11 @@ export async function signInWriters({ postgres, endsAt }: Built, count: number):
 /** Latencies of replies by 20 people at once, in ascending order. */
 export async function replies(site: { port: number }, tokens: readonly string[], postOf: (writer: number) => number) {
   const milliseconds: number[] = []
-  for (let from = 0; from < tokens.length; from += AT_ONCE) {
-    const writers = await Promise.all(tokens.slice(from, from + AT_ONCE).map((token) => openPerson(site, token)))
+  for (let from = 0; from < tokens.length; from += REPLIERS) {
+    const writers = await Promise.all(tokens.slice(from, from + REPLIERS).map((token) => openPerson(site, token)))
     await Promise.all(
       writers.map(async ({ command }, writer) => {
-        for (let nth = 0; nth < EACH; nth += 1) {
+        for (let nth = 0; nth < REPLIES_EACH; nth += 1) {
           const comment = { postId: postOf(writer), content: `좋은 글이에요 ${from} ${nth}` }
           const { ms } = await command('POST', '/api/community/comments', comment, { 'idempotency-key': randomUUID() })
           milliseconds.push(ms)

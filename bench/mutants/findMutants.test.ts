@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mutantsIn, mutated } from './findMutants.ts'
+import { mutantsIn, withMutant } from './findMutants.ts'
 import { reachingTests } from './reachingTests.ts'
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   { text: 'type Small = 1 | 2', changed: [] },
   { text: 'const kept = all as Kept<3>', changed: [] },
 ])('$text is changed to $changed', ({ text, changed }) => {
-  expect(mutantsIn('a.ts', text).map((mutant) => mutated(text, mutant))).toEqual(changed)
+  expect(mutantsIn('a.ts', text).map((mutant) => withMutant(text, mutant))).toEqual(changed)
 })
 
 test('a file is reached by tests that import it, directly or not', () => {

@@ -42,7 +42,7 @@ export function mutantsIn(path: string, text: string): Mutant[] {
     }))
 }
 
-export const mutated = (text: string, { start, end, replacement }: Mutant) =>
+export const withMutant = (text: string, { start, end, replacement }: Mutant) =>
   text.slice(0, start) + replacement + text.slice(end)
 
 /** Nodes that run, without types. */

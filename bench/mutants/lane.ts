@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
-import { type Mutant, mutated } from './findMutants.ts'
+import { type Mutant, withMutant } from './findMutants.ts'
 
 /** A Vitest that tries mutants one after the other and reports whether tests noticed. Files are not written. */
 const ROOT = join(import.meta.dirname, '../..')
@@ -38,7 +38,7 @@ await vitest.standalone()
 
 process.on('message', async ({ mutant, tests }: LaneRequest) => {
   const path = mutant && join(ROOT, mutant.path)
-  if (mutant && path) current = { path, text: mutated(readFileSync(path, 'utf8'), mutant) }
+  if (mutant && path) current = { path, text: withMutant(readFileSync(path, 'utf8'), mutant) }
   if (path) vitest.invalidateFile(path)
   const specifications = tests.flatMap((test) => vitest.getModuleSpecifications(join(ROOT, test)))
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)

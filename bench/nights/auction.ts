@@ -7,14 +7,14 @@ import { openPerson, type Person } from '../scale/person.ts'
 import type { Site } from '../scale/startSite.ts'
 import { formatSpan } from './formatSpan.ts'
 import { signIn } from './signIn.ts'
-import { addressOf, agent, crowdOf } from './spectators.ts'
+import { addressOf, agent, openCrowd } from './spectators.ts'
 
 const TEAMS = 8
 const PEOPLE = 40
 const WATCHERS = 200
 const BIDS = 30
 /** Uncounted bids, while new processes compile. */
-const BEFORE = 5
+const WARM_UPS = 5
 const STEP = 10
 const BETWEEN_MS = 300
 /** The longest that a screen may take before its bid counts as lost. */
@@ -34,11 +34,11 @@ export async function measureAuction(
     const { at, nightId, captains, lot } = await openAuction(host, sites)
     const ports = sites.map(({ port }) => port)
     const screens = screensOf(ports, nightId)
-    const crowd = await crowdOf(WATCHERS, ports, nightId, screens.ask)
+    const crowd = await openCrowd(WATCHERS, ports, nightId, screens.ask)
     await wait(1000)
     const times: number[] = []
     let lost = 0
-    for (let nth = 1; nth <= BEFORE + BIDS; nth += 1) {
+    for (let nth = 1; nth <= WARM_UPS + BIDS; nth += 1) {
       const captain = captains[nth % TEAMS] ?? host
       // A captain whose page stops asking counts as offline, and the auction would wait.
       await Promise.all(captains.map(({ command }) => command('GET', at)))
@@ -49,7 +49,7 @@ export async function measureAuction(
       const bid = () => captain.command('POST', `${at}/bids`, { signupId: lot, amount }, { 'idempotency-key': key })
       await Promise.all([bid(), bid()])
       const arrivals = await Promise.race([shown, wait(LONGEST_MS).then(() => screens.arrived())])
-      if (nth > BEFORE) {
+      if (nth > WARM_UPS) {
         lost += WATCHERS - arrivals.length
         times.push(...arrivals.map((arrival) => arrival - from))
       }
@@ -64,7 +64,7 @@ export async function measureAuction(
     say(
       `an auction of ${TEAMS} captains, ${WATCHERS} watchers at ${ports.length} processes; from the press, on a screen: ${formatSpan(times)}`,
     )
-    say(`${BIDS} bids pressed twice: ${lost} not shown, ${Number(rows[0]?.bids) - BEFORE} stored`)
+    say(`${BIDS} bids pressed twice: ${lost} not shown, ${Number(rows[0]?.bids) - WARM_UPS} stored`)
     await host.command('DELETE', at)
   } finally {
     await close()
@@ -78,7 +78,7 @@ async function openAuction(host: Person, sites: readonly Site[]) {
   const path = `/api/inhouse/nights/${nightId}`
   const captains: { person: Person; id: string }[] = []
   for (let nth = 0; nth < TEAMS; nth += 1) {
-    const person = await openPerson(sites[nth % sites.length] ?? never(), undefined)
+    const person = await openPerson(sites[nth % sites.length] ?? throwMissing(), undefined)
     const { signupId = '' } = await person.command('POST', `${path}/signups`, { name: `팀장${nth}#KR1` })
     captains.push({ person, id: signupId })
   }
@@ -89,7 +89,7 @@ async function openAuction(host: Person, sites: readonly Site[]) {
   return { at, nightId, captains: captains.map(({ person }) => person), lot: started.auction?.lot?.signupId }
 }
 
-const never = () => {
+const throwMissing = () => {
   throw new Error('no process')
 }
 
@@ -135,7 +135,7 @@ function screensOf(ports: readonly number[], nightId: string) {
   return {
     ask,
     arrived,
-    /** When each screen shows this amount. */
+    /** The times at which each screen shows this amount. */
     showing(amount: number) {
       wanted = amount
       times = new Map()

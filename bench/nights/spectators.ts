@@ -1,13 +1,13 @@
 import { Agent, type ClientRequest, get } from 'node:http'
 
 export const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
-/** One address per person, as limits count addresses. */
+/** One address per person, because rate limits count per address. */
 export const addressOf = (nth: number) => `10.1.${nth >> 8}.${nth & 255}`
 
 export type Crowd = { received: () => number; arrivals: (count: number) => Promise<number[]>; leave: () => void }
 
 /** Open pages of one lobby, spread over the processes. `onEvent` gets the number of each page that an event reaches. */
-export async function crowdOf(
+export async function openCrowd(
   count: number,
   ports: readonly number[],
   nightId: string,
@@ -46,7 +46,7 @@ export async function crowdOf(
 
   return {
     received: () => received,
-    /** When each of these received the next event. */
+    /** The times at which each of these people received the next event. */
     async arrivals(people) {
       times = []
       wanted = people
@@ -61,8 +61,8 @@ export async function crowdOf(
   }
 }
 
-/** Each notified page requests the lobby from its process. Returns when each had it. */
-export const askedBy = (count: number, ports: readonly number[], nightId: string): Promise<number[]> =>
+/** Each notified page requests the lobby from its process. Returns when each answer arrived. */
+export const requestLobbies = (count: number, ports: readonly number[], nightId: string): Promise<number[]> =>
   Promise.all(
     Array.from(
       { length: count },

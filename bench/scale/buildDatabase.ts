@@ -78,5 +78,5 @@ async function loadInWorkers(order: Omit<LoadOrder, 'share' | 'parts'>, say: (do
 }
 
 /** The part of the world for later matches. */
-export const partForMore = (matches: number, endsAt: number) =>
+export const laterPart = (matches: number, endsAt: number) =>
   worldPart({ matches, endsAt, part: 0, parts: partsOf(matches) })

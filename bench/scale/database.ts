@@ -24,7 +24,7 @@ type DatabaseOptions = {
   make: (making: NewDatabase) => Promise<void>
 }
 
-/** Opens a database of that size, a kept one if possible. */
+/** Opens a database of that size; reuses a kept one if possible. */
 export async function openBuilt({ size, keepIn, say, make }: DatabaseOptions): Promise<Built> {
   const dataDir = keepIn ? join(keepIn, String(size)) : await mkdtemp(join(tmpdir(), 'buri-scale-'))
   await mkdir(dataDir, { recursive: true })

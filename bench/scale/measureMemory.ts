@@ -4,13 +4,13 @@ import { visit } from './visit.ts'
 
 const CONNECTIONS = 50
 const SECONDS = 15
-/** Requested in turn. */
-const OPENED = ['match history', 'profile', 'profile, HTML', 'match, HTML']
+/** Pages requested in turn. */
+const OPENED_PAGES = ['match history', 'profile', 'profile, HTML', 'match, HTML']
 const ADDRESSES_OF_EACH = 5000
 
 /** Memory of a server after a number of visitors for a time; measure a fresh server. */
 export async function measureMemory({ site, pathsOf }: Running) {
-  const each = OPENED.map((page) => pathsOf(page, { round: 7, count: ADDRESSES_OF_EACH }))
+  const each = OPENED_PAGES.map((page) => pathsOf(page, { round: 7, count: ADDRESSES_OF_EACH }))
   const paths = Array.from({ length: ADDRESSES_OF_EACH }, (_, at) => each.map((of) => of[at] ?? '/')).flat()
   const { perSecond } = await visit({ port: site.port, connections: CONNECTIONS, paths, seconds: SECONDS })
   return { ...memoryOf(site.pid), perSecond }

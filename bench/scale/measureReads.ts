@@ -9,16 +9,16 @@ export type Running = {
   size: number
   site: Site
   postgres: EmbeddedPostgres
-  /** Different addresses in every round: a cache must help strangers to count. */
+  /** Different addresses in every round, so that a cache counts only if it helps new visitors. */
   pathsOf: (page: string, round: Round) => string[]
   /** Cookie of a signed-in user. */
   cookie?: string
 }
 
-// The best counts: on a shared machine the others measure the neighbours.
+// The best round counts: on a shared machine the others also measure other programs.
 const ROUNDS = 5
-const MANY = 32
-const REQUESTS = { 1: 200, [MANY]: 600 }
+const MANY_CONNECTIONS = 32
+const REQUESTS = { 1: 200, [MANY_CONNECTIONS]: 600 }
 
 /** CPU ms per request of server and database together, and latencies, for one page and size. */
 export type ReadTimes = {
@@ -43,13 +43,13 @@ export async function measureReads(
   for (const page of pages) {
     const rounds: ReadTimes[][] = sites.map(() => [])
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [index, running] of sites.entries()) rounds[index]?.push(await read(running, page, round))
+      for (const [index, running] of sites.entries()) rounds[index]?.push(await measurePage(running, page, round))
     }
     onPage(page, rounds.map(best))
   }
 }
 
-async function read(running: Running, page: string, round: number): Promise<ReadTimes> {
+async function measurePage(running: Running, page: string, round: number): Promise<ReadTimes> {
   const { cookie } = running
   const { port } = running.site
   const before = spentBy(running)
@@ -58,8 +58,8 @@ async function read(running: Running, page: string, round: number): Promise<Read
     paths: running.pathsOf(page, { round, count: REQUESTS[1] }),
   })
   const between = spentBy(running)
-  const paths = running.pathsOf(page, { round: round + ROUNDS, count: REQUESTS[MANY] })
-  const crowded = await visit({ port, cookie, connections: MANY, paths })
+  const paths = running.pathsOf(page, { round: round + ROUNDS, count: REQUESTS[MANY_CONNECTIONS] })
+  const crowded = await visit({ port, cookie, connections: MANY_CONNECTIONS, paths })
   const after = spentBy(running)
   const crowdedSeconds = after.server + after.database - between.server - between.database
   return {

@@ -3,12 +3,12 @@ import { settleAll } from '@buri/server/src/model/matches/ratings/settlingJob.ts
 import type { StoreContext } from '@buri/server/src/model/matches/store/arrival.ts'
 import { storeMatch } from '@buri/server/src/model/matches/store/storeMatch.ts'
 import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
-import { partForMore } from './buildDatabase.ts'
+import { laterPart } from './buildDatabase.ts'
 import { percentile } from './visit.ts'
 
 const STORED = 150
 /** Uncounted warm-up. */
-const FIRST = 50
+const WARM_UPS = 50
 const WEEK = 7 * 86_400_000
 const HOUR = 3_600_000
 
@@ -26,7 +26,7 @@ export async function measureStores({
 }): Promise<Stores> {
   const database = openDatabase({ url, statementTimeout: 0 })
   try {
-    const world = partForMore(matches, endsAt)
+    const world = laterPart(matches, endsAt)
     const { rows } = await database.pool.query<{ stored: number; newest: Date; later: number }>(
       `select count(*) filter (where played_at > $1) as later, max(played_at) as newest,
          (select count(*) from match_source where received_at > $2) as stored
@@ -47,7 +47,7 @@ export async function measureStores({
         clanId: null,
         hostId: null,
       },
-      ...{ raw: Buffer.from('{}'), now: now + (FIRST + STORED) * 60_000 },
+      ...{ raw: Buffer.from('{}'), now: now + (WARM_UPS + STORED) * 60_000 },
     }
     const store = async (startsAt: number) => {
       number += 1
@@ -58,8 +58,8 @@ export async function measureStores({
       return performance.now() - started
     }
     const times: number[] = []
-    for (let count = 0; count < FIRST + STORED; count += 1) times.push(await store(now + count * 60_000))
-    const milliseconds = times.slice(FIRST).sort((a, b) => a - b)
+    for (let count = 0; count < WARM_UPS + STORED; count += 1) times.push(await store(now + count * 60_000))
+    const milliseconds = times.slice(WARM_UPS).sort((a, b) => a - b)
 
     const started = performance.now()
     const lateSeconds = (await store(endsAt - WEEK)) / 1000

@@ -33,7 +33,9 @@ function ask(port: number, { method, path, headers, body }: SentRequest): Promis
 }
 
 let people = 0
-/** A browser of one person, signed in with a session or not, from an address of its own: limits count addresses. */
+/**
+ * A browser of one person, signed in with a session or not, from an address of its own: rate limits count per address.
+ */
 export async function openPerson({ port }: { port: number }, session: string | undefined) {
   people += 1
   const from = `10.2.${people >> 8}.${people & 255}`

@@ -16,7 +16,7 @@ import { type WatchedQuery, watchedPool } from './watchedPool.ts'
 /** Queries over whole tables, cached and run a few times a minute at most. */
 const REMEMBERED = ['home-counts', 'ladder', 'board-size', 'board-size-listed', 'clans-elsewhere']
 
-/** Run each time: clans are far fewer than people, and one leaderboard has all of them. */
+/** Not cached: clans are far fewer than people, and one leaderboard lists all of them. */
 const OF_ALL_CLANS = ['clan-board-size']
 const COUNTS = [...REMEMBERED, ...OF_ALL_CLANS]
 
@@ -36,7 +36,7 @@ const TWO_ISLANDS = [
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
-// With a hundred people a sequential scan would be right. Their ids are mixed with the players', as in life.
+// A hundred people would make a sequential scan right. Their ids are mixed with the players', as in life.
 const BYSTANDERS = [
   `insert into player (id, game_name, tag_line, name_key, search_grams)
     select overlay(md5(n::text) placing '019a0000' from 1 for 8)::uuid, 'by' || n, 'KR1', 'by' || n || '#kr1',

@@ -45,7 +45,7 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
 
-  // The watch costs CPU time itself, so it starts with the first question.
+  // Watching costs CPU time itself, so it starts when first asked for.
   let held = () => {
     held = watchWork()
     return 0

@@ -41,7 +41,7 @@ export async function startSite(options: SiteOptions) {
       const answer = await ask({ kind: 'statements' })
       return 'statements' in answer ? answer.statements : {}
     },
-    /** The longest work of the main thread without a turn of the event loop since the last question, in CPU time. */
+    /** The longest work of the main thread without a turn of the event loop since the last call, in CPU time. */
     async heldMs(): Promise<number> {
       const answer = await ask({ kind: 'held' })
       return 'heldMs' in answer ? answer.heldMs : Number.NaN

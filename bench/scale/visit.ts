@@ -55,7 +55,7 @@ function keepAsking(
     }
     path = given
     askedAt = performance.now()
-    // Random addresses, as limits count addresses and these are many visitors.
+    // Random addresses, because rate limits count per address and these are many visitors.
     const from = Array.from({ length: 3 }, () => Math.floor(Math.random() * 255)).join('.')
     const lines = [
       `GET ${path} HTTP/1.1`,

@@ -6,7 +6,7 @@ import { type Random, randomFrom } from '@buri/server/seed/random.ts'
 import { writeCursor } from '@buri/server/src/model/matches/scoreboard/matchCursor.ts'
 import type { SampledLine } from './sampleLines.ts'
 
-/** An address that someone who comes across this line might open. */
+/** An address that somebody who sees this scoreboard line might open. */
 type Page = (line: SampledLine, random: Random) => string
 
 const nameTag = ({ gameName, tagLine }: SampledLine) => encodeURIComponent(`${gameName}-${tagLine}`)
@@ -46,7 +46,7 @@ export const PAGES: Record<string, Page> = {
   'home numbers': () => '/api/home/stats',
 }
 
-/** The same for people who follow a link. */
+/** The HTML of the same pages, for people who follow a link. */
 const HTML_PAGES: Record<string, Page> = {
   'profile, HTML': (line) => `/summoner/${nameTag(line)}`,
   'match, HTML': ({ matchId }) => `/match/${matchId}`,

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 
 /** An open tab as the server sees it. */
-export async function listen(origin: string, topic: string) {
+export async function openTab(origin: string, topic: string) {
   let bytes = 0
   let events = 0
   const waiting: ((at: number) => void)[] = []
@@ -30,4 +30,4 @@ export async function listen(origin: string, topic: string) {
     close: () => request.destroy(),
   }
 }
-export type OpenStreams = Awaited<ReturnType<typeof listen>>
+export type OpenStreams = Awaited<ReturnType<typeof openTab>>

@@ -4,7 +4,7 @@ import { migrate } from '@buri/server/src/platform/database/migrate.ts'
 
 const EVERY_MS = 20
 /** Statements of readers and writers during the upgrade; each needs one row. */
-const ASKED = {
+const WATCHED_STATEMENTS = {
   'read a match': 'select blue_team from match limit 1',
   'read who is signed in': 'select u.nickname from session s join app_user u on u.id = s.user_id limit 1',
   'read a night': 'select n.title, s.state from night n join night_signup s on s.night_id = n.id limit 1',
@@ -55,7 +55,10 @@ async function watchLocks(url: string, isOver: () => boolean) {
 export async function watchUpgrade(url: string) {
   let isOver = false
   const over = () => isOver
-  const asked = Object.entries(ASKED).map(async ([what, sql]) => ({ what, longest: await ask(url, sql, over) }))
+  const asked = Object.entries(WATCHED_STATEMENTS).map(async ([what, sql]) => ({
+    what,
+    longest: await ask(url, sql, over),
+  }))
   const watched = watchLocks(url, over)
   await pause(500)
   const from = performance.now()

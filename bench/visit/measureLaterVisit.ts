@@ -21,7 +21,7 @@ export type LaterVisit = {
 type Sign = 'profile' | 'rows' | 'home'
 
 /** Runs in the page: records when each of these last appeared. */
-function watchGoing() {
+function watchAppearances() {
   const signs: Record<Sign, () => boolean> = {
     profile: () => location.pathname.startsWith('/summoner/') && document.querySelector('main h1') !== null,
     rows: () => location.pathname.startsWith('/summoner/') && document.querySelector('main [data-expand]') !== null,
@@ -34,7 +34,7 @@ function watchGoing() {
       if (!stands()) seen.delete(sign)
       else if (!seen.has(sign)) {
         seen.add(sign)
-        // After the frame that shows it.
+        // Runs after the frame that shows it.
         requestAnimationFrame(() => setTimeout(() => Object.assign(window.painted, { [sign]: performance.now() })))
       }
     }
@@ -55,7 +55,7 @@ export async function measureLaterVisit(browser: Browser, origin: string): Promi
   const phone = await openPhone(browser)
   try {
     const tab = await openTab(phone)
-    await tab.page.addInitScript(watchGoing)
+    await tab.page.addInitScript(watchAppearances)
     await tab.page.goto(`${origin}/`)
     await pause(READ_MS)
     await press(tab, 'main a[href^="/summoner/"]')

@@ -53,7 +53,7 @@ const isFilled = (origin: string) =>
       const stats = await answer.json()
       return answer.ok && !stats.demoLoading && stats.totalMembers > 0
     },
-    // Not listening yet.
+    // The server is not listening yet.
     () => false,
   )
 

@@ -44,7 +44,10 @@ export function summarizeVisits(name: string, used: readonly Visit[], looked: Vi
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
 
-/** Time of the connection alone: the page, then its files in rounds of as many as there are connections, and every byte. */
+/**
+ * The time that the connection alone takes: the page, then its files in rounds of as many as there are connections, and
+ * every byte.
+ */
 const limitMs = ({ requests, bytes }: Kind) =>
   LINE.latencyMs * (1 + Math.ceil((requests - 1) / CONNECTIONS)) + (bytes / LINE.bytesPerSecond) * 1000
 
@@ -70,7 +73,7 @@ export function printFiles(visits: readonly Kind[]) {
 }
 
 /** Prints medians of what followed first visits. */
-export function printGoings(goings: readonly LaterVisit[]) {
+export function printLaterVisits(goings: readonly LaterVisit[]) {
   const of = (count: (going: LaterVisit) => number | undefined) =>
     median(goings.map((going) => count(going) ?? Number.NaN)).toFixed(0)
   console.log('\n| from home to a profile | ms |')

@@ -4,7 +4,7 @@ export type Asker = 'visitor' | 'member' | 'writer'
 export type Answer = {
   asker: Asker
   status: number | 'cut'
-  /** When it came, and how long it took, in milliseconds. */
+  /** When the answer came, and how long it took, in milliseconds. */
   at: number
   took: number
   /** Whether it has a `retry-after`. */
@@ -24,7 +24,7 @@ type Window = {
 /** How many of the reads were answered. */
 export type Share = { good: number; all: number }
 
-const isGood = ({ status }: Answer) => status !== 'cut' && status < 400
+const isSuccess = ({ status }: Answer) => status !== 'cut' && status < 400
 
 /** The longest time in seconds without one of these moments. */
 export function longestGap({ from, to }: Pick<Window, 'from' | 'to'>, moments: readonly number[]): number {
@@ -41,7 +41,7 @@ export function countsOf(names: readonly string[]): Map<string, number> {
 export function figuresOf(window: Window) {
   const { answers, acknowledged } = window
   const by = (asker: Asker) => answers.filter((answer) => answer.asker === asker)
-  const share = (some: readonly Answer[]): Share => ({ good: some.filter(isGood).length, all: some.length })
+  const share = (some: readonly Answer[]): Share => ({ good: some.filter(isSuccess).length, all: some.length })
   const statuses = countsOf(answers.map(({ status }) => String(status)))
   return {
     acknowledged: acknowledged.length,
@@ -54,7 +54,7 @@ export function figuresOf(window: Window) {
     withoutReads: longestGap(
       window,
       by('visitor')
-        .filter(isGood)
+        .filter(isSuccess)
         .map(({ at }) => at),
     ),
     visitors: share(by('visitor')),

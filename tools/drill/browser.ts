@@ -14,7 +14,7 @@ export function openBrowser(origin: string, log: Log | undefined, asker: Asker) 
   return browserWith({ cookies: new Map(), token: '' }, origin, log, asker)
 }
 
-/** Somebody of any name, or one of the stand-in's own accounts. */
+/** A person with any name, or one of the stand-in's own accounts. */
 type Person = { name: string } | { account: string }
 
 type Identity = { cookies: Map<string, string>; token: string }
@@ -68,7 +68,7 @@ function browserWith(identity: Identity, origin: string, log: Log | undefined, a
     headers: () => ({ cookie: cookieHeader(), 'x-csrf-token': identity.token }),
     /** The same person, logged under another name. */
     as: (other: Asker) => browserWith(identity, origin, log, other),
-    /** Through the stand-in. */
+    /** Signs in through the stand-in provider. */
     async signIn(person: Person): Promise<string> {
       let { location } = await send('GET', '/auth/discord')
       for (let step = 0; location && step < 5 && !location.includes('/auth/success'); step += 1) {
@@ -92,10 +92,10 @@ export type Browser = {
 }
 
 /** The wait before a request is sent again. */
-export const waitFor = ({ retryAfter }: SentAnswer) =>
+export const pauseBeforeRetry = ({ retryAfter }: SentAnswer) =>
   pause(retryAfter === undefined ? PAUSE_MS : Math.min(retryAfter * 1000, LONGEST_PAUSE_MS))
 
-export const json = (value: unknown): Body => ({ type: 'application/json', content: JSON.stringify(value) })
+export const jsonBody = (value: unknown): Body => ({ type: 'application/json', content: JSON.stringify(value) })
 
 /** A member of an answer, as text; throws if it is missing. */
 export function textAt(body: unknown, ...path: string[]): string {

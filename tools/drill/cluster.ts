@@ -71,7 +71,7 @@ export async function startCluster(options: Options) {
     machines,
     pooler,
     urls: { leader: urlAt(ports.leader), replica: urlAt(ports.replica), pooler: urlAt(ports.pooler) },
-    /** Asks the leader, as superuser. */
+    /** Queries the leader, as superuser. */
     query: (sql: string) => queryAt('127.0.0.1', ports.leader, 'buri', sql),
   }
 }

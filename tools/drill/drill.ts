@@ -6,7 +6,7 @@ import { startCluster } from './cluster.ts'
 import { type Fault, faultsFor, KINDS } from './faults.ts'
 import { startLoad } from './load.ts'
 import { findPackages } from './packages.ts'
-import { FORGET_LIMITS, gather } from './people.ts'
+import { CLEAR_LIMITS, createWriters } from './people.ts'
 import { openPrograms, until } from './programs.ts'
 import { openPromises, storedRows } from './promises.ts'
 import {
@@ -21,7 +21,7 @@ import {
   writesLineOf,
 } from './report.ts'
 import { startSite } from './site.ts'
-import { listen } from './streams.ts'
+import { listenToComments } from './streams.ts'
 
 const MAX_FAULTS = 1000
 const SHORT_FAULTS = 3
@@ -29,9 +29,9 @@ const SHORT_FAULTS = 3
 const LONGEST_OUTAGE_S = 90
 const LONGEST_REPAIR_S = 120
 /** Writes are back when this many were acknowledged within a moment. */
-const BACK = { writes: 5, ms: 3000 }
+const WRITES_ARE_BACK = { writes: 5, ms: 3000 }
 /** Each fault is watched for this long, even if nothing fails. */
-const LEAST_MS = 6000
+const MIN_WATCH_MS = 6000
 /** An event may arrive only by the poll that each process makes every ten seconds. */
 const HEARD_WITHIN_S = 15
 
@@ -92,9 +92,9 @@ async function drill({ count, kinds, keepsLogs }: typeof wish): Promise<boolean>
 
   const log = openLog()
   const promised = openPromises()
-  const { writers, ground } = await gather({ origin: site.origin, log, query: cluster.query })
+  const { writers, ground } = await createWriters({ origin: site.origin, log, query: cluster.query })
   const commentIds = () => promised.comments.map(({ id }) => id)
-  const listeners = [1, 2].map(() => listen(site.origin, ground.postId, commentIds))
+  const listeners = [1, 2].map(() => listenToComments(site.origin, ground.postId, commentIds))
   await Promise.all(listeners.map(({ ready }) => ready))
   const load = startLoad({ origin: site.origin, log, promised, ground, writers })
   await writesAreBack()
@@ -104,7 +104,7 @@ async function drill({ count, kinds, keepsLogs }: typeof wish): Promise<boolean>
     await until(
       'Writes',
       LONGEST_OUTAGE_S,
-      async () => log.acknowledgedSince(performance.now() - BACK.ms) >= BACK.writes,
+      async () => log.acknowledgedSince(performance.now() - WRITES_ARE_BACK.ms) >= WRITES_ARE_BACK.writes,
     )
   }
 
@@ -115,7 +115,7 @@ async function drill({ count, kinds, keepsLogs }: typeof wish): Promise<boolean>
     const earlier = await cluster.machines.leader()
     const began = performance.now()
     const repair = await fault.strike({ cluster, site, load, writers })
-    await pause(LEAST_MS)
+    await pause(MIN_WATCH_MS)
     // Some faults show only when the leader's lease ends.
     if (fault.isOfLeader)
       await until('Another leader', LONGEST_OUTAGE_S, () => cluster.machines.areLedByAnother(earlier))
@@ -138,7 +138,7 @@ async function drill({ count, kinds, keepsLogs }: typeof wish): Promise<boolean>
     const refused = load.refusals.slice(refusalsSeen).filter(({ attempts }) => attempts > 1).length
     refusalsSeen = load.refusals.length
     const rebuilt = await site.rebuild()
-    await cluster.query(FORGET_LIMITS)
+    await cluster.query(CLEAR_LIMITS)
     load.goOn()
     return { ...figuresOf(window), ...compared, ...fault, refused, unheard: unheard(), rebuilt }
   }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Machine } from './addresses.ts'
 import type { Cluster } from './cluster.ts'
 import type { Load, Writer } from './load.ts'
-import { OURS, type Ours, type Site } from './site.ts'
+import { PROCESS_NAMES, type ProcessName, type Site } from './site.ts'
 import { upload } from './writes.ts'
 
 type Scene = { cluster: Cluster; site: Site; load: Load; writers: readonly Writer[] }
@@ -84,12 +84,12 @@ const poolerDies: Fault = {
 /** How long a supervisor waits before it starts something again; deploy/buri.service says the same. */
 const SUPERVISOR_MS = 5000
 
-let turn = 0
+let killCount = 0
 const oursDies: Fault = {
   name: 'a process of ours is killed in mid-upload',
   isOfLeader: false,
   async strike({ site, load, writers }) {
-    const name: Ours = turn++ % 2 === 0 ? 'web1' : 'web2'
+    const name: ProcessName = killCount++ % 2 === 0 ? 'web1' : 'web2'
     const writer = writers.at(-1)
     if (!writer) throw new Error('There is nobody to upload.')
     const wish = upload()
@@ -110,7 +110,7 @@ async function beginUpload(port: number, { browser }: Writer, body: ReturnType<t
   if (!body || typeof body.content === 'string') throw new Error('An upload is bytes.')
   const headers = { ...browser.headers(), 'content-type': body.type, 'content-length': body.content.length }
   const sending = request({ host: '127.0.0.1', port, method: 'POST', path: '/api/uploads/images', headers })
-  // The process dies with it.
+  // The upload breaks off when the process dies.
   sending.on('error', () => {})
   sending.write(body.content.subarray(0, body.content.length / 2))
   await pause(300)
@@ -125,7 +125,7 @@ const oursDieOften: Fault = {
     for (let nth = 0; nth < KILLS; nth += 1) {
       // A random pause, so that kills strike at different steps of the work.
       await pause(Math.random() * 1000)
-      await site.replace(OURS[nth % OURS.length] ?? 'web1')
+      await site.replace(PROCESS_NAMES[nth % PROCESS_NAMES.length] ?? 'web1')
     }
     return () => {}
   },
@@ -152,6 +152,6 @@ export const KINDS = {
   ours: [oursDieOften],
 } as const satisfies Record<string, readonly Fault[]>
 
-/** Fault kinds in turn. */
+/** The given kinds of faults in turn, `count` in all. */
 export const faultsFor = (count: number, kinds: readonly Fault[]): readonly Fault[] =>
   Array.from({ length: count }, (_, place) => kinds[place % kinds.length] ?? serverDies)

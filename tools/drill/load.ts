@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from './answers.ts'
-import { type Browser, openBrowser, textAt, waitFor } from './browser.ts'
+import { type Browser, openBrowser, pauseBeforeRetry, textAt } from './browser.ts'
 import type { Promised } from './promises.ts'
 import { comment, join, leave, like, match, post, result, upload, type Write, type WriteTargets } from './writes.ts'
 
 /** Seconds between two writes of a kind by one account; within the site's limits. */
-const EVERY = { comment: 14, post: 120, typed: 40, match: 40, picture: 25, place: 6, like: 4 }
-type Kind = keyof typeof EVERY
-const KINDS = Object.keys(EVERY) as Kind[]
+const SECONDS_BETWEEN = { comment: 14, post: 120, typed: 40, match: 40, picture: 25, place: 6, like: 4 }
+type Kind = keyof typeof SECONDS_BETWEEN
+const KINDS = Object.keys(SECONDS_BETWEEN) as Kind[]
 const STEP_MS = 200
 
 export type Writer = { browser: Browser; userId: string; nth: number }
@@ -39,7 +39,7 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
           wish.refused?.(promised)
           return refusals.push({ kind: wish.kind, code: textAt(body, 'code'), attempts })
         }
-        await waitFor(answer)
+        await pauseBeforeRetry(answer)
       }
     } finally {
       underWay -= 1
@@ -63,7 +63,7 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
 
   /** The kinds do not wait for each other: a limit on one would hold up the others. */
   async function writeOn(writer: Writer, kind: Kind) {
-    const between = EVERY[kind] * 1000
+    const between = SECONDS_BETWEEN[kind] * 1000
     let due = performance.now() + (writer.nth / writers.length) * between
     while (!isStopped) {
       await pause(STEP_MS)
@@ -101,7 +101,7 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
     ...[0, 1].map(() => readOn(openBrowser(origin, log, 'visitor'), open)),
     ...members.map((browser) => readOn(browser, personal)),
   ]
-  // The end reports a failure; here it must not end the process.
+  // Stopping the load reports a failure; until then it must not end the process.
   const ended = Promise.all(all)
   ended.catch(() => {})
 

@@ -39,7 +39,7 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
       PATRONI_REWIND_USERNAME: 'rewinder',
       PATRONI_REWIND_PASSWORD: password,
       [`PATRONI_${etcd}_HOSTS`]: `${hostOf(machine)}:${ports.wayToEtcd}`,
-      // It would otherwise learn the members' own addresses and go around the relay.
+      // Otherwise Patroni would learn the members' own addresses and go around the relay.
       [`PATRONI_${etcd}_USE_PROXIES`]: 'true',
     }
     const file = programs.write(`patroni${machine}.yml`, settingsFor(own))
@@ -126,7 +126,7 @@ function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
   } catch {
-    // It has ended.
+    // The process has ended.
     return []
   }
 }

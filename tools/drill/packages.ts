@@ -17,14 +17,14 @@ export type Packages = {
   pathOf: (name: ProgramName) => string
   /** Lets programs find the libraries beside them. */
   env: Record<string, string>
-  /** Such as `3.0.2`. */
+  /** A version such as `3.0.2`. */
   versionOf: (name: ProgramName) => string
 }
 
 /**
- * Programs of a cluster from this machine or, where one is missing, from Debian's packages. These are only unpacked into
- * `folder`, not installed: no service is started, now or later, and no root rights are needed. Throws a sentence where there
- * are none.
+ * Programs of a cluster from this machine or, where one is missing, from Debian's packages. These are only unpacked
+ * into `folder`, not installed: no service is started, now or later, and no root rights are needed. Throws an error
+ * with a readable sentence if there are no packages.
  */
 export function findPackages(folder: string): Packages {
   const missing = NAMES.filter((name) => findProgram(folder, name) === undefined)

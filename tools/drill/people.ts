@@ -1,5 +1,5 @@
 import type { Log } from './answers.ts'
-import { json, openBrowser, textAt } from './browser.ts'
+import { jsonBody, openBrowser, textAt } from './browser.ts'
 import type { Writer } from './load.ts'
 import { ADMIN } from './site.ts'
 import type { WriteTargets } from './writes.ts'
@@ -8,12 +8,16 @@ const WRITERS = 20
 /** Makes the accounts older, since narrow limits apply on an account’s first day. */
 const AGE_ACCOUNTS = `update app_user set created_at = created_at - interval '30 days'`
 /** Run now and then, before daily limits stop the load. */
-export const FORGET_LIMITS = 'delete from request_window'
+export const CLEAR_LIMITS = 'delete from request_window'
 
 type Where = { origin: string; log: Log; query: (sql: string) => Promise<unknown> }
 
-/** Accounts that write, and a post and a night to write on. */
-export async function gather({ origin, log, query }: Where): Promise<{ writers: Writer[]; ground: WriteTargets }> {
+/** Creates accounts that write, and a post and a night to write on. */
+export async function createWriters({
+  origin,
+  log,
+  query,
+}: Where): Promise<{ writers: Writer[]; ground: WriteTargets }> {
   const writers: Writer[] = []
   for (let nth = 1; nth <= WRITERS; nth += 1) {
     const browser = openBrowser(origin, log, 'writer')
@@ -26,8 +30,8 @@ export async function gather({ origin, log, query }: Where): Promise<{ writers: 
   const run = `drill-${Date.now().toString(36)}`
   const boardId = await openBoard(origin, log)
   const title = `${run} 훈련`
-  const post = await browser.send('POST', '/api/community/posts', json({ boardId, title, body: '훈련 글입니다.' }))
-  const night = await browser.send('POST', '/api/inhouse/nights', json({ places: 10 }))
+  const post = await browser.send('POST', '/api/community/posts', jsonBody({ boardId, title, body: '훈련 글입니다.' }))
+  const night = await browser.send('POST', '/api/inhouse/nights', jsonBody({ places: 10 }))
   const ground = { boardId, postId: Number(textAt(post.body, 'id')), nightId: textAt(night.body, 'id'), run }
   return { writers, ground }
 }
@@ -36,7 +40,7 @@ export async function gather({ origin, log, query }: Where): Promise<{ writers: 
 async function openBoard(origin: string, log: Log): Promise<number> {
   const admin = openBrowser(origin, log, 'writer')
   await admin.signIn({ account: ADMIN })
-  const category = await admin.send('POST', '/web/community/board-categories', json({ categoryName: '훈련' }))
+  const category = await admin.send('POST', '/web/community/board-categories', jsonBody({ categoryName: '훈련' }))
   const board = { boardName: '훈련', categoryId: Number(textAt(category.body, 'id')) }
-  return Number(textAt((await admin.send('POST', '/api/community/boards', json(board))).body, 'id'))
+  return Number(textAt((await admin.send('POST', '/api/community/boards', jsonBody(board))).body, 'id'))
 }

@@ -3,7 +3,8 @@ import { countsOf } from './answers.ts'
 type Place = { isIn: boolean; signupId: string }
 
 /**
- * What acknowledged writes guarantee: rows by name, the latest state of each sign-up, and comments that streams must deliver.
+ * The guarantees of acknowledged writes: rows by name, the latest state of each sign-up, and comments that streams must
+ * deliver.
  */
 export function openPromises() {
   const rows = new Set<string>()
@@ -20,7 +21,9 @@ export function openPromises() {
     placeOf: (userId: string) => places.get(userId),
     comment: (id: number, userId: string) => void comments.push({ id, userId }),
     comments,
-    /** Compares with the rows that are stored, one name per row. Returns what was not known before. */
+    /**
+     * Compares the promises with the stored rows, one name per row. Returns the rows newly found lost or stored twice.
+     */
     compare(stored: readonly string[]) {
       const counts = countsOf(stored)
       const states = [...places].map(([userId, { isIn }]) => `place ${userId} ${isIn ? 'in' : 'left'}`)

@@ -15,7 +15,7 @@ export async function openRelay(host: string, port: number, target: { host: stri
   function keep(socket: Socket) {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
-    // Either end may go at any time; the close that follows is enough.
+    // Either end may break off at any time; the close event that follows is enough.
     socket.on('error', () => {})
   }
   await new Promise<void>((resolve, reject) => {

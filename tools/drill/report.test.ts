@@ -43,7 +43,7 @@ test('the longest gap counts from the fault and up to the end', () => {
   expect(longestGap(window, [500, 2000, 9500])).toBe(7)
 })
 
-test('figures of a fault count answers, hints and people apart', () => {
+test('the figures of a fault count answers, retry hints and people separately', () => {
   const answers = [
     answer({}),
     answer({ status: 503, hasHint: true }),
@@ -69,7 +69,7 @@ test('figures of a fault count answers, hints and people apart', () => {
   ])
 })
 
-test('a promised row that is not stored is lost once, and a row that is stored twice is twice once', () => {
+test('a promised row that is not stored counts once as lost, and a row that is stored twice counts once as double', () => {
   const promised = openPromises()
   promised.row('comment a')
   promised.row('comment b')
@@ -131,7 +131,7 @@ test('a fault is printed with what was lost, and kinds with their seconds in ord
   ])
 })
 
-test('refusals are counted by kind and reason, those of repeats apart', () => {
+test('refusals are counted by kind and reason, those of repeats separately', () => {
   const refusal = { kind: 'leave', code: 'NOT_FOUND', attempts: 1 }
   expect(linesOfRefusals([refusal, refusal, { ...refusal, attempts: 4 }])).toEqual([
     'refused: leave NOT_FOUND x 2',

@@ -9,12 +9,12 @@ export type FaultReport = Figures & {
   /** Repeats that were refused although the first may have been done. */
   refused: number
   unheard: number
-  /** What `npm run rebuild` found afterwards. */
+  /** The findings of `npm run rebuild` afterwards. */
   rebuilt: string
 }
 
-const share = ({ good, all }: Share) => `${(all === 0 ? 100 : (100 * good) / all).toFixed(1)} %`
-const seconds = (value: number) => `${value.toFixed(1)} s`
+const percentText = ({ good, all }: Share) => `${(all === 0 ? 100 : (100 * good) / all).toFixed(1)} %`
+const secondsText = (value: number) => `${value.toFixed(1)} s`
 
 export function linesOf(nth: number, report: FaultReport): string[] {
   const { name, acknowledged, again, lost, twice, refused, unheard, rebuilt, statuses, withoutHint } = report
@@ -22,8 +22,8 @@ export function linesOf(nth: number, report: FaultReport): string[] {
   return [
     `${nth}. ${name}`,
     `   ${acknowledged} acknowledged (${again} sent more than once), ${lost.length} lost, ${twice.length} twice, ${refused} repeats refused`,
-    `   ${seconds(report.withoutWrites)} without writes, ${seconds(report.withoutReads)} without reads; answered: visitors ${share(report.visitors)}, signed-in ${share(report.members)}`,
-    `   answers ${answers.join(', ')}; slowest ${seconds(report.slowest)}; 503 without Retry-After: ${withoutHint}; events unheard: ${unheard}`,
+    `   ${secondsText(report.withoutWrites)} without writes, ${secondsText(report.withoutReads)} without reads; answered: visitors ${percentText(report.visitors)}, signed-in ${percentText(report.members)}`,
+    `   answers ${answers.join(', ')}; slowest ${secondsText(report.slowest)}; 503 without Retry-After: ${withoutHint}; events unheard: ${unheard}`,
     `   npm run rebuild: ${rebuilt}`,
     ...[...lost.map((one) => `   lost: ${one}`), ...twice.map((one) => `   twice: ${one}`)].slice(0, 10),
   ]
@@ -77,7 +77,7 @@ export function writesLineOf(reports: readonly FaultReport[]): string {
 }
 
 export const readsLineOf = ({ visitors, members }: Totals) =>
-  `answered: visitors ${share(visitors)} of ${visitors.all}, signed-in ${share(members)} of ${members.all}`
+  `answered: visitors ${percentText(visitors)} of ${visitors.all}, signed-in ${percentText(members)} of ${members.all}`
 
 export const lastLineOf = ({ faults, acknowledged, lost, twice, of500 }: Totals) =>
   `${faults} faults, ${acknowledged} acknowledged, ${lost} lost, ${twice} twice, ${of500} answers of 500`

@@ -13,8 +13,8 @@ const ROOT = join(import.meta.dirname, '../..')
 export const ADMIN = '10000000000000000001'
 
 type Options = { programs: Programs; packages: Packages; ports: Ports; cluster: Cluster }
-export const OURS = ['web1', 'web2'] as const
-export type Ours = (typeof OURS)[number]
+export const PROCESS_NAMES = ['web1', 'web2'] as const
+export type ProcessName = (typeof PROCESS_NAMES)[number]
 
 /**
  * Two processes of the product on the cluster, with HAProxy before them as in deploy/cluster. The first reaches the leader
@@ -38,25 +38,25 @@ export async function startSite({ programs, packages, ports, cluster }: Options)
     ADMIN_DISCORD_IDS: ADMIN,
     LOG_LEVEL: 'info',
   }
-  const urls: Record<Ours, string> = { web1: cluster.urls.leader, web2: cluster.urls.pooler }
+  const urls: Record<ProcessName, string> = { web1: cluster.urls.leader, web2: cluster.urls.pooler }
   const bundle = execFileSync(process.execPath, [join(ROOT, 'tools/bundle.mjs'), 'apps/server/src/main.ts'], {
     encoding: 'utf8',
   }).trim()
-  const processes = new Map<Ours, Program>()
+  const processes = new Map<ProcessName, Program>()
 
-  function start(name: Ours) {
+  function start(name: ProcessName) {
     const env = { ...settings, PORT: String(ports[name]), DATABASE_URL: urls[name] }
     const args = [...nodeFlags.flags, bundle]
     processes.set(name, programs.start(name, process.execPath, args, { env, isOurs: true }))
   }
-  const isUp = (name: Ours) =>
+  const isUp = (name: ProcessName) =>
     statusOf(`http://127.0.0.1:${ports[name]}/health`).then((status) => {
       if (processes.get(name)?.hasEnded()) throw new Error(`${name} ended:\n${programs.lastWordsOf(name)}`)
       return status === 200
     })
 
-  for (const name of OURS) start(name)
-  for (const name of OURS) await until(`${name} of Buri`, 120, () => isUp(name))
+  for (const name of PROCESS_NAMES) start(name)
+  for (const name of PROCESS_NAMES) await until(`${name} of Buri`, 120, () => isUp(name))
   const env = {
     FRONT_PORT: String(ports.front),
     WEB1: `127.0.0.1:${ports.web1}`,
@@ -70,25 +70,25 @@ export async function startSite({ programs, packages, ports, cluster }: Options)
 
   return {
     origin,
-    portOf: (name: Ours) => ports[name],
-    kill: (name: Ours) => processes.get(name)?.signal('SIGKILL'),
-    /** Restarts it as a supervisor does. */
-    restart(name: Ours) {
+    portOf: (name: ProcessName) => ports[name],
+    kill: (name: ProcessName) => processes.get(name)?.signal('SIGKILL'),
+    /** Restarts a process as a supervisor does. */
+    restart(name: ProcessName) {
       if (processes.get(name)?.hasEnded()) start(name)
     },
     /** Kills a process and starts it again at once; resolves when it serves. */
-    async replace(name: Ours) {
+    async replace(name: ProcessName) {
       processes.get(name)?.signal('SIGKILL')
       await processes.get(name)?.ended
       start(name)
       await until(`${name} of Buri`, 120, () => isUp(name))
     },
-    isWhole: async () => (await Promise.all(OURS.map((name) => isUp(name).catch(() => false)))).every(Boolean),
+    isWhole: async () => (await Promise.all(PROCESS_NAMES.map((name) => isUp(name).catch(() => false)))).every(Boolean),
     async stop() {
       for (const one of processes.values()) one.signal('SIGTERM')
       await Promise.all([...processes.values()].map(({ ended }) => ended))
     },
-    /** What `npm run rebuild` prints about the database. */
+    /** Returns what `npm run rebuild` prints about the database. */
     rebuild() {
       const args = [join(ROOT, 'tools/run.mjs'), 'rebuild']
       const env = { ...process.env, ...settings, DATABASE_URL: cluster.urls.leader }
@@ -105,6 +105,6 @@ export type Site = Awaited<ReturnType<typeof startSite>>
 const statusOf = (address: string) =>
   fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(3000) }).then(
     ({ status }) => status,
-    // Not listening yet.
+    // The server is not listening yet.
     () => 0,
   )

@@ -8,7 +8,7 @@ const RECONNECT_MS = 1000
  * Listens to the comments of a post like an open page: a lost connection continues after the last event. After a reset it
  * reads the comments in `known` and the newest ones, which may not be acknowledged yet.
  */
-export function listen(origin: string, postId: number, known: () => readonly number[]) {
+export function listenToComments(origin: string, postId: number, known: () => readonly number[]) {
   const reader = openBrowser(origin, undefined, 'visitor')
   const heard = new Set<number>()
   let lastId = ''
@@ -51,7 +51,7 @@ export function listen(origin: string, postId: number, known: () => readonly num
           if (response.statusCode === 200) for (const event of events) if (event.includes('data:')) take(event)
         })
         response.once('close', resolve)
-        // The close follows.
+        // The close event follows.
         response.on('error', () => {})
       })
       request.once('error', () => resolve())
@@ -63,12 +63,12 @@ export function listen(origin: string, postId: number, known: () => readonly num
       await pause(RECONNECT_MS)
     }
   }
-  // It ends with the drill's process.
+  // Runs until the drill's process ends.
   void stayConnected()
 
   return {
     ready,
-    /** Which of these comments it has not heard. */
+    /** Returns those of these comments that it has not heard. */
     unheard: (ids: readonly number[]) => ids.filter((id) => !heard.has(id)),
   }
 }

@@ -1,4 +1,4 @@
-import { type Body, json, textAt } from './browser.ts'
+import { type Body, jsonBody, textAt } from './browser.ts'
 import type { Promised } from './promises.ts'
 import { matchFile, PLAYERS, pictureForm, typedResult } from './samples.ts'
 
@@ -14,7 +14,7 @@ export type Write = {
   refused?: (promised: Promised) => void
 }
 
-/** Where the people of a drill write. */
+/** The board, post and night on which the people of a drill write. */
 export type WriteTargets = { boardId: number; postId: number; nightId: string; run: string }
 
 export const comment = ({ postId, run }: WriteTargets, nth: number, userId: string): Write => {
@@ -23,7 +23,7 @@ export const comment = ({ postId, run }: WriteTargets, nth: number, userId: stri
     kind: 'comment',
     method: 'POST',
     path: '/api/community/comments',
-    body: json({ postId, content }),
+    body: jsonBody({ postId, content }),
     keep(answer, promised) {
       promised.row(`comment ${content}`)
       promised.comment(Number(textAt(answer, 'id')), userId)
@@ -37,7 +37,7 @@ export const post = ({ boardId, run }: WriteTargets, nth: number): Write => {
     kind: 'post',
     method: 'POST',
     path: '/api/community/posts',
-    body: json({ boardId, title, body: '훈련 글입니다.' }),
+    body: jsonBody({ boardId, title, body: '훈련 글입니다.' }),
     keep: (_answer, promised) => promised.row(`post ${title}`),
   }
 }
@@ -46,7 +46,7 @@ export const like = (commentId: number, userId: string): Write => ({
   kind: 'like',
   method: 'POST',
   path: '/api/community/comments/likes/toggle',
-  body: json({ targetType: 'comment', targetId: commentId, isLike: true }),
+  body: jsonBody({ targetType: 'comment', targetId: commentId, isLike: true }),
   keep: (_answer, promised) => promised.row(`like ${commentId} ${userId}`),
 })
 
@@ -56,7 +56,7 @@ export const result = ({ run }: WriteTargets, nth: number): Write => {
     kind: 'typed result',
     method: 'POST',
     path: '/api/matches/typed',
-    body: json(typedResult(nth, remark)),
+    body: jsonBody(typedResult(nth, remark)),
     keep: (_answer, promised) => promised.row(`typed ${remark}`),
   }
 }
@@ -81,7 +81,7 @@ export const join = ({ nightId }: WriteTargets, nth: number, userId: string): Wr
   kind: 'sign-up',
   method: 'POST',
   path: `/api/inhouse/nights/${nightId}/signups`,
-  body: json({ name: `참가 ${nth}#KR1` }),
+  body: jsonBody({ name: `참가 ${nth}#KR1` }),
   keep: (answer, promised) => promised.place(userId, { isIn: true, signupId: textAt(answer, 'signupId') }),
   refused: (promised) => promised.place(userId, undefined),
 })

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@buri/contract/errors'
 
-/** A refusal of the server, or the reason why it was not reached. `status` is 0 when no response came. */
+/** A refusal by the server, or why the server was not reached. `status` is 0 without a response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode | 'NETWORK' | 'OFFLINE' | 'DUPLICATE_REQUEST' | 'UNREADABLE'

@@ -5,12 +5,12 @@ export const call = callFrom({
   storage: () => localStorage,
   isOnline: () => navigator.onLine,
   onReadOnly: (is) => void globalThis.document?.documentElement.toggleAttribute('data-read-only', is),
-  // Not in the first download: a page is read before anything is sent.
+  // Loaded late: people read a page before they send anything.
   poster: async () => {
     try {
       return (await import('./poster.ts')).poster
     } catch {
-      return undefined // no connection: the press itself says so
+      return undefined // no connection: the request itself reports it
     }
   },
 })

@@ -226,7 +226,7 @@ const LOST = () => Promise.reject(new TypeError('Failed to fetch'))
 const UNAVAILABLE = { statusCode: 503, code: 'UNAVAILABLE', message: '쉬는 중' }
 const sent = () => seen.filter(({ method }) => method !== 'GET')
 const keysSent = () => [...new Set(sent().map(({ key }) => key))]
-/** Fails as often as there are failures, then answers. */
+/** Fails once per given failure, then answers. */
 const after = (...failures: (() => Response | Promise<Response>)[]) => {
   answer = () => failures.shift()?.() ?? Response.json({ refreshed: true, message: '끝' })
 }
@@ -263,7 +263,7 @@ test('a repeat waits as long as the server says', async () => {
   expect(waits).toEqual([5000])
 })
 
-test('a POST is repeated for two minutes while the server says when to come again, as in an outage', async () => {
+test('a POST is repeated for two minutes while the server answers with a time to retry, as in an outage', async () => {
   answer = () => Response.json(UNAVAILABLE, { status: 503, headers: { 'retry-after': '3' } })
   const press = refresh(call())
   await expect(press).rejects.toThrow('쉬는 중')
@@ -294,7 +294,7 @@ test('pressing again afterwards continues the same request, unless it asks for s
   await refresh(send)
   const [first] = sent()
   expect(sent().map(({ key }) => key === first?.key)).toEqual([...Array(6).fill(true), false, true])
-  // The first is answered, so the next one is a new request.
+  // The first request has been answered, so the next one is new.
   await refresh(send)
   expect(sent().at(-1)?.key).not.toBe(first?.key)
 })

@@ -18,7 +18,7 @@ export type CallInput<E extends Endpoint> = CommandInput<E> & {
 
 type Call = <E extends Endpoint>(endpoint: E, ...input: InputArguments<CallInput<E>>) => Promise<AnswerOf<E>>
 
-type World = {
+type Dependencies = {
   fetch: typeof fetch
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** False only if there is certainly no connection. */
@@ -41,7 +41,7 @@ type Outgoing = {
  * The only client of the API: addresses, errors, the CSRF header with one retry, the guard against duplicates, and POSTs
  * that are sent again until they are answered.
  */
-export function callFrom(world: World): Call & { csrf: CsrfToken } {
+export function callFrom(world: Dependencies): Call & { csrf: CsrfToken } {
   const guarded = duplicateGuard()
   const csrf = csrfTokenStore(async () => {
     const response = await answerTo({ method: 'GET', url: '/auth/csrf-token' })

@@ -8,7 +8,7 @@ export const checkedReader =
     try {
       return read(given)
     } catch (error) {
-      // The details are left out: a visitor could do nothing about them.
+      // Leaves the details out: a visitor could do nothing about them.
       throw new ApiError({ code: 'UNREADABLE', status: 0, message: UNREADABLE[kind], details: error })
     }
   }
@@ -17,7 +17,7 @@ export const checkedReader =
 export function fieldReader(given: unknown) {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new TypeError('not an object')
   const fields = new Map(Object.entries(given))
-  const member = (name: string): unknown => fields.get(name) ?? fields.get(snake(name)) ?? undefined
+  const member = (name: string): unknown => fields.get(name) ?? fields.get(snakeCase(name)) ?? undefined
   const checked = <Value>(
     name: string,
     isValue: (value: unknown) => value is Value,
@@ -32,14 +32,14 @@ export function fieldReader(given: unknown) {
     has: (name: string) => member(name) !== undefined,
     text: (name: string, missing?: string) => checked(name, isText, missing),
     count: (name: string, missing?: number) => checked(name, isNumber, missing),
-    truth: (name: string, missing?: boolean) => checked(name, isTruth, missing),
+    truth: (name: string, missing?: boolean) => checked(name, isBoolean, missing),
     list: (name: string, missing?: unknown[]) => checked(name, isList, missing),
     numberOrNull: (name: string) => (member(name) === undefined ? null : checked(name, isNumber, undefined)),
   }
 }
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isNumber = (value: unknown): value is number => typeof value === 'number'
-const isTruth = (value: unknown): value is boolean => typeof value === 'boolean'
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)

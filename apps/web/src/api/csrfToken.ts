@@ -33,11 +33,11 @@ export function csrfTokenStore(fetchToken: () => Promise<string>, storage: () =>
   }
 
   return {
-    /** The kept token; never fetches one. */
+    /** The stored token; never fetches one. */
     stored: () => stored() ?? null,
     current: async () => stored() ?? (await refetch()),
     refetch,
-    /** Keeps a token that came with the page. */
+    /** Stores a token that came with the page. */
     take: keep,
     forget: () => {
       held = undefined

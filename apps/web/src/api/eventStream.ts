@@ -7,7 +7,7 @@ export type StreamState = 'quiet' | 'open' | 'broken' | 'lost'
 
 type Follower = {
   topic: Topic
-  /** When the shown data was true, in milliseconds. */
+  /** When the shown data was current, in milliseconds since the epoch. */
   since: number
   /** Something has changed, or may have. `news` is given if the event is known. */
   onChange: (news?: News) => void
@@ -20,13 +20,13 @@ const ADDRESS = '/api/events'
 /** Parts of a page subscribe at about the same time: wait this long to open one stream for all of them. */
 const GATHER_MS = 50
 /** A proxy that passes nothing on within this time is buffering or blocking the stream. */
-const PATIENCE_MS = 10_000
-const ASK_EVERY_MS = 60_000
-/** First pause after a refusal, as from a starting server or a balancer without one; later pauses grow. */
-const REFUSED_AGAIN_MS = 2000
+const OPEN_WITHIN_MS = 10_000
+const POLL_MS = 60_000
+/** First pause after a refusal (the server is starting, or the balancer has none); later pauses grow. */
+const FIRST_RETRY_MS = 2000
 const TRY_AGAIN_MS = 60_000
 /** Allowance for the time a response spent on its way. */
-const SLACK_MS = 3000
+const TRANSIT_MS = 3000
 /** Less than the hour for which the server remembers when a topic had its last event. */
 const REMEMBERED_MS = 50 * 60_000
 
@@ -54,7 +54,7 @@ export function eventStream() {
     if (state === next) return
     state = next
     clearInterval(asking)
-    asking = next === 'lost' ? setInterval(() => document.hidden || changed(), ASK_EVERY_MS) : undefined
+    asking = next === 'lost' ? setInterval(() => document.hidden || changed(), POLL_MS) : undefined
     for (const watch of watchers) watch()
   }
 
@@ -68,21 +68,21 @@ export function eventStream() {
     }
   }
 
-  /** Events between a part's response and the start of the stream. */
+  /** Reports events between a part's response and the start of the stream. */
   function catchUp(ages: Record<string, number>) {
     const now = Date.now()
     for (const follower of [...followers]) {
       const behind = now - follower.since
       const age = ages[follower.topic]
       follower.since = now
-      if (behind > REMEMBERED_MS || (age !== undefined && age < behind + SLACK_MS)) follower.onChange()
+      if (behind > REMEMBERED_MS || (age !== undefined && age < behind + TRANSIT_MS)) follower.onChange()
     }
   }
 
   function close() {
     clearTimeout(patience)
     clearTimeout(tryingAgain)
-    // Every event up to here has arrived, except to those that just began to follow another topic.
+    // These topics have received every event up to now; topics added just now have not.
     const heard = source && state === 'open' ? topics.split(',') : []
     for (const follower of followers) if (heard.includes(follower.topic)) follower.since = Date.now()
     source?.close()
@@ -97,9 +97,9 @@ export function eventStream() {
   }
 
   function refused() {
-    const pause = Math.min(TRY_AGAIN_MS, REFUSED_AGAIN_MS * 2 ** refusals)
+    const pause = Math.min(TRY_AGAIN_MS, FIRST_RETRY_MS * 2 ** refusals)
     refusals += 1
-    // Jitter: a server's pages are all refused at once.
+    // Jitter: when a server stops, all its pages are refused at once.
     lose(pause * (0.5 + Math.random() / 2))
   }
 
@@ -110,7 +110,7 @@ export function eventStream() {
     const opened = new EventSource(`${ADDRESS}?topics=${wanted}`)
     source = opened
     let hasBegun = false
-    patience = setTimeout(() => lose(), PATIENCE_MS)
+    patience = setTimeout(() => lose(), OPEN_WITHIN_MS)
     opened.addEventListener('ready', ({ data }) => {
       clearTimeout(patience)
       refusals = 0
@@ -126,7 +126,7 @@ export function eventStream() {
       if (opened.readyState === EventSource.CLOSED) return refused()
       become('broken')
       clearTimeout(patience)
-      patience = setTimeout(() => lose(), PATIENCE_MS)
+      patience = setTimeout(() => lose(), OPEN_WITHIN_MS)
     })
   }
 
@@ -173,8 +173,8 @@ export function eventStream() {
     follow(topic: Topic, since: number, onChange: Follower['onChange']) {
       const follower = { topic, since, onChange }
       followers.add(follower)
-      // An open stream tells only of what follows.
-      if ((lastChanges.get(topic) ?? 0) + SLACK_MS > since) onChange()
+      // An open stream reports only later events.
+      if ((lastChanges.get(topic) ?? 0) + TRANSIT_MS > since) onChange()
       gather()
       return () => {
         followers.delete(follower)

@@ -1,5 +1,5 @@
-type Sent = { error: Error | null; submittedAt: number }
+type SentCommand = { error: Error | null; submittedAt: number }
 
 /** The refusal of the command that was sent last: a later one, refused or not, replaces an earlier refusal. */
-export const lastError = (...commands: [Sent, ...Sent[]]): Error | null =>
+export const lastError = (...commands: [SentCommand, ...SentCommand[]]): Error | null =>
   commands.reduce((last, one) => (one.submittedAt > last.submittedAt ? one : last)).error

@@ -1,13 +1,13 @@
 import { pagesKey } from '@buri/contract/answerKeys'
 import type { AnswerOf, InputArguments, ReadEndpoint, ReadInput } from '@buri/contract/endpoints'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { ask } from './query.ts'
+import { fetchAnswer } from './query.ts'
 
 /** An answer with the cursor of the next page. */
 type CursorPage = { nextCursor: string | null }
 type PagedEndpoint = { [E in ReadEndpoint]: AnswerOf<E> extends CursorPage ? E : never }[ReadEndpoint]
 
-const FROM_THE_FIRST: string | null = null
+const FIRST_PAGE: string | null = null
 
 /** Options of `useInfiniteQuery` for a list with cursors. `input` is without the cursor. */
 export function pagedQuery<E extends PagedEndpoint>(endpoint: E, ...args: InputArguments<ReadInput<E>>) {
@@ -16,9 +16,9 @@ export function pagedQuery<E extends PagedEndpoint>(endpoint: E, ...args: InputA
     queryKey: pagesKey(endpoint, ...args),
     queryFn: ({ pageParam, signal }) => {
       const query = pageParam === null ? input?.query : { ...input?.query, cursor: pageParam }
-      return ask(endpoint, { ...input, query, signal }) as Promise<AnswerOf<E> & CursorPage>
+      return fetchAnswer(endpoint, { ...input, query, signal }) as Promise<AnswerOf<E> & CursorPage>
     },
-    initialPageParam: FROM_THE_FIRST,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 }

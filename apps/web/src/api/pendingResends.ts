@@ -1,7 +1,7 @@
 const watchers = new Set<() => void>()
 let underway = 0
 
-/** How many requests are being sent again, for the line that says so. */
+/** Counts requests that are being sent again, for the line that reports it. */
 export const pendingResends = {
   change(by: number) {
     underway += by

@@ -1,12 +1,15 @@
 import { ApiError, isRefusal } from './ApiError.ts'
 
-/** Pauses before the repeats. The last one recurs while the server says when to come again, as in an outage of its database. */
+/**
+ * Pauses before the repeats. The last one recurs while the server answers with a time to retry, as when its database is
+ * down.
+ */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000]
 const LONGEST_PAUSE_MS = 8000
 /** Longest time from the first failure to the last repeat. */
-const PATIENCE_MS = { unanswered: 20_000, asked: 120_000 }
-/** How long a press that got no answer keeps its key for the next one of the same content. */
-const KEPT_MS = 10 * 60_000
+const MAX_RETRYING_MS = { unanswered: 20_000, asked: 120_000 }
+/** How long an unanswered press keeps its key, for a later press with the same content. */
+const KEY_LASTS_MS = 10 * 60_000
 
 type Options = {
   wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>
@@ -41,12 +44,12 @@ export function postWithRetry({ wait, onAgain }: Options): Poster {
         try {
           return await send(key)
         } catch (error) {
-          if (!mayBeDone(error)) throw error
-          unanswered.set(request, { key, until: Date.now() + KEPT_MS })
+          if (!mayHaveSucceeded(error)) throw error
+          unanswered.set(request, { key, until: Date.now() + KEY_LASTS_MS })
           const isAsked = error.retryAfterSeconds !== undefined
           const pause = pauseAfter(error, PAUSES_MS[nth] ?? (isAsked ? LONGEST_PAUSE_MS : undefined))
           const begun = since ?? Date.now()
-          const until = begun + (isAsked ? PATIENCE_MS.asked : PATIENCE_MS.unanswered)
+          const until = begun + (isAsked ? MAX_RETRYING_MS.asked : MAX_RETRYING_MS.unanswered)
           if (pause === undefined || Date.now() + pause > until) throw error
           if (since === undefined) onAgain(1)
           since = begun
@@ -65,7 +68,7 @@ const pauseAfter = (error: ApiError, pause: number | undefined) =>
   pause && Math.max(pause * (0.75 + Math.random() / 2), (error.retryAfterSeconds ?? 0) * 1000)
 
 /** Whether the request may have been carried out: no answer came, or one that says to retry. */
-function mayBeDone(error: unknown): error is ApiError {
+function mayHaveSucceeded(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   if (/^50[24]$/.test(`${error.status}`)) return true
   return (['NETWORK', 'OFFLINE', 'UNAVAILABLE', 'TOOK_TOO_LONG', 'REQUEST_UNDERWAY'] as const).some((code) =>

@@ -16,12 +16,12 @@ export function query<E extends ReadEndpoint>(endpoint: E, ...[input, read]: Que
   return queryOptions({
     queryKey: answerKey(endpoint, ...([input] as InputArguments<ReadInput<E>>)),
     queryFn: async ({ signal }): Promise<AnswerOf<E>> => {
-      const answer = await ask(endpoint, { ...input, signal })
+      const answer = await fetchAnswer(endpoint, { ...input, signal })
       return read ? read(answer) : answer
     },
   })
 }
 
 /** Callers are checked against the endpoint's input; inside, the compiler cannot follow a generic endpoint. */
-export const ask = <E extends ReadEndpoint>(endpoint: E, input: object) =>
+export const fetchAnswer = <E extends ReadEndpoint>(endpoint: E, input: object) =>
   call(endpoint, ...([input] as unknown as InputArguments<CallInput<E>>))

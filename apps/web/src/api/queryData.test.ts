@@ -8,7 +8,7 @@ afterEach(() => onlineManager.setOnline(true))
 
 const offline = () => Promise.reject(new ApiError({ code: 'OFFLINE', status: 0, message: '연결 없음' }))
 
-test('a page without a connection says so at once, and loads by itself when it is back', async () => {
+test('a page without a connection says so at once, and loads once the connection is back', async () => {
   const queries = createQueryClient()
   queries.mount()
   let ask: () => Promise<string> = offline

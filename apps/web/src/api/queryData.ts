@@ -2,7 +2,7 @@ import { QueryClient, type RefetchOptions, type RefetchQueryFilters } from '@tan
 import { ApiError } from './ApiError.ts'
 
 /** Refusals and unreadable answers are final; only a lost connection or a failing server is worth a retry. */
-const isWorthAskingAgain = (failures: number, error: Error) =>
+const isWorthRetrying = (failures: number, error: Error) =>
   failures < 1 &&
   !(error instanceof ApiError && (/^4/.test(`${error.status}`) || /^(UNREADABLE|OFFLINE)$/.test(error.code)))
 
@@ -22,7 +22,7 @@ export const createQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: isWorthAskingAgain,
+        retry: isWorthRetrying,
         networkMode,
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,

@@ -12,8 +12,9 @@ const stream = () => {
 }
 
 /**
- * Calls back when something under the topic has changed since `since`; follows nothing while that is undefined. News
- * that `takes` accepts needs no refetch. The first change shows at once; after that, at most one in `gapMs`.
+ * Calls back when something under the topic has changed since `since`; follows nothing while `since` is undefined.
+ * Events that `takes` accepts need no refetch. The first change is reported at once, later ones at most once per
+ * `gapMs`.
  */
 export function useEvents(
   topic: Topic | undefined,

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { isRenderedAfterLink } from './firstRender.ts'
 
 /**
- * Content below the first screen, drawn after the first paint of a page opened by a link on a phone: drawing it along
- * would delay the paint by half. A placeholder may be shown until then.
+ * Content below the first screen, drawn after the first paint of a page opened by a link on a phone: drawing it with
+ * the rest would delay the paint by half. A placeholder may be shown until then.
  */
 export function AfterPaint({ children, before = null }: { children: ReactNode; before?: ReactNode }) {
   const [isPainted, setPainted] = useState(() => !isRenderedAfterLink())
@@ -15,12 +15,12 @@ export function AfterPaint({ children, before = null }: { children: ReactNode; b
 const waiting = new Set<() => void>()
 
 function afterPaint(go: () => void) {
-  if (waiting.size === 0) requestAnimationFrame(() => setTimeout(goAll))
+  if (waiting.size === 0) requestAnimationFrame(() => setTimeout(drawAll))
   waiting.add(go)
   return () => void waiting.delete(go)
 }
 
-function goAll() {
+function drawAll() {
   const all = [...waiting]
   waiting.clear()
   for (const go of all) go()

@@ -17,7 +17,7 @@ afterEach(() => {
   box.remove()
 })
 
-/** What is drawn at first, and a moment later. */
+/** The rows that are drawn at first, and a moment later. */
 async function drawnAt() {
   const root = createRoot(box)
   flushSync(() => root.render(createElement(BelowFold, null, '아래')))

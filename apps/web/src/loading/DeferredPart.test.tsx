@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { serve } from '#web/testing/standIn.ts'
+import { serve } from '#web/testing/standInServer.ts'
 import { DeferredPart } from './DeferredPart.tsx'
 
 beforeEach(() => vi.stubGlobal('requestIdleCallback', (go: () => void) => go()))

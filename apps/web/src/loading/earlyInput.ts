@@ -1,4 +1,4 @@
-/** What the script in `index.html` recorded before the page's own scripts arrived. */
+/** The recording of the script in `index.html` from before the page's own scripts arrived. */
 type EarlyInput = {
   /** Whether anything was pressed or focused. */
   isTouched: boolean
@@ -20,7 +20,7 @@ declare global {
 
 export const earlyPresses = (): readonly Element[] => [...(window.early?.pressed ?? [])]
 
-/** The files dropped so far; from here on the caller listens. */
+/** Returns the files dropped so far and ends the recording; from here on the caller listens. */
 export function takeEarlyFiles(): readonly File[] {
   window.early?.taken.abort()
   return window.early?.files.splice(0) ?? []
@@ -30,7 +30,7 @@ export function takeEarlyFiles(): readonly File[] {
 const PAUSE_MS = 700
 const LOOK_EVERY_MS = 30
 
-/** Removing a field ends the composition in it. */
+/** Waits while a syllable is being composed: removing a field ends the composition in it. */
 export async function waitForComposition() {
   const isWriting = () => performance.now() - (window.early?.composedAt ?? Number.NEGATIVE_INFINITY) < PAUSE_MS
   while (isWriting()) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))

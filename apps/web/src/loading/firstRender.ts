@@ -19,7 +19,7 @@ export const endFirstRender = () => {
 /** Whether the page is drawn for a phone, whose first screen ends early and whose processor is slow. */
 export const isRenderedForPhone = () => draw.isOnPhone
 
-/** For a page whose first screen alone is visible at first; the rest may follow. */
+/** Call for a page that shows only its first screen at first; the rest may follow. */
 export const deferBelowFold = () => {
   draw.isBelowLeft = draw.isOnPhone
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refusal, serve } from '#web/testing/standIn.ts'
+import { refusal, serve } from '#web/testing/standInServer.ts'
 import { reloadIfBroken } from './missingCode.ts'
 
 let isUp = true
@@ -37,7 +37,7 @@ test('a page of a browser that stores nothing is not reloaded', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('the site is asked every three seconds, and the page reloaded once it answers', async () => {
+test('the site is polled every three seconds, and the page reloaded once it answers', async () => {
   isUp = false
   void reloadIfBroken(reload)
   await vi.advanceTimersByTimeAsync(6_500)

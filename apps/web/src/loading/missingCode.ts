@@ -5,16 +5,19 @@ const RETRY_MS = 3000
 
 let isMissing = false
 
-/** Lost until the tab is reloaded: Vite requests a stylesheet only once, and most browsers a module. */
+/**
+ * Missing code stays missing until the tab is reloaded: Vite requests a stylesheet only once, and most browsers a
+ * module.
+ */
 export const isCodeMissing = () => isMissing
 
-/** https://vite.dev/guide/build#load-error-handling */
+/** Vite reports an import that failed: https://vite.dev/guide/build#load-error-handling */
 export const watchForMissingCode = () =>
   window.addEventListener('vite:preloadError', () => {
     isMissing = true
   })
 
-/** For a failed part of the frame: the frame stays as it is until the page is reloaded. */
+/** Call for a failed part of the frame: the frame stays as it is until the page is reloaded. */
 export function reloadForMissingPart(error: unknown) {
   console.error(error)
   document.documentElement.dataset.broken = ''

@@ -3,8 +3,8 @@ const LONGEST_MS = 8000
 const LOOK_EVERY_MS = 200
 
 /**
- * Resolves when all requests of the page are done. Connections that stay open come after that, as a browser has few per
- * host.
+ * Resolves when all requests of the page are done. Connections that stay open come after that, because a browser has
+ * few per host.
  */
 export function whenLoaded(signal: AbortSignal): Promise<void> {
   let lastEnd = performance.now()

@@ -8,12 +8,12 @@ import type { Page } from './pages.ts'
 import { RouterView } from './RouterView.tsx'
 import { createRouter } from './router.ts'
 import { scrollPositions } from './scrollPositions.ts'
-import { forgetListeners } from './testListeners.ts'
-import { useLeaving } from './useLeaving.ts'
+import { removeListenersAfterEach } from './testListeners.ts'
+import { useLeaveConfirmation } from './useLeaveConfirmation.ts'
 
-forgetListeners()
+removeListenersAfterEach()
 beforeEach(() => {
-  // Like browsers that report the end of scrolling.
+  // Like browsers whose `scrollTo` returns a promise.
   vi.spyOn(window, 'scrollTo').mockImplementation((() => Promise.resolve()) as unknown as typeof window.scrollTo)
 })
 
@@ -33,7 +33,7 @@ const Breaks = (): ReactNode => {
 }
 function Draft() {
   const [isUnsaved, setUnsaved] = useState(false)
-  const leaving = useLeaving(isUnsaved)
+  const leaving = useLeaveConfirmation(isUnsaved)
   return (
     <>
       <button type="button" onClick={() => setUnsaved(true)}>
@@ -138,7 +138,7 @@ test('a page that fails while rendering says so in the frame, and the next one r
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('leaving unsaved changes asks, and the question goes with the answer', async () => {
+test('leaving unsaved changes asks first, and the question closes with the answer', async () => {
   const user = await open('/draft')
   await user.click(screen.getByRole('button', { name: '쓰기' }))
   await user.click(screen.getByRole('link', { name: '하나' }))

@@ -19,7 +19,7 @@ export function RouterView({ router, first, Frame, Broken }: Props) {
     const stop = router.subscribe((next, { isAtOnce, isSamePage }) => {
       const show = () => setVisit(next)
       if (isAtOnce) flushSync(show)
-      // Keeps the shown page until the rest of it has loaded.
+      // Keeps the shown page until the new part of it has loaded.
       else if (isSamePage) startTransition(show)
       else show()
     })

@@ -17,7 +17,7 @@ type Match = RouteMatch<string, Page>
 
 export type Pages = {
   pages: Page[]
-  /** Loaded if no page matches. If these do not match either, the address leads home. */
+  /** Loaded if no page matches. If the later pages do not match either, the address leads home. */
   laterPages: () => Promise<Page[]>
 }
 
@@ -63,7 +63,7 @@ export function pageFinder({ pages, laterPages }: Pages) {
   }
 
   async function whenHere(location: Location): Promise<Outcome> {
-    // Code that is requested without a connection is lost until the tab is reloaded.
+    // Code that is requested without a connection stays missing until the tab is reloaded.
     if (!(navigator.onLine || matchesHere(location)?.every(({ route }) => partsHere(route)))) return { waits: true }
     const matches = await matchesOf(location)
     if (!matches) return { elsewhere: HOME }
@@ -76,7 +76,7 @@ export function pageFinder({ pages, laterPages }: Pages) {
   }
 
   return {
-    /** Synchronous if the code is loaded and no guard runs: so a typed search is shown with the key that wrote it. */
+    /** Synchronous if the code is loaded and no guard runs: so a typed search is shown together with the key press. */
     find(location: Location): Outcome | Promise<Outcome> {
       const matches = matchRoutes(pages, location)
       if (matches?.every(isFree)) return { matches: matches.map(drawn) }

@@ -3,16 +3,16 @@ import type { To } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browserHistory } from './history.ts'
 import type { Page } from './pages.ts'
-import { createRouter, type Leaving } from './router.ts'
+import { createRouter, type LeaveAnswers } from './router.ts'
 import { scrollPositions } from './scrollPositions.ts'
-import { forgetListeners } from './testListeners.ts'
+import { removeListenersAfterEach } from './testListeners.ts'
 
 const Home = () => null
 const Clan = () => null
 const Members = () => null
 const Frame = () => null
 
-forgetListeners()
+removeListenersAfterEach()
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
 })
@@ -253,7 +253,7 @@ test('leaving by a press or by going back asks, and follows the answer', async (
   const { router, components, shows, press } = await open()
   press('/clans/3')
   await shows(Clan)
-  const questions: Leaving[] = []
+  const questions: LeaveAnswers[] = []
   const stop = router.askBeforeLeaving((leaving) => questions.push(leaving))
 
   press('/')

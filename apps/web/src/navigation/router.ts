@@ -4,7 +4,7 @@ import { type Outcome, type Pages, pageFinder, type Visit } from './pages.ts'
 import type { ScrollPositions } from './scrollPositions.ts'
 
 /** The possible answers to the question before leaving. */
-export type Leaving = { stay: () => void; leave: () => void }
+export type LeaveAnswers = { stay: () => void; leave: () => void }
 type Follower = (visit: Visit, how: { isAtOnce: boolean; isSamePage: boolean }) => void
 type Shown = Exclude<Outcome, { waits: true }>
 type Action = 'POP' | 'PUSH' | 'REPLACE'
@@ -19,7 +19,7 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
   })
   let shown: Visit | undefined
   let newest = 0
-  let ask: ((leaving: Leaving) => void) | undefined
+  let ask: ((leaving: LeaveAnswers) => void) | undefined
   /** The meaning of the next history event, if the router caused it. */
   let ownMove: 'undoes' | 'proceeds' | undefined
 
@@ -31,7 +31,8 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
       if (turn !== newest) return
       if (!('waits' in outcome)) return show(location, action, outcome, options)
       if (!shown || action === 'POP') return show(location, action, { error: outcome }, options)
-      // Offline the page stays. The pressed one opens when the connection is back, unless another was chosen meanwhile.
+      // Offline the current page stays. The pressed page opens when the connection is back, unless another was chosen
+      // meanwhile.
       addEventListener('online', () => turn === newest && visit(location, action, options), { once: true })
     }
     const outcome = shown && isPlaceOn(shown, location) ? { matches: shown.matches } : finder.find(location)
@@ -101,7 +102,7 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
       return () => void followers.delete(follow)
     },
     /** From now on leaving asks first; one question at a time. */
-    askBeforeLeaving(question: (leaving: Leaving) => void) {
+    askBeforeLeaving(question: (leaving: LeaveAnswers) => void) {
       ask = question
       return () => {
         if (ask === question) ask = undefined

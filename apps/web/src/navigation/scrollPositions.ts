@@ -4,7 +4,7 @@ const KEY = 'scroll-positions'
 
 /** Back, forward and reload restore the scroll position; every other page starts at its top. */
 export function scrollPositions(view: Window) {
-  const positions: Record<string, number> = wasOpenedAnew(view) ? {} : stored(view)
+  const positions: Record<string, number> = wasNewlyOpened(view) ? {} : stored(view)
   const { history } = view
   history.scrollRestoration = 'manual'
   // The browser itself restores a page from its cache, or one not yet drawn by scripts.
@@ -40,7 +40,7 @@ export function scrollPositions(view: Window) {
 export type ScrollPositions = ReturnType<typeof scrollPositions>
 
 /** Whether a new address was opened in the tab: its visits get the same keys as earlier ones, whose positions do not apply. */
-function wasOpenedAnew({ performance }: Window) {
+function wasNewlyOpened({ performance }: Window) {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return opening?.type === 'navigate'
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
 /** Removes listeners after each test: the tests of a file share a page. */
-export function forgetListeners(page: Window | Document = window) {
+export function removeListenersAfterEach(page: Window | Document = window) {
   const heard: [string, EventListener][] = []
   beforeEach(() => {
     const { addEventListener } = page

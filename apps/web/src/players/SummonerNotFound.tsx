@@ -9,7 +9,7 @@ import { profilePath, typedProfilePath } from '#web/ui/game/profilePath.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import styles from './SummonerNotFound.module.css'
-import { useNearest } from './useNearest.ts'
+import { useNearestPlayers } from './useNearestPlayers.ts'
 
 type SummonerNotFoundProps = {
   nameParam: string
@@ -35,14 +35,14 @@ export const SummonerNotFound = ({ nameParam, query }: SummonerNotFoundProps) =>
     >
       <p>{query.error?.message || '소환사 이름을 다시 확인해주세요'}</p>
       <p>검색 팁: 소환사명#태그라인 형식으로 입력해주세요</p>
-      <Again nameParam={nameParam} />
-      <Nearest nameParam={nameParam} />
+      <SearchAgain nameParam={nameParam} />
+      <NearestPlayers nameParam={nameParam} />
     </EmptyState>
   </Card>
 )
 
-/** The typed name, to be corrected. */
-function Again({ nameParam }: { nameParam: string }) {
+/** A search with the typed name, to correct it. */
+function SearchAgain({ nameParam }: { nameParam: string }) {
   const navigate = useNavigate()
   return (
     <form
@@ -73,8 +73,8 @@ function Again({ nameParam }: { nameParam: string }) {
 }
 
 /** Without an answer there are no suggestions, and no message about that. */
-function Nearest({ nameParam }: { nameParam: string }) {
-  const { data: nearest = [] } = useNearest(nameParam)
+function NearestPlayers({ nameParam }: { nameParam: string }) {
+  const { data: nearest = [] } = useNearestPlayers(nameParam)
   if (nearest.length === 0) return null
   return (
     <nav className={styles.nearest} aria-labelledby="nearest">

@@ -1,9 +1,9 @@
 import { configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
-// A press loads this on demand; the time of that is not what tests measure.
+// Loaded in advance: a press loads it on demand, and tests should not measure that.
 import '#web/api/poster.ts'
 import { listenForImeEnter } from '#web/ui/forms/imeEnter.ts'
-import { closePage } from './standIn.ts'
+import { closePage } from './standInServer.ts'
 
 // A test that waits for something missing fails in time; a slow machine must not fail it.
 configure({ asyncUtilTimeout: 60_000 })

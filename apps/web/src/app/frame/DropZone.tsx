@@ -7,7 +7,7 @@ import { DropAnywhere } from '#web/features/uploads/DropAnywhere.tsx'
 
 const UPLOAD = '/upload'
 /** A replay dropped on a night's page most likely belongs to that night. */
-const OF_NIGHT = /^\/inhouse\/([\da-f-]{36})$/
+const NIGHT_PATH = /^\/inhouse\/([\da-f-]{36})$/
 
 /** Files can be dropped anywhere on the site; the upload page shows them. */
 export function DropZone() {
@@ -15,7 +15,7 @@ export function DropZone() {
   const { pathname } = useLocation()
   const open = useCallback(() => {
     if (pathname === UPLOAD) return
-    const [, night] = OF_NIGHT.exec(pathname) ?? []
+    const [, night] = NIGHT_PATH.exec(pathname) ?? []
     navigate(UPLOAD, { state: { night } })
   }, [pathname, navigate])
   return (

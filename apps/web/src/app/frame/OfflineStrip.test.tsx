@@ -15,7 +15,7 @@ const show = (queries = new QueryClient()) =>
     </QueryClientProvider>,
   )
 
-test('the strip is there for as long as there is no connection', () => {
+test('the strip is shown while there is no connection', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get')
   const become = (isOnline: boolean) =>
     act(() => {
@@ -30,7 +30,9 @@ test('the strip is there for as long as there is no connection', () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-/** Stands in for the browser's container: a worker that has given an answer kept at that time. */
+/**
+ * Stands in for the browser's service worker container; the worker has served an answer that was cached at that time.
+ */
 function aWorker(at: string) {
   const heard: unknown[] = []
   const workers = Object.assign(new EventTarget(), {
@@ -45,7 +47,7 @@ function aWorker(at: string) {
   return { heard, tell }
 }
 
-test('kept answers are shown with their time until the site answers, and are then asked for again', async () => {
+test('cached answers are shown with their time until the site answers, and are then refetched', async () => {
   let isUp = false
   vi.stubGlobal('fetch', async () => {
     if (!isUp) throw new TypeError('no connection')

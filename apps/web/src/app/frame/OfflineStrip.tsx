@@ -19,11 +19,11 @@ function subscribe(tell: () => void) {
   }
 }
 
-/** Below the header for as long as there is no connection: the page stays, new pages wait. */
+/** Below the header while there is no connection: the current page stays, new pages wait. */
 export function OfflineStrip() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const kept = useSyncExternalStore(offlineContent.subscribe, offlineContent.current)
-  useFreshOnceBack(kept?.isDocument)
+  useReloadOnceOnline(kept?.isDocument)
   return (
     <div role="status" data-broken={kept?.isDocument || undefined}>
       {(kept || !isOnline) && (
@@ -42,8 +42,10 @@ function wordsOf(kept: StoredPage | undefined): string {
   return `오프라인이에요. ${formatDateTime(kept.at)}에 저장한 내용이에요.`
 }
 
-/** A kept page may belong to an earlier version, so it is reloaded, once a minute at most; kept answers are asked for again. */
-function useFreshOnceBack(isDocument: boolean | undefined) {
+/**
+ * A cached page may be of an earlier version, so it is reloaded, at most once a minute; cached answers are refetched.
+ */
+function useReloadOnceOnline(isDocument: boolean | undefined) {
   const queries = useQueryClient()
   useEffect(() => {
     if (isDocument === undefined) return

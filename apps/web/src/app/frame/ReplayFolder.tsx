@@ -2,11 +2,11 @@ import { Suspense, useSyncExternalStore } from 'react'
 import { useAuth } from '#web/features/auth/auth.ts'
 import { isLoggedIn } from '#web/features/auth/authStore.ts'
 import { connectionMark } from '#web/features/uploads/folder/connectionMark.ts'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 
-const FolderWatch = part(async () => (await import('#web/features/uploads/folder/FolderWatch.tsx')).FolderWatch)
+const FolderWatch = lazyPart(async () => (await import('#web/features/uploads/folder/FolderWatch.tsx')).FolderWatch)
 
-/** On every page for those who connected a folder in this browser; the others load nothing of it. */
+/** Runs on every page if a folder is connected in this browser; otherwise none of its code is loaded. */
 export function ReplayFolder() {
   const state = useAuth()
   const userId = isLoggedIn(state) ? state.user?.id : undefined

@@ -20,7 +20,7 @@ function phone() {
   return openPage('*', page, '/ranking?page=2')
 }
 
-test('a visitor is asked to sign in on the page, and the sign-in leads where the link does', async () => {
+test('a visitor is asked to sign in on the page, and the sign-in leads to the target of the link', async () => {
   const { user, path } = phone()
   await user.click(screen.getByRole('link', { name: '내 정보' }))
   expect(screen.getByRole('link', { name: /로그인/ }).getAttribute('href')).toContain('returnTo=%2Fmypage')
@@ -29,7 +29,7 @@ test('a visitor is asked to sign in on the page, and the sign-in leads where the
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a signed-in user goes straight on', async () => {
+test('a signed-in user follows the link at once', async () => {
   setSessionCookie(true)
   const { user, path } = phone()
   await user.click(screen.getByRole('link', { name: '내 정보' }))

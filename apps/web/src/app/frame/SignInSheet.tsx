@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { hasSession } from '#web/features/auth/hasSession.ts'
 import { SignInLink } from '#web/features/auth/SignInLink.tsx'
-import { rememberPress } from '#web/navigation/presses.ts'
+import { rememberPressBeforeSignIn } from '#web/navigation/pressBeforeSignIn.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 
-/** A visitor who presses a link to the account is asked to sign in on the page; the sign-in leads where the link does. */
+/** Asks a visitor who presses a link to the account to sign in; the sign-in then leads to the link's target. */
 export function SignInSheet() {
   const [wanted, setWanted] = useState<string>()
   const close = () => setWanted(undefined)
@@ -15,7 +15,7 @@ export function SignInSheet() {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-own]') : null
       if (!link || hasSession() || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      setWanted(placeOf(link))
+      setWanted(targetOf(link))
     }
     // While capturing, before the link's own handler: that handler ignores a prevented event.
     document.addEventListener('click', ask, true)
@@ -39,8 +39,8 @@ export function SignInSheet() {
   )
 }
 
-/** Where a link leads; what it does there counts as pressed. */
-function placeOf({ pathname, search }: HTMLAnchorElement): string {
+/** Where a link leads. If it names an action (`do`), the action is remembered as pressed. */
+function targetOf({ pathname, search }: HTMLAnchorElement): string {
   const doing = new URLSearchParams(search).get('do')
-  return doing === null ? `${pathname}${search}` : rememberPress(doing, { pathname, search })
+  return doing === null ? `${pathname}${search}` : rememberPressBeforeSignIn(doing, { pathname, search })
 }

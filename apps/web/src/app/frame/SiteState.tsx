@@ -3,9 +3,9 @@ import { pendingResends } from '#web/api/pendingResends.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import styles from './SiteState.module.css'
 
-/** Says quietly that something is being sent again, or that nothing can be stored for now. */
+/** Says that a request is being sent again, or that nothing can be stored for now. */
 export const SiteState = () => (
-  // The region is there before its text, or screen readers would not read it.
+  // The region exists before its text, or screen readers would not read the text.
   <div className={styles.line} aria-live="polite">
     {useSyncExternalStore(pendingResends.subscribe, pendingResends.isOn) && (
       <Alert tone="info" message="연결이 끊겨 다시 보내고 있어요…" />

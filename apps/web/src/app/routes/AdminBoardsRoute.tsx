@@ -27,7 +27,7 @@ export function Component() {
   return clanId === null ? <BoardsPage {...whose} clan={null} /> : <ClanBoards {...whose} id={clanId} />
 }
 
-/** Others are sent home, as from every staff page. */
+/** Those without the right are sent home, as from every staff page. */
 function ClanBoards({ id, ...whose }: { id: string; person: string; permissions: readonly string[] }) {
   const asked = useQuery(query('GET /api/clans/:id', { params: { id } }))
   const { data: clan, error } = asked

@@ -12,7 +12,7 @@ import { NotAllowed } from '#web/features/clans/manage/NotAllowed.tsx'
 import { ClanBoardsManager } from '#web/features/community/manage/ClanBoardsManager.tsx'
 import { useNextNights } from '#web/features/nights/useNights.ts'
 import { WebhookCard } from '#web/features/nights/webhook/WebhookCard.tsx'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
@@ -20,12 +20,14 @@ import { nameSearch } from '../frame/nameSearch.tsx'
 import { SignedOut } from '../frame/SignedOut.tsx'
 import { useClanViewer } from '../viewer/clanViewer.ts'
 
-const NextNight = part(async () => (await import('#web/features/nights/NextNight.tsx')).NextNight)
-const QrCode = part(async () => (await import('#web/features/nights/lobby/QrCode.tsx')).QrCode)
-const CalendarCard = part(async () => (await import('#web/features/nights/calendars/CalendarCard.tsx')).CalendarCard)
-const DiscordCard = part(async () => (await import('#web/features/nights/bot/DiscordCard.tsx')).DiscordCard)
-const HooksCard = part(async () => (await import('#web/features/clans/hooks/HooksCard.tsx')).HooksCard)
-const ClanWeightsCard = part(
+const NextNight = lazyPart(async () => (await import('#web/features/nights/NextNight.tsx')).NextNight)
+const QrCode = lazyPart(async () => (await import('#web/features/nights/lobby/QrCode.tsx')).QrCode)
+const CalendarCard = lazyPart(
+  async () => (await import('#web/features/nights/calendars/CalendarCard.tsx')).CalendarCard,
+)
+const DiscordCard = lazyPart(async () => (await import('#web/features/nights/bot/DiscordCard.tsx')).DiscordCard)
+const HooksCard = lazyPart(async () => (await import('#web/features/clans/hooks/HooksCard.tsx')).HooksCard)
+const ClanWeightsCard = lazyPart(
   async () => (await import('#web/features/nights/balance/ClanWeightsCard.tsx')).ClanWeightsCard,
 )
 

@@ -6,17 +6,19 @@ import { ClanDetailPage } from '#web/features/clans/detail/ClanDetailPage.tsx'
 import { ClanBoardList } from '#web/features/community/boards/ClanBoardList.tsx'
 import { ServerHtml } from '#web/features/community/ServerHtml.tsx'
 import { MembersLeaderboard } from '#web/features/rankings/MembersLeaderboard.tsx'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import layout from '#web/ui/layout/layout.module.css'
 import { nameSearch } from '../frame/nameSearch.tsx'
 import { useClanViewer } from '../viewer/clanViewer.ts'
 
-const ClanNights = part(async () => (await import('#web/features/nights/ClanNights.tsx')).ClanNights)
+const ClanNights = lazyPart(async () => (await import('#web/features/nights/ClanNights.tsx')).ClanNights)
 
-const NextNightShort = part(async () => (await import('#web/features/nights/ClanNights.tsx')).NextNightShort)
+const NextNightShort = lazyPart(async () => (await import('#web/features/nights/ClanNights.tsx')).NextNightShort)
 
-const PastCard = part(async () => (await import('#web/features/imports/PastCard.tsx')).PastCard)
-const TonightButton = part(async () => (await import('#web/features/nights/ClanNights.tsx')).TonightButton)
+const ImportedResultsCard = lazyPart(
+  async () => (await import('#web/features/imports/ImportedResultsCard.tsx')).ImportedResultsCard,
+)
+const TonightButton = lazyPart(async () => (await import('#web/features/nights/ClanNights.tsx')).TonightButton)
 
 /** A clan, joined with the ranking of its players. */
 export function Component() {
@@ -45,7 +47,7 @@ export function Component() {
             hrefOf={(next) => `${clanPath(clanId)}?tab=ranking${next > 1 ? `&page=${next}` : ''}`}
           />
           <Suspense fallback={null}>
-            <PastCard clanId={clanId} />
+            <ImportedResultsCard clanId={clanId} />
           </Suspense>
         </div>
       )}

@@ -4,15 +4,17 @@ import type { Guard } from '#web/navigation/pages.ts'
 
 const ownProfile = async () => (await import('../viewer/ownProfile.ts')).ownProfile()
 
-let Own: OwnHomePart | undefined
+let SignedInHome: OwnHomePart | undefined
 
-/** Strangers load neither the code nor the answer of a signed-in home. Every page names its viewer. */
+/** Visitors load neither code nor data of the signed-in home. The server writes the viewer into every page. */
 export const guard: Guard = async () => {
   if (!document.getElementById('viewer')) return null
   const { OwnHome, prefetch } = await import('./OwnHome.tsx')
-  Own = OwnHome
+  SignedInHome = OwnHome
   return prefetch()
 }
 
 /** The home page, joined with the search. */
-export const Component = () => <HomePage search={<PlayerSearch look="hero" />} ownProfile={ownProfile} Own={Own} />
+export const Component = () => (
+  <HomePage search={<PlayerSearch look="hero" />} ownProfile={ownProfile} Own={SignedInHome} />
+)

@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { useManagedClan } from '#web/features/clans/manage/ManagedClan.tsx'
 import { NotAllowed } from '#web/features/clans/manage/NotAllowed.tsx'
 import { MoveInPage } from '#web/features/imports/MoveInPage.tsx'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 
-const BacklogCard = part(async () => (await import('#web/features/uploads/backlog/BacklogCard.tsx')).BacklogCard)
-const BundlesCard = part(async () => (await import('#web/features/nights/bundles/BundlesCard.tsx')).BundlesCard)
+const BacklogCard = lazyPart(async () => (await import('#web/features/uploads/backlog/BacklogCard.tsx')).BacklogCard)
+const BundlesCard = lazyPart(async () => (await import('#web/features/nights/bundles/BundlesCard.tsx')).BundlesCard)
 
 export function Component() {
   const { clan, ownId } = useManagedClan()

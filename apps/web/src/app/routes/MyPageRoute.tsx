@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@buri/contract/auth'
 import { useNavigate } from 'react-router'
 import { auth, useAuth } from '#web/features/auth/auth.ts'
-import { OwnKept, OwnWriting } from '#web/features/community/mine/OwnCommunity.tsx'
+import { OwnDraftsAndBookmarks, OwnWriting } from '#web/features/community/mine/OwnCommunity.tsx'
 import { OwnSummary } from '#web/features/home/mine/OwnSummary.tsx'
 import { useOwnHome } from '#web/features/home/mine/useOwnHome.ts'
 import { QuestionsCard } from '#web/features/identities/QuestionsCard.tsx'
@@ -18,8 +18,9 @@ export function Component() {
   return user ? <OwnPage user={user} /> : <SignedOut />
 }
 
-/** A failed request is not waited for. */
-const isComing = (result: { isPending: boolean; failureCount: number }) => result.isPending && result.failureCount === 0
+/** A request that failed once is not waited for. */
+const isFirstLoad = (result: { isPending: boolean; failureCount: number }) =>
+  result.isPending && result.failureCount === 0
 
 function OwnPage({ user }: { user: SignedInUser }) {
   const questions = useQuestions()
@@ -31,10 +32,10 @@ function OwnPage({ user }: { user: SignedInUser }) {
       nameSearch={(onChoose) => (
         <PlayerSearch look="hero" action={{ label: '연결할 소환사 찾기', word: '연결', onChoose }} />
       )}
-      // The keeper logs it; signing out shows no message, since it happens here in any case.
+      // `auth` logs the error. No message: this browser is signed out in any case.
       onSignOut={() => void auth.logout().catch(() => {})}
-      // Signed out from here on: requests still in flight are refused, which must not look like a session that ended
-      // elsewhere.
+      // Signed out from here on: requests still in flight will be refused, which must not look like a session that
+      // ended elsewhere.
       onGone={() => {
         auth.setUser(null)
         void navigate('/', { replace: true })
@@ -43,10 +44,10 @@ function OwnPage({ user }: { user: SignedInUser }) {
       onLinked={() => void auth.checkStatus()}
       summary={<OwnSummary />}
       questions={<QuestionsCard />}
-      isAsking={isComing(questions) || isComing(home)}
+      isAsking={isFirstLoad(questions) || isFirstLoad(home)}
       aside={
         <>
-          <OwnKept />
+          <OwnDraftsAndBookmarks />
           <SettingsCard />
         </>
       }

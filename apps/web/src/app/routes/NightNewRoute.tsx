@@ -10,7 +10,7 @@ export function Component() {
   const [searchParams] = useSearchParams()
   const { data, isLoading } = useOwnClans(user !== null)
   const clans = data?.data ?? []
-  // The form's first clan is only known once the clans are.
+  // The form's default clan is known only once the clans have loaded.
   if (isLoading) return <Loading />
   return <NewNightPage clans={clans} clanId={initialClan(clans, searchParams.get('clan'))} />
 }

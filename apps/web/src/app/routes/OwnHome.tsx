@@ -1,15 +1,15 @@
 import { useAuth } from '#web/features/auth/auth.ts'
 import type { OwnHomePart } from '#web/features/home/HomePage.tsx'
-import { OwnPart } from '#web/features/home/mine/OwnPart.tsx'
+import { OwnHomeTop } from '#web/features/home/mine/OwnHomeTop.tsx'
 import { ownHomeQuery } from '#web/features/home/mine/useOwnHome.ts'
 import { waitBriefly } from '../viewer/waitBriefly.ts'
 import { queries } from './queries.ts'
 
-/** A page that is signed out while it is open shows what strangers see. */
+/** If the session ends while the page is open, it shows the visitors' home. */
 export const OwnHome: OwnHomePart = ({ instead, ...parts }) => {
   const { user, isChecked } = useAuth()
-  return isChecked && user === null ? instead : <OwnPart {...parts} />
+  return isChecked && user === null ? instead : <OwnHomeTop {...parts} />
 }
 
-/** Waits a moment for the answer. */
+/** Waits briefly for the answer. */
 export const prefetch = () => waitBriefly(queries.ensureQueryData(ownHomeQuery))

@@ -6,11 +6,11 @@ import { SignInLink } from '#web/features/auth/SignInLink.tsx'
 import { useOwnClans } from '#web/features/clans/useClans.ts'
 import { useExpectedNight } from '#web/features/nights/expectedNight.ts'
 import { UploadPage } from '#web/features/uploads/UploadPage.tsx'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { nameSearch } from '../frame/nameSearch.tsx'
 
-const TypedResultPage = part(
+const TypedResultPage = lazyPart(
   async () => (await import('#web/features/uploads/typed/TypedResultPage.tsx')).TypedResultPage,
 )
 

@@ -9,15 +9,15 @@ const HOME = '/'
 type Guarded = Pick<AuthStore, 'current' | 'loadUser' | 'loadPermissions'>
 
 type Listeners = {
-  /** The visitor is not signed in. */
+  /** Called if the visitor is not signed in. */
   onStranger: (wanted: string) => void
-  /** The session could not be checked. */
+  /** Called if the session could not be checked. */
   onUnknown: (wanted: string, message: string) => void
 }
 
 /**
  * Runs before a page is drawn, so a guarded page never flashes. Only a convenience: the server checks every call.
- * Returns where to redirect, or `null` to show the page; the listeners hear the reason.
+ * Returns where to redirect, or `null` to show the page; the listeners are told the reason.
  */
 export function guards(auth: Guarded, { onStranger, onUnknown }: Listeners) {
   async function login({ pathname, search }: GuardedPlace): Promise<string | null> {

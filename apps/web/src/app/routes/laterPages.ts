@@ -1,13 +1,13 @@
 import type { Guard, Page } from '#web/navigation/pages.ts'
 
-/** Beside `lazy`, so that the session check and the page's code load in parallel; the page waits for both. */
-const login: Guard = async ({ location }) => (await import('./pageGuards.ts')).pageGuards.login(location)
-const admin: Guard = async ({ location }) => (await import('./pageGuards.ts')).pageGuards.admin(location)
+/** Runs beside `lazy`, so that the session check and the page's code load in parallel; the page waits for both. */
+const loginGuard: Guard = async ({ location }) => (await import('./pageGuards.ts')).pageGuards.login(location)
+const adminGuard: Guard = async ({ location }) => (await import('./pageGuards.ts')).pageGuards.admin(location)
 
-const person: Guard = async ({ params }) =>
+const personGuard: Guard = async ({ params }) =>
   (await import('../viewer/mentionedPersonPath.ts')).mentionedPersonPath(params.id ?? '')
 
-// The pages of a clan's members and applicants are one chunk: a visit to one goes on to the next.
+// The pages of a clan's members and applicants are one chunk: a visit to one usually leads to another.
 const ownClan = () => import('./ClanManageRoute.tsx')
 const ownClanPage = (page: 'dashboard' | 'members' | 'boards' | 'settings') => async () => ({
   Component: (await ownClan()).pages[page],
@@ -17,7 +17,7 @@ const inhousePage = (page: 'list' | 'code' | 'lobby') => async () => ({
   Component: (await import('./NightRoute.tsx')).pages[page],
 })
 
-/** Pages that are rarely entered first; their addresses are not in the first download. */
+/** Visits rarely begin on these pages; their addresses are not in the first download. */
 export const laterPages: Page[] = [
   {
     path: 'summoner/:name/analysis',
@@ -32,7 +32,7 @@ export const laterPages: Page[] = [
     lazy: async () => ({ Component: (await import('#web/features/rankings/ScoreAboutPage.tsx')).ScoreAboutPage }),
   },
   {
-    guard: login,
+    guard: loginGuard,
     lazy: ownClan,
     children: [
       { path: 'clan/:clanId/dashboard', lazy: ownClanPage('dashboard') },
@@ -44,11 +44,11 @@ export const laterPages: Page[] = [
   },
   { path: 'team-analysis', lazy: () => import('./TeamAnalysisRoute.tsx') },
   { path: 'community', lazy: () => import('./CommunityRoute.tsx') },
-  { path: 'community/people/:id', guard: person },
+  { path: 'community/people/:id', guard: personGuard },
   { path: 'community/board/:boardId', lazy: () => import('./BoardRoute.tsx') },
   { path: 'community/board/:boardId/post/:postId', lazy: () => import('./PostRoute.tsx') },
-  { path: 'community/board/:boardId/write', guard: login, lazy: () => import('./WriteRoute.tsx') },
-  { path: 'community/board/:boardId/post/:postId/edit', guard: login, lazy: () => import('./WriteRoute.tsx') },
+  { path: 'community/board/:boardId/write', guard: loginGuard, lazy: () => import('./WriteRoute.tsx') },
+  { path: 'community/board/:boardId/post/:postId/edit', guard: loginGuard, lazy: () => import('./WriteRoute.tsx') },
   { path: 'terms', lazy: async () => ({ Component: (await import('#web/features/legal/TermsPage.tsx')).TermsPage }) },
   {
     path: 'privacy',
@@ -64,10 +64,10 @@ export const laterPages: Page[] = [
     path: 'auth/choose',
     lazy: async () => ({ Component: (await import('#web/features/auth/SignInChoicePage.tsx')).SignInChoicePage }),
   },
-  { path: 'notifications', guard: login, lazy: () => import('./NotificationsRoute.tsx') },
+  { path: 'notifications', guard: loginGuard, lazy: () => import('./NotificationsRoute.tsx') },
   { path: 'invitations/:code', lazy: async () => ({ Component: (await ownClan()).Invitation }) },
   { path: 'inhouse', lazy: inhousePage('list') },
-  { path: 'inhouse/new', guard: login, lazy: () => import('./NightNewRoute.tsx') },
+  { path: 'inhouse/new', guard: loginGuard, lazy: () => import('./NightNewRoute.tsx') },
   { path: 'inhouse/:id', lazy: inhousePage('lobby') },
   {
     path: 'inhouse/:id/auction',
@@ -78,18 +78,18 @@ export const laterPages: Page[] = [
     lazy: async () => ({ Component: (await import('#web/features/nights/recap/RecapPage.tsx')).RecapPage }),
   },
   { path: 'i/:code', lazy: inhousePage('code') },
-  { path: 'mypage', guard: login, lazy: () => import('./MyPageRoute.tsx') },
-  { path: 'mypage/tokens', guard: login, lazy: () => import('./TokensRoute.tsx') },
-  // With an id: a result that was typed there.
-  { path: 'upload/:id?', guard: login, lazy: () => import('./UploadRoute.tsx') },
+  { path: 'mypage', guard: loginGuard, lazy: () => import('./MyPageRoute.tsx') },
+  { path: 'mypage/tokens', guard: loginGuard, lazy: () => import('./TokensRoute.tsx') },
+  // Opens the typed result with this id, if there is one.
+  { path: 'upload/:id?', guard: loginGuard, lazy: () => import('./UploadRoute.tsx') },
   {
     path: 'admin/test-action-features',
-    guard: admin,
+    guard: adminGuard,
     lazy: async () => ({
       Component: (await import('#web/features/admin/testActions/TestActionsPage.tsx')).TestActionsPage,
     }),
   },
-  { path: 'admin/data-table-test', guard: admin, lazy: () => import('./DataTableTestRoute.tsx') },
+  { path: 'admin/data-table-test', guard: adminGuard, lazy: () => import('./DataTableTestRoute.tsx') },
   { path: 'admin/boards', lazy: () => import('./AdminBoardsRoute.tsx') },
   { path: 'admin/roles', lazy: async () => (await import('./AdminGrantsRoute.tsx')).pages.roles },
   { path: 'admin/permissions', lazy: async () => (await import('./AdminGrantsRoute.tsx')).pages.permissions },

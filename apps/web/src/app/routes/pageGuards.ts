@@ -7,7 +7,7 @@ export const pageGuards = guards(auth, {
   onStranger: (wanted) =>
     toast.info('로그인이 필요한 화면입니다.', {
       label: '로그인',
-      // The keeper logs it; the button in the header remains.
+      // `auth` logs the error; the button in the header remains.
       onChoose: () => void auth.startLogin(wanted).catch(() => {}),
     }),
   onUnknown: (wanted, message) =>

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginFirstRender, isBelowFoldDeferred, isFirstRender, setRenderedForPhone } from '#web/loading/firstRender.ts'
-import { forgetListeners } from '#web/navigation/testListeners.ts'
+import { removeListenersAfterEach } from '#web/navigation/testListeners.ts'
 import { createPageRouter } from './router.ts'
 
-forgetListeners()
+removeListenersAfterEach()
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   window.history.replaceState(null, '', '/ranking')

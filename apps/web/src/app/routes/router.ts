@@ -5,15 +5,15 @@ import { createRouter } from '#web/navigation/router.ts'
 import { scrollPositions } from '#web/navigation/scrollPositions.ts'
 import { lastPage } from '../start/lastPage.ts'
 
-/** The installed site opens where it was left; home is one press away. */
-const toLastPlace: Guard = ({ location: { search } }) => (search === '?app' ? lastPage() : undefined) ?? null
+/** The installed app opens the page where it was left; home is one press away. */
+const redirectToLastPage: Guard = ({ location: { search } }) => (search === '?app' ? lastPage() : undefined) ?? null
 
 /**
  * The pages that links lead to, each a chunk of its own; only `app` joins features. `prefetch` is fetched while a link
  * to the page is still being pressed.
  */
 export const pages: Page[] = [
-  { index: true, guard: toLastPlace, lazy: () => import('./HomeRoute.tsx') },
+  { index: true, guard: redirectToLastPage, lazy: () => import('./HomeRoute.tsx') },
   { path: 'summoner/:name', lazy: () => import('./SummonerRoute.tsx') },
   { path: 'match/:id', lazy: () => import('./MatchRoute.tsx') },
   { path: 'ranking', lazy: () => import('./RankingRoute.tsx') },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginFirstRender, isFirstRender } from '#web/loading/firstRender.ts'
-import { forgetListeners } from '#web/navigation/testListeners.ts'
-import { refusal, serve } from '#web/testing/standIn.ts'
+import { removeListenersAfterEach } from '#web/navigation/testListeners.ts'
+import { refusal, serve } from '#web/testing/standInServer.ts'
 import { queries } from '../routes/queries.ts'
 import { createPageRouter } from '../routes/router.ts'
 import { fetchAhead } from './fetchAhead.ts'
@@ -16,7 +16,7 @@ const PAGE = `
   <button>단추</button>`
 
 let requests: ReturnType<typeof serve>
-forgetListeners(document)
+removeListenersAfterEach(document)
 beforeEach(() => {
   document.body.innerHTML = PAGE
   requests = serve(() => refusal(404, 'NOT_FOUND', '없습니다.'))

@@ -3,11 +3,11 @@ import { whenIdle } from '#web/loading/whenIdle.ts'
 import type { RequestedLocation } from '#web/navigation/pages.ts'
 import type { PageRouter } from '#web/navigation/router.ts'
 
-/** A touch this soon after the page scrolled continues the scrolling, or stops it. */
-const SCROLLS_ON_MS = 300
+/** A touch this soon after the page scrolled continues or stops the scrolling. */
+const AFTER_SCROLL_MS = 300
 
 /** The pages most people open next. A first visit has most of their code already. */
-const LIKELY = ['/', '/summoner/-', '/match/-']
+const LIKELY_PAGES = ['/', '/summoner/-', '/match/-']
 
 /**
  * Fetches a link's page, code and data, while the link is still being pressed: on a phone the round trip takes longest.
@@ -18,7 +18,7 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
 
   async function fetchCode(place: RequestedLocation) {
     const matches = (await finder.matchesOf(place)) ?? []
-    // While a finger is down, Chromium delays whatever waits, even for code that is already here.
+    // While a finger is down, Chromium delays every awaited promise, even for loaded code: await only missing parts.
     const missing = matches.filter(({ route }) => !finder.partsHere(route))
     if (missing.length > 0) await Promise.all(missing.map(({ route }) => finder.partsOf(route)))
     return matches
@@ -37,7 +37,7 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     pressed = link
     if (!link || link.target || link.origin !== page.location.origin || !isPlain(event)) return
-    if (event.pointerType === 'touch' && event.timeStamp - movedAt < SCROLLS_ON_MS) return
+    if (event.pointerType === 'touch' && event.timeStamp - movedAt < AFTER_SCROLL_MS) return
     // A moving finger cancels the press. Timers are delayed while a finger is down; animation frames are not.
     requestAnimationFrame(() => pressed === link && fetchAll(link))
   })
@@ -47,7 +47,7 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
   page.addEventListener('keydown', endFirstRender)
   page.addEventListener('scroll', ({ timeStamp }) => (movedAt = timeStamp), { capture: true, passive: true })
   if (savesData()) return
-  for (const path of LIKELY) {
+  for (const path of LIKELY_PAGES) {
     await whenIdle()
     if (navigator.onLine) await fetchCode(new URL(path, page.location.origin)).catch(console.error)
   }
@@ -57,5 +57,5 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
 const isPlain = ({ isPrimary, button, altKey, ctrlKey, metaKey, shiftKey }: PointerEvent) =>
   isPrimary && button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey
 
-/** Whether the reader has asked the browser for less: https://wicg.github.io/savedata/#savedata-attribute */
+/** Whether the user has asked the browser to save data: https://wicg.github.io/savedata/#savedata-attribute */
 const savesData = () => 'connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true

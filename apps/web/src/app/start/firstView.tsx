@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { matchRoutes, type Navigator, parsePath, Router, renderMatches } from 'react-router'
 import { createQueryClient, type DeliveredAnswer, takeAnswers } from '#web/api/queryData.ts'
 import { HomePage } from '#web/features/home/HomePage.tsx'
-import { OwnPart } from '#web/features/home/mine/OwnPart.tsx'
+import { OwnHomeTop } from '#web/features/home/mine/OwnHomeTop.tsx'
 import { ownHomeQuery } from '#web/features/home/mine/useOwnHome.ts'
-import { drawRowsAs } from '#web/features/matches/history/historyView.ts'
+import { setDrawnView } from '#web/features/matches/history/historyView.ts'
 import { PlayerSearch } from '#web/features/search/PlayerSearch.tsx'
 import { setRenderedForPhone } from '#web/loading/firstRender.ts'
 import { hrefOf } from '#web/navigation/history.ts'
@@ -22,11 +22,11 @@ import { Component as Post } from '../routes/PostRoute.tsx'
 import { Component as Ranking } from '../routes/RankingRoute.tsx'
 import { Component as Summoner } from '../routes/SummonerRoute.tsx'
 
-/** Home, for a visitor or an account as the answers say. */
+/** The home page of a visitor or an account, depending on the answers. */
 function FirstHome() {
   const isOwn = useQueryClient().getQueryData(ownHomeQuery.queryKey) !== undefined
   return isOwn ? (
-    <HomePage search={<PlayerSearch look="hero" />} ownProfile={async () => undefined} Own={OwnPart} />
+    <HomePage search={<PlayerSearch look="hero" />} ownProfile={async () => undefined} Own={OwnHomeTop} />
   ) : (
     <Home />
   )
@@ -60,7 +60,7 @@ export function drawFirstView(
   const location = parsePath(address)
   const matches = matchRoutes(pages, location)
   if (!matches) return undefined
-  drawRowsAs(rows)
+  setDrawnView(rows)
   setRenderedForPhone(isPhone)
   const queries = createQueryClient()
   takeAnswers(queries, answers)

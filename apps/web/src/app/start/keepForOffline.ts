@@ -1,5 +1,5 @@
 import { hasSession } from '#web/features/auth/hasSession.ts'
-import { type ToWorker, WORKER } from '#web/loading/offline/offlineNames.ts'
+import { type MessageToWorker, WORKER } from '#web/loading/offline/offlineNames.ts'
 import type { PageRouter } from '#web/navigation/router.ts'
 
 type TrustedTypes = {
@@ -21,8 +21,8 @@ function workerAddress(): string {
 type Router = Pick<PageRouter, 'subscribe'>
 
 /**
- * Starts the worker that keeps what was read, and tells it of this page and those visited from it. Some browsers allow no
- * worker, such as private windows: the site only needs its connection then.
+ * Starts the worker that caches what was read, and tells it of this page and those visited from it. Some browsers allow
+ * no worker, as in private windows: there the site needs its connection.
  */
 export const keepForOffline = (router: Router) =>
   start(router).catch((error: unknown) => console.warn('nothing is kept for reading offline', error))
@@ -33,12 +33,12 @@ async function start(router: Router) {
   if (!workers || import.meta.env.DEV) return
   const keep = async () => {
     const { active } = await workers.ready
-    active?.postMessage({ keep: location.pathname + location.search, code: loadedCode() } satisfies ToWorker)
+    active?.postMessage({ keep: location.pathname + location.search, code: loadedCode() } satisfies MessageToWorker)
   }
   await workers.register(workerAddress())
-  // A new build's worker begins with nothing.
+  // A new build's worker begins with an empty cache.
   workers.addEventListener('controllerchange', () => void keep())
-  // A visitor's answers are kept as they come; an account's are not, so the worker fetches what visitors see.
+  // A visitor's answers are cached as they arrive. An account's are not, so the worker fetches the visitors' version.
   router.subscribe((_visit, { isSamePage }) => {
     if (!isSamePage && hasSession()) void keep()
   })
@@ -46,7 +46,7 @@ async function start(router: Router) {
   const { pushManager } = await workers.ready
   // Most browsers have no subscription.
   if (await pushManager?.getSubscription())
-    await (await import('#web/features/notifications/push/pushInStep.ts')).keepPushInStep(hasSession())
+    await (await import('#web/features/notifications/push/syncPushSubscription.ts')).syncPushSubscription(hasSession())
 }
 
 const loadedCode = () =>

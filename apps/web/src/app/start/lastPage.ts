@@ -1,4 +1,4 @@
-/** The key `rememberLastPage` keeps it under. */
+/** The key under which `rememberLastPage` stores it. */
 export const LAST_PAGE_KEY = 'last-place'
 export const REMEMBERED_PAGE = /^\/(summoner|clans)\/([^/?#]+)$/
 

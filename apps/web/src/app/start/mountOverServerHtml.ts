@@ -5,7 +5,7 @@ import { deferBelowFold } from '#web/loading/firstRender.ts'
  * scripts arrived.
  */
 export async function mountOverServerHtml(root: HTMLElement, draw: () => void) {
-  // Few visitors touch the page that early.
+  // Loaded only if needed: few visitors touch the page that early.
   const doAgain = window.early?.isTouched
     ? await import('./replayEarlyInput.ts').then(
         ({ recordEarlyInput }) => recordEarlyInput(root),
@@ -15,7 +15,7 @@ export async function mountOverServerHtml(root: HTMLElement, draw: () => void) {
   const { scrollY } = window
   if (!doAgain && scrollY === 0 && !window.location.hash) deferBelowFold()
   // The server may put only the first screen's styles into the head and the whole sheet where that screen ends. The
-  // whole sheet moves to the head before the root is drawn anew.
+  // whole sheet moves to the head before the root is drawn again.
   const all = root.querySelector('style')
   if (all) document.querySelector('style[data-first]')?.replaceWith(all)
   draw()

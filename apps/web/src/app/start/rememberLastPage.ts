@@ -14,7 +14,7 @@ function pageToRemember(pathname: string, queries: QueryClient): string | undefi
   return queries.getQueryData(key) === undefined ? undefined : pathname
 }
 
-/** Remembers in this browser which profile or clan was open when it was left. */
+/** Remembers in this browser which profile or clan was open when the site was left. */
 export function rememberLastPage(page: Document, queries: QueryClient) {
   page.addEventListener('visibilitychange', () => {
     const path = page.hidden ? pageToRemember(page.location.pathname, queries) : undefined
@@ -22,7 +22,7 @@ export function rememberLastPage(page: Document, queries: QueryClient) {
     try {
       localStorage.setItem(LAST_PAGE_KEY, path)
     } catch {
-      // A browser that keeps nothing opens at home.
+      // Storage is blocked: the site opens at home.
     }
   })
 }

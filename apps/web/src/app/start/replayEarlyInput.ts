@@ -9,10 +9,10 @@ export async function recordEarlyInput(root: HTMLElement): Promise<() => void> {
   const { activeElement } = document
   const written = [...root.querySelectorAll<Box>(BOXES)]
     .filter((box) => box.value !== box.defaultValue || box === activeElement)
-    .map((box) => ({ before: box, find: finder(root, BOXES, box) }))
-  const pressed = earlyPresses().map((element) => finder(root, PRESSED, element))
+    .map((box) => ({ before: box, find: elementFinder(root, BOXES, box) }))
+  const pressed = earlyPresses().map((element) => elementFinder(root, PRESSED, element))
   return () => {
-    for (const { before, find } of written) writeAgain(before, find() as Box | undefined, before === activeElement)
+    for (const { before, find } of written) restoreText(before, find() as Box | undefined, before === activeElement)
     for (const find of pressed) find()?.click()
   }
 }
@@ -25,7 +25,7 @@ const PRESSED = 'button, [data-expand], [data-copy]'
  * Finds the new element in place of an old one: with the same text, and the same position among elements with that
  * text.
  */
-function finder(root: HTMLElement, selector: string, element: Element) {
+function elementFinder(root: HTMLElement, selector: string, element: Element) {
   const words = wordsOf(element)
   const alike = () => [...root.querySelectorAll<HTMLElement>(selector)].filter((one) => wordsOf(one) === words)
   const place = alike().indexOf(element as HTMLElement)
@@ -37,7 +37,7 @@ const wordsOf = (element: Element) =>
   element.tagName +
   element.textContent
 
-function writeAgain(before: Box, box: Box | undefined, isFocused: boolean) {
+function restoreText(before: Box, box: Box | undefined, isFocused: boolean) {
   if (!box) return
   if (isFocused) box.focus({ preventScroll: true })
   if (before.value !== box.value) {

@@ -36,7 +36,7 @@ async function aSession() {
   return queries
 }
 
-test('an account’s data leaves the page with it', async () => {
+test('an account’s data leaves the page when the account signs out', async () => {
   const queries = await aSession()
   const { queryKey: sessions } = query('GET /api/me/sessions')
   const { queryKey: stats } = query('GET /api/home/stats')

@@ -11,7 +11,11 @@ import { followFavorites } from '../viewer/followFavorites.ts'
 import { rememberLastPage } from './rememberLastPage.ts'
 
 /** Answers that belong to an account and are dropped with it. */
-const OWN = [cachedAnswersUnder('/api/me'), cachedAnswersUnder('/api/clans/my'), cachedAnswersUnder('/api/admin')]
+const ACCOUNT_ANSWERS = [
+  cachedAnswersUnder('/api/me'),
+  cachedAnswersUnder('/api/clans/my'),
+  cachedAnswersUnder('/api/admin'),
+]
 
 /** Starts the sign-in's state, and clears what the browser holds when the account changes. */
 export async function startSession(queries: QueryClient) {
@@ -26,7 +30,7 @@ export async function startSession(queries: QueryClient) {
     userId = user?.id
     void followFavorites(user !== null)
     if (wasSomebody) {
-      for (const own of OWN) queries.removeQueries(own)
+      for (const own of ACCOUNT_ANSWERS) queries.removeQueries(own)
       void clearOfflineData()
     }
     // Every answer depends on the viewer.

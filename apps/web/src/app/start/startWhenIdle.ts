@@ -5,11 +5,11 @@ import type { PageRouter } from '#web/navigation/router.ts'
 import { listenForImeEnter } from '#web/ui/forms/imeEnter.ts'
 import { followTheme } from '#web/ui/theme/theme.ts'
 import { queries } from '../routes/queries.ts'
-import { refetchRequestsInFlight } from './askAgain.ts'
 import { fetchAhead } from './fetchAhead.ts'
+import { refetchRequestsInFlight } from './refetchRequestsInFlight.ts'
 import { startSession } from './startSession.ts'
 
-/** On a slow line every other request delays the page, and the session changes little of it. */
+/** On a slow line every other request delays the page, and the session changes little on it. */
 export async function startWhenIdle(router: PageRouter) {
   listenForOfflineContent()
   listenForImeEnter(document)

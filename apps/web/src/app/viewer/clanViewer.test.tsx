@@ -14,7 +14,7 @@ afterEach(() => {
 test('a press before the session is known waits for it, and is not refused', async () => {
   vi.stubGlobal('fetch', async (url: string) => {
     if (!url.endsWith('/auth/csrf-token')) return Response.json(USER)
-    // With the token the browser is told that there is a session.
+    // The cookie that the server sets with the token says that there is a session.
     setSessionCookie(true)
     return Response.json({ csrfToken: 'token' })
   })

@@ -13,7 +13,7 @@ export function useClanViewer(): ClanViewer {
     isKnown: isChecked,
     signInFor: (doing) => void signInAt({ pathname, search }, doing),
     async whenSignedIn(why, act, doing) {
-      // The session arrives a moment after the page: an early press waits for it.
+      // The session arrives a moment after the page, so an early press waits for it.
       if (!auth.current().isChecked) await auth.checkStatus()
       if (isLoggedIn(auth.current())) return act()
       toast.info(why, {
@@ -24,12 +24,12 @@ export function useClanViewer(): ClanViewer {
   }
 }
 
-/** Leads back to the place, and there to what was pressed. */
+/** Leads back to this page, and finishes the press there. */
 async function signInAt({ pathname, search }: { pathname: string; search: string }, doing: string | undefined) {
   const address =
     doing === undefined
       ? `${pathname}${search}`
-      : (await import('#web/navigation/presses.ts')).rememberPress(doing, { pathname, search })
-  // The keeper logs a failure; the button in the header remains.
+      : (await import('#web/navigation/pressBeforeSignIn.ts')).rememberPressBeforeSignIn(doing, { pathname, search })
+  // `auth` logs the error; the button in the header remains.
   await auth.startLogin(address).catch(() => {})
 }

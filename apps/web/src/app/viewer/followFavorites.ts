@@ -3,6 +3,6 @@ import { favorites } from '#web/features/players/useFavorite.ts'
 /** Moves favourites from the browser to the account. */
 export const followFavorites = (isSignedIn: boolean) =>
   favorites.follow(isSignedIn).catch((error: unknown) => {
-    // They stay in the browser and keep working there; the next start tries again.
+    // The favourites stay in the browser and work there; the next start tries again.
     console.warn('즐겨찾기를 계정으로 옮기지 못했습니다.', error)
   })

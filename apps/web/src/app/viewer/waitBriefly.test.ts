@@ -4,8 +4,8 @@ import { waitBriefly } from './waitBriefly.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** After how many milliseconds the page may show. */
-async function comesAfter(answer: Promise<unknown>) {
+/** How many milliseconds pass before the page may show. */
+async function waitedFor(answer: Promise<unknown>) {
   let passed = 0
   let isHeld = true
   void waitBriefly(answer).then(() => {
@@ -17,11 +17,11 @@ async function comesAfter(answer: Promise<unknown>) {
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 test('a page waits for an answer that comes soon, and shows without a late one', async () => {
-  expect(await comesAfter(Promise.resolve())).toBe(0)
-  expect(await comesAfter(after(120))).toBe(120)
-  expect(await comesAfter(after(60_000))).toBe(200)
+  expect(await waitedFor(Promise.resolve())).toBe(0)
+  expect(await waitedFor(after(120))).toBe(120)
+  expect(await waitedFor(after(60_000))).toBe(200)
 })
 
 test('errors are left to the page', async () => {
-  expect(await comesAfter(Promise.reject(new Error('없습니다.')))).toBe(0)
+  expect(await waitedFor(Promise.reject(new Error('없습니다.')))).toBe(0)
 })

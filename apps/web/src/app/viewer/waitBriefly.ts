@@ -1,8 +1,8 @@
 /** A longer wait would look as if the press had not worked. */
-const SOON_MS = 200
+const MAX_WAIT_MS = 200
 
 /**
  * Keeps the previous page until the next one's answer arrives, if that is soon: a skeleton in between only costs time.
  */
 export const waitBriefly = (answer: Promise<unknown>): Promise<null> =>
-  Promise.race([answer.catch(() => {}), new Promise((resolve) => setTimeout(resolve, SOON_MS))]).then(() => null)
+  Promise.race([answer.catch(() => {}), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]).then(() => null)

@@ -2,7 +2,7 @@ import type { AdminUserDetail } from '@buri/contract/admin/users'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { closePage, serve } from '#web/testing/standIn.ts'
+import { closePage, serve } from '#web/testing/standInServer.ts'
 import { AccountCard } from './AccountCard.tsx'
 
 afterEach(closePage)
@@ -25,7 +25,7 @@ test('a half-typed end date does not ban without an end', async () => {
   const { user } = openPage('/user', <AccountCard user={USER} />, '/user')
   await user.click(screen.getByRole('button', { name: '이용 제한' }))
   await user.type(screen.getByLabelText('사유'), '도배')
-  // How a browser reports a date without its time.
+  // Browsers report a date without its time like this.
   Object.defineProperty(screen.getByLabelText('해제 시각'), 'validity', { value: { badInput: true } })
   await user.keyboard('{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe('날짜와 시각을 모두 적거나 비워주세요.')

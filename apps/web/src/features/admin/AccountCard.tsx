@@ -51,7 +51,7 @@ export function AccountCard({ user }: { user: AdminUserDetail }) {
                 <Button
                   size="small"
                   isBusy={commands.unban.isPending}
-                  // Not `disabled`: the button would lose the focus, which the next button takes over.
+                  // Not `disabled`, or the button would lose the focus before the next button takes it over.
                   onClick={() => {
                     if (!commands.unban.isPending)
                       commands.unban.mutate(undefined, withToasts('이용 제한을 해제했습니다.'))

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { useForgetting } from './useAdminLogs.ts'
+import { useLogCleanup } from './useAdminLogs.ts'
 
 const USUAL_DAYS = 365
 
@@ -13,7 +13,7 @@ const USUAL_DAYS = 365
 export function CleanupButton() {
   const [isAsking, setAsking] = useState(false)
   const [days, setDays] = useState(String(USUAL_DAYS))
-  const { cleanup } = useForgetting()
+  const { cleanup } = useLogCleanup()
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)}>

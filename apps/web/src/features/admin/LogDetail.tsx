@@ -11,7 +11,7 @@ import { actionName } from './actionNames.ts'
 import styles from './admin.module.css'
 import { reasonWords, targetWords } from './adminWords.ts'
 import { logTargetPath } from './logTargets.ts'
-import { useForgetting, useLogEntry } from './useAdminLogs.ts'
+import { useLogCleanup, useLogEntry } from './useAdminLogs.ts'
 
 type LogDetailProps = { id: string; mayRedact: boolean; backTo: string }
 
@@ -19,7 +19,7 @@ type LogDetailProps = { id: string; mayRedact: boolean; backTo: string }
 export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
   const result = useLogEntry(id)
   const [isAsking, setAsking] = useState(false)
-  const { redact } = useForgetting()
+  const { redact } = useLogCleanup()
   const entry = result.data
   const place = entry && !entry.isRedacted ? logTargetPath(entry) : undefined
   const titleId = useId()
@@ -117,10 +117,10 @@ export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
 
 const linesOf = (value: unknown) =>
   value === null || value === undefined ? [] : JSON.stringify(value, null, 2).split('\n')
-/** The last line of a list has no comma, but counts as the same line. */
+/** Ignores the comma, which the last line of a list lacks. */
 const wordOf = (line: string) => line.replace(/,$/, '')
 
-/** One side; lines missing on the other side are marked. */
+/** The values before or after; lines missing on the other side are marked. */
 function Side({ name, value, other }: { name: string; value: unknown; other: unknown }) {
   const lines = linesOf(value).map((line, before) => ({ number: before + 1, line }))
   const others = linesOf(other).map(wordOf)

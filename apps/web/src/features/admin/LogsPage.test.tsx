@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { closePage, serve } from '#web/testing/standIn.ts'
+import { closePage, serve } from '#web/testing/standInServer.ts'
 import { LogsPage } from './LogsPage.tsx'
 
 afterEach(closePage)

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
-import { type GoingOn, MoreButton } from '#web/ui/feedback/MoreButton.tsx'
+import { MoreButton, type PagedResult } from '#web/ui/feedback/MoreButton.tsx'
 import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 
 type Paged<Item> = { data: { pages: readonly { items: readonly Item[] }[] } | undefined; isPending: boolean }
 
 type PagedCardProps<Item> = {
-  result: Paged<Item> & GoingOn & Parameters<typeof ListState>[0]['result']
+  result: Paged<Item> & PagedResult & Parameters<typeof ListState>[0]['result']
   /** The message when the list cannot be read. */
   failure: string
   empty: ReactNode

@@ -2,7 +2,7 @@ import type { AdminUserDetail } from '@buri/contract/admin/users'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { closePage, serve } from '#web/testing/standIn.ts'
+import { closePage, serve } from '#web/testing/standInServer.ts'
 import { UsersPage } from './UsersPage.tsx'
 
 afterEach(closePage)
@@ -16,7 +16,7 @@ const USERS = ['감자', '고구마'].map((nickname, index) => ({
   nickname,
   ...SHARED,
 }))
-const detail = (user: (typeof USERS)[number]): AdminUserDetail => ({
+const userDetail = (user: (typeof USERS)[number]): AdminUserDetail => ({
   ...user,
   ...{ ban: null, isWithinReach: true, sessionCount: 0, clans: [], players: [] },
   ...{ permissions: { role: null, direct: [], effective: [] }, uploads: { total: 0, lastAt: null } },
@@ -26,7 +26,7 @@ test('the keyboard goes from a person of the list to the details, and back to th
   serve(({ url }) => {
     if (url.pathname === '/api/admin/dashboard/users') return { body: { users: USERS, total: USERS.length } }
     const one = USERS.find(({ id }) => url.pathname === `/api/admin/dashboard/users/${id}`)
-    return one && { body: detail(one) }
+    return one && { body: userDetail(one) }
   })
   const { user } = openPage('/admin/users', <UsersPage permissions={[]} />, '/admin/users')
   const link = await screen.findByRole('link', { name: '고구마' })

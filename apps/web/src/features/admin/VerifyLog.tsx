@@ -18,7 +18,7 @@ const WHAT: Readonly<Record<BrokenEntry['what'], string>> = {
 
 const brokenSentence = ({ id, what }: BrokenEntry) =>
   `위변조가 의심됩니다. ${id === null && what === 'missing' ? '마지막에 있던 기록이 사라졌습니다.' : WHAT[what]}`
-const wholeSentence = ({ entries, verifiedAt }: LogVerification) =>
+const intactSentence = ({ entries, verifiedAt }: LogVerification) =>
   `위변조 없음. 기록 ${formatNumber(entries)}건, ${formatDateTime(verifiedAt)} 확인`
 
 type VerificationProps = { result: ReturnType<typeof useLogVerification> }
@@ -44,7 +44,7 @@ export function VerifyResult({ result, hrefOf }: VerificationProps & { hrefOf: (
   if (error) return <Alert tone="danger" message={adminSentence(error)} />
   if (!data) return null
   const { broken } = data
-  if (broken === null) return <Alert tone="good" message={wholeSentence(data)} />
+  if (broken === null) return <Alert tone="good" message={intactSentence(data)} />
   const { id } = broken
   const action = id === null ? {} : { action: { label: '어디인지 보기', onChoose: () => void navigate(hrefOf(id)) } }
   return <Alert tone="danger" message={brokenSentence(broken)} {...action} />

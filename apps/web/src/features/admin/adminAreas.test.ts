@@ -37,7 +37,9 @@ test('every permission opens some page, so its holder finds the menu', () => {
   expect(PERMISSIONS.filter((name) => accessibleAreas([name]).length === 0)).toEqual([])
 })
 
-/** The calls each page makes when opened or used. Boards check rights one by one, so they declare no permission. */
+/**
+ * The calls each page makes when opened or used. Board calls check rights case by case, so they declare no permission.
+ */
 const CALLS: Record<string, readonly Route[]> = {
   '/admin': [adminDashboardRoutes.stats, adminDashboardRoutes.recentActions],
   '/admin/reports': [reportRoutes.queue, reportRoutes.decide],

@@ -26,7 +26,7 @@ export const permissionName = (name: string) => PERMISSION_NAMES.get(name) ?? na
 
 export const roleName = (name: string) => (name === ADMIN_ROLE ? '관리자' : name)
 
-const REASONS = new Map([
+const REASON_WORDS = new Map([
   ['FORBIDDEN', '권한 없음'],
   ['OWN_PERMISSIONS', '본인 권한 변경 시도'],
   ['LAST_ADMIN', '마지막 관리자'],
@@ -41,7 +41,7 @@ export function targetWords({ targetType, targetId, targetLabel }: Target): stri
 }
 
 /** The reason as it was written, or the label of a code. */
-export const reasonWords = (reason: string) => REASONS.get(reason) ?? reason
+export const reasonWords = (reason: string) => REASON_WORDS.get(reason) ?? reason
 
 export const SOURCE_NAMES = { role: '역할', direct: '직접', admin: '관리자' } as const
 
@@ -53,16 +53,17 @@ export const CLAIM_NAMES: Readonly<Record<ClaimStatus, ChipLabel>> = {
   disputed: { word: '분쟁', tone: 'caution' },
 }
 
-const UPLOADS = new Map<string, ChipLabel>([
+const UPLOAD_WORDS = new Map<string, ChipLabel>([
   ['created', { word: '저장됨', tone: 'good' }],
   ['merged', { word: '보탬', tone: 'good' }],
   ['duplicate', { word: '이미 있음', tone: 'tint' }],
 ])
 /** The label of an upload's outcome: any unknown outcome is a refusal code. */
-export const uploadWord = (outcome: string): ChipLabel => UPLOADS.get(outcome) ?? { word: '거절됨', tone: 'danger' }
+export const uploadWord = (outcome: string): ChipLabel =>
+  UPLOAD_WORDS.get(outcome) ?? { word: '거절됨', tone: 'danger' }
 
-/** Messages for a status, where the answer brings none of its own. */
-const SENTENCES: Readonly<Record<number, string>> & { 401: string } = {
+/** Messages for a status, for refusals without a message of their own. */
+const STATUS_SENTENCES: Readonly<Record<number, string>> & { 401: string } = {
   400: '잘못된 요청입니다.',
   401: '인증이 필요합니다.',
   403: '권한이 없습니다.',
@@ -76,10 +77,10 @@ export function adminSentence(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.status >= 500) return '서버 오류가 발생했습니다.'
     // The rest of the site asks people to sign in; staff pages name the status.
-    if (error.code === 'UNAUTHENTICATED') return SENTENCES[401]
+    if (error.code === 'UNAUTHENTICATED') return STATUS_SENTENCES[401]
     // Below 500 this code means an answer that is not ours, such as a proxy's.
     const own = error.code === 'UNAVAILABLE' ? '' : error.message
-    return own || (SENTENCES[error.status] ?? '알 수 없는 오류가 발생했습니다.')
+    return own || (STATUS_SENTENCES[error.status] ?? '알 수 없는 오류가 발생했습니다.')
   }
   return error instanceof Error && error.message !== '' ? error.message : '알 수 없는 오류가 발생했습니다.'
 }

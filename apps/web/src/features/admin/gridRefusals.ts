@@ -18,9 +18,9 @@ export function refusedCellFinder(byField: Keys, byCode: Keys) {
   }
 }
 
-/** Saves each change on its own; a refusal gets the staff pages' message in the right cell. */
+/** Saves each change on its own; a refusal gets the staff pages' message in the cell it concerns. */
 export const saveEachChange = (
   changes: readonly GridChange[],
   send: (change: GridChange) => Promise<unknown>,
-  how: Pick<SaveFunctions, 'cellOf' | 'isAlone'>,
+  how: Pick<SaveFunctions, 'cellOf' | 'isSentAlone'>,
 ): Promise<ChangeResult[]> => saveEach(changes, send, { ...how, sentenceOf: adminSentence })

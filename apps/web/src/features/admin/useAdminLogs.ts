@@ -22,7 +22,7 @@ export const useLogEntry = (id: string) => useQuery(query('GET /api/admin/logs/:
 /** Runs on request only; the result is dropped with the page. */
 export const useLogVerification = () => useQuery({ ...query('GET /api/admin/logs/chain'), enabled: false, gcTime: 0 })
 
-export function useForgetting() {
+export function useLogCleanup() {
   const changes = { changes: [cachedAnswersUnder('/api/admin/logs')] }
   return {
     redact: useCommand('DELETE /api/admin/logs/:id', (id: string) => ({ params: { id } }), changes),

@@ -26,7 +26,7 @@ export const useAdminUsers = ({ page, search, clan, status }: UserFilter) =>
 
 export const useAdminUser = (id: string) => useQuery(query('GET /api/admin/dashboard/users/:id', { params: { id } }))
 
-/** Each look is logged, so it is fetched on request only. */
+/** Every view is logged, so it is fetched on request only. */
 export const useUserSessions = (id: string, isAsked: boolean) =>
   useQuery({ ...query('GET /api/admin/users/:id/sessions', { params: { id } }), enabled: isAsked })
 

@@ -2,7 +2,7 @@ import type { LogVerification } from '@buri/contract/admin/logs'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { closePage, serve } from '#web/testing/standIn.ts'
+import { closePage, serve } from '#web/testing/standInServer.ts'
 import { useLogVerification } from './useAdminLogs.ts'
 import { VerifyButton, VerifyResult } from './VerifyLog.tsx'
 

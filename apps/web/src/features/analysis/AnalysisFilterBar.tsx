@@ -3,7 +3,7 @@ import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { mdiClose, mdiLinkVariant } from '@mdi/js'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
-import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -73,20 +73,20 @@ export function AnalysisFilterBar({ filters, onFilter, analysis }: AnalysisFilte
         ))}
       </div>
       <div className={`${layout.row} ${styles.filters}`}>
-        <PickRow label="기간">
-          <Pick isChosen={!filters.from && !filters.to} onChoose={() => since('')}>
+        <FilterButtonRow label="기간">
+          <FilterButton isChosen={!filters.from && !filters.to} onChoose={() => since('')}>
             전체 기간
-          </Pick>
+          </FilterButton>
           {PERIODS.map((days) => (
-            <Pick
+            <FilterButton
               key={days}
               isChosen={now !== null && !filters.to && filters.from === startOfLastDays(days, now)}
               onChoose={() => since(startOfLastDays(days, Date.now()))}
             >
               {days}일
-            </Pick>
+            </FilterButton>
           ))}
-        </PickRow>
+        </FilterButtonRow>
         <span className={`${layout.inline} ${styles.days}`}>
           <DayField label="시작일" value={filters.from} onChoose={choose('from')} />
           <span aria-hidden="true">~</span>

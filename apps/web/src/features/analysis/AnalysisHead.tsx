@@ -6,7 +6,7 @@ import styles from './AnalysisHead.module.css'
 
 type AnalysisHeadProps = { nameParam: string; analysis: PlayerAnalysis | undefined }
 
-/** Names the player; until the analysis arrives, as the address spells it. */
+/** Names the player, as spelled in the address until the analysis arrives. */
 export function AnalysisHead({ nameParam, analysis }: AnalysisHeadProps) {
   const [typedName, typedTag] = nameParam.split('#')
   const name = analysis?.summonerName ?? typedName ?? nameParam

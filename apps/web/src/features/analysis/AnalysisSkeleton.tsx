@@ -10,7 +10,7 @@ const CARDS = [
   { name: 'champions', height: 420, isHalf: false },
 ]
 
-const bone = ({ name, height }: (typeof CARDS)[number]) => (
+const skeletonCard = ({ name, height }: (typeof CARDS)[number]) => (
   <Card key={name} className={styles.skeleton}>
     <Skeleton height={height} />
   </Card>
@@ -21,9 +21,9 @@ export const AnalysisSkeleton = () => (
   <>
     <Loading>분석을 불러오는 중입니다.</Loading>
     <div className={layout.stack} aria-hidden="true">
-      {CARDS.slice(0, 1).map(bone)}
-      <div className={layout.two}>{CARDS.filter(({ isHalf }) => isHalf).map(bone)}</div>
-      {CARDS.slice(-1).map(bone)}
+      {CARDS.slice(0, 1).map(skeletonCard)}
+      <div className={layout.two}>{CARDS.filter(({ isHalf }) => isHalf).map(skeletonCard)}</div>
+      {CARDS.slice(-1).map(skeletonCard)}
     </div>
   </>
 )

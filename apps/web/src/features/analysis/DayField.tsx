@@ -5,7 +5,7 @@ import styles from './DayField.module.css'
 
 type DayFieldProps = { label: string; value: string | undefined; onChoose: (day: string) => void }
 
-/** Reports what is typed only once it is a valid day or empty. */
+/** Reports the typed text only once it is a valid day or empty. */
 export function DayField({ label, value = '', onChoose }: DayFieldProps) {
   const [typed, setTyped] = useState(value)
   const [chosen, setChosen] = useState(value)

@@ -14,7 +14,7 @@ import { roleShares } from './roleShares.ts'
 
 type Role = PlayerAnalysis['roles'][number]
 
-/** With fewer matches a share says nothing. */
+/** A share of fewer matches says nothing. */
 const LEAST_GAMES = 3
 
 export function RoleCard({ roles }: { roles: readonly Role[] }) {

@@ -10,7 +10,7 @@ import { AnalysisTable, MoreRows, NoRows } from './AnalysisTable.tsx'
 import styles from './SplitCard.module.css'
 
 const SHOWN_AT_FIRST = 8
-/** With fewer games there is neither a percentage nor a bar. */
+/** Fewer games get neither a percentage nor a bar. */
 const LEAST_GAMES = 3
 
 type SplitCardProps = { id: string; title: string; by: string; rows: readonly SplitRow[] }

@@ -2,7 +2,7 @@ import type { PlayerAnalysis } from '@buri/contract/analysis'
 
 type Role = PlayerAnalysis['roles'][number]
 
-/** Possible values of the radar's rim, in percent: the smallest that fits the most played position is taken. */
+/** Possible values of the radar's rim, in percent: the smallest that fits the most played position is used. */
 const RIMS = [40, 60, 80, 100] as const
 
 /** Shares as scores of a radar, and the percentage at its rim; `null` while no position is known. */

@@ -26,7 +26,7 @@ export function AccountSlot({ waitingRequests }: AccountSlotProps) {
 
 function AccountMenu({ user, waitingRequests }: AccountSlotProps & { user: SignedInUser }) {
   const onChoose = ({ id }: AccountItem) => {
-    // The keeper logs it; signing out shows no message, since it happens here in any case.
+    // `auth` logs the error. No message: this browser is signed out in any case.
     if (id === SIGN_OUT) auth.logout().catch(() => {})
   }
   return (

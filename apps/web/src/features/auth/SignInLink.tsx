@@ -6,13 +6,13 @@ import { signInAddress } from './authStore.ts'
 
 type SignInLinkProps = Pick<ButtonLook, 'kind' | 'size'> & {
   returnTo: string
-  /** On a phone only 로그인. */
+  /** Shortens the label to 로그인 on a phone. */
   isShort?: boolean
   /** Set where this page must stay open. */
   target?: '_blank'
 }
 
-/** A real link, so that it can be opened in another tab; pressed, it first fetches a missing token. */
+/** A real link, so that it can be opened in another tab; a press first fetches a missing CSRF token. */
 export function SignInLink({ returnTo, isShort, target, ...look }: SignInLinkProps) {
   return (
     <ButtonAnchor
@@ -23,7 +23,7 @@ export function SignInLink({ returnTo, isShort, target, ...look }: SignInLinkPro
       onClick={(event) => {
         if (target || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
         event.preventDefault()
-        // The keeper logs it; the provider's own page can be reached without a token.
+        // `auth` logs the error; the provider's own page can be reached without a token.
         auth.startLogin(returnTo).catch(() => window.location.assign(signInAddress(returnTo)))
       }}
     >

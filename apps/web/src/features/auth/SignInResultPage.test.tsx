@@ -39,7 +39,7 @@ test.each([
 ])('a signed-in user reads so at $address and continues', async ({ address, words }) => {
   open(address)
   expect(await screen.findByText(words)).toBeDefined()
-  // Going on is a transition: it may come a moment after the text.
+  // The redirect is a React transition: it may follow a moment after the text.
   expect(await screen.findByText('/ranking')).toBeDefined()
 })
 

@@ -22,7 +22,7 @@ export function SignInResultPage() {
   const result = signInResultOf(search.get('result'))
   const notice = search.get('notice')
   const returnTo = returnPath(search.get('returnTo'))
-  const [isAsking, goOnIfSignedIn] = useGoOn(result, returnTo)
+  const [isAsking, goOnIfSignedIn] = useRedirectOnceSignedIn(result, returnTo)
   const { isChecked, message } = useAuth()
   usePageTitle('로그인')
 
@@ -70,7 +70,7 @@ export function SignInResultPage() {
 }
 
 /** Loads the session, at once and on request. A signed-in account is told so and redirected. */
-function useGoOn(result: SignInResult, returnTo: string): [isAsking: boolean, ask: () => void] {
+function useRedirectOnceSignedIn(result: SignInResult, returnTo: string): [isAsking: boolean, ask: () => void] {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(true)
 

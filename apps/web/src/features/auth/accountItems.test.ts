@@ -23,7 +23,7 @@ test('내 전적 leads to the linked player, or to the page to link one', () => 
   expect(ownProfilePath(aUser())).toBe('/mypage')
 })
 
-test('the menu of a member', () => {
+test('a member’s menu has no link for staff', () => {
   expect(labels(aUser())).toEqual(['내 전적', '내 정보', '내 클랜', '경기 올리기', 'divider', '로그아웃'])
 })
 

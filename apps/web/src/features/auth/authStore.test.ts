@@ -33,7 +33,7 @@ beforeEach(() => {
   fetchIsAdmin = async () => false
 })
 
-const keeper = (delivered?: DeliveredViewer) => {
+const store = (delivered?: DeliveredViewer) => {
   const refetch = async () => {
     events.push('token')
     token = await fetchToken()
@@ -69,7 +69,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('at first nobody is signed in and the token is the stored one', () => {
   token = 'stored'
-  expect(keeper().current()).toMatchObject({
+  expect(store().current()).toMatchObject({
     csrfToken: 'stored',
     user: null,
     isAuthenticated: false,
@@ -80,7 +80,7 @@ test('at first nobody is signed in and the token is the stored one', () => {
 test('the token is fetched first, and starting does not wait for the user', async () => {
   const answer = Promise.withResolvers<SignedInUser>()
   fetchUser = () => answer.promise
-  const auth = keeper()
+  const auth = store()
   await auth.start()
   await settled()
   expect(events).toEqual(['token', 'me'])
@@ -92,23 +92,23 @@ test('the token is fetched first, and starting does not wait for the user', asyn
 
 test('a browser without a session is a visitor, without a request', async () => {
   hasSession = false
-  const auth = keeper()
+  const auth = store()
   await auth.start()
   await settled()
   expect(events).toEqual(['token'])
   expect(auth.current()).toMatchObject({ isInitialized: true, isChecked: true, user: null })
 })
 
-test('a returning visitor whose session ended is not requested, and the page learns it', async () => {
+test('a returning visitor whose session has ended is recognised without a request for the user', async () => {
   hasSession = false
-  const auth = keeper()
+  const auth = store()
   await expect(auth.comeBack()).resolves.toBe(false)
   expect(events).toEqual(['token'])
   expect(auth.current()).toMatchObject({ isChecked: true, user: null, message: USER_NOT_LOADED })
 })
 
 test('an account that came with the page is known at once, without a request', async () => {
-  const auth = keeper({ user: USER, csrfToken: 'with the page' })
+  const auth = store({ user: USER, csrfToken: 'with the page' })
   expect(auth.current()).toMatchObject({ user: USER, isAuthenticated: true, isInitialized: true, isChecked: true })
   await auth.start()
   expect(events).toEqual([])
@@ -116,7 +116,7 @@ test('an account that came with the page is known at once, without a request', a
 
 test('an account a guard has loaded is not requested again', async () => {
   fetchUser = async () => USER
-  const auth = keeper()
+  const auth = store()
   await auth.loadUser()
   await auth.start()
   await settled()
@@ -126,7 +126,7 @@ test('an account a guard has loaded is not requested again', async () => {
 test('an error at the start is logged and ignored', async () => {
   const log = silent()
   fetchToken = () => Promise.reject(new Error('down'))
-  const auth = keeper()
+  const auth = store()
   await auth.start()
   await settled()
   expect(log).toHaveBeenCalledWith('인증 초기화 실패', expect.any(Error))
@@ -136,12 +136,12 @@ test('an error at the start is logged and ignored', async () => {
 test('an error of the token request is logged and rethrown', async () => {
   const log = silent()
   fetchToken = () => Promise.reject(new Error('down'))
-  await expect(keeper().initialize()).rejects.toThrow('down')
+  await expect(store().initialize()).rejects.toThrow('down')
   expect(log).toHaveBeenCalledWith('CSRF 토큰 초기화 실패', expect.any(Error))
 })
 
 test('setting a user signs in, unsetting it signs out', () => {
-  const auth = keeper()
+  const auth = store()
   auth.setUser(USER)
   expect(isLoggedIn(auth.current())).toBe(true)
   auth.setUser(null)
@@ -157,7 +157,7 @@ test.each([
 })
 
 test("a user that cannot be loaded is cleared, and the server's reason kept", async () => {
-  const auth = keeper()
+  const auth = store()
   auth.setUser(USER)
   await expect(auth.loadUser()).rejects.toThrow()
   expect(auth.current()).toMatchObject({ user: null, isAuthenticated: false, message: '인증이 필요합니다.' })
@@ -165,21 +165,21 @@ test("a user that cannot be loaded is cleared, and the server's reason kept", as
 
 test('a failure without a message gets the default one', async () => {
   fetchUser = () => Promise.reject(new Error(''))
-  const auth = keeper()
+  const auth = store()
   await expect(auth.loadUser()).rejects.toThrow()
   expect(auth.current().message).toBe(USER_NOT_LOADED)
 })
 
 test('a missing token is fetched before the session check, a stored one is kept', async () => {
-  await keeper().checkStatus()
+  await store().checkStatus()
   token = 'stored'
-  await keeper().checkStatus()
+  await store().checkStatus()
   expect(events).toEqual(['token', 'me', 'me'])
 })
 
 test('a visitor is known by the token, without a request that would be refused', async () => {
   hasSession = false
-  const auth = keeper()
+  const auth = store()
   await expect(auth.checkStatus()).resolves.toBe(false)
   expect(events).toEqual(['token'])
   expect(auth.current()).toMatchObject({ isChecked: true, user: null, message: null })
@@ -189,7 +189,7 @@ test('a CSRF refusal during the check fetches the token again', async () => {
   token = 'old'
   fetchUser = () =>
     Promise.reject(new ApiError({ code: 'CSRF_INVALID', status: 403, message: 'CSRF 토큰이 유효하지 않습니다.' }))
-  const auth = keeper()
+  const auth = store()
   await expect(auth.checkStatus()).resolves.toBe(false)
   expect(events).toEqual(['me', 'token'])
   expect(auth.current()).toMatchObject({ csrfToken: 'fresh', user: null })
@@ -198,27 +198,27 @@ test('a CSRF refusal during the check fetches the token again', async () => {
 test('back from the provider, the token is replaced and the session checked again', async () => {
   token = 'before'
   fetchUser = async () => USER
-  const auth = keeper()
+  const auth = store()
   await expect(auth.comeBack()).resolves.toBe(true)
   expect(events).toEqual(['token', 'me'])
   expect(auth.current()).toMatchObject({ csrfToken: 'fresh', user: USER })
 })
 
 test('signing in fetches the token, then leaves for the provider with the return path', async () => {
-  await keeper().startLogin('/ranking?page=2')
+  await store().startLogin('/ranking?page=2')
   expect(events).toEqual(['token', 'leave /auth/discord?returnTo=%2Franking%3Fpage%3D2'])
 })
 
 test('a sign-in that cannot start is logged and rethrown', async () => {
   const log = silent()
   fetchToken = () => Promise.reject(new Error('down'))
-  await expect(keeper().startLogin('/')).rejects.toThrow('down')
+  await expect(store().startLogin('/')).rejects.toThrow('down')
   expect(log).toHaveBeenCalledWith('로그인 시작 실패', expect.any(Error))
 })
 
 test('signing out clears the user and the stored token', async () => {
   token = 'mine'
-  const auth = keeper()
+  const auth = store()
   auth.setUser(USER)
   await auth.logout()
   expect(events).toEqual(['logout'])
@@ -229,7 +229,7 @@ test('signing out clears the user and the stored token', async () => {
 test('a failing sign-out clears the user too, and is logged and rethrown', async () => {
   const log = silent()
   sendLogout = () => Promise.reject(new Error('down'))
-  const auth = keeper()
+  const auth = store()
   auth.setUser(USER)
   await expect(auth.logout()).rejects.toThrow('down')
   expect(log).toHaveBeenCalledWith('로그아웃 실패', expect.any(Error))
@@ -240,7 +240,7 @@ test('a user answer that arrives after signing out changes nothing', async () =>
   token = 'mine'
   const answer = Promise.withResolvers<SignedInUser>()
   fetchUser = () => answer.promise
-  const auth = keeper()
+  const auth = store()
   const loaded = auth.loadUser()
   await auth.logout()
   answer.resolve(USER)
@@ -250,14 +250,14 @@ test('a user answer that arrives after signing out changes nothing', async () =>
 
 test('simultaneous callers share one request', async () => {
   fetchUser = async () => USER
-  const auth = keeper()
+  const auth = store()
   await Promise.all([auth.loadUser(), auth.loadUser()])
   expect(events).toEqual(['me'])
 })
 
 test('an administrator gets every permission, fetched once; another user gets none', async () => {
   fetchIsAdmin = async () => true
-  const auth = keeper()
+  const auth = store()
   auth.setUser(USER)
   await auth.loadPermissions()
   await auth.loadPermissions()
@@ -271,7 +271,7 @@ test('an administrator gets every permission, fetched once; another user gets no
 })
 
 test('a listener receives every change until it unsubscribes', () => {
-  const auth = keeper()
+  const auth = store()
   const listener = vi.fn()
   const leave = auth.subscribe(listener)
   auth.setUser(USER)

@@ -17,7 +17,7 @@ type AuthState = {
   permissions: readonly Permission[] | null
 }
 
-type World = {
+type Dependencies = {
   /** The signed-in user that the page came with, and the CSRF token. */
   delivered: DeliveredViewer | undefined
   csrf: { stored: () => string | null; refetch: () => Promise<string>; forget: () => void }
@@ -32,14 +32,14 @@ type World = {
 
 export const USER_NOT_LOADED = '사용자 정보를 불러올 수 없습니다.'
 
-/** Requires both: a stored user does not count until the server has confirmed the session. */
+/** Checks both: a stored user does not count until the server has confirmed the session. */
 export const isLoggedIn = ({ isAuthenticated, user }: Pick<AuthState, 'isAuthenticated' | 'user'>) =>
   isAuthenticated && user !== null
 
 export const signInAddress = (returnTo: string) => `/auth/discord?${new URLSearchParams({ returnTo })}`
 
 /** The session of this browser, and how it changes. */
-export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin, sendLogout, leaveTo }: World) {
+export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin, sendLogout, leaveTo }: Dependencies) {
   const state = createStore<AuthState>({
     csrfToken: csrf.stored(),
     user: delivered?.user ?? null,
@@ -85,7 +85,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
     } catch (error) {
       if (loading === loaded) {
         setUser(null)
-        change({ message: wordsOf(error) })
+        change({ message: messageOf(error) })
       }
       throw error
     }
@@ -94,12 +94,12 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
   const checkStatus = async (): Promise<boolean> => {
     try {
       await needToken()
-      // Without a session no request is sent: its refusal would be in the console of every first page.
+      // Without a session no request is sent: its refusal would show in the console of every first page.
       if (hasSession()) await loadUser()
       else change({ isChecked: true })
     } catch (error) {
       // Not signed in is the usual answer; any other failure has the same effect here.
-      if (!isLoggedIn(current())) change({ isChecked: true, message: wordsOf(error) })
+      if (!isLoggedIn(current())) change({ isChecked: true, message: messageOf(error) })
       if (isRefusal(error, 'CSRF_INVALID')) await fetchToken().catch(() => {})
     }
     return isLoggedIn(current())
@@ -169,4 +169,4 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
 
 export type AuthStore = ReturnType<typeof authStore>
 
-const wordsOf = (error: unknown) => (error instanceof Error && error.message) || USER_NOT_LOADED
+const messageOf = (error: unknown) => (error instanceof Error && error.message) || USER_NOT_LOADED

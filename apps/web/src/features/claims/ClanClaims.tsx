@@ -7,13 +7,13 @@ import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { ClaimLine } from './ClaimLine.tsx'
 import styles from './claims.module.css'
-import { useClanClaims, useConfirm } from './useClanClaims.ts'
+import { useClanClaims, useConfirmClaim } from './useClanClaims.ts'
 
 /** Members' claims to players, for officers to confirm; empty while none waits. */
 export function ClanClaims({ clanId }: { clanId: string }) {
   const result = useClanClaims(clanId)
-  // Here and not beside each claim, which is gone when the answer comes.
-  const confirm = useConfirm(clanId)
+  // The mutation lives here, because a confirmed claim's row is gone when the answer arrives.
+  const confirm = useConfirmClaim(clanId)
   const titleId = useId()
   const claims = result.data?.items ?? []
 

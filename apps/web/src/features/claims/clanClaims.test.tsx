@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { refusal, type Server, serve } from '#web/testing/standIn.ts'
+import { refusal, type Server, serve } from '#web/testing/standInServer.ts'
 import { ClanClaims } from './ClanClaims.tsx'
 
 const CLAN = '0190a000-0000-7000-8000-000000000001'

@@ -5,7 +5,7 @@ import { ALL_QUERIES, useCommand } from '#web/api/useCommand.ts'
 export const useClanClaims = (clanId: string, isAsked = true) =>
   useQuery({ ...query('GET /api/clans/:id/claims', { params: { id: clanId } }), enabled: isAsked })
 
-export const useConfirm = (clanId: string) =>
+export const useConfirmClaim = (clanId: string) =>
   useCommand(
     'POST /api/clans/:id/claims/:claimId/confirm',
     (claimId: string) => ({ params: { id: clanId, claimId } }),

@@ -26,7 +26,7 @@ export function recruitingWords(clan: Pick<Clan, 'isRecruiting' | 'memberCount' 
   return isFull(clan) ? ({ word: '정원 마감', tone: 'danger' } as const) : undefined
 }
 
-/** What the place of the apply button shows. Only `apply` is a button. */
+/** Decides what is shown in place of the apply button. Only `apply` is a button. */
 export function joinState({ mine, ...clan }: Pick<Clan, 'mine' | 'isRecruiting' | 'memberCount' | 'memberLimit'>) {
   if (mine.rank !== null) return 'member'
   if (mine.hasRequested) return 'waiting'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aClan, aClanDetail } from './aClan.ts'
 import { readClanDetail, readClanPage } from './readClan.ts'
 
-/** Reads it and renders its text, as a page does. */
+/** Reads a clan and renders its text, as a page does. */
 const readClan = (given: unknown) => {
   const { data } = readClanPage({ data: [given], pagination: { total: 1, page: 1, totalPages: 1 } })
   return data[0] ?? expect.fail('no clan')

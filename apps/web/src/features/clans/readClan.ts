@@ -3,7 +3,7 @@ import type { Clan, ClanDetail, ClanPage, ClanPerson } from '@buri/contract/clan
 import { LIMITS } from '@buri/contract/limits'
 import { checkedReader, fieldReader } from '#web/api/checkedReader.ts'
 
-const NOBODY_KNOWN = '알 수 없음'
+const UNKNOWN_PERSON = '알 수 없음'
 
 /** Reads a clan with fields in camelCase or snake_case; missing ones get defaults. */
 function clanFrom(given: unknown): Clan {
@@ -27,7 +27,7 @@ function clanFrom(given: unknown): Clan {
     likeCount: fields.count('likeCount', 0),
     ratingAvg: fields.numberOrNull('ratingAvg'),
     ratingCount: fields.count('ratingCount', 0),
-    leaderName: fields.text('leaderName', leader?.nickname ?? NOBODY_KNOWN),
+    leaderName: fields.text('leaderName', leader?.nickname ?? UNKNOWN_PERSON),
     leader,
     isPublic,
     isRecruiting: fields.truth('isRecruiting', isPublic && memberCount < memberLimit),
@@ -35,7 +35,7 @@ function clanFrom(given: unknown): Clan {
     badge: fields.has('badge') ? badgeFrom(fields.member('badge')) : null,
     badges: fields.list('badges', []).map(badgeFrom),
     recentMatches: fields.count('recentMatches', 0),
-    // Our spelling only.
+    // Exists in camelCase only.
     usual: (fields.member('usual') ?? null) as Clan['usual'],
     shortLanes: fields.list('shortLanes', []) as Clan['shortLanes'],
     mine: ownViewFrom(fields.member('mine') ?? {}),
@@ -46,7 +46,7 @@ function personFrom(given: unknown): ClanPerson {
   const fields = fieldReader(given)
   return {
     userId: String(fields.member('userId') ?? fields.member('id') ?? ''),
-    nickname: fields.text('nickname', NOBODY_KNOWN),
+    nickname: fields.text('nickname', UNKNOWN_PERSON),
     avatarUrl: fields.text('avatarUrl', ''),
   }
 }
@@ -94,7 +94,7 @@ export const readClanPage = checkedReader('clan', (given): ClanPage => {
   }
 })
 
-/** Only the clans in it may be spelled otherwise: the ranking itself exists in our spelling only. */
+/** Only its clans may have snake_case fields; the ranking itself is always in camelCase. */
 export const readClanRanking = checkedReader('clan', (given: unknown): ClanRanking => {
   const board = given as ClanRanking
   return { ...board, data: board.data.map((ranked) => ({ ...ranked, clan: clanFrom(ranked.clan) })) }

@@ -18,7 +18,7 @@ const pageOf = (page: number) => ({ query: { page, limit: LIMITS.clanPageSize } 
 /** Keeps the previous page until the next one arrives. */
 export const useClanList = (view: ClanListView) => useQuery({ ...listQuery(view), placeholderData: keepPreviousData })
 
-/** An id that no clan can have is refused as invalid; it means the same. */
+/** The server refuses an id that no clan can have as invalid; that means unknown, too. */
 export const isUnknownClan = (error: unknown) =>
   isRefusal(error, 'CLAN_NOT_FOUND') || isRefusal(error, 'INVALID_REQUEST')
 
@@ -72,7 +72,7 @@ export function useChangeClan(id: string) {
   })
 }
 
-export const useDisband = (id: string) => useClanCommand('DELETE /api/clans/:id', () => ({ params: { id } }))
+export const useDisbandClan = (id: string) => useClanCommand('DELETE /api/clans/:id', () => ({ params: { id } }))
 
-export const useRate = (id: string) =>
+export const useRateClan = (id: string) =>
   useClanCommand('POST /api/clans/:id/ratings', (rating: number) => ({ params: { id }, body: { rating } }))

@@ -18,7 +18,7 @@ export const useInvitations = (id: string) => useQuery(query('GET /api/clans/:id
 export const useInvite = (id: string) =>
   useClanCommand('POST /api/clans/:id/invitations', (body: Partial<NewInvitation>) => ({ params: { id }, body }))
 
-export const useRevoke = (id: string) =>
+export const useRevokeInvitation = (id: string) =>
   useClanCommand('DELETE /api/clans/:id/invitations/:invitationId', (invitationId: string) => ({
     params: { id, invitationId },
   }))

@@ -51,7 +51,7 @@ export const useChangeRank = (id: string) =>
     body: { rank },
   }))
 
-export const useNote = (id: string) =>
+export const useChangeNote = (id: string) =>
   useClanCommand('PUT /api/clans/:id/members/:userId/note', ({ userId, note }: { userId: string; note: string }) => ({
     params: { id, userId },
     body: { note },
@@ -71,5 +71,5 @@ export const useBan = (id: string) =>
     body,
   }))
 
-export const useRelease = (id: string) =>
+export const useLiftBan = (id: string) =>
   useClanCommand('DELETE /api/clans/:id/bans/:userId', (userId: string) => ({ params: { id, userId } }))

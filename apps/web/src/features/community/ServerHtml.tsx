@@ -2,14 +2,14 @@ import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { isOnServer } from '#web/loading/firstRender.ts'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { type CardSlot, cardSlotsIn } from './cards/cardSlots.ts'
 import styles from './markdown.module.css'
 import { serverHtml } from './serverHtml.ts'
 
-// Most posts have no card.
-const LinkCard = part(async () => (await import('./cards/LinkCard.tsx')).LinkCard)
+// Loaded late: most posts have no card.
+const LinkCard = lazyPart(async () => (await import('./cards/LinkCard.tsx')).LinkCard)
 
 type ServerHtmlProps = {
   /** Made and sanitised by our own server. */
@@ -25,7 +25,7 @@ function LiveHtml({ html, className }: ServerHtmlProps) {
   useLayoutEffect(() => {
     const element = place.current
     if (!element) return
-    // A Trusted Types policy returns an object; the property takes both.
+    // A Trusted Types policy returns an object; `innerHTML` takes both.
     element.innerHTML = serverHtml(html) as string
     setCards(cardSlotsIn(element))
     const follow = (event: MouseEvent) => {

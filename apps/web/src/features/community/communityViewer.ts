@@ -6,6 +6,9 @@ export type CommunityViewer = {
   avatarUrl: string | null
   /** False until the session is known; the page is drawn before that. */
   isKnown: boolean
-  /** Runs `act` if signed in; a visitor is told `why` and offered the sign-in, which `useFinishedPress(doing, …)` then follows. */
+  /**
+   * Runs `act` if signed in. Otherwise tells the visitor `why` and offers the sign-in, after which
+   * `useFinishPress(doing, …)` finishes the press.
+   */
   whenSignedIn: (why: string, act: () => void, doing?: string) => void
 }

@@ -34,7 +34,7 @@ export const REPORT_WORDS: Record<ReportReason, { word: string; hint?: string }>
 export const COMMUNITY_PATH = '/community'
 export const boardPath = (boardId: number) => `/community/board/${boardId}`
 export const postPath = ({ boardId, id }: { boardId: number; id: number }) => `${boardPath(boardId)}/post/${id}`
-/** With the clan's name: boards of many clans have the same name. */
+/** Includes the clan's name: boards of many clans have the same name. */
 export const boardLabel = ({ boardName, clanName }: { boardName: string; clanName: string | null }) =>
   clanName === null ? boardName : `${clanName} ${boardName}`
 export const writePath = (boardId: number, title = '') =>
@@ -43,7 +43,7 @@ export const editPath = (post: { boardId: number; id: number }) => `${postPath(p
 export const commentHash = (id: number) => `#comment-${id}`
 
 /** The id in an address; `undefined` if no board or post can have it. */
-export function idOf(text: string | undefined): number | undefined {
+export function idInPath(text: string | undefined): number | undefined {
   const id = Number(text)
   return Number.isInteger(id) && id >= 1 && id <= 2_147_483_647 ? id : undefined
 }

@@ -2,9 +2,9 @@ import type { Comment } from '@buri/contract/comments'
 import type { Author, Post, PostListItem, PostPage } from '@buri/contract/posts'
 import { checkedReader, fieldReader } from '#web/api/checkedReader.ts'
 
-const NOBODY_KNOWN = '알 수 없음'
+const UNKNOWN_PERSON = '알 수 없음'
 
-export const nameOf = (user: Author | null) => user?.nickname ?? NOBODY_KNOWN
+export const nameOf = (user: Author | null) => user?.nickname ?? UNKNOWN_PERSON
 
 function authorFrom(given: unknown): Author | null {
   if (given === undefined) return null
@@ -12,7 +12,7 @@ function authorFrom(given: unknown): Author | null {
   const picture = fields.has('avatar') ? fields.text('avatar') : fields.text('discordAvatar', '')
   return {
     id: fields.has('id') ? fields.text('id') : null,
-    nickname: fields.text('nickname', NOBODY_KNOWN),
+    nickname: fields.text('nickname', UNKNOWN_PERSON),
     avatar: picture || null,
     discordAvatar: picture || null,
   }

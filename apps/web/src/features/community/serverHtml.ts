@@ -13,7 +13,7 @@ function makePolicy(): Policy {
   return trustedTypes?.createPolicy(POLICY, rules) ?? rules
 }
 
-/** HTML made and sanitised by our own server, as the browser's policy wants it. */
+/** HTML made and sanitised by our own server, in the form that the browser's policy requires. */
 export function serverHtml(html: string): unknown {
   policy ??= makePolicy()
   return policy.createHTML(html)

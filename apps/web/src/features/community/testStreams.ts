@@ -19,10 +19,10 @@ class Stream extends EventTarget {
   }
 }
 
-/** Opens streams from here on; a page opens one some time after it has loaded. */
+/** Lets streams open from here on; a page opens one some time after it has loaded. */
 export function openStreams() {
   vi.stubGlobal('EventSource', Stream)
-  // Streams close a moment after their page: the next test would take them for its own.
+  // Streams close a moment after their page; the next test would take an open one for its own.
   onTestFinished(() => waitFor(() => expect(Stream.open).toEqual([])))
   const topics = () => Stream.open.map(({ url }) => new URL(url, 'http://localhost').searchParams.get('topics'))
   return {

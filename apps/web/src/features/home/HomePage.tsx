@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { BelowFold } from '#web/loading/BelowFold.tsx'
 import { Fold } from '#web/loading/Fold.tsx'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
@@ -18,13 +18,13 @@ import { QuickButtons } from './QuickButtons.tsx'
 import { TopPlayers } from './TopPlayers.tsx'
 import { useHome } from './useHome.ts'
 
-// The first download has what nearly every visit draws; an empty, filling or failing home is rare.
+// The first download contains what nearly every visit draws; an empty, filling or failing home is rare.
 const rareStates = () => import('./rareStates.tsx')
-const DemoNotice = part(async () => (await rareStates()).DemoNotice)
-const NoMatches = part(async () => (await rareStates()).NoMatches)
-const ListsFailed = part(async () => (await rareStates()).ListsFailed)
+const DemoNotice = lazyPart(async () => (await rareStates()).DemoNotice)
+const NoMatches = lazyPart(async () => (await rareStates()).NoMatches)
+const ListsFailed = lazyPart(async () => (await rareStates()).ListsFailed)
 
-/** The beginning of the home for a signed-in person. `instead` is what visitors see there. */
+/** The top of a signed-in person's home. `instead` is what visitors see there. */
 export type OwnHomePart = ComponentType<Record<'instead' | 'search' | 'buttons', ReactNode>>
 type HomePageProps = {
   search: ReactNode
@@ -36,10 +36,10 @@ export function HomePage({ search, ownProfile, Own }: HomePageProps) {
   usePageTitle()
   const { stats, latestMatches, topPlayers, activeClans, newPosts } = useHome()
   const [newest, ...earlier] = latestMatches.data?.items ?? []
-  // A stranger sees the newest one in the hero.
+  // Visitors see the newest match in the hero, so their list leaves it out.
   const listed = Own && newest ? [newest, ...earlier] : earlier
   const failure = latestMatches.error ?? topPlayers.error
-  // The clans are left out rather than waited for.
+  // The page does not wait for the clans; it leaves them out.
   const clans = activeClans.data?.items ?? []
   const posts = newPosts.data?.items ?? []
   const isLoading = latestMatches.isPending || topPlayers.isPending

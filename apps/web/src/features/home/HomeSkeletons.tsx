@@ -3,7 +3,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import styles from './home.module.css'
 
-const FIVE = ['1', '2', '3', '4', '5']
+const ROW_KEYS = ['1', '2', '3', '4', '5']
 
 /** Placeholders of the two lists with five rows each. */
 export const ListsSkeleton = () => (
@@ -14,7 +14,7 @@ export const ListsSkeleton = () => (
           <Skeleton width={120} height={20} />
         </div>
         <ul className={styles.list}>
-          {FIVE.map((row) => (
+          {ROW_KEYS.map((row) => (
             <li key={row}>
               <div className={styles.row}>
                 <Skeleton width={32} height={32} isRound />

@@ -5,12 +5,12 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { DISMISSED, wasDismissed } from './demoNotice.ts'
+import { DISMISSED_KEY, wasDismissed } from './demoNotice.ts'
 import styles from './home.module.css'
 
 function dismiss() {
   try {
-    localStorage.setItem(DISMISSED, 'closed')
+    localStorage.setItem(DISMISSED_KEY, 'closed')
   } catch {
     // Without storage the line shows again next time.
   }

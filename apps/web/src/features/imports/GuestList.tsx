@@ -11,7 +11,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import text from '#web/ui/text/text.module.css'
 import styles from './moveIn.module.css'
-import { guestName } from './rosterOf.ts'
+import { guestName } from './parseRoster.ts'
 
 const linkOf = (code: string) => `${window.location.origin}/invitations/${code}`
 const lanesOf = ({ main, sub }: ClanGuest) =>

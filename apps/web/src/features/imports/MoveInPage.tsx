@@ -6,9 +6,9 @@ import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { AliasesCard } from './AliasesCard.tsx'
+import { ImportedResultsCard } from './ImportedResultsCard.tsx'
 import { ImportList } from './ImportList.tsx'
 import { MoveInSteps } from './MoveInSteps.tsx'
-import { PastCard } from './PastCard.tsx'
 import { RosterCard } from './RosterCard.tsx'
 import { SheetDraft } from './SheetDraft.tsx'
 import { SheetDrop } from './SheetDrop.tsx'
@@ -24,7 +24,7 @@ type MoveInPageProps = {
   replays: ReactNode
 }
 
-/** Brings a clan's past along: a sheet is read, corrected and stored, and can be taken back. */
+/** Brings a clan's past results to the site: a sheet is read, corrected and stored, and can be taken back. */
 export function MoveInPage({ clanId, clanName, memberCount, replays }: MoveInPageProps) {
   usePageTitle(`${clanName} 지난 기록 옮겨 오기`)
   const [search, setSearch] = useSearchParams()
@@ -41,7 +41,7 @@ export function MoveInPage({ clanId, clanName, memberCount, replays }: MoveInPag
           <ImportList clanId={clanId} imports={imports} onOpen={open} />
           <AliasesCard clanId={clanId} />
           {replays}
-          <PastCard clanId={clanId} />
+          <ImportedResultsCard clanId={clanId} />
         </>
       ) : (
         <OpenSheet key={chosen} clanId={clanId} importId={chosen} onClose={() => open(null)} />

@@ -6,15 +6,15 @@ import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { GuestList } from './GuestList.tsx'
 import styles from './moveIn.module.css'
+import { parseRoster } from './parseRoster.ts'
 import { RosterGuests } from './RosterGuests.tsx'
-import { rosterOf } from './rosterOf.ts'
 import { useClanRoster } from './useClanRoster.ts'
 
 /** A pasted list of the clan's people: members are recognised, the others become guests with links of their own. */
 export function RosterCard({ clanId }: { clanId: string }) {
   const [list, setList] = useState('')
   const { members, guests } = useClanRoster(clanId)
-  const roster = rosterOf(list)
+  const roster = parseRoster(list)
   return (
     <Card labelledBy="roster">
       <CardHead id="roster" title="명단" sub="계정이 없는 사람은 손님으로 두고 링크로 초대해요" />

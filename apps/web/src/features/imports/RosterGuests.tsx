@@ -8,12 +8,12 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
-import { divideRoster, guestName, type KnownPeople } from './rosterOf.ts'
+import { divideRoster, guestName, type KnownPeople } from './parseRoster.ts'
 
 type RosterGuestsProps = {
   clanId: string
   people: readonly ListedGuest[]
-  /** Parts of the list that name nobody. */
+  /** How many parts of the list contain no name. */
   unread: number
   known: KnownPeople
   onAdded: () => void

@@ -9,7 +9,7 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
-import { columnLetter, SHAPE_WORDS, USE_OPTIONS } from './importWords.ts'
+import { COLUMN_USE_OPTIONS, columnLetter, SHAPE_WORDS } from './importWords.ts'
 import styles from './moveIn.module.css'
 import type { SheetChange } from './useImports.ts'
 
@@ -20,7 +20,7 @@ type SheetColumnsProps = {
   onClose: () => void
 }
 
-/** What each column says, with a select over it, and the first rows below. */
+/** The meaning of each column, with a select over it, and the first rows below. */
 export function SheetColumns({ sheet, isBusy, onChange, onClose }: SheetColumnsProps) {
   const { columns, sample, headRow, shape, tabs } = sheet
   const rows = tabs.reduce((sum, tab) => sum + tab.rows, 0)
@@ -65,7 +65,7 @@ export function SheetColumns({ sheet, isBusy, onChange, onClose }: SheetColumnsP
                     <Select
                       label={`${columnLetter(index)} 열의 뜻`}
                       value={use}
-                      options={USE_OPTIONS}
+                      options={COLUMN_USE_OPTIONS}
                       className={styles.use}
                       onChange={(value) => choose(index, value as ColumnUse)}
                     />

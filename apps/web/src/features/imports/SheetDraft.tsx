@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { contentText } from './importWords.ts'
+import { importContentText } from './importWords.ts'
 import styles from './moveIn.module.css'
 import { SheetColumns } from './SheetColumns.tsx'
 import { SheetNames } from './SheetNames.tsx'
@@ -43,7 +43,7 @@ export function SheetDraft({ clanId, sheet, onClose }: SheetDraftProps) {
       {!isRoster && (
         <Card className={styles.apply}>
           <div>
-            <b className={styles.total}>{contentText(sheet)}</b>
+            <b className={styles.total}>{importContentText(sheet)}</b>
             <p className={text.note}>
               {sheet.repeated > 0 && `이미 있는 ${sheet.repeated.toLocaleString('ko')}판은 건너뛰어요. `}
               {sheet.filled > 0 && `이미 옮겨 온 ${sheet.filled.toLocaleString('ko')}판은 빈칸만 채워요. `}
@@ -58,7 +58,7 @@ export function SheetDraft({ clanId, sheet, onClose }: SheetDraftProps) {
             onClick={() =>
               apply.mutate(undefined, {
                 onSuccess: (answer) => {
-                  toast.good(`${contentText(answer)} 옮겨 왔습니다.`)
+                  toast.good(`${importContentText(answer)} 옮겨 왔습니다.`)
                   onClose()
                 },
                 onError: (refusal) => {

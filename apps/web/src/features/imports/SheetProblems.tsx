@@ -6,7 +6,7 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import text from '#web/ui/text/text.module.css'
 import styles from './moveIn.module.css'
 
-/** Rows that stay out, with the reason. */
+/** Rows that cannot be stored, each with the reason. */
 export function SheetProblems({ clanId, sheet }: { clanId: string; sheet: ImportView }) {
   const { problems, problemCount, importId } = sheet
   return (

@@ -40,8 +40,8 @@ const PLAIN_USES: readonly (readonly [ColumnUse, string])[] = [
   ['subPosition', '부 포지션'],
 ]
 
-/** What a column may contain, as its heading offers it. */
-export const USE_OPTIONS: readonly { value: ColumnUse; label: string }[] = [
+/** The possible contents of a column, as its heading offers them. */
+export const COLUMN_USE_OPTIONS: readonly { value: ColumnUse; label: string }[] = [
   ...PLAIN_USES.map(([value, label]) => ({ value, label })),
   ...(['blue', 'red'] as const).flatMap((side) =>
     POSITIONS.map((position) => ({
@@ -66,7 +66,7 @@ export function columnLetter(index: number): string {
 }
 
 /** `118경기 · 46명`, `46명의 합계` or what is missing. */
-export function contentText({ games, sums, members, people }: ImportView): string {
+export function importContentText({ games, sums, members, people }: ImportView): string {
   if (games > 0) return `${games.toLocaleString('ko')}판 · ${people.length}명`
   if (sums > 0) return `${sums}명의 합계`
   return members > 0 ? `${members}명의 명단` : '아직 읽은 경기가 없어요'

@@ -34,5 +34,5 @@ export function useImportCommand<E extends CommandEndpoint, Input = void>(
   })
 }
 
-export const usePast = (clanId: string, page: number) =>
+export const useImportedResults = (clanId: string, page: number) =>
   useQuery(query('GET /api/clans/:id/past', { params: { id: clanId }, query: { page } }))

@@ -1,11 +1,11 @@
 import type { LiveGame } from '@buri/contract/live'
 import { Suspense } from 'react'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import styles from './LiveGameNow.module.css'
 import { useLiveGame } from './useLiveGame.ts'
 
 /** Few players are in a game: only their pages load the card's code. */
-const LiveGameCard = part(async () => (await import('./LiveGameCard.tsx')).LiveGameCard)
+const LiveGameCard = lazyPart(async () => (await import('./LiveGameCard.tsx')).LiveGameCard)
 
 type LiveGameNowProps = { nameParam: string; atFirst: LiveGame | null }
 

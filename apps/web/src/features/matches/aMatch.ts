@@ -1,6 +1,6 @@
 import type { Match, MatchDetail, Participant, TeamSummary } from '@buri/contract/matches'
 
-/** Fixtures: a test names only what it depends on. */
+/** Fixtures: a test overrides only what it depends on. */
 export const aParticipant = (overrides: Partial<Participant> = {}): Participant => ({
   summonerName: '새벽감자',
   tagLine: 'KR1',

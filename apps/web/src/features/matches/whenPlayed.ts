@@ -11,7 +11,7 @@ export function whenPlayed(matchDate: string, now: Date | null): string {
   return isRecent || !isThisYear ? formatAgo(matchDate, now.getTime()) : formatMonthDay(matchDate)
 }
 
-/** A date that is not from the game itself names its source. */
+/** A date that does not come from the game itself names its source. */
 const SOURCE_WORDS: Readonly<Record<DateSource, string>> = {
   game: '',
   given: ' (올린 사람이 적은 날짜)',

@@ -2,7 +2,7 @@ import type { GameAccount } from '@buri/contract/claims'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { refusal, serve } from '#web/testing/standIn.ts'
+import { refusal, serve } from '#web/testing/standInServer.ts'
 import { AltDialog } from './AltDialog.tsx'
 
 const anAccount = (nth: number): GameAccount => ({

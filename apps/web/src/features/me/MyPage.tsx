@@ -8,16 +8,16 @@ import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
-import { AccountEndCard } from './AccountEndCard.tsx'
 import { AccountsCard, type NameSearch } from './AccountsCard.tsx'
+import { ApiTokensCard } from './ApiTokensCard.tsx'
+import { DataAndWithdrawalCard } from './DataAndWithdrawalCard.tsx'
 import { FavoritesCard } from './FavoritesCard.tsx'
 import styles from './me.module.css'
-import { ProgramsCard } from './ProgramsCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { SignInsCard } from './SignInsCard.tsx'
 import { TypedResultsCard } from './TypedResultsCard.tsx'
 import { UploadsCard } from './UploadsCard.tsx'
-import { useIsWaiting } from './useMe.ts'
+import { useIsOwnDataLoading } from './useMe.ts'
 
 const HIGHER_THAN_A_PHONE = 800
 
@@ -38,7 +38,7 @@ type MyPageProps = {
   isAsking: boolean
   /** Cards of other features, below those of the main column. */
   children?: ReactNode
-  /** Further ones, above those of the rail, which is then about as high. */
+  /** Cards of other features at the top of the rail, which is then about as high as the main column. */
   aside?: ReactNode
 }
 
@@ -58,8 +58,8 @@ export function MyPage({
   usePageTitle('내 정보')
   const { hash } = useLocation()
   // Hides the page until the upper cards have their heights, so that nothing moves.
-  const isWaiting = useIsWaiting() || isAsking
-  // Anchors of the page are rendered after it, so the browser found none.
+  const isWaiting = useIsOwnDataLoading() || isAsking
+  // The browser looked for the address's anchor before it was rendered.
   useEffect(() => {
     if (!isWaiting && hash.length > 1) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash, isWaiting])
@@ -79,7 +79,7 @@ export function MyPage({
         </div>
       </header>
       {summary && !isWaiting && <div className={styles.summary}>{summary}</div>}
-      {isWaiting && <Shape />}
+      {isWaiting && <MyPageSkeleton />}
       <Columns
         isWaiting={isWaiting}
         main={
@@ -97,8 +97,8 @@ export function MyPage({
             <FavoritesCard remove={removeFavorite} />
             <SignInsCard />
             <SessionsCard />
-            <ProgramsCard />
-            <AccountEndCard onGone={onGone} />
+            <ApiTokensCard />
+            <DataAndWithdrawalCard onGone={onGone} />
           </>
         }
       />
@@ -106,7 +106,7 @@ export function MyPage({
   )
 }
 
-const Shape = () => (
+const MyPageSkeleton = () => (
   <Card>
     <CardBody>
       <Loading />

@@ -38,7 +38,7 @@ export function claimExplanation({
   }
 }
 
-/** What an uploaded match still needs to count. */
+/** Explains what an uploaded match still needs to count. */
 export function uploadExplanation({
   standing,
   maturesAt,

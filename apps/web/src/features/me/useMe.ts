@@ -14,12 +14,12 @@ export const useSessions = () => useQuery(query('GET /api/me/sessions'))
 export const useUploads = () => useInfiniteQuery(pagedQuery('GET /api/me/uploads', { query: { limit: 10 } }))
 export const useTypedResults = () => useQuery(query('GET /api/matches/typed'))
 
-const isToCome = ({ isPending, failureCount }: { isPending: boolean; failureCount: number }) =>
+const isFirstLoad = ({ isPending, failureCount }: { isPending: boolean; failureCount: number }) =>
   isPending && failureCount === 0
 
 /** Whether any own data is still loading; a failed first try is not waited for. */
-export const useIsWaiting = () =>
-  [useAccounts(), useUploads(), useTypedResults(), useFavorites(), useSessions()].some(isToCome)
+export const useIsOwnDataLoading = () =>
+  [useAccounts(), useUploads(), useTypedResults(), useFavorites(), useSessions()].some(isFirstLoad)
 
 export const useSignIns = () => useQuery(query('GET /api/me/sign-ins'))
 
@@ -62,7 +62,7 @@ export function useVisibility() {
   )
 }
 
-/** Every page shows the two players as one now, so everything is read again. */
+/** Every page now shows the two players as one, so everything is refetched. */
 export const useAddAlt = () =>
   useCommand(
     'POST /api/me/accounts/:id/alts',

@@ -13,7 +13,7 @@ const TONES = { open: 'tint', running: 'hot', finished: 'plain', cancelled: 'pla
 
 type NightRowsProps = {
   nights: readonly NightCard[]
-  /** The title above already names the state of all of them. */
+  /** The title above already names the state of all nights. */
   isStateSaid?: boolean
   /** The nights are of several clans, so each row begins with a crest. */
   isOfManyClans?: boolean
@@ -69,7 +69,7 @@ export function NightRows({ nights, isStateSaid = false, isOfManyClans = false }
   )
 }
 
-/** What readers want to know next: how far the night is, or whether a seat is free. */
+/** Answers what readers want to know next: how far the night is, or whether a seat is free. */
 function countWords({ state, gameCount, inCount, places, waitingCount }: NightCard): string {
   if (gameCount > 0) return `${gameCount}판`
   if (waitingCount > 0) return `대기 ${waitingCount}명`

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { query } from '#web/api/query.ts'
 import { createQueryClient } from '#web/api/queryData.ts'
-import { serve } from '#web/testing/standIn.ts'
+import { serve } from '#web/testing/standInServer.ts'
 import { useExpectedNight } from './expectedNight.ts'
 import { aGame, nightWith } from './games/aGame.ts'
 

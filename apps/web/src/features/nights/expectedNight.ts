@@ -2,8 +2,8 @@ import type { Night, NightGame } from '@buri/contract/nights/nights'
 import { useNight } from './useNights.ts'
 
 /**
- * The night a dropped replay is compared with; nothing until it has been fetched again. Its own page may have been left
- * before the start of a game arrived there.
+ * The night a dropped replay is compared with; nothing until it is refetched, because the cached one may predate a
+ * game's start.
  */
 export function useExpectedNight(id: string | undefined) {
   const { data, isFetchedAfterMount } = useNight(id ?? '', { enabled: id !== undefined, refetchOnMount: 'always' })

@@ -11,7 +11,7 @@ import { useCommand } from '#web/api/useCommand.ts'
 import { useEvents, useStreamState } from '#web/api/useEvents.ts'
 
 /** Polling notices a connection that died silently. */
-const ASK_EVERY_MS = 30_000
+const POLL_MS = 30_000
 const LATE_MS = 15_000
 
 const nightQuery = (id: string) => query('GET /api/inhouse/nights/:id', { params: { id } })
@@ -28,12 +28,12 @@ export const useClanNights = (clanId: string, from: string, order: 'earliest' | 
   useQuery(query('GET /api/inhouse/nights', { query: { clanId, from, order } }))
 
 /** Longer than a night lasts. */
-const SINCE_MS = 12 * HOUR_MS
+const LONGEST_NIGHT_MS = 12 * HOUR_MS
 
 /** A clan's running and next nights, nearest first. */
 export function useNextNights(clanId: string) {
   // Rounded to the hour: the key stays the same, so coming back shows the cached nights.
-  const [from] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - SINCE_MS))
+  const [from] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - LONGEST_NIGHT_MS))
   const result = useClanNights(clanId, from.toISOString(), 'earliest')
   const nights = result.data?.data.filter(({ state }) => state === 'running' || state === 'open') ?? []
   return { result, nights }
@@ -44,7 +44,7 @@ export const isUnknownNight = (error: unknown) =>
 
 /** A night, refetched with every event. */
 export function useNight(id: string, options: { enabled?: boolean; refetchOnMount?: 'always' } = {}) {
-  const night = useQuery({ ...nightQuery(id), refetchInterval: ASK_EVERY_MS, ...options })
+  const night = useQuery({ ...nightQuery(id), refetchInterval: POLL_MS, ...options })
   const { data, dataUpdatedAt, refetch } = night
   useEvents(data && `inhouse:${id}`, data && dataUpdatedAt, () => void refetch())
   return night
@@ -69,7 +69,7 @@ export function useLiveState(
   const isOnline = useSyncExternalStore(onLine, () => navigator.onLine)
   const stream = useStreamState()
   if (!isOnline) return 'offline'
-  const isFresh = now - dataUpdatedAt < ASK_EVERY_MS + LATE_MS
+  const isFresh = now - dataUpdatedAt < POLL_MS + LATE_MS
   return stream === 'open' && isFresh && !isError ? 'live' : 'connecting'
 }
 

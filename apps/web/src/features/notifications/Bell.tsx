@@ -1,7 +1,7 @@
 import { mdiBellOutline } from '@mdi/js'
 import { type FocusEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { showUnread } from '#web/ui/layout/pageTitle.ts'
 import styles from './Bell.module.css'
@@ -13,7 +13,7 @@ const NotLoaded = () => (
     알림을 불러오지 못했습니다. 화면을 새로고침해주세요.
   </p>
 )
-const BellPanel = part(async () => (await import('./BellPanel.tsx')).BellPanel, NotLoaded)
+const BellPanel = lazyPart(async () => (await import('./BellPanel.tsx')).BellPanel, NotLoaded)
 
 const PHONE = '(max-width: 767px)'
 const PAGE = '/notifications'
@@ -26,7 +26,7 @@ export function Bell() {
   const navigate = useNavigate()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const place = useRef<HTMLDivElement>(null)
-  // Navigation closes it.
+  // Navigation closes the panel.
   const isOpen = openAt === key
 
   useEffect(() => {

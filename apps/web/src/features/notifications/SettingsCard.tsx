@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS } from '@buri/domain/notifications/kinds'
 import { Suspense, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Switch } from '#web/ui/forms/Switch.tsx'
@@ -13,7 +13,7 @@ import styles from './notifications.module.css'
 import { KIND_WORDS } from './notificationWords.ts'
 import { useChangeSettings, useNotificationSettings } from './useNotifications.ts'
 
-const PushSettings = part(async () => (await import('./push/PushSettings.tsx')).PushSettings)
+const PushSettings = lazyPart(async () => (await import('./push/PushSettings.tsx')).PushSettings)
 
 /** The kinds of notifications to receive, and muted posts; folded unless a link leads here. */
 export function SettingsCard() {

@@ -21,7 +21,7 @@ export const CardRow = ({ to, children }: Children & { to: string | null }) => (
   </li>
 )
 
-/** The words of a row, which take the room that is left. */
+/** The text of a row, which takes the remaining width. */
 export const CardRowText = ({ children }: Children) => (
   <span className={`${text.num} ${text.note} ${styles.text}`}>{children}</span>
 )

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/style/classNames.ts'
 import styles from './Disclosure.module.css'
 
-type RestProps = { label: string; className?: string | undefined; children: ReactNode }
+type DisclosureProps = { label: string; className?: string | undefined; children: ReactNode }
 
 /** The part of a card shown on request. */
-export const Disclosure = ({ label, className, children }: RestProps) => (
+export const Disclosure = ({ label, className, children }: DisclosureProps) => (
   <details className={classNames(styles.rest, className)}>
     <summary>{label}</summary>
     {children}

@@ -4,7 +4,7 @@ import { type ComponentType, Suspense } from 'react'
 import { AfterPaint } from '#web/loading/AfterPaint.tsx'
 import { BelowFold } from '#web/loading/BelowFold.tsx'
 import { Fold } from '#web/loading/Fold.tsx'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { whenIdle } from '#web/loading/whenIdle.ts'
 import { analysisPath } from '#web/players/analysisPath.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
@@ -26,12 +26,12 @@ const below = async () => {
   await whenIdle()
   return import('./belowProfile.ts')
 }
-const PatternCard = part(async () => (await below()).PatternCard)
-const StyleCard = part(async () => (await below()).StyleCard)
-const HonoursCard = part(async () => (await below()).HonoursCard)
-const People = part(async () => (await below()).People)
+const PatternCard = lazyPart(async () => (await below()).PatternCard)
+const StyleCard = lazyPart(async () => (await below()).StyleCard)
+const HonoursCard = lazyPart(async () => (await below()).HonoursCard)
+const People = lazyPart(async () => (await below()).People)
 
-/** With fewer matches the rail would be longer than the history, which then says so itself. */
+/** Fewer matches make the history shorter than the rail. A loaded history says so itself (`data-short`). */
 const FEW_MATCHES = 16
 
 /** Props of the match history and the live game, parts of other features that `app` passes in. */

@@ -3,7 +3,7 @@ import { mdiCalendarBlankOutline, mdiHeart, mdiHeartOutline, mdiShieldOutline } 
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { AfterPaint } from '#web/loading/AfterPaint.tsx'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { addressPath } from '#web/ui/game/profilePath.ts'
@@ -18,7 +18,7 @@ import { ScoreCard } from './ScoreCard.tsx'
 import { useFavorite } from './useFavorite.ts'
 
 // Loaded late: the page is read before it is shared.
-const ShareButton = part(async () => (await import('#web/ui/buttons/ShareButton.tsx')).ShareButton)
+const ShareButton = lazyPart(async () => (await import('#web/ui/buttons/ShareButton.tsx')).ShareButton)
 
 type Summoner = PlayerProfile['summoner']
 

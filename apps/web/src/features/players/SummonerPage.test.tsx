@@ -118,7 +118,7 @@ test('an unknown name leads back to the search', async () => {
   expect(screen.getByText('다른 곳')).toBeDefined()
 })
 
-test('an unknown name stays in a field to be mended', async () => {
+test('an unknown name stays in a field to be corrected', async () => {
   const user = openProfile(refusal(404, 'SUMMONER_NOT_FOUND', '소환사 이름을 다시 확인해주세요'))
   const field = await screen.findByRole('textbox', { name: '소환사 이름' })
   expect((field as HTMLInputElement).value).not.toBe('')

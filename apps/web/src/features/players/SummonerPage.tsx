@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { ProfileFailed } from '#web/players/ProfileFailed.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
@@ -10,7 +10,7 @@ import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { useProfile } from './usePlayers.ts'
 
 /** Loaded late: most requested names exist. */
-const SummonerNotFound = part(async () => (await import('#web/players/SummonerNotFound.tsx')).SummonerNotFound)
+const SummonerNotFound = lazyPart(async () => (await import('#web/players/SummonerNotFound.tsx')).SummonerNotFound)
 
 type SummonerPageProps = {
   History: ComponentType<HistoryProps>

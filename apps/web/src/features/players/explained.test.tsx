@@ -81,7 +81,7 @@ const full: PlayerProfile = aProfile({
   },
 })
 
-/** Explained on matches, in the ranking and on the page about the score. */
+/** Rules explained elsewhere: on matches, in the ranking, and on the page about the score. */
 const ELSEWHERE: readonly ExplanationKey[] = [
   'csPerMinute',
   'killParticipation',

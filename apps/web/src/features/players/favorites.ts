@@ -5,7 +5,7 @@ import { createSignal } from '#web/ui/state/createStore.ts'
 export type BrowserFavorites = {
   has: (nameTag: string) => boolean
   toggle: (nameTag: string) => boolean
-  /** In their own spelling, newest first. */
+  /** Names in their own spelling, newest first. */
   names: () => readonly string[]
   clear: () => void
   subscribe: (onChange: () => void) => () => void
@@ -39,7 +39,7 @@ export function browserFavorites(storage: () => Storage): BrowserFavorites {
     try {
       storage().setItem(KEY, JSON.stringify(names))
     } catch {
-      // Full or blocked storage keeps its content; the heart does not change.
+      // Storage is full or blocked: its content and the heart stay as they are.
     }
     tell()
   }

@@ -14,7 +14,7 @@ import type { RankingView } from './useRankings.ts'
 type FindOnLeaderboardProps = {
   view: RankingView
   own: OwnPlayer | null
-  /** The page on which a player was found. */
+  /** Called with the page on which a player was found. */
   onFound: (page: number, player: OwnPlayer) => void
 }
 

@@ -1,6 +1,6 @@
 import type { PlayerRanking } from '@buri/contract/rankings'
 import { ButtonLink, type ButtonLook } from '#web/ui/buttons/Button.tsx'
-import { searchOf, withChoice } from './rankingView.ts'
+import { searchOfRanking, withRankingChoice } from './rankingView.ts'
 import type { RankingView } from './useRankings.ts'
 
 type LastSeasonLinkProps = Pick<ButtonLook, 'kind'> & { view: RankingView; seasons: PlayerRanking['seasons'] }
@@ -10,7 +10,7 @@ export function LastSeasonLink({ view, seasons, kind = 'plain' }: LastSeasonLink
   const past = seasons[1]
   if (view.season || !past) return null
   return (
-    <ButtonLink kind={kind} to={`/ranking${searchOf(withChoice(view, { season: past.id }))}`}>
+    <ButtonLink kind={kind} to={`/ranking${searchOfRanking(withRankingChoice(view, { season: past.id }))}`}>
       {past.label} 순위 보기
     </ButtonLink>
   )

@@ -17,7 +17,7 @@ import type { LeaderboardColumns } from './leaderboardColumns.ts'
 import styles from './PlayerRow.module.css'
 import table from './RankingTable.module.css'
 
-const FIVE = [0, 1, 2, 3, 4]
+const LAST_RESULTS = [0, 1, 2, 3, 4]
 
 /** Focuses the row too, so that the keyboard continues from it. */
 function bringIntoView(row: HTMLTableRowElement | null) {
@@ -67,7 +67,7 @@ export const PlayerRow = ({ player, share, columns, isOwn, isFound }: PlayerRowP
       <td className={classNames(table.left, table.wide)}>
         {player.tier ? (
           <span className={styles.seed}>
-            {/* The name beside it starts with the drawn text: `골드 4`. */}
+            {/* Hidden from screen readers: the name beside it starts with the same text, `골드 4`. */}
             <span aria-hidden="true">
               <TierMark tier={player.tier.split(' ')[0]} size={28} />
             </span>
@@ -102,7 +102,7 @@ export const PlayerRow = ({ player, share, columns, isOwn, isFound }: PlayerRowP
     {columns.hasLastFive && (
       <td className={table.widest}>
         <span className={styles.marks}>
-          {FIVE.map((place) => {
+          {LAST_RESULTS.map((place) => {
             const result = player.lastFive[place]
             return result && <ResultMark key={place} win={result === 'win'} isSmall />
           })}

@@ -15,7 +15,7 @@ import styles from './Podium.module.css'
 
 const PLACES = [1, 2, 3]
 
-/** Steps of their final height. */
+/** Placeholder steps of the final height. */
 export const PodiumSkeleton = () => (
   <div className={styles.podium} aria-hidden="true">
     {PLACES.map((place) => (
@@ -47,7 +47,7 @@ export const Podium = ({ players }: { players: readonly RankedPlayer[] }) => (
             </span>
             <span className={`${text.small} ${text.quiet}`}>
               #{player.tagLine}
-              {whatElse(player)}
+              {detailsOf(player)}
             </span>
           </span>
         </Link>
@@ -66,7 +66,7 @@ export const Podium = ({ players }: { players: readonly RankedPlayer[] }) => (
   </ol>
 )
 
-const whatElse = ({ tier, mainPosition }: RankedPlayer) => {
+const detailsOf = ({ tier, mainPosition }: RankedPlayer) => {
   const words = tier === null ? mainPosition && POSITION_NAMES[mainPosition] : tier
   return words && ` · ${words}`
 }

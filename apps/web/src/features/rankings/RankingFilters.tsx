@@ -1,12 +1,12 @@
 import type { PlayerRanking } from '@buri/contract/rankings'
 import { POSITION_NAMES, POSITIONS } from '@buri/domain/matches/matchFacts'
-import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import styles from './RankingFilters.module.css'
-import { ORDERS, withChoice } from './rankingView.ts'
+import { LEADERBOARD_ORDERS, withRankingChoice } from './rankingView.ts'
 import type { RankingView } from './useRankings.ts'
 
 export type RankedClan = { id: string; name: string }
@@ -30,7 +30,7 @@ export function RankingFilters({ view, onView, clans, ranking }: RankingFiltersP
           label="시즌"
           value={view.season ?? present ?? ''}
           options={seasons.map(({ id, label }) => ({ value: id, label }))}
-          onChange={(season) => onView(withChoice(view, { season: season === present ? '' : season }))}
+          onChange={(season) => onView(withRankingChoice(view, { season: season === present ? '' : season }))}
         />
       )}
       {/* Shown without clans too: if it went away with the answer, everything below would move. */}
@@ -39,30 +39,30 @@ export function RankingFilters({ view, onView, clans, ranking }: RankingFiltersP
         placeholder="모든 클랜"
         value={view.clanId ?? ''}
         options={(clans ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(clan) => onView(withChoice(view, { clan }))}
+        onChange={(clan) => onView(withRankingChoice(view, { clan }))}
       />
       {!view.season && (
         <Select
           label="정렬"
           value={view.sort ?? 'score'}
-          options={ORDERS}
-          onChange={(sort) => onView(withChoice(view, { sort }))}
+          options={LEADERBOARD_ORDERS}
+          onChange={(sort) => onView(withRankingChoice(view, { sort }))}
         />
       )}
-      <PickRow label="포지션">
-        <Pick isChosen={!view.position} onChoose={() => onView(withChoice(view, { position: '' }))}>
+      <FilterButtonRow label="포지션">
+        <FilterButton isChosen={!view.position} onChoose={() => onView(withRankingChoice(view, { position: '' }))}>
           전체
-        </Pick>
+        </FilterButton>
         {POSITIONS.map((position) => (
-          <Pick
+          <FilterButton
             key={position}
             isChosen={view.position === position}
-            onChoose={() => onView(withChoice(view, { position }))}
+            onChoose={() => onView(withRankingChoice(view, { position }))}
           >
             {POSITION_NAMES[position]}
-          </Pick>
+          </FilterButton>
         ))}
-      </PickRow>
+      </FilterButtonRow>
       {ranking && (
         <span className={`${styles.count} ${text.secondary} ${text.quiet} ${text.num}`} role="status">
           {ranking.data.length} / {formatNumber(ranking.pagination.total)}명

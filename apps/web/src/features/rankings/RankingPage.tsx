@@ -23,7 +23,7 @@ import { type RankedClan, RankingFilters } from './RankingFilters.tsx'
 import styles from './RankingPage.module.css'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
 import { RankingTable } from './RankingTable.tsx'
-import { rankingViewOf, searchOf } from './rankingView.ts'
+import { rankingViewOf, searchOfRanking } from './rankingView.ts'
 import { type RankingView, usePlayerRanking } from './useRankings.ts'
 
 const PODIUM_PLACES = 3
@@ -47,7 +47,7 @@ export function RankingPage({ own, clans }: RankingPageProps) {
   const [found, setFound] = useState<FoundPlayer | null>(null)
   const onPodium = isWholeBoard ? players.filter(({ rank }) => rank !== null) : []
 
-  const show = (next: RankingView) => navigate({ search: searchOf(next) }, NAVIGATE_IN_PLACE)
+  const show = (next: RankingView) => navigate({ search: searchOfRanking(next) }, NAVIGATE_IN_PLACE)
 
   return (
     <Tips className={layout.wrap}>
@@ -56,7 +56,7 @@ export function RankingPage({ own, clans }: RankingPageProps) {
           <Link className={`${text.secondary} ${text.name} ${styles.about}`} to="/ranking/about">
             점수 계산 방법
           </Link>
-          <ShareButton title="부리 점수 순위" path={`/ranking${searchOf(view)}`} />
+          <ShareButton title="부리 점수 순위" path={`/ranking${searchOfRanking(view)}`} />
         </div>
       </PageHead>
       {onPodium.length >= PODIUM_PLACES && <Podium players={onPodium.slice(0, PODIUM_PLACES)} />}
@@ -85,7 +85,7 @@ export function RankingPage({ own, clans }: RankingPageProps) {
         ) : error && !data ? (
           <QueryFailed query={ranking} title="랭킹을 불러올 수 없습니다" />
         ) : players.length === 0 ? (
-          <NobodyHere view={view} seasons={data.seasons} onReset={() => show({ page: 1 })} />
+          <NoPlayers view={view} seasons={data.seasons} onReset={() => show({ page: 1 })} />
         ) : (
           <RankingTable players={players} own={own} found={found} sort={view.sort} isStale={isPlaceholderData} />
         )}
@@ -94,7 +94,7 @@ export function RankingPage({ own, clans }: RankingPageProps) {
         <Pager
           page={view.page}
           totalPages={data.pagination.totalPages}
-          hrefOf={(page) => `/ranking${searchOf({ ...view, page })}`}
+          hrefOf={(page) => `/ranking${searchOfRanking({ ...view, page })}`}
         />
       )}
     </Tips>
@@ -109,7 +109,7 @@ function Elsewhere({ clans }: NonNullable<PlayerRanking['elsewhere']>) {
       {clans.map(({ id, name }, index) => (
         <Fragment key={id}>
           {index === 0 ? ': ' : ', '}
-          <Link to={`/ranking${searchOf({ page: 1, clanId: id })}`}>{name}</Link>
+          <Link to={`/ranking${searchOfRanking({ page: 1, clanId: id })}`}>{name}</Link>
         </Fragment>
       ))}
       .
@@ -117,14 +117,14 @@ function Elsewhere({ clans }: NonNullable<PlayerRanking['elsewhere']>) {
   )
 }
 
-type NobodyHereProps = {
+type NoPlayersProps = {
   view: RankingView
   seasons: PlayerRanking['seasons']
   onReset: () => void
 }
 
-function NobodyHere({ view, seasons, onReset }: NobodyHereProps) {
-  const isEveryone = searchOf(view) === ''
+function NoPlayers({ view, seasons, onReset }: NoPlayersProps) {
+  const isEveryone = searchOfRanking(view) === ''
   const [present, past] = seasons
   if (isEveryone && present && past) {
     return (

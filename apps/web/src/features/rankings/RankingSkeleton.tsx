@@ -1,13 +1,13 @@
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import styles from './RankingSkeleton.module.css'
 
-const TWELVE = Array.from({ length: 12 }, (_, index) => `row ${index}`)
+const ROW_KEYS = Array.from({ length: 12 }, (_, index) => `row ${index}`)
 
-/** Rows of their final height. */
+/** Placeholder rows of the final height. */
 export const RankingSkeleton = () => (
   <div aria-hidden="true">
     <div className={styles.skeletonHead} />
-    {TWELVE.map((row) => (
+    {ROW_KEYS.map((row) => (
       <div key={row} className={styles.skeletonRow}>
         <Skeleton width={20} height={20} />
         <Skeleton width={32} height={32} isRound />

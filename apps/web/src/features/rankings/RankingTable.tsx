@@ -7,7 +7,7 @@ import { leaderboardColumns } from './leaderboardColumns.ts'
 import type { FoundPlayer, OwnPlayer } from './ownPlayer.ts'
 import { PlayerRow } from './PlayerRow.tsx'
 import styles from './RankingTable.module.css'
-import { scoreShare } from './scoreShare.ts'
+import { scoreBarShare } from './scoreBarShare.ts'
 
 /** Player, score and win rate are shown on every screen. */
 const ALWAYS = 3
@@ -21,7 +21,7 @@ type RankingTableProps = {
   isStale: boolean
 }
 
-const isOf = (player: RankedPlayer, wanted: OwnPlayer | null) =>
+const isSamePlayer = (player: RankedPlayer, wanted: OwnPlayer | null) =>
   wanted !== null && wanted.summonerName === player.name && wanted.tagLine === player.tagLine
 
 /** Ranked players, and separately those in placement games. */
@@ -34,12 +34,12 @@ export function RankingTable({ players, own, found = null, sort = 'score', isSta
   const newcomers = players.filter(({ provisional }) => provisional)
   const rowOf = (player: RankedPlayer) => (
     <PlayerRow
-      key={`${player.name}#${player.tagLine}${isOf(player, found) ? ` ${found?.turn}` : ''}`}
+      key={`${player.name}#${player.tagLine}${isSamePlayer(player, found) ? ` ${found?.turn}` : ''}`}
       player={player}
-      share={scoreShare(player, players)}
+      share={scoreBarShare(player, players)}
       columns={columns}
-      isOwn={isOf(player, own)}
-      isFound={!isStale && isOf(player, found)}
+      isOwn={isSamePlayer(player, own)}
+      isFound={!isStale && isSamePlayer(player, found)}
     />
   )
   return (

@@ -1,7 +1,7 @@
 import type { Calibration } from '@buri/contract/rankings'
 import { formatNumber } from '#web/ui/text/format.ts'
 
-/** With fewer matches even the order of the three means nothing. */
+/** The order of the three scores means nothing for fewer matches. */
 const LEAST_MATCHES = 30
 /** From here on differences are worth acting on. */
 const ENOUGH_MATCHES = 200
@@ -9,7 +9,7 @@ const ENOUGH_MATCHES = 200
 /** Brier scores differ in the third digit: four are shown. */
 export const formatBrier = (brier: number) => brier.toFixed(4)
 
-/** What the numbers mean, above all where they speak against us. */
+/** Explains the numbers, above all where they speak against us. */
 export function calibrationWords({ matches, brier }: Pick<Calibration, 'matches' | 'brier'>): string[] {
   if (brier === null || matches === 0) return ['아직 예측을 평가할 만큼 경기가 모이지 않았어요.']
   if (matches < LEAST_MATCHES) {
@@ -34,7 +34,7 @@ export function calibrationWords({ matches, brier }: Pick<Calibration, 'matches'
   ]
 }
 
-/** Compared as shown, so that an invisible difference counts as none. */
+/** Compares the numbers as shown, so that an invisible difference counts as none. */
 function compared(ours: number, theirs: number) {
   const [mine, other] = [formatBrier(ours), formatBrier(theirs)]
   return { isBetter: mine < other, isSame: mine === other, both: `${mine} 대 ${other}` }

@@ -1,6 +1,6 @@
 import { call } from '#web/api/call.ts'
 import type { RankingView } from './useRankings.ts'
 
-/** The page of the current leaderboard with a player; `null` if absent. */
+/** The number of the page of the current leaderboard that shows a player; `null` if absent. */
 export const leaderboardPage = async (name: string, { position, clanId, sort }: RankingView): Promise<number | null> =>
   (await call('GET /api/rankings/players/place', { query: { name, position, clanId, sort } })).page

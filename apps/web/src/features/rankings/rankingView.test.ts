@@ -1,7 +1,7 @@
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rankingViewOf, searchOf, withChoice } from './rankingView.ts'
+import { rankingViewOf, searchOfRanking, withRankingChoice } from './rankingView.ts'
 
 const CLAN = '0190a3c2-7d1e-7c3a-9f00-1a2b3c4d5e6f'
 
@@ -36,16 +36,16 @@ test('an address is written back from its view', () => {
   )
   fc.assert(
     fc.property(views, (view) => {
-      expect(rankingViewOf(new URLSearchParams(searchOf(view)))).toEqual(view)
+      expect(rankingViewOf(new URLSearchParams(searchOfRanking(view)))).toEqual(view)
     }),
   )
 })
 
 test('another choice begins on its first page and keeps the others', () => {
-  expect(withChoice({ page: 4, position: 'TOP' }, { season: '2026-1' })).toEqual({
+  expect(withRankingChoice({ page: 4, position: 'TOP' }, { season: '2026-1' })).toEqual({
     page: 1,
     position: 'TOP',
     season: '2026-1',
   })
-  expect(withChoice({ page: 4, position: 'TOP' }, { position: '' })).toEqual({ page: 1 })
+  expect(withRankingChoice({ page: 4, position: 'TOP' }, { position: '' })).toEqual({ page: 1 })
 })

@@ -4,7 +4,7 @@ import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import type { RankingView } from './useRankings.ts'
 
 /** Orders of the leaderboard besides the score, with their labels. */
-export const ORDERS: readonly { value: LeaderboardOrder; label: string }[] = [
+export const LEADERBOARD_ORDERS: readonly { value: LeaderboardOrder; label: string }[] = [
   { value: 'score', label: '부리 점수순' },
   { value: 'winRate', label: '승률순' },
   { value: 'games', label: '판수순' },
@@ -23,7 +23,7 @@ export function rankingViewOf(search: URLSearchParams): RankingView {
   const season = like(SEASON, search.get('season'))
   const clanId = like(CLAN, search.get('clan'))
   // A past season has one order only.
-  const order = ORDERS.find(({ value }) => value === search.get('sort'))?.value
+  const order = LEADERBOARD_ORDERS.find(({ value }) => value === search.get('sort'))?.value
   const sort = order === 'score' || season ? undefined : order
   return {
     page: Number.isInteger(page) && page >= 1 && page <= LIMITS.pageMax ? page : 1,
@@ -35,7 +35,7 @@ export function rankingViewOf(search: URLSearchParams): RankingView {
 }
 
 /** The shortest address of a view. */
-export function searchOf({ page, position, season, clanId, sort }: RankingView): string {
+export function searchOfRanking({ page, position, season, clanId, sort }: RankingView): string {
   const search = new URLSearchParams()
   if (season) search.set('season', season)
   if (clanId) search.set('clan', clanId)
@@ -46,11 +46,11 @@ export function searchOf({ page, position, season, clanId, sort }: RankingView):
 }
 
 /** Another choice begins on its first page; an empty one clears the filter. */
-export function withChoice(
+export function withRankingChoice(
   view: RankingView,
   choice: Partial<Record<'position' | 'season' | 'clan' | 'sort', string>>,
 ) {
-  const search = new URLSearchParams(searchOf({ ...view, page: 1 }))
+  const search = new URLSearchParams(searchOfRanking({ ...view, page: 1 }))
   for (const [name, value] of Object.entries(choice)) search.set(name, value)
   return rankingViewOf(search)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { plausibleShares, reliabilityGeometry } from './reliabilityGeometry.ts'
 
 test.each([
-  // By hand: z² = 1.6425.
+  // Computed by hand: z² = 1.6425.
   { came: 0.5, forecasts: 10, low: 0.312, high: 0.688 },
   { came: 1, forecasts: 5, low: 0.753, high: 1 },
 ])('$came of $forecasts is plausible from $low to $high', ({ came, forecasts, low, high }) => {

@@ -2,7 +2,7 @@ import type { Calibration } from '@buri/contract/rankings'
 
 type Bin = Calibration['bins'][number]
 
-// 80 %: https://en.wikipedia.org/wiki/Binomial_proportion_confidence_interval#Wilson_score_interval
+// Gives an 80 % interval: https://en.wikipedia.org/wiki/Binomial_proportion_confidence_interval#Wilson_score_interval
 const Z = 1.2816
 
 /** The 80 % interval of the true share, if `came` of `forecasts` came true. */

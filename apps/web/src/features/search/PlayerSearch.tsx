@@ -20,7 +20,7 @@ type PlayerSearchProps = {
   hasFocus?: boolean
   /** Called when a chosen name's page opens. */
   onLeave?: () => void
-  /** What to do with a name instead of opening its page; the name stays in the box. */
+  /** Replaces opening the page of a name; the name stays in the box. */
   action?: { label: string; word: string; onChoose: (name: string) => void }
 }
 
@@ -93,8 +93,8 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
     if (lookedUp.current === text) return
     lookedUp.current = text
     // Not in the first download; if it cannot be loaded, the name is used as typed.
-    const name = await import('./knownName.ts').then(
-      ({ knownName }) => knownName(queries, text),
+    const name = await import('./resolveName.ts').then(
+      ({ resolveName }) => resolveName(queries, text),
       () => text,
     )
     if (lookedUp.current !== text) return

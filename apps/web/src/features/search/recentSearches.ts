@@ -1,13 +1,13 @@
 import { typedProfilePath } from '#web/ui/game/profilePath.ts'
 
 const STORAGE_KEY = 'recentSearches'
-export const KEPT = 6
+export const MAX_RECENT = 6
 
 /** Profiles searched and found in this browser, newest first, each once. They never leave the browser. */
 export function recentSearches(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isWholeName).slice(0, KEPT) : []
+    return Array.isArray(kept) ? kept.filter(isWholeName).slice(0, MAX_RECENT) : []
   } catch {
     // Blocked storage or foreign content: an empty history, not an error.
     return []

@@ -1,10 +1,10 @@
 import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
-import { KEPT, keepSearches, recentSearches } from './recentSearches.ts'
+import { keepSearches, MAX_RECENT, recentSearches } from './recentSearches.ts'
 
 /** `nameTag` is the whole name as its profile shows it. */
 export function rememberSearch(nameTag: string) {
   const key = keyOf(nameTag)
-  keepSearches([nameTag, ...recentSearches().filter((kept) => keyOf(kept) !== key)].slice(0, KEPT))
+  keepSearches([nameTag, ...recentSearches().filter((kept) => keyOf(kept) !== key)].slice(0, MAX_RECENT))
 }
 
 function keyOf(nameTag: string) {

@@ -25,7 +25,7 @@ const problemsOf = ({ name, scopes }: Draft): Problems<'name' | 'scopes'> => ({
   ...(scopes.length === 0 && { scopes: '범위를 하나 이상 골라주세요.' }),
 })
 
-/** Makes a token; its secret stays on the screen until it is put away, and never comes back. */
+/** Creates a token. Its secret is shown until the reader closes it, and never again. */
 export function NewTokenCard() {
   const [made, setMade] = useState<NewApiToken | null>(null)
   const titleId = useId()

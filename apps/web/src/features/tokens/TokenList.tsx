@@ -35,7 +35,7 @@ export function TokenList() {
           )}
         </ListState>
       </CardBody>
-      {ending && <EndDialog token={ending} onClose={() => setEnding(null)} />}
+      {ending && <RevokeDialog token={ending} onClose={() => setEnding(null)} />}
     </Card>
   )
 }
@@ -76,7 +76,7 @@ function TokenRow({ token, onEnd }: { token: ApiToken; onEnd: () => void }) {
   )
 }
 
-function EndDialog({ token: { id, name }, onClose }: { token: ApiToken; onClose: () => void }) {
+function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClose: () => void }) {
   const revoke = useRevokeToken()
   return (
     <ConfirmDialog

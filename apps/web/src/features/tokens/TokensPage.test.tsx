@@ -16,7 +16,7 @@ const OLD: ApiToken = {
   isExpired: true,
 }
 
-/** Keeps the tokens that are made and ended. */
+/** Serves tokens, and stores those that are created and ended. */
 function open(held: ApiToken[]) {
   const sent: unknown[] = []
   let tokens = held

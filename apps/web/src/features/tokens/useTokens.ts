@@ -11,5 +11,5 @@ export const useTokens = () => useQuery(query('GET /api/me/tokens'))
 export const useCreateToken = () => useCommand('POST /api/me/tokens', (body: TokenInput) => ({ body }), { changes })
 
 export const useRevokeToken = () =>
-  // Another tab may have ended it.
+  // Refetches after a refusal too: another tab may have ended the token.
   useCommand('DELETE /api/me/tokens/:id', (id: string) => ({ params: { id } }), { changes, evenIfRefused: true })

@@ -10,7 +10,7 @@ import { keepDroppedFiles } from './droppedFiles.ts'
 
 type DropAnywhereProps = {
   isSignedIn: boolean
-  /** Opens the upload page, where the files wait. */
+  /** Called to open the upload page, where the files wait. */
   onFiles: () => void
   signIn: ReactNode
 }

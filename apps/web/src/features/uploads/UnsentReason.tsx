@@ -2,10 +2,10 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { type ExpectedNight, unsentReason } from './filesOfNight.ts'
 import type { UploadItem } from './uploadList.ts'
 
-type WhyUnsentProps = { night: ExpectedNight; items: readonly UploadItem[] }
+type UnsentReasonProps = { night: ExpectedNight; items: readonly UploadItem[] }
 
 /** Why files from a night's page are not sent automatically, and what sending them would do. */
-export function UnsentReason({ night, items }: WhyUnsentProps) {
+export function UnsentReason({ night, items }: UnsentReasonProps) {
   const reasons = items.flatMap(({ state, understood }) =>
     state.step === 'ready' ? (unsentReason(night, understood) ?? []) : [],
   )

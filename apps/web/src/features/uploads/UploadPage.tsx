@@ -2,7 +2,7 @@ import { LIMITS } from '@buri/contract/limits'
 import type { MatchClan } from '@buri/contract/matches'
 import { mdiFileUploadOutline, mdiUpload } from '@mdi/js'
 import { type DragEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ClanField } from '#web/ui/forms/ClanField.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
@@ -14,7 +14,7 @@ import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import type { ExpectedNight } from './filesOfNight.ts'
-import { FolderShape } from './folder/FolderShape.tsx'
+import { FolderSkeleton } from './folder/FolderSkeleton.tsx'
 import { canConnectFolders } from './folder/folderAccess.ts'
 import { TypedResultCard } from './typed/TypedResultCard.tsx'
 import { UploadRow } from './UploadRow.tsx'
@@ -23,20 +23,20 @@ import styles from './uploads.module.css'
 import { useUploads } from './useUploads.ts'
 import { WhereReplaysAre } from './WhereReplaysAre.tsx'
 
-const SentAutomatically = part(async () => (await import('./SentAutomatically.tsx')).SentAutomatically)
+const SentAutomatically = lazyPart(async () => (await import('./SentAutomatically.tsx')).SentAutomatically)
 
-const WhyUnsent = part(async () => (await import('./UnsentReason.tsx')).UnsentReason)
+const UnsentReason = lazyPart(async () => (await import('./UnsentReason.tsx')).UnsentReason)
 
-const UploadSummary = part(async () => (await import('./UploadSummary.tsx')).UploadSummary)
+const UploadSummary = lazyPart(async () => (await import('./UploadSummary.tsx')).UploadSummary)
 
-const FolderCard = part(async () => (await import('./folder/FolderCard.tsx')).FolderCard)
+const FolderCard = lazyPart(async () => (await import('./folder/FolderCard.tsx')).FolderCard)
 
 type UploadPageProps = {
   userId: string | null
   /** The sign-in, shown when the session has ended. */
   signIn?: ReactNode
   nameSearch: NameSearch
-  /** A link back to where the files came from. */
+  /** A link back to the page the files came from. */
   back?: ReactNode
   /** The uploader's clans; `undefined` while they load. */
   clans: readonly MatchClan[] | undefined
@@ -86,7 +86,7 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: known, nig
         )}
         {night && sendable.length > 0 && (
           <Suspense>
-            <WhyUnsent night={night} items={items} />
+            <UnsentReason night={night} items={items} />
           </Suspense>
         )}
         {items.length > 0 && (
@@ -142,7 +142,7 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: known, nig
           </Card>
         )}
         {userId !== null && canConnectFolders() && (
-          <Suspense fallback={<FolderShape />}>
+          <Suspense fallback={<FolderSkeleton />}>
             <FolderCard userId={userId} clans={clans} />
           </Suspense>
         )}
@@ -160,7 +160,7 @@ function FileChooser({ onFiles }: { onFiles: (files: readonly File[]) => void })
 
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    // The site-wide drop zone must not take them a second time.
+    // The site-wide drop zone must not take the files a second time.
     event.stopPropagation()
     setOver(false)
     onFiles([...event.dataTransfer.files])

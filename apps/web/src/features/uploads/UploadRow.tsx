@@ -48,7 +48,7 @@ export function UploadRow({ item, tell, onRemove }: UploadRowProps) {
   )
 }
 
-/** Facts the file lacks, entered by hand. */
+/** Fields for the facts that a file lacks. */
 function Outcome({ item, tell }: Pick<UploadRowProps, 'item' | 'tell'>) {
   const { id, understood, date, remark, lastModified } = item
   const playedAt = understood?.kind === 'match' ? understood.playedAt : null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfNight, unsentReason } from './filesOfNight.ts'
+import { belongsToNight, unsentReason } from './filesOfNight.ts'
 import type { FilePreview, PreviewLine } from './previewFile.ts'
 
 const lineOf = (name: string, slot: number): PreviewLine => ({
@@ -24,10 +24,10 @@ const night = {
 
 test('eight of a game’s ten names, in any spelling, make a file the night’s; seven do not, nor does a file without people', () => {
   const ten = NAMES.map((name) => `${name} 군`)
-  expect(isOfNight(night, played(ten.with(0, '남').with(9, '모름')))).toBe(true)
-  expect(isOfNight(night, played(ten.with(0, '남').with(5, '객').with(9, '모름')))).toBe(false)
-  expect([isOfNight(night, { kind: 'timeline' }), isOfNight(night, null)]).toEqual([false, false])
-  expect(isOfNight({ ...night, games: [] }, played(ten))).toBe(false)
+  expect(belongsToNight(night, played(ten.with(0, '남').with(9, '모름')))).toBe(true)
+  expect(belongsToNight(night, played(ten.with(0, '남').with(5, '객').with(9, '모름')))).toBe(false)
+  expect([belongsToNight(night, { kind: 'timeline' }), belongsToNight(night, null)]).toEqual([false, false])
+  expect(belongsToNight({ ...night, games: [] }, played(ten))).toBe(false)
 })
 
 test('a file not sent automatically says why, and what sending it would do', () => {

@@ -12,14 +12,14 @@ export type ExpectedNight = {
   unstarted: readonly (readonly string[])[]
 }
 
-/** The largest number of a game's ten that are in a file. */
+/** The largest number of a game's ten players that are in a file. */
 function sameNames(games: ExpectedNight['games'], understood: PreviewMatch): number {
   const names = new Set([...understood.teams.blue, ...understood.teams.red].map(({ name }) => normaliseName(name)))
   return Math.max(0, ...games.map((game) => game.filter((name) => names.has(normaliseName(name))).length))
 }
 
-/** Whether enough of a game's ten are in a file to send it automatically. */
-export const isOfNight = ({ games }: ExpectedNight, understood: FilePreview | null): boolean =>
+/** Whether enough of a game's ten players are in a file to send it automatically. */
+export const belongsToNight = ({ games }: ExpectedNight, understood: FilePreview | null): boolean =>
   understood?.kind === 'match' && sameNames(games, understood) >= NAMES_TO_ASSIGN
 
 /** Why a file does not clearly belong to the night, in one sentence; `null` if it does, or has no players. */

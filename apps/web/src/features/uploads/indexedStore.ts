@@ -1,6 +1,6 @@
 const STORE = 'folder'
 
-const opened = (name: string) =>
+const openDatabase = (name: string) =>
   new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(STORE)
@@ -15,7 +15,7 @@ export const indexedStore =
     mode: IDBTransactionMode,
     act: (store: IDBObjectStore, give: (result: Result) => void) => void,
   ): Promise<Result | undefined> => {
-    const database = await opened(name)
+    const database = await openDatabase(name)
     try {
       return await new Promise((resolve, reject) => {
         let given: Result | undefined

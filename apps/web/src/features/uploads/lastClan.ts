@@ -17,7 +17,7 @@ export function rememberClan(clanId: string | null) {
   try {
     localStorage.setItem(KEY, clanId ?? '')
   } catch {
-    // The choice lives as long as the page.
+    // Storage is blocked: the choice lasts while the page is open.
   }
 }
 

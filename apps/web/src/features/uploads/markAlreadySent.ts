@@ -3,8 +3,8 @@ import { call } from '#web/api/call.ts'
 import { digestOf } from './digestOf.ts'
 import { isSendable, type UploadAction, type UploadItem } from './uploadList.ts'
 
-/** Fewer files are sent sooner than asked about. */
-const ASKED_FROM = 5
+/** Sending fewer files takes less time than asking. */
+const MIN_FILES_TO_ASK = 5
 
 type KnownFilesQuery = { clanId: string | null; tell: (action: UploadAction) => void }
 
@@ -19,7 +19,7 @@ export async function markAlreadySent(
   const plain = items.filter(
     (item) => isSendable(item) && item.date === null && item.remark.trim() === '' && item.bytes,
   )
-  if (plain.length < ASKED_FROM) return []
+  if (plain.length < MIN_FILES_TO_ASK) return []
   const asked = await Promise.all(
     plain.slice(0, LIMITS.knownFiles).map(async ({ id, fileName, bytes }) => ({
       ...{ id, fileName },

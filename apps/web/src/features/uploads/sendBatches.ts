@@ -5,7 +5,7 @@ import type { Batch, UploadAction } from './uploadList.ts'
 export type SendBatch = (batch: Batch, onProgress: (share: number) => void) => Promise<readonly UploadResult[]>
 
 /** Errors that the next batch would get too: it waits for the next press. */
-const hopeless = (error: unknown) =>
+const failsEveryBatch = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 401 || error.status === 429)
 
 /**
@@ -27,7 +27,7 @@ export async function sendBatches(
     } catch (error) {
       tell({ type: 'failed', ids, message: error instanceof Error ? error.message : String(error) })
       isThrough = false
-      if (hopeless(error)) return isThrough
+      if (failsEveryBatch(error)) return isThrough
     }
   }
   return isThrough

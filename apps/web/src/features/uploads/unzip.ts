@@ -30,7 +30,7 @@ async function unpack(zip: File, entry: ZipEntry): Promise<File | undefined> {
   const from = entry.at + LOCAL_HEADER + header.getUint16(26, true) + header.getUint16(28, true)
   if (from + entry.packedSize > zip.size) return undefined
 
-  const kept = keeper(entry)
+  const kept = entryCollector(entry)
   try {
     const inflate = new Inflate((bytes) => kept.take(bytes))
     for (let at = 0; at < entry.packedSize; at += CHUNK) {
@@ -54,7 +54,7 @@ const isDamaged = (error: unknown) => error instanceof Error && 'code' in error 
 /**
  * Keeps the needed part of an entry while it is unpacked, and stops if the entry is larger than its directory declares.
  */
-function keeper({ name, lastModified, size: declared }: ZipEntry) {
+function entryCollector({ name, lastModified, size: declared }: ZipEntry) {
   let size = 0
   let ends: ReplayEnds | undefined
   const whole: Uint8Array<ArrayBuffer>[] = []

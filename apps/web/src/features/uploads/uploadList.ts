@@ -8,7 +8,7 @@ type UploadState =
   | { step: 'refused'; message: string }
   | { step: 'ready' }
   | { step: 'sending'; share: number }
-  /** It did not arrive, or the server could not take it; it may be sent again. */
+  /** The file did not arrive, or the server could not take it; it may be sent again. */
   | { step: 'failed'; message: string }
   | { step: 'answered'; result: UploadResult }
 
@@ -19,7 +19,7 @@ export type UploadItem = {
   lastModified: number
   understood: FilePreview | null
   bytes: Uint8Array<ArrayBuffer> | null
-  /** Set by hand, milliseconds since 1970; `null` uses the file's own. */
+  /** A date set by hand, in milliseconds since 1970; `null` uses the file's own. */
   date: number | null
   remark: string
   state: UploadState
@@ -104,7 +104,7 @@ export function uploadList(list: UploadList, action: UploadAction): UploadList {
   }
 }
 
-/** Read, and not yet with the server. */
+/** Read, but not sent yet. */
 export const isSendable = ({ state }: UploadItem) => state.step === 'ready' || state.step === 'failed'
 
 /** Whether its fields may be edited: neither in flight nor answered. */

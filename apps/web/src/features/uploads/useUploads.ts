@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { fetchWithProgress } from '#web/api/fetchWithProgress.ts'
 import { onFilesDropped, takeDroppedFiles } from './droppedFiles.ts'
-import { type ExpectedNight, isOfNight } from './filesOfNight.ts'
+import { belongsToNight, type ExpectedNight } from './filesOfNight.ts'
 import { lastClan, rememberClan, usualClan } from './lastClan.ts'
 import type { markAlreadySent } from './markAlreadySent.ts'
 import { previewFile } from './previewFile.ts'
@@ -116,7 +116,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
     !isSending &&
     list.items.some(isSendable) &&
     list.items.every(({ state, understood }) =>
-      state.step === 'ready' ? isOfNight(night, understood) : state.step !== 'reading' && state.step !== 'failed',
+      state.step === 'ready' ? belongsToNight(night, understood) : state.step !== 'reading' && state.step !== 'failed',
     )
   const sendUnasked = useEffectEvent(() => {
     const plain = list.items.filter(isSendable).map(({ id }) => id)
@@ -146,7 +146,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   }
 }
 
-/** Loaded when something is sent; without an answer everything is sent. */
+/** Loaded when something is sent. If the server does not answer, everything is sent. */
 const knownAmong: typeof markAlreadySent = (...asking) =>
   import('./markAlreadySent.ts').then((code) => code.markAlreadySent(...asking)).catch(() => [])
 

@@ -4,7 +4,7 @@ import { WhereReplaysAre } from './WhereReplaysAre.tsx'
 
 afterEach(cleanup)
 
-test('a player without a file reads where the game keeps them, on both systems', () => {
+test('a player without a file reads where the game keeps replays, on both systems', () => {
   render(<WhereReplaysAre />)
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('리플레이 파일은 어디에 있나요?')
   expect(screen.getByText('문서\\League of Legends\\Replays')).toBeDefined()

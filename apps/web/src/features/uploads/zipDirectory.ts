@@ -6,7 +6,7 @@ export const DEFLATED = 8
 
 export type ZipEntry = {
   name: string
-  /** Milliseconds; ZIP keeps local time where it was packed. */
+  /** In milliseconds. A ZIP stores the local time of the place where it was packed. */
   lastModified: number
   compression: number
   packedSize: number
@@ -48,7 +48,7 @@ export async function zipDirectory(file: File): Promise<ZipEntry[] | undefined> 
     const entry = entryAt(directory, at)
     if (entry === undefined) return undefined
     at = entry.next
-    // macOS adds a hidden twin of every file.
+    // Skips the hidden twin that macOS adds to every file.
     if (READABLE.test(entry.name) && !/(^|\/)(\.|__MACOSX)/.test(entry.name)) entries.push(entry)
   }
   const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0)

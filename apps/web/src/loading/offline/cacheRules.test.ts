@@ -48,7 +48,7 @@ test.each([
   '/feeds/x',
 ])('%s is no page', (path) => expect(isPage(path)).toBe(false))
 
-test('scripts and sheets are code; JSON of the API is an answer, its event stream is none', () => {
+test('scripts and style sheets are code; JSON of the API is an answer, its event stream is not', () => {
   expect(['/assets/ab.js', '/assets/ab.css', '/assets/a.woff2', '/x.js', '/assets/a/b.js'].filter(isCode)).toEqual([
     '/assets/ab.js',
     '/assets/ab.css',
@@ -84,7 +84,7 @@ test.each([
   ['a part', answer(206, {}), false],
   ['the end of a redirect', answer(200, {}, true), false],
   ['another type', answer(200, { 'content-type': 'image/png' }), false],
-])('%s: may be kept is %3$s', (_, given, expected) => expect(isCacheable(given, 'html')).toBe(expected))
+])('%s: may be cached is %3$s', (_, given, expected) => expect(isCacheable(given, 'html')).toBe(expected))
 
 test('an answer of a proxy without its server is distinguished from an error of the server', () => {
   expect(isFromProxy(answer(502, {}))).toBe(true)
@@ -94,7 +94,7 @@ test('an answer of a proxy without its server is distinguished from an error of 
 
 const OURS = 'https://buri.example'
 const DEFAULT = 'strict-origin-when-cross-origin'
-/** As Chromium describes a form in a worker. */
+/** A form as Chromium describes it in a worker. */
 const aForm = ({ referrer = '', referrerPolicy = DEFAULT, destination = 'document', origin = 'null' }) => ({
   ...{ referrer, referrerPolicy, destination },
   headers: new Headers({ origin }),

@@ -8,7 +8,7 @@ const NO_PAGES =
 export const isOpenPage = (path: string) => OPEN_PAGES.test(path)
 export const isPage = (path: string) => !NO_PAGES.test(path)
 export const isCode = (path: string) => /^\/assets\/[^/]+\.(js|css)$/.test(path)
-/** A page's style sheets are written into it, and only named for the pages that follow. */
+/** Style sheets of the page itself are inlined; the named ones belong to pages that follow. */
 export const codeNamedIn = (html: string) => [
   ...new Set([...html.matchAll(/"(\/assets\/[^"/]+\.(?:js|css))"/g)].map(([, path = '']) => path)),
 ]
@@ -24,7 +24,7 @@ type Answer = Pick<Response, 'status' | 'redirected' | 'headers'>
 /** The server forbids caches to store anything made for one account or guest. */
 export const isPersonal = ({ headers }: Answer) => /no-store|private/.test(headers.get('cache-control') ?? '')
 
-/** Only whole answers that everybody may read are kept. */
+/** Only whole answers that everybody may read are cached. */
 export const isCacheable = (answer: Answer, type: 'html' | 'json') =>
   answer.status === 200 &&
   !answer.redirected &&

@@ -5,7 +5,7 @@ const OF_READER = [CACHES.pages, CACHES.answers, SHARED_FILES]
 /** Deletes the pages and shared files that this browser keeps, and ends pushes, when the account signs out. */
 export const clearOfflineData = () => Promise.all([forgetCaches(), unsubscribePush()])
 
-/** The server's half ends with the session. */
+/** The server deletes its half of the subscription with the session. */
 export async function unsubscribePush() {
   // Missing on plain HTTP.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined

@@ -6,16 +6,16 @@ export const SHARED_FILES = 'shared-files'
 export const SHARE_TARGET = '/upload/shared'
 
 export const WORKER = '/sw.js'
-/** The page without content, for addresses that are not kept. */
+/** The page without content, for addresses that are not cached. */
 export const EMPTY_PAGE = '/offline'
 
 /**
- * When what a page shows was kept, `null` for a page without content; whether the page came from the store, or only some
- * answers did.
+ * `at`: when the shown content was cached; `null` for a page without content. `isDocument`: whether the page itself
+ * came from the cache, or only some of its answers.
  */
 export type StoredPage = { at: string | null; isDocument: boolean }
 
 /** Messages to the worker. */
-export type ToWorker = { keep: string; code: readonly string[] } | 'since when?'
+export type MessageToWorker = { keep: string; code: readonly string[] } | 'since when?'
 /** Messages to a page. */
-export type ToPage = { kept: StoredPage }
+export type MessageToPage = { kept: StoredPage }

@@ -14,11 +14,11 @@ import {
 import {
   CACHES,
   EMPTY_PAGE,
+  type MessageToPage,
+  type MessageToWorker,
   SHARE_TARGET,
   SHARED_FILES,
   type StoredPage,
-  type ToPage,
-  type ToWorker,
 } from './offlineNames.ts'
 
 /** Replaced by the build, so that each build has a worker and caches of its own. */
@@ -27,7 +27,7 @@ declare const BUILD: string
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Client = {
   id: string
-  postMessage: (message: ToPage) => void
+  postMessage: (message: MessageToPage) => void
   focus: () => Promise<Client>
   navigate: (url: string) => Promise<unknown>
 }
@@ -44,7 +44,7 @@ type Scope = {
     (kind: 'fetch', hear: (event: Fetch) => void): void
     (kind: 'push', hear: (event: Extendable & { data: { json: () => PushMessage } | null }) => void): void
     (kind: 'notificationclick', hear: (event: Extendable & { notification: Notification }) => void): void
-    (kind: 'message', hear: (event: Extendable & { data: ToWorker; source: Client | null }) => void): void
+    (kind: 'message', hear: (event: Extendable & { data: MessageToWorker; source: Client | null }) => void): void
   }
   skipWaiting: () => Promise<void>
   clients: {
@@ -62,12 +62,12 @@ const worker = self as unknown as Scope
 const NAMES = { code: CACHES.code + BUILD, pages: CACHES.pages + BUILD, answers: CACHES.answers + BUILD }
 const MAX_STORED = { pages: 40, answers: 120 }
 const KEPT_AT = 'x-kept-at'
-/** A page that was kept so recently is not fetched once more. */
+/** A page that was cached this recently is not fetched again. */
 const YOUNG_MS = 10 * 60_000
 const MAX_SHARED = 20
 
-/** Kept content that pages got from this worker. A page asks for it within seconds, while this worker lives. */
-const given = new Map<string, StoredPage>()
+/** Cached content that this worker gave to pages. A page asks for it within seconds, while this worker lives. */
+const servedContent = new Map<string, StoredPage>()
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([keepAsVisitor(EMPTY_PAGE), worker.skipWaiting()]))
@@ -88,7 +88,7 @@ async function dropOtherBuilds() {
 worker.addEventListener('message', (event) => {
   const { data, source } = event
   if (data === 'since when?') {
-    const kept = source && given.get(source.id)
+    const kept = source && servedContent.get(source.id)
     if (kept) source.postMessage({ kept })
     return
   }
@@ -104,13 +104,13 @@ worker.addEventListener('fetch', (event) => {
   if (request.method === 'POST' && url.pathname === SHARE_TARGET) return event.respondWith(takeShared(request))
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
-    if (isPage(url.pathname)) event.respondWith(page(event, url))
-  } else if (isCode(url.pathname)) event.respondWith(code(request))
-  else if (isAnswer(url.pathname, request.headers.get('accept'))) event.respondWith(answer(event, keyOf(url)))
+    if (isPage(url.pathname)) event.respondWith(answerPage(event, url))
+  } else if (isCode(url.pathname)) event.respondWith(answerCode(request))
+  else if (isAnswer(url.pathname, request.headers.get('accept'))) event.respondWith(answerApi(event, keyOf(url)))
 })
 
 /** Answers from the network whenever it can, so an upgraded site is never shown in its old version. */
-async function page(event: Fetch, url: URL): Promise<Response> {
+async function answerPage(event: Fetch, url: URL): Promise<Response> {
   const key = keyOf(url)
   const fresh = await (async () => (await event.preloadResponse) ?? (await fetch(event.request)))().catch(
     () => undefined,
@@ -122,11 +122,11 @@ async function page(event: Fetch, url: URL): Promise<Response> {
   const kept = await keptIn('pages', key)
   const shown = kept ?? (await keptIn('pages', EMPTY_PAGE))
   if (!shown) return fresh ?? Response.error()
-  give(event.resultingClientId, kept?.headers.get(KEPT_AT) ?? null, true)
+  recordServed(event.resultingClientId, kept?.headers.get(KEPT_AT) ?? null, true)
   return shown
 }
 
-async function answer(event: Fetch, key: string): Promise<Response> {
+async function answerApi(event: Fetch, key: string): Promise<Response> {
   let lost: unknown
   const fresh = await fetch(event.request).catch((error: unknown) => {
     lost = error
@@ -140,7 +140,7 @@ async function answer(event: Fetch, key: string): Promise<Response> {
   const kept = event.request.signal.aborted ? undefined : await keptIn('answers', key)
   if (kept) {
     const client = await worker.clients.get(event.clientId)
-    const stored = give(event.clientId, kept.headers.get(KEPT_AT), false)
+    const stored = recordServed(event.clientId, kept.headers.get(KEPT_AT), false)
     client?.postMessage({ kept: stored })
     return kept
   }
@@ -149,7 +149,7 @@ async function answer(event: Fetch, key: string): Promise<Response> {
 }
 
 /** Names contain a hash of the content, so a kept file is never old. */
-async function code(asked: Request | string): Promise<Response> {
+async function answerCode(asked: Request | string): Promise<Response> {
   const cache = await caches.open(NAMES.code)
   const kept = await cache.match(asked, { ignoreVary: true })
   if (kept) return kept
@@ -177,8 +177,8 @@ async function storePage(key: string, fresh: Response) {
   await Promise.all([store('pages', key, fresh), keepCode(codeNamedIn(text))])
 }
 
-/** A lost connection leaves some for the next visit. */
-const keepCode = (paths: readonly string[]) => Promise.all(paths.map((path) => code(path).catch(() => {})))
+/** If the connection is lost, the rest is fetched at the next visit. */
+const keepCode = (paths: readonly string[]) => Promise.all(paths.map((path) => answerCode(path).catch(() => {})))
 
 async function store(kind: 'pages' | 'answers', key: string, fresh: Response) {
   const headers = new Headers(fresh.headers)
@@ -195,12 +195,12 @@ async function store(kind: 'pages' | 'answers', key: string, fresh: Response) {
 const keptIn = async (kind: 'pages' | 'answers', key: string) =>
   (await caches.open(NAMES[kind])).match(key, { ignoreVary: true })
 
-/** Remembers the oldest content of a page. */
-function give(clientId: string, at: string | null, isDocument: boolean): StoredPage {
-  const before = given.get(clientId)
+/** Remembers the oldest content that a page was given. */
+function recordServed(clientId: string, at: string | null, isDocument: boolean): StoredPage {
+  const before = servedContent.get(clientId)
   const oldest = [at, before?.at].filter((time) => typeof time === 'string').sort()[0] ?? null
   const now = { at: oldest, isDocument: isDocument || before?.isDocument === true }
-  given.set(clientId, now)
+  servedContent.set(clientId, now)
   return now
 }
 

@@ -22,7 +22,7 @@ export function Button({ kind, size, icon, isBlock, isBusy, className, children,
       type="button"
       {...rest}
       className={classNames(buttonClass({ kind, size, isBlock }), className)}
-      {...(isBusy && busy)}
+      {...(isBusy && busyProps)}
     >
       {isBusy ? <Spinner /> : icon && <Icon path={icon} />}
       {children}
@@ -30,7 +30,7 @@ export function Button({ kind, size, icon, isBlock, isBusy, className, children,
   )
 }
 
-const busy: ComponentProps<'button'> = {
+const busyProps: ComponentProps<'button'> = {
   disabled: false,
   'aria-disabled': true,
   onClick: (event) => event.preventDefault(),
@@ -46,7 +46,7 @@ export function ButtonLink({ kind, size, icon, isBlock, className, children, ...
   )
 }
 
-/** For addresses outside our pages, such as the sign-in. */
+/** A link for addresses outside our pages, such as the sign-in. */
 export function ButtonAnchor({
   kind,
   size,

@@ -5,7 +5,9 @@ import { copyText } from './copyText.ts'
 
 const SERVER_FAULT = 500
 
-/** Copies the frame that shows the page's card on another site. Only what every visitor may see has one. */
+/**
+ * Copies the HTML of a frame that shows the page's card on another site. Only what every visitor may see has a card.
+ */
 export async function copyEmbed(path: string) {
   try {
     const { html } = await call('GET /oembed', { query: { url: `${window.location.origin}${path}` } })

@@ -7,7 +7,7 @@ export async function shareAddress(title: string, path: string) {
     try {
       return await navigator.share({ title, url })
     } catch (error) {
-      // Closing the sheet is an answer; after a failure the address is copied.
+      // Closing the share sheet is the user's choice; after any other failure the address is copied.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }

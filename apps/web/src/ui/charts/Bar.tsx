@@ -18,7 +18,7 @@ export function Bar({ percent, tone = 'data', className }: BarProps) {
 
 type DuelProps = { blue: number; red: number; label: string }
 
-/** Two sides of one sum; the red side is hatched. */
+/** Two shares of one sum; the red share is hatched. */
 export function Duel({ blue, red, label }: DuelProps) {
   const share = blue + red > 0 ? (blue / (blue + red)) * 100 : 50
   return (

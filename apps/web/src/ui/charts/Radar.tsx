@@ -17,7 +17,7 @@ type RadarProps = {
   hasAverage?: boolean
 }
 
-/** Its numbers belong in a table beside it or one press away. */
+/** A radar chart. Its numbers belong in a table beside it or one press away. */
 export function Radar({ axes, sentence, hasAverage }: RadarProps) {
   const [box, available] = useElementWidth<HTMLDivElement>(FIRST_WIDTH)
   const width = Math.min(WIDEST, available)

@@ -51,7 +51,7 @@ export function CellEditor({ column, value, ime, onCommit, onCancel }: EditorPro
       {...shared}
       data-ime="own"
       type={isDay ? 'date' : 'text'}
-      // Without it a year may have six digits, and typing goes on in it.
+      // Without `max` a year may have six digits, so typing would not move on from it.
       max={isDay ? '9999-12-31' : undefined}
       inputMode={column.editor === 'number' ? 'decimal' : undefined}
       autoComplete="off"

@@ -49,7 +49,7 @@ export function ColumnPopover(props: ColumnPopoverProps) {
 }
 
 type ValueFilterProps = ColumnPopoverProps & {
-  /** All possible values of the column. Without them the loaded rows are counted. */
+  /** All possible values of the column. If they are unknown, the values of the loaded rows are counted. */
   choices: readonly string[] | undefined
 }
 

@@ -261,7 +261,7 @@ describe('saving', () => {
     expect(cell(1).getAttribute('aria-invalid')).toBeNull()
     expect(cell(2).textContent).toBe('구인')
     expect(isEnabled('저장 (1)')).toBe(true)
-    // With forty rows and only a keyboard, the focus is on the first refused cell, with its reason.
+    // Reached by keyboard alone among forty rows: the first refused cell has the focus and shows its reason.
     await waitFor(() => expect(document.activeElement).toBe(cell(2)))
     expect(await screen.findByText('이미 있는 이름입니다.')).toBeDefined()
 
@@ -286,7 +286,7 @@ describe('saving', () => {
     await userEvent.click(button('지워진 항목의 변경 버리기'))
     expect(isEnabled('저장')).toBe(false)
     expect(screen.queryByText(/그사이 지워진 항목/)).toBeNull()
-    // The button has gone with them: the keyboard is in the grid again.
+    // The button has disappeared, so the focus is in the grid again.
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('gridcell'))
   })
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { cellEditorProps, cellMessage } from './activeCell.ts'
@@ -9,7 +9,7 @@ import { GridBody } from './GridBody.tsx'
 import { GridFoot } from './GridFoot.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridPopovers, type OpenPopover } from './GridPopovers.tsx'
-import { FIXED, STATE_COLUMN } from './GridRowView.tsx'
+import { FIXED_COLUMNS, STATE_COLUMN } from './GridRowView.tsx'
 import { GridSearch } from './GridSearch.tsx'
 import { GridStates } from './GridStates.tsx'
 import { GridTitle } from './GridTitle.tsx'
@@ -21,7 +21,7 @@ import styles from './gridFrame.module.css'
 import { tracksOf } from './gridTracks.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { loadLaterParts } from './loadLaterParts.ts'
-import { LeavePopover } from './Popover.tsx'
+import { ClosePopoverContext } from './Popover.tsx'
 import type { Cells } from './staging/stagedEdits.ts'
 import { toastLoadFailure, useGridCells } from './useGridCells.ts'
 import { useGridLayout } from './useGridLayout.ts'
@@ -35,8 +35,8 @@ import { useLoadToFillPage, useServerView } from './useServerPages.ts'
 import { useStaging } from './useStaging.ts'
 import { type GridView, isFiltered, toggleSort, withoutName } from './view/gridView.ts'
 
-const FloatingText = part(async () => (await loadLaterParts()).FloatingText)
-const StagedSummary = part(async () => (await loadLaterParts()).StagedSummary)
+const FloatingText = lazyPart(async () => (await loadLaterParts()).FloatingText)
+const StagedSummary = lazyPart(async () => (await loadLaterParts()).StagedSummary)
 
 /** How far PageDown moves if all rows of a page are drawn. */
 const PAGE_ROWS = 10
@@ -91,7 +91,7 @@ export function DataGrid(props: DataGridProps) {
     setView(next)
     scrollTo(0)
   }
-  /** A changed view no longer has its name. */
+  /** A view that changes loses its name. */
   const look = (next: GridView) => {
     // Hidden rows must not stay selected: they would be deleted unseen.
     if (pages) selection.clear()
@@ -110,7 +110,7 @@ export function DataGrid(props: DataGridProps) {
   const goTo = ({ id: at, key }: { id: RowId; key: string | undefined }) => {
     const place = reached.findIndex((index) => overlaid.rows[index]?.id === at) + 1
     const column = shown.findIndex((one) => one.key === key)
-    if (place > 0) cells.go({ row: place, column: column < 0 ? STATE_COLUMN : column + FIXED })
+    if (place > 0) cells.go({ row: place, column: column < 0 ? STATE_COLUMN : column + FIXED_COLUMNS })
   }
   const leadToRefusal = useEffectEvent(goTo)
   useEffect(() => {
@@ -152,7 +152,7 @@ export function DataGrid(props: DataGridProps) {
   const editor = cellEditorProps(cells, { columns: shown, rowAt, cellOf: overlaid.cellOf })
   const isFloating = editor?.column.editor === 'textArea'
 
-  const activeCell = { row: rowAt(active.row), key: shown[active.column - FIXED]?.key }
+  const activeCell = { row: rowAt(active.row), key: shown[active.column - FIXED_COLUMNS]?.key }
   const message = cellMessage(activeCell, { staging, saving })
 
   const leave = () => setOpened(null)
@@ -219,7 +219,7 @@ export function DataGrid(props: DataGridProps) {
               role="grid"
               aria-labelledby={titleId}
               aria-rowcount={count + 1}
-              aria-colcount={shown.length + FIXED}
+              aria-colcount={shown.length + FIXED_COLUMNS}
               aria-multiselectable
               aria-busy={isLoading || saving.isSaving || pages?.isFetching}
               {...cells.handlers}
@@ -276,7 +276,7 @@ export function DataGrid(props: DataGridProps) {
               <FloatingText {...editor} frame={frame} cell={() => cells.cellAt(editing.cell) ?? null} />
             </Suspense>
           )}
-          <LeavePopover value={leave}>
+          <ClosePopoverContext value={leave}>
             <GridPopovers
               gridId={id}
               person={person}
@@ -290,7 +290,7 @@ export function DataGrid(props: DataGridProps) {
               onView={look}
               onClose={close}
             />
-          </LeavePopover>
+          </ClosePopoverContext>
         </div>
       )}
     </Card>

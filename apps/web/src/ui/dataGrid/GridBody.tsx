@@ -50,7 +50,7 @@ export function GridBody({
   const { edits, refusals } = staging
   const [first, end] = window ? [window.first, window.end] : [0, count]
   const places = Array.from({ length: end - first }, (_, index) => first + index + 1)
-  // The focused row stays rendered while scrolled away; in order, it need not move in the DOM.
+  // The focused row stays rendered while out of view. Because rows are sorted, it need not move in the DOM.
   if (active.row > 0 && active.row <= first) places.unshift(active.row)
   else if (active.row > end && active.row <= count) places.push(active.row)
   const drawn = places.flatMap((place) => {
@@ -60,7 +60,7 @@ export function GridBody({
   const slots = slotsOf(drawn.map(({ row }) => row.id))
   const elements = drawn.map((one, index) => ({ ...one, slot: slots[index] ?? 0 }))
   const idOf = (slot: number) => `${bodyId}${slot}`
-  // With absolutely placed rows, elements keep one DOM order whatever rows they show.
+  // Absolutely placed rows let elements keep one DOM order, whatever rows they show.
   const inOrder = window ? elements.toSorted((a, b) => a.slot - b.slot) : elements
   return (
     <div

@@ -3,7 +3,7 @@ import type { PointerEvent as ReactPointerEvent } from 'react'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
-import { CHECK_WIDTH, FIXED, STATE_WIDTH } from './GridRowView.tsx'
+import { CHECK_WIDTH, FIXED_COLUMNS, STATE_WIDTH } from './GridRowView.tsx'
 import styles from './gridCells.module.css'
 import type { GridLayout } from './useGridLayout.ts'
 import { moveColumn, resetWidth, resizeColumn } from './view/columnLayout.ts'
@@ -49,7 +49,7 @@ export function GridHead(props: GridHeadProps) {
         return (
           <div
             key={column.key}
-            {...head(index + FIXED, sorted)}
+            {...head(index + FIXED_COLUMNS, sorted)}
             className={classNames(
               styles.cell,
               column.align === 'right' && styles.right,
@@ -86,7 +86,7 @@ export function GridHead(props: GridHeadProps) {
               aria-label={`${column.title} 필터${isFiltered ? ' (켜짐)' : ''}`}
               onClick={(event) => {
                 event.stopPropagation()
-                onOpenColumn(index + FIXED)
+                onOpenColumn(index + FIXED_COLUMNS)
               }}
             >
               <Icon path={mdiFilterVariant} />
@@ -105,7 +105,7 @@ export function GridHead(props: GridHeadProps) {
 }
 
 function resize(event: ReactPointerEvent<HTMLElement>, from: number, setWidth: (size: number) => void) {
-  // Otherwise it would drag the whole column.
+  // Otherwise the browser would drag the whole column.
   event.preventDefault()
   event.stopPropagation()
   const { clientX: start, currentTarget: edge, pointerId } = event

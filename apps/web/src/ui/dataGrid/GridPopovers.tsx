@@ -1,19 +1,19 @@
 import { type RefObject, Suspense } from 'react'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { ROW_HEIGHT } from './cells/rowWindow.ts'
-import { FIXED } from './GridRowView.tsx'
+import { FIXED_COLUMNS } from './GridRowView.tsx'
 import type { GridCells } from './useGridCells.ts'
 import type { GridLayout } from './useGridLayout.ts'
 import type { RowsWithEdits } from './view/arrange.ts'
 import { type GridView, withFilter } from './view/gridView.ts'
 
 // Loaded on demand, so that the grid itself appears sooner.
-const ColumnPopover = part(async () => (await import('./ColumnPopover.tsx')).ColumnPopover)
+const ColumnPopover = lazyPart(async () => (await import('./ColumnPopover.tsx')).ColumnPopover)
 const layoutPopovers = () => import('./LayoutPopovers.tsx')
-const ColumnChooser = part(async () => (await layoutPopovers()).ColumnChooser)
-const ViewOptions = part(async () => (await layoutPopovers()).ViewOptions)
+const ColumnChooser = lazyPart(async () => (await layoutPopovers()).ColumnChooser)
+const ViewOptions = lazyPart(async () => (await layoutPopovers()).ViewOptions)
 
-const SavedViews = part(async () => (await import('./SavedViews.tsx')).SavedViews)
+const SavedViews = lazyPart(async () => (await import('./SavedViews.tsx')).SavedViews)
 
 const TOOLS_HEIGHT = 56
 
@@ -42,7 +42,7 @@ type GridPopoversProps = {
 export function GridPopovers(props: GridPopoversProps) {
   const { opened, layout, overlaid, view, cells, scroller, onView, onClose } = props
   const place = opened?.kind === 'column' ? opened.column : undefined
-  const column = place === undefined ? undefined : layout.shown[place - FIXED]
+  const column = place === undefined ? undefined : layout.shown[place - FIXED_COLUMNS]
   return (
     <Suspense>
       {column && place !== undefined && (

@@ -8,7 +8,7 @@ import type { Cells } from './staging/stagedEdits.ts'
 import type { ShownColumn } from './view/columnLayout.ts'
 
 /** The check box and the staging mark come before the columns. */
-export const FIXED = 2
+export const FIXED_COLUMNS = 2
 export const STATE_COLUMN = 1
 export const CHECK_WIDTH = 44
 export const STATE_WIDTH = 44
@@ -94,7 +94,7 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
         )}
       </div>
       {columns.map((column, index) => {
-        const at = index + FIXED
+        const at = index + FIXED_COLUMNS
         const isChanged = cells !== undefined && column.key in cells
         const value = isChanged ? cells[column.key] : row[column.key]
         const isStaged = isChanged || (isAdded && (props.isJudged || !isEmpty(value)))

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useId, useSyncExternalStore } from 'react'
-import { part } from '#web/loading/part.ts'
-import { useLeaving } from '#web/navigation/useLeaving.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
+import { useLeaveConfirmation } from '#web/navigation/useLeaveConfirmation.ts'
 import { createStore } from '#web/ui/state/createStore.ts'
 import { loadLaterParts } from './loadLaterParts.ts'
 
 // The question must be ready at once; its dialog may load later.
-const ConfirmDialog = part(async () => (await loadLaterParts()).ConfirmDialog)
+const ConfirmDialog = lazyPart(async () => (await loadLaterParts()).ConfirmDialog)
 
 const waiting = createStore<readonly string[]>([])
 
@@ -21,7 +21,7 @@ export function LeaveQuestion() {
 }
 
 function LeaveDialog() {
-  const leaving = useLeaving(true)
+  const leaving = useLeaveConfirmation(true)
   if (!leaving) return null
   return (
     <Suspense>

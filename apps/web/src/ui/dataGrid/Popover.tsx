@@ -3,7 +3,7 @@ import { useIsNarrow } from '../layout/useIsNarrow.ts'
 import styles from './gridPopovers.module.css'
 
 /** Closes the popover without moving the focus: scrolling would move a pressed button away under the press. */
-export const LeavePopover = createContext<(() => void) | undefined>(undefined)
+export const ClosePopoverContext = createContext<(() => void) | undefined>(undefined)
 
 type PopoverProps = {
   label: string
@@ -18,7 +18,7 @@ type PopoverProps = {
 export function Popover({ label, left, top, onClose, children }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useIsNarrow()
-  const leave = use(LeavePopover) ?? onClose
+  const leave = use(ClosePopoverContext) ?? onClose
 
   useLayoutEffect(() => {
     if (isNarrow) box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -22,7 +22,7 @@ export function cellEditorProps({ editing, ime, commit, cancel }: GridCells, { c
 type Place = { row: GridRow | undefined; key: string | undefined }
 type Judged = { staging: Staging; saving: ReturnType<typeof useGridSaving> }
 
-/** Why a row was refused, else what is wrong with its cell once that may be shown. */
+/** Why a row was refused; otherwise what is wrong with its cell, once that may be shown. */
 export function cellMessage({ row, key }: Place, { staging, saving }: Judged): string | undefined {
   if (!row) return undefined
   const isTold = saving.isJudged || staging.edits.changed.has(row.id)

@@ -20,7 +20,7 @@ export function downloadCsv(
 }
 
 /** Saves rows that were fetched for the file as CSV, in the given order. */
-export function downloadAll(
+export function downloadRowsCsv(
   name: string,
   columns: readonly ShownColumn[],
   rows: readonly GridRow[],

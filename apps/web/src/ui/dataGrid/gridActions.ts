@@ -1,5 +1,5 @@
 import { toast } from '#web/ui/toasts/toast.ts'
-import { FIXED } from './GridRowView.tsx'
+import { FIXED_COLUMNS } from './GridRowView.tsx'
 import { isNew } from './gridColumn.ts'
 import type { Cells } from './staging/stagedEdits.ts'
 import type { useGridRows } from './useGridRows.ts'
@@ -30,21 +30,21 @@ export function gridActions(options: GridActionsOptions) {
       saving.setJudged(false)
       onFirstPage()
       const first = columns.findIndex(({ editor }) => editor)
-      goTo({ row: 1, column: FIXED + Math.max(0, first) })
+      goTo({ row: 1, column: FIXED_COLUMNS + Math.max(0, first) })
       toast.info(`새 ${title} 항목이 추가되었습니다. 내용을 입력하고 저장 버튼을 클릭하세요.`)
     },
 
     remove() {
       if (!staging.remove(selection.selected)) return
-      // Added rows are gone at once.
+      // Added rows disappear at once.
       const waiting = [...selection.selected].filter((id) => !isNew(id)).length
       if (waiting > 0) toast.info(`${waiting}개 항목이 삭제 대기 중입니다. 저장 버튼을 클릭하여 확정하세요.`)
       selection.clear()
     },
 
     async exportRows() {
-      const { downloadCsv, downloadAll } = await import('./downloadCsv.ts')
-      if (pages) downloadAll(title, columns, await pages.all(), staging.edits)
+      const { downloadCsv, downloadRowsCsv } = await import('./downloadCsv.ts')
+      if (pages) downloadRowsCsv(title, columns, await pages.all(), staging.edits)
       else downloadCsv(title, columns, overlaid, order)
     },
 

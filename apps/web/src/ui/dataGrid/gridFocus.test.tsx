@@ -110,7 +110,7 @@ test("returning to a column's head keeps the rows' scroll position", async () =>
   open()
   const scroller = screen.getByRole('grid').parentElement ?? expect.fail('no scroller')
   scroller.scrollTop = 2000
-  // Like a browser, which takes the sticky head for covered.
+  // Like browsers, which count the sticky head as covered.
   HTMLElement.prototype.scrollIntoView = () => {
     scroller.scrollTop -= 45
   }

@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { blockOf, type Cell, cellAfterKey, isOneCell, nextEditable, type Range } from './cells/cellRange.ts'
 import { type CellSource, copyBlock } from './clipboard/copyBlock.ts'
 import type { Pasted } from './clipboard/pastedCells.ts'
-import { FIXED } from './GridRowView.tsx'
+import { FIXED_COLUMNS } from './GridRowView.tsx'
 import { type GridRow, parseCell, type RowId, typedText } from './gridColumn.ts'
 import { loadLaterParts } from './loadLaterParts.ts'
 import type { Cells } from './staging/stagedEdits.ts'
@@ -19,7 +19,7 @@ type Grid = {
   count: number
   pageRows: number
   rowAt: (place: number) => GridRow | undefined
-  /** Also past the page's end, where a pasted block continues. */
+  /** Also finds rows past the page's end, where a pasted block continues. */
   anyRowAt: (place: number) => GridRow | undefined
   cellOf: CellSource['cellOf']
   staging: Staging
@@ -36,7 +36,7 @@ type Grid = {
 type Editing = { cell: Cell; id: RowId; key: string }
 
 export const toastLoadFailure = () => toast.danger('표의 일부를 불러오지 못했습니다. 잠시 후 다시 시도해주세요.')
-const START: Cell = { row: 1, column: FIXED }
+const START: Cell = { row: 1, column: FIXED_COLUMNS }
 
 /** The active cell, the selected block, the cell being edited, and what keys and presses do to them. */
 export function useGridCells(grid: Grid) {
@@ -53,11 +53,11 @@ export function useGridCells(grid: Grid) {
 
   const within = ({ row, column }: Cell): Cell => ({
     row: Math.min(row, count),
-    column: Math.min(column, columns.length + FIXED - 1),
+    column: Math.min(column, columns.length + FIXED_COLUMNS - 1),
   })
   const range = { anchor: within(wanted.anchor), focus: within(wanted.focus) }
   const active = range.focus
-  const columnAt = (place: number) => columns[place - FIXED]
+  const columnAt = (place: number) => columns[place - FIXED_COLUMNS]
   const isDeleted = (row: GridRow) => staging.edits.deleted.has(row.id)
   const isEditable = ({ row, column }: Cell) => {
     const at = rowAt(row)
@@ -66,7 +66,7 @@ export function useGridCells(grid: Grid) {
   const cellAt = ({ row, column }: Cell) =>
     box.current?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)
 
-  /** After each render a key caused: the cell's row may only exist now. */
+  /** Runs after each render that a key caused: the cell's row may only exist now. */
   const takeFocus = () => {
     if (!wantsFocus.current || editing) return
     if (active.row > 0 && !grid.showRow(active.row)) return
@@ -115,7 +115,7 @@ export function useGridCells(grid: Grid) {
     if (step === 'tab' || step === 'tabBack') editNext(cell, step === 'tabBack')
   }
   const editNext = (cell: Cell, isBackwards: boolean) => {
-    const size = { rows: count, columns: columns.length + FIXED }
+    const size = { rows: count, columns: columns.length + FIXED_COLUMNS }
     const next = nextEditable(cell, { ...size, direction: grid.options.direction, isBackwards }, isEditable)
     if (!next) return go(cell)
     if (columnAt(next.column)?.editor === 'switch') go(next)
@@ -155,8 +155,8 @@ export function useGridCells(grid: Grid) {
     else if (code === 'KeyD') void fill().catch(toastLoadFailure)
     else if (code === 'KeyA')
       setRange({
-        anchor: { row: count, column: columns.length + FIXED - 1 },
-        focus: { row: Math.min(1, count), column: FIXED },
+        anchor: { row: count, column: columns.length + FIXED_COLUMNS - 1 },
+        focus: { row: Math.min(1, count), column: FIXED_COLUMNS },
       })
     else return false
     return true
@@ -175,12 +175,12 @@ export function useGridCells(grid: Grid) {
     picked.current = undefined
     const meaning = ime.keyDown(event.nativeEvent)
     if (meaning.kind === 'theirs') return
-    // It ended an edit a moment ago, and means nothing to the cell.
+    // This key ended an edit a moment ago, so the cell ignores it.
     if (meaning.kind === 'echo') return event.preventDefault()
     const isCtrl = event.ctrlKey || event.metaKey
     const isOurs = (isCtrl && onShortcut(event)) || (active.row === 0 ? onHeadKey(event) : onCellKey(event))
     if (isOurs) return event.preventDefault()
-    const extent = { rows: count, columns: columns.length + FIXED, pageRows: grid.pageRows }
+    const extent = { rows: count, columns: columns.length + FIXED_COLUMNS, pageRows: grid.pageRows }
     const to = cellAfterKey(active, event.key, isCtrl, extent)
     if (!to) return
     event.preventDefault()
@@ -214,7 +214,7 @@ export function useGridCells(grid: Grid) {
   const onDoubleClick = (event: { target: EventTarget }) => {
     const cell = placeOf(event.target)
     if (!cell || cell.row === 0 || isInEditor(event.target)) return
-    // Its two presses have already toggled it twice.
+    // The two presses of a double click have already toggled the switch twice.
     if (columnAt(cell.column)?.editor !== 'switch') edit(cell)
   }
 

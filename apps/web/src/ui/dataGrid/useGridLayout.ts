@@ -42,7 +42,7 @@ export function useGridLayout(
   }, [place, layout, options, given, kept])
 
   const shown = useMemo(() => shownColumns(columns, layout), [columns, layout])
-  /** `change(resizeColumn, key, 200)` */
+  /** Called as `change(resizeColumn, key, 200)`. */
   const change = <Rest extends unknown[]>(
     how: (before: ColumnLayout, ...rest: Rest) => ColumnLayout,
     ...rest: Rest

@@ -8,7 +8,7 @@ export function useKeptFocus(cell: () => HTMLElement | null | undefined) {
   const focused = useRef<Element>(null)
   useEffect(() => {
     const { current: before } = focused
-    // Browsers take it from a button one frame later.
+    // Browsers take the focus from a disabled button one frame later.
     const isLost = document.activeElement === before || document.activeElement === document.body
     if (!before || !isLost || (before.isConnected && !before.matches(':disabled, [aria-disabled]'))) return
     focused.current = null

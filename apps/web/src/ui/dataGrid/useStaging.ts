@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { type GridRow, isNew, type RowId } from './gridColumn.ts'
 import type { Refusals } from './staging/changes.ts'
-import { emptyHistory, redo, step, undo } from './staging/history.ts'
+import { emptyHistory, recordStep, redo, undo } from './staging/history.ts'
 import { keptEdits } from './staging/keptEdits.ts'
 import {
   addRows,
@@ -41,7 +41,7 @@ export function useStaging(gridId: string, person: string, given: readonly GridR
   }
   const take = (change: (now: StagedEdits) => StagedEdits): boolean => {
     const isTaken = isOpen()
-    if (isTaken) setHistory((before) => step(before, change(before.now)))
+    if (isTaken) setHistory((before) => recordStep(before, change(before.now)))
     return isTaken
   }
   const forget = (ids: Iterable<RowId>) =>
@@ -119,7 +119,7 @@ function rowsOf(base: readonly GridRow[], ids: ReadonlySet<RowId>): Map<RowId, G
   return found
 }
 
-/** Below every id in the history, so that a restored row meets no other of its id. */
+/** Below every id in the history, so that a restored row never shares its id. */
 function nextIdIn({ now, past, future }: ReturnType<typeof emptyHistory>): number {
   const ids = [now, ...past, ...future].flatMap(({ added }) => added.map(({ id }) => Number(id)))
   return Math.min(0, ...ids) - 1

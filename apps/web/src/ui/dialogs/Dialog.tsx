@@ -6,7 +6,7 @@ type DialogProps = {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** On a phone it comes from the bottom, as wide as the screen. */
+  /** On a phone the dialog comes from the bottom, as wide as the screen. */
   isSheet?: boolean
   children?: ReactNode
   /** The buttons, the confirming one last; none if they are among the children. */
@@ -16,7 +16,7 @@ type DialogProps = {
 /** The browser's own modal dialog: it keeps the focus inside, closes on Escape and makes the rest of the page inert. */
 export const Dialog = ({ isOpen, ...dialog }: DialogProps) => isOpen && <OpenDialog {...dialog} />
 
-// Closed while it is still in the page: only then does the browser return the focus.
+// Closes a dialog while it is still in the page: only then does the browser return the focus.
 function shown(dialog: HTMLDialogElement) {
   dialog.showModal()
   return () => dialog.close()

@@ -4,7 +4,7 @@ import { EmptyState } from './EmptyState.tsx'
 
 type ErrorStateProps = {
   title: string
-  /** The server's sentence. */
+  /** The server's message. */
   message: string
   onRetry: () => void
   isRetrying?: boolean

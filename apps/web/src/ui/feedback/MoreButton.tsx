@@ -3,7 +3,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from './Alert.tsx'
 import { FailureSentence } from './QueryFailed.tsx'
 
-export type GoingOn = {
+export type PagedResult = {
   error: Error | null
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -12,7 +12,7 @@ export type GoingOn = {
 }
 
 /** Loads the next page of a list with cursors; after an error the loaded rows stay. */
-export function MoreButton({ result, children = '더 보기' }: { result: GoingOn; children?: string }) {
+export function MoreButton({ result, children = '더 보기' }: { result: PagedResult; children?: string }) {
   const sentenceOf = useContext(FailureSentence)
   return (
     <>

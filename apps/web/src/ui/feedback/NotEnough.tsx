@@ -1,6 +1,6 @@
 import styles from './NotEnough.module.css'
 
-/** Too few matches for a rule: says so with their number, and never invents one. */
+/** Says that a rule has too few matches, with their number, and never invents a value. */
 export const NotEnough = ({ sample, children }: { sample: number; children: string }) => (
   <div className={styles.few}>
     <b>표본 부족</b>

@@ -52,7 +52,7 @@ export function imeCommit() {
 }
 
 function stepOf({ key, code, shiftKey }: Key): Step | undefined {
-  // With Shift it is a line break.
+  // Shift makes it a line break.
   if (key === 'Enter' || code === 'Enter' || code === 'NumpadEnter') return shiftKey ? undefined : 'enter'
   if (key === 'Tab' || code === 'Tab') return shiftKey ? 'tabBack' : 'tab'
   return undefined

@@ -15,7 +15,7 @@ type Form<Draft, Name extends string, Input, Answer> = {
   isLive?: boolean
 }
 type SendOptions<Answer> = {
-  /** Where the first field with a problem gets the focus. */
+  /** The form in which the first field with a problem gets the focus. */
   form?: Element
   onSuccess?: (answer: Answer) => void
   onError?: () => void
@@ -45,7 +45,7 @@ export function useForm<Draft extends object, Name extends string, Input, Answer
   return {
     draft,
     problems: { ...refusedFields, ...(isLive ? problemsOf(draft) : found) } as Problems<Name>,
-    /** A refusal that is about no field. */
+    /** A refusal that concerns no field. */
     error: Object.keys(refusedFields).length === 0 ? command.error : null,
     /** `fields` are those whose problems are now outdated. */
     amend(changes: Partial<Draft>, fields: readonly string[] = Object.keys(changes)) {

@@ -1,9 +1,9 @@
 import { formatPercent } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 
-/** With fewer games no percentage is shown. */
+/** Fewer games get no percentage. */
 const HIDDEN_UNDER = 3
-/** With fewer games the percentage is subdued. */
+/** Fewer games get a subdued percentage. */
 const QUIET_UNDER = 10
 
 type RateProps = { percent: number | null; games: number }

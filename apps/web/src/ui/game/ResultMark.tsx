@@ -1,7 +1,7 @@
 import styles from './ResultMark.module.css'
 
 type ResultMarkProps = {
-  /** `null`: no one won, 다시하기. */
+  /** `null` if no one won (다시하기). */
   win: boolean | null
   isSmall?: boolean
 }

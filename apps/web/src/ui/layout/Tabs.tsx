@@ -26,7 +26,7 @@ export const Tabs = ({ label, tabs, current }: TabsProps) => (
   </nav>
 )
 
-/** On a phone the later tabs are beyond the edge. */
+/** Scrolls the current tab to the centre: on a phone the later tabs are beyond the edge. */
 function centred(link: HTMLElement | null) {
   const tabs = link?.parentElement
   if (!tabs) return

@@ -23,11 +23,11 @@ type HeaderDropdownProps = {
   face?: ReactNode
   /** The edge that trigger and menu share. */
   align?: 'left' | 'right'
-  /** For one of many menus side by side: ignores hovering. */
+  /** Set for one of many menus side by side: ignores hovering. */
   onPressOnly?: boolean
   /** On a phone the menu opens from the bottom: content above and below its items. */
   sheet?: (close: () => void) => ReactNode
-  /** Below the items, not one of them. */
+  /** Shown below the items; not one of them. */
   foot?: ReactNode
 }
 
@@ -75,7 +75,7 @@ export function HeaderDropdown({
     setOpenedBy('hover')
   }
 
-  // A press means it should open: the hover on the way to the press must not turn that into closing.
+  // Keeps the menu open if the pointer opened it by hovering on the way to the press.
   const press = () => setOpenedBy(openedBy === 'press' ? null : 'press')
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -51,7 +51,7 @@ test('a choice in another tab reaches this one', () => {
   expect(page.dataset.theme).toBe('dark')
 })
 
-test('where the browser stores nothing the choice lives as long as the page', () => {
+test('without browser storage the choice lasts while the page is open', () => {
   const refuse = () => {
     throw new Error('refused')
   }

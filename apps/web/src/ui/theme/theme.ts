@@ -6,7 +6,7 @@ type Theme = 'system' | 'light' | 'dark'
 const KEY = 'theme'
 const DARK_DEVICE = '(prefers-color-scheme: dark)'
 const { tell, subscribe } = createSignal()
-/** Without storage the choice lives as long as the page. */
+/** Without storage the choice lasts while the page is open. */
 let chosen: Theme = 'light'
 
 const isTheme = (text: unknown): text is Theme => text === 'system' || text === 'light' || text === 'dark'

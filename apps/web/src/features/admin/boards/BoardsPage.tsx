@@ -9,7 +9,7 @@ import { AdminFrame } from '../AdminFrame.tsx'
 import styles from '../admin.module.css'
 import { boardColumns, CATEGORY_COLUMNS, postColumns } from './boardColumns.ts'
 import { boardRow, categoryRow, NEW_POST, newBoard } from './boardPayloads.ts'
-import { useBoardGrids, useFreshPanels, useManagedPosts } from './useBoardGrids.ts'
+import { useBoardGrids, useManagedPosts, useRefetchPanels } from './useBoardGrids.ts'
 
 type BoardsPageProps = {
   person: string
@@ -44,7 +44,7 @@ const NO_BOARDS: Board[] = []
 function Panels({ person, clanId }: { person: string; clanId: string | null }) {
   const { categories, boards } = useBoardGrids(clanId)
   useEffect(() => void saving().catch(() => {}), [])
-  const keepFresh = useFreshPanels()
+  const keepFresh = useRefetchPanels()
   const { data: allCategories = NO_CATEGORIES } = categories
   const { data: allBoards = NO_BOARDS } = boards
   const firstCategory = allCategories[0]?.id

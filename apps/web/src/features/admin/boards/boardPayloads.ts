@@ -38,7 +38,7 @@ export const newBoard = (firstCategory: number | undefined): Cells => ({
 })
 
 export function newBoardBody(cells: Cells, firstCategory: number | undefined): Cells {
-  const { categoryId = null, is_visible = null } = { ...newBoard(firstCategory), ...withoutNothing(cells) }
+  const { categoryId = null, is_visible = null } = { ...newBoard(firstCategory), ...withoutNulls(cells) }
   return {
     boardName: cells.name ?? cells.boardName ?? cells.title ?? null,
     categoryId,
@@ -60,8 +60,8 @@ export const NEW_POST: Cells = { status: 'published', isNotice: false, isTopfix:
 
 export function newPostBody(cells: Cells): Cells {
   const { title = null, body = null, boardId = null } = cells
-  const { status = null, isNotice = null, isTopfix = null } = { ...NEW_POST, ...withoutNothing(cells) }
-  // The call keeps the older name of the status: `active`.
+  const { status = null, isNotice = null, isTopfix = null } = { ...NEW_POST, ...withoutNulls(cells) }
+  // The API keeps the older name of the status: `active`.
   return { boardId, title, body, status: status === 'published' ? 'active' : status, isNotice, isTopfix }
 }
 
@@ -80,7 +80,7 @@ export function postChangeBody({ revision, ...changed }: Cells): Cells {
   return { ...renamed(changed, POST_NAMES), ...(hasWords && revision !== undefined ? { revision } : {}) }
 }
 
-/** Renames the grid's cells for the call; cells the call does not know are dropped. */
+/** Renames the grid's cells to the request's fields; drops cells that the request does not have. */
 const renamed = (cells: Cells, names: Readonly<Record<string, string>>): Cells =>
   Object.fromEntries(
     Object.entries(cells).flatMap(([key, value]) => {
@@ -89,5 +89,5 @@ const renamed = (cells: Cells, names: Readonly<Record<string, string>>): Cells =
     }),
   )
 
-const withoutNothing = (cells: Cells): Cells =>
+const withoutNulls = (cells: Cells): Cells =>
   Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== null))

@@ -31,7 +31,7 @@ const sendCategory = (clanId: string | null) => async (change: GridChange) => {
 }
 
 const sendBoard = (firstCategory: number | undefined) =>
-  logged('게시판', async (change) => {
+  withLogging('게시판', async (change) => {
     const params = { id: Number(change.id) }
     if (change.kind === 'delete') return call('DELETE /api/community/boards/:id', { params })
     if (change.kind === 'create')
@@ -42,7 +42,7 @@ const sendBoard = (firstCategory: number | undefined) =>
     return call('PUT /api/community/boards/:id', { params, body })
   })
 
-const sendPost = logged('게시글', async (change) => {
+const sendPost = withLogging('게시글', async (change) => {
   const params = { id: Number(change.id) }
   if (change.kind === 'delete') return call('DELETE /api/community/posts/:id', { params })
   if (change.kind === 'create')
@@ -55,7 +55,7 @@ const sendPost = logged('게시글', async (change) => {
   }
 })
 
-/** A grid shows one text: the newer one appears once one's own edit is undone. */
+/** A grid shows one text at a time: the newer one appears after one's own edit is undone. */
 const CHANGED_MEANWHILE =
   '그사이 다른 곳에서 고친 게시글입니다. 취소를 누르면 새 내용이 보이니, 확인하고 다시 고쳐주세요.'
 
@@ -87,20 +87,23 @@ function cellOfPost(error: unknown, change: GridChange): string | undefined {
 
 type Changes = readonly GridChange[]
 
-/** New boards are numbered in order. A category has a limit of boards: one must leave before another comes. */
-const isAlone = (change: GridChange) =>
+/**
+ * Changes that are sent one at a time: new boards are numbered in order, and a full category must lose a board before
+ * it gets another.
+ */
+const isSentAlone = (change: GridChange) =>
   change.kind === 'create' || (change.kind === 'update' && 'categoryId' in change.values)
 
 export const saveCategories = (changes: Changes, clanId: string | null) =>
-  saveEachChange(changes, sendCategory(clanId), { cellOf: CATEGORY_CELLS, isAlone })
+  saveEachChange(changes, sendCategory(clanId), { cellOf: CATEGORY_CELLS, isSentAlone })
 export const saveBoards = (changes: Changes, firstCategory: number | undefined) =>
-  saveEachChange(changes, sendBoard(firstCategory), { cellOf: BOARD_CELLS, isAlone })
-export const savePosts = (changes: Changes) => saveEachChange(changes, sendPost, { cellOf: cellOfPost, isAlone })
+  saveEachChange(changes, sendBoard(firstCategory), { cellOf: BOARD_CELLS, isSentAlone })
+export const savePosts = (changes: Changes) => saveEachChange(changes, sendPost, { cellOf: cellOfPost, isSentAlone })
 
 const STEPS = { create: '생성', update: '수정', delete: '삭제' } as const
 
 /** The row shows the message; the console gets the error itself. */
-function logged(what: '게시판' | '게시글', send: (change: GridChange) => Promise<unknown>) {
+function withLogging(what: '게시판' | '게시글', send: (change: GridChange) => Promise<unknown>) {
   return async (change: GridChange) => {
     try {
       return await send(change)

@@ -3,13 +3,13 @@ import { POST_STATUSES } from '@buri/domain/community/postRights'
 import type { GridColumn } from '#web/ui/dataGrid/gridColumn.ts'
 import type { GridView } from '#web/ui/dataGrid/view/gridView.ts'
 
-type Question = NonNullable<NonNullable<ReadInput<'GET /api/community/posts/managed'>>['query']>
+type QueryInput = NonNullable<NonNullable<ReadInput<'GET /api/community/posts/managed'>>['query']>
 
-/** The grid's view as a query of the call; `null` when a filter matches nothing. */
+/** The grid's view as the request's query; `null` if a filter matches nothing. */
 export function managedPostsQuery(
   { sort, filters, search }: Pick<GridView, 'sort' | 'filters' | 'search'>,
   columns: readonly GridColumn[],
-): Question | null {
+): QueryInput | null {
   const valuesOf = (key: string) => {
     const texts = filters[key]
     const options = columns.find((column) => column.key === key)?.options ?? []
@@ -33,6 +33,6 @@ export function managedPostsQuery(
   }
 }
 
-/** Both values together are no filter. */
+/** Choosing both values filters nothing. */
 const flag = (name: 'isNotice' | 'isTopfix', texts: readonly string[] | undefined) =>
   texts?.length === 1 ? { [name]: texts[0] === '예' ? ('true' as const) : ('false' as const) } : {}

@@ -66,7 +66,7 @@ const rowsOf = (pages: readonly { items: readonly ManagedPost[] }[]) =>
   pages.flatMap(({ items }) => readPosts(items).map(postRow))
 
 /** A name or a count of one grid is shown in the others too. */
-export function useFreshPanels() {
+export function useRefetchPanels() {
   const queries = useQueryClient()
   return () =>
     Promise.all(

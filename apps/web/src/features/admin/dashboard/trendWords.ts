@@ -7,7 +7,7 @@ export function changeWords(week: number, before: number, unit: string): string 
   return week > before ? `지난주보다 ${words} 늘었어요` : `지난주보다 ${words} 줄었어요`
 }
 
-/** In percent of the tallest; any count above zero is visible. */
+/** Percentages of the tallest bar; any count above zero is visible. */
 export function barHeights(counts: readonly number[]): number[] {
   const most = Math.max(1, ...counts)
   return counts.map((count) => (count === 0 ? 0 : Math.max(6, Math.round((count / most) * 100))))

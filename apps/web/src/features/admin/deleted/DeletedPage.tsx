@@ -11,7 +11,7 @@ import { AdminFrame } from '../AdminFrame.tsx'
 import styles from '../admin.module.css'
 import { adminSentence } from '../adminWords.ts'
 import { PagedCard } from '../PagedCard.tsx'
-import { useDeleted, useRestoring } from './useDeleted.ts'
+import { useDeleted, useRestore } from './useDeleted.ts'
 
 const KINDS: readonly { kind: DeletedKind; label: string; needs: string }[] = [
   { kind: 'match', label: '경기', needs: 'moderation' },
@@ -69,7 +69,7 @@ function DeletedList({ kind }: { kind: DeletedKind }) {
 }
 
 function DeletedRow({ thing }: { thing: DeletedItem }) {
-  const restore = useRestoring()
+  const restore = useRestore()
   const [isBusy, setBusy] = useState(false)
   const name = thing.label || thing.id
   const bringBack = async () => {

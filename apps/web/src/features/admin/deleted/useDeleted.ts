@@ -11,7 +11,7 @@ export const useDeleted = (kind: DeletedKind) =>
   })
 
 /** A restored thing shows in many places, so everything is refetched. */
-export function useRestoring() {
+export function useRestore() {
   const options = { changes: [ALL_QUERIES], evenIfRefused: true }
   const number = (id: string) => ({ params: { id: Number(id) } })
   const steps = {

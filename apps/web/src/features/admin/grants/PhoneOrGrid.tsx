@@ -9,7 +9,7 @@ import { useIsNarrow } from '#web/ui/layout/useIsNarrow.ts'
 const ROWS = 8
 
 type PhoneOrGridProps = {
-  /** Lists that the phone's part waits for. A grid shows its own state. */
+  /** Lists that the phone's view waits for. A grid shows its own loading state. */
   lists: readonly (FailedQuery & { isPending: boolean; data?: unknown })[]
   title: string
   phone: ReactNode

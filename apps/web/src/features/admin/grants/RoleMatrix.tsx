@@ -28,7 +28,7 @@ export function RoleMatrix({ roles, permissions, onSave }: RoleMatrixProps) {
   const [moved, setMoved] = useState<Readonly<Record<string, Moves>>>({})
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState('')
-  // Another administrator may have deleted the chosen one.
+  // Another administrator may have deleted the chosen role.
   const role = roles.find(({ id }) => id === chosen) ?? roles[0]
   if (!role) return null
   const movesOf = (id: string) => moved[id] ?? {}
@@ -50,7 +50,7 @@ export function RoleMatrix({ roles, permissions, onSave }: RoleMatrixProps) {
       setRefusal(result && !result.isSaved ? result.message : '')
       setChosen((now) => changed[refused]?.id ?? now)
       const sent = new Map(changed.flatMap(({ id }, index) => (results[index]?.isSaved ? [[id, movesOf(id)]] : [])))
-      // A switch moved meanwhile stays moved.
+      // A switch moved while the request ran stays moved.
       setMoved((now) =>
         Object.fromEntries(Object.entries(now).map(([id, moves]) => [id, without(moves, sent.get(id))])),
       )

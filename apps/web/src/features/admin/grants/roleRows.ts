@@ -39,7 +39,7 @@ export const roleColumns = (permissions: readonly AdminPermission[]): GridColumn
       key: keyOfPermission(id),
       title: permissionName(name),
       editor: 'switch',
-      // Room for the longest label, 게시판·게시글 관리.
+      // Leaves room for the longest label, 게시판·게시글 관리.
       width: Math.max(130, 60 + 12 * permissionName(name).length),
     }),
   ),
@@ -65,7 +65,7 @@ export const newRoleBody = (cells: Cells) => ({
   permissionIds: permissionsIn(cells).flatMap(({ id, isHeld }) => (isHeld ? [id] : [])),
 })
 
-/** The changed fields; permissions are the full list the role has from now on. */
+/** The changed fields; `permissions` is the role's whole new list. */
 export function roleChangeBody(changed: Cells, role: Pick<AdminRole, 'permissions'>) {
   const moved = permissionsIn(changed)
   const held = new Set(role.permissions.map(({ id }) => id))
@@ -84,7 +84,7 @@ export const cellText = (value: CellValue | undefined) => (value === null || val
 
 const OF_THE_NAME: readonly ErrorCode[] = ['ROLE_NAME_TAKEN', 'PERMISSION_NAME_TAKEN']
 
-/** A taken name is reported in the name; a refused grant, in the first cell that changed it. */
+/** A taken name is reported in the name's cell, a refused grant in the first changed permission. */
 export function refusedGrantCell(error: unknown, change: GridChange): string | undefined {
   if (!(error instanceof ApiError) || change.kind === 'delete') return undefined
   if (OF_THE_NAME.some((code) => code === error.code)) return 'name'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { closePage, serve } from '#web/testing/standIn.ts'
+import { closePage, serve } from '#web/testing/standInServer.ts'
 import { ReportCard } from './ReportCard.tsx'
 import type { Reported } from './useReports.ts'
 

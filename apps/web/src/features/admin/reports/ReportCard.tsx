@@ -15,7 +15,7 @@ import text from '#web/ui/text/text.module.css'
 import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
 import styles from '../admin.module.css'
 import { OUTCOMES, outcomeChoices, REASONS, TARGETS } from './reportWords.ts'
-import { type Reported, useDeciding } from './useReports.ts'
+import { type Reported, useDecideReport } from './useReports.ts'
 
 type Choice = ReturnType<typeof outcomeChoices>[number]
 
@@ -121,7 +121,7 @@ type DecisionDialogProps = { target: Reported; name: string; choice: Choice; onC
 
 function DecisionDialog({ target, name, choice, onClose }: DecisionDialogProps) {
   const [note, setNote] = useState('')
-  const decide = useDeciding()
+  const decide = useDecideReport()
   return (
     <ConfirmDialog
       title={`${choice.word}: ${name}`}

@@ -31,7 +31,7 @@ type Choice = {
   word: string
   means: string
   isGrave?: boolean
-  /** Has a button of its own; the others are in the card's menu. */
+  /** Shown as a button; the others are in the card's menu. */
   isUsual?: boolean
 }
 

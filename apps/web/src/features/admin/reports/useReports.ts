@@ -14,7 +14,7 @@ export const useReports = (state: ReportState, page: number) =>
   useQuery({ ...query('GET /api/admin/reports', { query: { state, page } }, readReports), refetchOnMount: 'always' })
 
 /** A decision changes the queue and what people see of the target. */
-export const useDeciding = () =>
+export const useDecideReport = () =>
   useCommand(
     'PATCH /api/admin/reports/:targetType/:targetId',
     ({ target, outcome, note }: { target: Reported; outcome: Outcome; note: string }) => ({

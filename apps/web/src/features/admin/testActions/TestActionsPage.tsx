@@ -5,11 +5,11 @@ import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { DialogTrials } from './DialogTrials.tsx'
-import { Leaving } from './Leaving.tsx'
-import { Menus } from './Menus.tsx'
-import { Refusals } from './Refusals.tsx'
-import { States } from './States.tsx'
-import { Toasts } from './Toasts.tsx'
+import { LeavingTrials } from './LeavingTrials.tsx'
+import { MenuTrials } from './MenuTrials.tsx'
+import { RefusalTrials } from './RefusalTrials.tsx'
+import { StateTrials } from './StateTrials.tsx'
+import { ToastTrials } from './ToastTrials.tsx'
 import styles from './testActions.module.css'
 
 const TITLE = ADMIN_TRIALS['/admin/test-action-features']
@@ -24,22 +24,22 @@ export function TestActionsPage() {
         lead="부리가 쓰는 알림, 대화상자, 메뉴, 보호 장치와 오류를 하나씩 눌러볼 수 있어요. 옆에 적힌 대로 되어야 해요."
       />
       <Trials title="알림 띄우기">
-        <Toasts />
+        <ToastTrials />
       </Trials>
       <Trials title="대화상자">
         <DialogTrials />
       </Trials>
       <Trials title="메뉴">
-        <Menus />
+        <MenuTrials />
       </Trials>
       <Trials title="보호 장치와 오류">
-        <Refusals />
+        <RefusalTrials />
       </Trials>
       <Trials title="떠나기와 나누기">
-        <Leaving />
+        <LeavingTrials />
       </Trials>
       <Trials title="화면의 상태">
-        <States />
+        <StateTrials />
       </Trials>
     </div>
   )

@@ -14,7 +14,7 @@ import { AdminFrame } from '../AdminFrame.tsx'
 import { adminSentence } from '../adminWords.ts'
 import { PagedCard } from '../PagedCard.tsx'
 import styles from './uploaders.module.css'
-import { useUploaders, useVoiding } from './useUploaders.ts'
+import { useUploaders, useVoidUploads } from './useUploaders.ts'
 
 /** Accounts by the outcomes of their uploads. */
 export function UploadersPage({ permissions }: { permissions: readonly string[] }) {
@@ -50,7 +50,7 @@ const STATES = { free: null, waits: '확인을 기다림', refused: '올릴 수 
 
 function UploaderRow({ uploader }: { uploader: UploaderRecord }) {
   const { userId, nickname, undoable } = uploader
-  const { voidAll, unvoidAll } = useVoiding()
+  const { voidAll, unvoidAll } = useVoidUploads()
   const [isAsking, setAsking] = useState(false)
   const isBusy = voidAll.isPending || unvoidAll.isPending
   const refused = { onError: (error: Error) => toast.danger(adminSentence(error)) }

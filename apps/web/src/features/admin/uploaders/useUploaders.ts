@@ -7,7 +7,7 @@ export const useUploaders = () =>
   useInfiniteQuery({ ...pagesOrEmpty('올린 경기', pagedQuery('GET /api/admin/uploads')), refetchOnMount: 'always' })
 
 /** Any number on the site may depend on the voided uploads, so everything is refetched. */
-export function useVoiding() {
+export function useVoidUploads() {
   const options = { changes: [ALL_QUERIES], evenIfRefused: true }
   return {
     voidAll: useCommand('POST /api/admin/users/:id/uploads/void', (id: string) => ({ params: { id } }), options),

@@ -2,7 +2,7 @@ import type { AdminUpload, AdminUserClaim } from '@buri/contract/admin/users'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
-import { type GoingOn, MoreButton } from '#web/ui/feedback/MoreButton.tsx'
+import { MoreButton, type PagedResult } from '#web/ui/feedback/MoreButton.tsx'
 import { profilePath } from '#web/ui/game/profilePath.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -17,7 +17,7 @@ type RecordCardProps = {
   sub?: string
   empty: string
   count: number
-  result: Parameters<typeof ListState>[0]['result'] & GoingOn
+  result: Parameters<typeof ListState>[0]['result'] & PagedResult
   children: ReactNode
 }
 

@@ -4,26 +4,26 @@ import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import table from './hours.module.css'
 import lines from './lines.module.css'
-import { Part } from './Part.tsx'
+import { StatisticsPart } from './StatisticsPart.tsx'
 
-/** The hours shown at least, so that empty ones are visible too. */
+/** At least this many hours are shown, so that empty ones are visible too. */
 const LEAST_HOURS = 10
-/** With fewer matches no hour is called the usual one. */
+/** Below this number of matches no hour is called usual. */
 const LEAST_MATCHES = 3
 
 type Activity = readonly (readonly number[])[]
 
-/** When a clan plays. */
+/** The weekdays and hours at which a clan plays. */
 export function ActivityPart({ activity }: { activity: Activity }) {
   const games = activity.flat().reduce((sum, count) => sum + count, 0)
   return (
-    <Part title="활동 시간대" icon={mdiClockOutline} sub={`최근 30일 ${formatNumber(games)}판`}>
+    <StatisticsPart title="활동 시간대" icon={mdiClockOutline} sub={`최근 30일 ${formatNumber(games)}판`}>
       {games === 0 ? (
         <p className={lines.none}>최근 30일에 치른 클랜 내전이 없어요.</p>
       ) : (
         <HourTable activity={activity} />
       )}
-    </Part>
+    </StatisticsPart>
   )
 }
 

@@ -8,7 +8,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { ClanMatchRows } from './ClanMatchRows.tsx'
 import columns from './columns.module.css'
 import lines from './lines.module.css'
-import { Part } from './Part.tsx'
+import { StatisticsPart } from './StatisticsPart.tsx'
 import { type ClanMatchQuery, useClanMatches } from './useClanActivity.ts'
 
 const WINNERS = [
@@ -40,7 +40,7 @@ export function ClanMatches({ clanId, nameSearch }: { clanId: string; nameSearch
   const matches = pages.flatMap(({ items }) => items)
   const isNarrowed = Object.keys(filter).length > 0
   return (
-    <Part title="경기" sub={pages[0] && `${pages[0].total}판`}>
+    <StatisticsPart title="경기" sub={pages[0] && `${pages[0].total}판`}>
       <div className={`${layout.flow} ${columns.filters}`}>
         <Select
           label="승리"
@@ -76,7 +76,7 @@ export function ClanMatches({ clanId, nameSearch }: { clanId: string; nameSearch
         )}
         <MoreButton result={result} />
       </ListState>
-    </Part>
+    </StatisticsPart>
   )
 }
 

@@ -35,7 +35,7 @@ export function ClanOverview({ clan, about, nextNight }: { clan: ClanDetail; abo
           <>
             <SeasonPart clanId={clan.id} season={records.data.season} />
             <ActivityPart activity={records.data.activity} />
-            <RecordsPart records={foremost(records.data.records)} season={records.data.season} />
+            <RecordsPart records={shownRecords(records.data.records)} season={records.data.season} />
             <OfficersPart clan={clan} />
           </>
         ) : (
@@ -47,7 +47,7 @@ export function ClanOverview({ clan, about, nextNight }: { clan: ClanDetail; abo
 }
 
 /** Four records of players, then those of whole matches. */
-const foremost = (records: ClanRecords['records']) => [
+const shownRecords = (records: ClanRecords['records']) => [
   ...records.filter(({ holder }) => holder !== null).slice(0, SHOWN_RECORDS),
   ...records.filter(({ holder }) => holder === null),
 ]

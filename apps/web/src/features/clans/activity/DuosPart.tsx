@@ -5,12 +5,12 @@ import { formatPercent } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import styles from './DuosPart.module.css'
 import lines from './lines.module.css'
-import { Part } from './Part.tsx'
 import { PersonName } from './PersonName.tsx'
+import { StatisticsPart } from './StatisticsPart.tsx'
 
 /** Pairs that win more than their scores predict; pairs that win less are not listed. */
 export const DuosPart = ({ duos }: { duos: ClanDashboard['duos'] }) => (
-  <Part
+  <StatisticsPart
     title="찰떡 듀오"
     icon={mdiHandshakeOutline}
     rule="이번 시즌에 10판 이상 한 팀이었던 클랜원 중, 부리 점수로 본 예상보다 많이 이긴 둘이에요. 판수가 적으면 예상에 가깝게 봐요."
@@ -20,7 +20,7 @@ export const DuosPart = ({ duos }: { duos: ClanDashboard['duos'] }) => (
     ) : (
       <Pairs duos={duos} />
     )}
-  </Part>
+  </StatisticsPart>
 )
 
 /** From the expected rate (a ring) to the actual one (a dot), on one scale in tens. */

@@ -7,11 +7,11 @@ import { formatDate, formatMonthDay, formatPercent } from '#web/ui/text/format.t
 import text from '#web/ui/text/text.module.css'
 import styles from './FairnessPart.module.css'
 import lines from './lines.module.css'
-import { Part } from './Part.tsx'
+import { StatisticsPart } from './StatisticsPart.tsx'
 
 type Fairness = ClanDashboard['fairness']
 
-/** With fewer games a share says nothing. */
+/** A share of fewer games says nothing. */
 const MIN_GAMES = 5
 
 const percentOf = (part: number, whole: number) => (whole === 0 ? null : Math.round((100 * part) / whole))
@@ -23,7 +23,7 @@ export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fair
   )
   const sample = (games: number) => `${games}판`
   return (
-    <Part
+    <StatisticsPart
       title="공정함"
       icon={mdiScaleBalance}
       rule="팀 균형은 경기 전 두 팀의 승리 확률이 50%에 가까울수록 높아요. 일방적인 판은 22분 안에 끝났거나 마지막 골드 차이가 15%를 넘은 경기예요."
@@ -68,20 +68,20 @@ export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fair
               words={words}
               start={weeks.length - 1}
             >
-              {() => <Course weeks={weeks} words={words} />}
+              {() => <FairnessChart weeks={weeks} words={words} />}
             </NavigableChart>
           </ChartTable>
         </>
       )}
-    </Part>
+    </StatisticsPart>
   )
 }
 
-/** One square per game up to this number, a share beyond it. */
-const COUNTABLE = 16
+/** Up to this number every game has a square of its own; beyond it, a share is drawn. */
+const MAX_SQUARES = 16
 
 /** A line of how even the teams were, and below it each week's games, the one-sided ones filled. */
-function Course({ weeks, words }: { weeks: Fairness['weeks']; words: readonly string[] }) {
+function FairnessChart({ weeks, words }: { weeks: Fairness['weeks']; words: readonly string[] }) {
   const known = weeks.flatMap(({ balance }) => balance ?? [])
   const low = Math.min(...known)
   const span = Math.max(5, Math.max(...known) - low)
@@ -107,7 +107,7 @@ function Course({ weeks, words }: { weeks: Fairness['weeks']; words: readonly st
       <span className={styles.fairWeeks}>
         {weeks.map(({ startsAt, games, stomps }, index) => (
           <span key={startsAt} className={styles.fairWeek} {...chartMarkProps(index, words[index])}>
-            {games <= COUNTABLE ? (
+            {games <= MAX_SQUARES ? (
               <span className={styles.units} aria-hidden="true">
                 {[...Array(games).keys()].map((nth) => (
                   <i key={nth} data-stomp={nth < stomps} />
@@ -119,7 +119,11 @@ function Course({ weeks, words }: { weeks: Fairness['weeks']; words: readonly st
               </span>
             )}
             <span>
-              {games === 0 ? '-' : games <= COUNTABLE ? `${stomps}/${games}` : formatPercent(percentOf(stomps, games))}
+              {games === 0
+                ? '-'
+                : games <= MAX_SQUARES
+                  ? `${stomps}/${games}`
+                  : formatPercent(percentOf(stomps, games))}
             </span>
             <small>{dayOf(startsAt)}</small>
           </span>

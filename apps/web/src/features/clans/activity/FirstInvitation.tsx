@@ -79,7 +79,7 @@ async function send(clanName: string, url: string, code: string) {
   try {
     await navigator.share({ title: `${clanName} 클랜 초대`, url })
   } catch (error) {
-    // Closing the sheet is an answer.
+    // Closing the share sheet is the user's choice, not a failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copyInvitation(code)
   }
 }

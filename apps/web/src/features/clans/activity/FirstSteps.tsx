@@ -11,8 +11,8 @@ import { managePath } from '../clanWords.ts'
 import { FirstInvitation } from './FirstInvitation.tsx'
 import styles from './firstSteps.module.css'
 
-/** People of one game. */
-const TEN = 10
+/** Players in one game. */
+const GAME_PLAYERS = 10
 
 type Clan = Pick<ClanDetail, 'id' | 'clanName' | 'crestUrl' | 'memberCount' | 'rights'>
 type FirstStepsProps = {
@@ -23,7 +23,7 @@ type FirstStepsProps = {
 }
 type Step = { title: string; isDone: boolean; done: string; todo: string; action: ReactNode }
 
-/** A new clan's way to its first night. Each step is done by facts; only the present one is open. */
+/** A new clan's steps to its first night. The clan's data decides which are done; only the current one is open. */
 export function FirstSteps({ clan, steps, qrOf }: FirstStepsProps) {
   const titleId = useId()
   const all = stepsOf(clan, steps, qrOf)
@@ -90,8 +90,8 @@ function stepsOf(clan: Clan, { games, hasNight }: FirstStepsProps['steps'], qrOf
     },
     {
       title: '초대 링크 보내기',
-      // A night shows that enough people are here.
-      isDone: hasNight || clan.memberCount >= TEN,
+      // A clan that had a night has enough people.
+      isDone: hasNight || clan.memberCount >= GAME_PLAYERS,
       done: others > 0 ? `${others}명이 들어왔어요` : '내전 링크로도 초대할 수 있어요',
       todo: '가입과 내전 참가가 링크 하나로 끝나요',
       action: (
@@ -99,7 +99,7 @@ function stepsOf(clan: Clan, { games, hasNight }: FirstStepsProps['steps'], qrOf
           {may('decideRequests') && <FirstInvitation clanId={clan.id} clanName={clan.clanName} qrOf={qrOf} />}
           {others > 0 && (
             <p className={text.secondary}>
-              <b>{others}명</b>이 들어왔어요. {TEN - clan.memberCount}명 더 모이면 열 명이에요.
+              <b>{others}명</b>이 들어왔어요. {GAME_PLAYERS - clan.memberCount}명 더 모이면 열 명이에요.
             </p>
           )}
           {may('openNights') && (

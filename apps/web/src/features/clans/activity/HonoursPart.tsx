@@ -6,12 +6,12 @@ import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './HonoursPart.module.css'
 import lines from './lines.module.css'
-import { Part } from './Part.tsx'
 import { PersonName } from './PersonName.tsx'
+import { StatisticsPart } from './StatisticsPart.tsx'
 
 type HonoursPartProps = Pick<ClanRecords, 'honours' | 'hallOfFame'> & { badges: readonly ClanBadge[] }
 
-const FAME = [
+const HALL_OF_FAME = [
   { key: 'score', label: '점수 1위', unit: '점' },
   { key: 'mvps', label: 'MVP왕', unit: '회' },
   { key: 'nights', label: '개근상', unit: '일' },
@@ -21,7 +21,7 @@ const FAME = [
 export function HonoursPart({ honours, hallOfFame, badges }: HonoursPartProps) {
   const count = honours.length + badges.length
   return (
-    <Part
+    <StatisticsPart
       title="명예"
       icon={mdiTrophyOutline}
       sub={`${count}개 받음`}
@@ -58,7 +58,7 @@ export function HonoursPart({ honours, hallOfFame, badges }: HonoursPartProps) {
         <>
           <h3>{hallOfFame.label} 명예의 전당</h3>
           <ul className={styles.honours}>
-            {FAME.map(({ key, label, unit }) => {
+            {HALL_OF_FAME.map(({ key, label, unit }) => {
               const person = hallOfFame[key]
               return (
                 person && (
@@ -81,6 +81,6 @@ export function HonoursPart({ honours, hallOfFame, badges }: HonoursPartProps) {
           </ul>
         </>
       )}
-    </Part>
+    </StatisticsPart>
   )
 }

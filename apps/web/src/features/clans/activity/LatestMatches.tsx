@@ -5,7 +5,7 @@ import { MoreLink } from '#web/ui/layout/Card.tsx'
 import { clanPath } from '../clanWords.ts'
 import { ClanMatchRows } from './ClanMatchRows.tsx'
 import lines from './lines.module.css'
-import { Part } from './Part.tsx'
+import { StatisticsPart } from './StatisticsPart.tsx'
 import { useLatestMatches } from './useClanActivity.ts'
 
 type LatestMatchesProps = { clanId: string; count: number; whenEmpty: ReactNode }
@@ -13,7 +13,7 @@ type LatestMatchesProps = { clanId: string; count: number; whenEmpty: ReactNode 
 export function LatestMatches({ clanId, count, whenEmpty }: LatestMatchesProps) {
   const result = useLatestMatches(clanId, count)
   return (
-    <Part
+    <StatisticsPart
       title="최근 경기"
       icon={mdiSwordCross}
       action={
@@ -29,6 +29,6 @@ export function LatestMatches({ clanId, count, whenEmpty }: LatestMatchesProps) 
           <ClanMatchRows matches={result.data?.items ?? []} />
         )}
       </ListState>
-    </Part>
+    </StatisticsPart>
   )
 }

@@ -6,8 +6,8 @@ import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import lines from './lines.module.css'
 import styles from './MoversPart.module.css'
-import { Part } from './Part.tsx'
 import { PersonName } from './PersonName.tsx'
+import { StatisticsPart } from './StatisticsPart.tsx'
 
 type Span = keyof ClanDashboard['movers']
 
@@ -16,7 +16,7 @@ export function MoversPart({ movers }: { movers: ClanDashboard['movers'] }) {
   const [span, setSpan] = useState<Span>('week')
   const shown = movers[span]
   return (
-    <Part
+    <StatisticsPart
       title="점수 급상승"
       icon={mdiTrendingUp}
       action={
@@ -48,7 +48,7 @@ export function MoversPart({ movers }: { movers: ClanDashboard['movers'] }) {
                   {mover.games}판 {mover.wins}승 {mover.games - mover.wins}패
                 </small>
               </span>
-              <Spark course={mover.course} />
+              <Sparkline course={mover.course} />
               <span className={lines.figure}>
                 <b>{formatNumber(mover.score)}</b>
                 <small className={lines.up}>▲{mover.gained}</small>
@@ -57,7 +57,7 @@ export function MoversPart({ movers }: { movers: ClanDashboard['movers'] }) {
           ))}
         </ol>
       )}
-    </Part>
+    </StatisticsPart>
   )
 }
 
@@ -65,7 +65,7 @@ const WIDTH = 84
 const HEIGHT = 28
 
 /** Decorative: the final value is printed beside it. */
-function Spark({ course }: { course: readonly number[] }) {
+function Sparkline({ course }: { course: readonly number[] }) {
   const [low, high] = [Math.min(...course), Math.max(...course)]
   const points = course.map((score, index) => ({
     x: 3 + (index / Math.max(1, course.length - 1)) * (WIDTH - 6),

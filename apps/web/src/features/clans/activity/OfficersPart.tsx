@@ -6,15 +6,15 @@ import { formatNumber } from '#web/ui/text/format.ts'
 import { clanPath, RANK_WORDS } from '../clanWords.ts'
 import { useMembers } from '../useMembership.ts'
 import lines from './lines.module.css'
-import { Part } from './Part.tsx'
+import { StatisticsPart } from './StatisticsPart.tsx'
 
-/** The people to contact. */
+/** The officers, as people to contact. */
 export function OfficersPart({ clan }: { clan: ClanDetail }) {
   const { data } = useMembers(clan.id)
   const staff = data?.data.filter(({ rank }) => rank !== 'member') ?? []
   if (staff.length === 0) return null
   return (
-    <Part
+    <StatisticsPart
       title="운영진"
       action={<MoreLink to={`${clanPath(clan.id)}?tab=members`}>클랜원 {clan.memberCount}</MoreLink>}
     >
@@ -36,6 +36,6 @@ export function OfficersPart({ clan }: { clan: ClanDetail }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </StatisticsPart>
   )
 }

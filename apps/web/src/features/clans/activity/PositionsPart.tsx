@@ -8,8 +8,8 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber, formatPercent } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import lines from './lines.module.css'
-import { Part } from './Part.tsx'
 import styles from './PositionsPart.module.css'
+import { StatisticsPart } from './StatisticsPart.tsx'
 
 /** Where to choose a board for a post with this title. */
 const recruitingPath = (title: string) => `/community?title=${encodeURIComponent(title)}`
@@ -22,7 +22,7 @@ export function PositionsPart({ clanName, positions }: Pick<ClanDashboard, 'posi
   const [shortest] = positions.filter(({ isShort }) => isShort).toSorted((one, other) => shareOf(other) - shareOf(one))
   const places = positions.reduce((sum, position) => sum + position.places, 0)
   return (
-    <Part
+    <StatisticsPart
       title="포지션 현황"
       icon={mdiAccountGroupOutline}
       sub={`최근 30일 ${formatNumber(places)}자리`}
@@ -88,6 +88,6 @@ export function PositionsPart({ clanName, positions }: Pick<ClanDashboard, 'posi
           {POSITION_NAMES[shortest.position]} 모집 글쓰기
         </MoreLink>
       )}
-    </Part>
+    </StatisticsPart>
   )
 }

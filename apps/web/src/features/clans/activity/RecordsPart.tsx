@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { formatDate, formatDuration, formatNumber, formatOne } from '#web/ui/text/format.ts'
 import lines from './lines.module.css'
-import { Part } from './Part.tsx'
+import { StatisticsPart } from './StatisticsPart.tsx'
 
 const KINDS: Record<ClanRecordKind, { label: string; words: (value: number) => string }> = {
   kills: { label: '최다 킬', words: (value) => `${formatNumber(value)}킬` },
@@ -24,7 +24,7 @@ const KINDS: Record<ClanRecordKind, { label: string; words: (value: number) => s
 type RecordsPartProps = Pick<ClanRecords, 'records' | 'season'>
 
 export const RecordsPart = ({ records, season }: RecordsPartProps) => (
-  <Part
+  <StatisticsPart
     title="클랜 기록"
     icon={mdiMedalOutline}
     sub={season.label}
@@ -59,5 +59,5 @@ export const RecordsPart = ({ records, season }: RecordsPartProps) => (
         ))}
       </ul>
     )}
-  </Part>
+  </StatisticsPart>
 )

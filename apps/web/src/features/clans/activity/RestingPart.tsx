@@ -8,7 +8,7 @@ import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { useGreet } from '../useMembership.ts'
 import lines from './lines.module.css'
-import { Part } from './Part.tsx'
+import { StatisticsPart } from './StatisticsPart.tsx'
 
 const SHOWN = 5
 /** The list's anchor on its page. */
@@ -23,7 +23,7 @@ export function RestingPart({ clanId, resting, madeAt, greetable }: RestingPartP
   const daysSince = (iso: string) => Math.floor((Date.parse(madeAt) - Date.parse(iso)) / DAY_MS)
   const rest = resting.length - SHOWN
   return (
-    <Part
+    <StatisticsPart
       id={RESTING_ANCHOR}
       title="2주 넘게 쉬는 사람"
       icon={mdiSleep}
@@ -57,7 +57,7 @@ export function RestingPart({ clanId, resting, madeAt, greetable }: RestingPartP
           나머지 {rest}명
         </Button>
       )}
-    </Part>
+    </StatisticsPart>
   )
 }
 

@@ -9,9 +9,9 @@ import text from '#web/ui/text/text.module.css'
 import { clanPath } from '../clanWords.ts'
 import amounts from './amounts.module.css'
 import lines from './lines.module.css'
-import { Part } from './Part.tsx'
 import { PersonName } from './PersonName.tsx'
 import styles from './SeasonPart.module.css'
+import { StatisticsPart } from './StatisticsPart.tsx'
 
 /** The clan's season: how many games, by whom, and which side wins. */
 export function SeasonPart({ clanId, season }: { clanId: string; season: ClanRecords['season'] }) {
@@ -20,7 +20,7 @@ export function SeasonPart({ clanId, season }: { clanId: string; season: ClanRec
   const bars = weeks.map((count, week) => ({ beginsAt: Date.parse(startsAt) + week * WEEK_MS, count }))
   const lastDay = new Date(Date.parse(endsAt) - 1).toISOString()
   return (
-    <Part
+    <StatisticsPart
       title={label}
       icon={mdiCalendarBlankOutline}
       sub={`${formatMonthDay(startsAt)}~${formatMonthDay(lastDay)}`}
@@ -85,6 +85,6 @@ export function SeasonPart({ clanId, season }: { clanId: string; season: ClanRec
         </ol>
       )}
       {top.length > 0 && <MoreLink to={`${clanPath(clanId)}?tab=ranking`}>클랜 랭킹</MoreLink>}
-    </Part>
+    </StatisticsPart>
   )
 }

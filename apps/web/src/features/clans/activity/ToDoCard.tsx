@@ -190,7 +190,7 @@ function itemsOf({
     {
       key: 'resting',
       isOne: true,
-      // Greeted members need nothing more.
+      // Members who were greeted need nothing more.
       count: greetable ? resting.length : 0,
       icon: mdiSleep,
       title: '쉬는 클랜원',

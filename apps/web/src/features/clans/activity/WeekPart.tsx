@@ -6,7 +6,7 @@ import { chartMarkProps, NavigableChart } from '#web/ui/charts/NavigableChart.ts
 import { formatNumber } from '#web/ui/text/format.ts'
 import amounts from './amounts.module.css'
 import lines from './lines.module.css'
-import { Part } from './Part.tsx'
+import { StatisticsPart } from './StatisticsPart.tsx'
 import styles from './WeekPart.module.css'
 
 const AMOUNTS = [
@@ -15,7 +15,7 @@ const AMOUNTS = [
   { key: 'nights', term: '내전한 날', unit: '일' },
 ] as const
 
-/** This week against the same part of last week, since it is not over yet. */
+/** Compares this week with the same part of last week, since it is not over yet. */
 type WeekPartProps = {
   week: ClanDashboard['week']
   /** Weekdays, from Monday, with a night still to come this week. */
@@ -28,7 +28,7 @@ export function WeekPart({ week, planned }: WeekPartProps) {
       `${WEEKDAYS[day]}요일 이번 주 ${now}판, 지난주 ${last}판${planned.includes(day) ? ', 내전 예정' : ''}`,
   )
   return (
-    <Part
+    <StatisticsPart
       title="이번 주와 지난주"
       icon={mdiCalendarWeekOutline}
       rule="순위에 반영되는 클랜 내전만 집계해요. 월요일 오전 6시부터 일주일이고, 자정을 넘긴 경기는 전날 밤으로 봐요."
@@ -107,7 +107,7 @@ export function WeekPart({ week, planned }: WeekPartProps) {
           </ChartTable>
         </div>
       </div>
-    </Part>
+    </StatisticsPart>
   )
 }
 

@@ -6,7 +6,7 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { formatDate } from '#web/ui/text/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from '../manage/manage.module.css'
-import { useBans, useRelease } from '../useMembership.ts'
+import { useBans, useLiftBan } from '../useMembership.ts'
 import { GoneRefusals } from './GoneRefusals.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { type Refusals, useRefusals } from './useRefusals.ts'
@@ -39,7 +39,7 @@ export function BansCard({ clanId }: { clanId: string }) {
 }
 
 function BanRow({ clanId, ban, refusals }: { clanId: string; ban: ClanBan; refusals: Refusals }) {
-  const release = useRelease(clanId)
+  const release = useLiftBan(clanId)
   const { userId, nickname, reason, until, bannedBy } = ban
   const words = [until === null ? '풀 때까지' : `${formatDate(until)}까지`, bannedBy && `${bannedBy} 님이 차단`, reason]
   return (

@@ -11,7 +11,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from '../manage/manage.module.css'
-import { useInvitations, useInvite, useRevoke } from '../useInvitations.ts'
+import { useInvitations, useInvite, useRevokeInvitation } from '../useInvitations.ts'
 import { copyInvitation } from './copyInvitation.ts'
 import { GoneRefusals } from './GoneRefusals.tsx'
 import { type Refusals, useRefusals } from './useRefusals.ts'
@@ -122,7 +122,7 @@ function ByLink({ clanId }: { clanId: string }) {
 type InvitationRowProps = { clanId: string; invitation: ClanInvitation; refusals: Refusals }
 
 function InvitationRow({ clanId, invitation, refusals }: InvitationRowProps) {
-  const revoke = useRevoke(clanId)
+  const revoke = useRevokeInvitation(clanId)
   const { id, code, uses, used, invitedBy, expiresAt } = invitation
   const name = nameOf(invitation)
   const refusal = refusals.of(id)

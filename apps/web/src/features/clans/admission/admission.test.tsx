@@ -1,7 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { closePage, refusal } from '#web/testing/standIn.ts'
-import { captain, commands, ID, newcomer, open, person, press, request, type World } from '../manage/testManage.tsx'
+import { closePage, refusal } from '#web/testing/standInServer.ts'
+import {
+  aCaptain,
+  aJoinRequest,
+  aNewcomer,
+  aPerson,
+  ID,
+  openManagePage,
+  pressMenuItem,
+  type ServedClan,
+  sentCommands,
+} from '../manage/testManage.tsx'
 
 afterEach(closePage)
 const block = {
@@ -25,21 +35,21 @@ const invitation = {
 }
 
 test('an approved applicant leaves the list and joins the members', async () => {
-  const world: World = { requests: [request] }
-  const { user } = open('members', world, () => {
+  const world: ServedClan = { requests: [aJoinRequest] }
+  const { user } = openManagePage('members', world, () => {
     world.requests = []
-    world.members = [captain, newcomer, { ...person, userId: 'third', nickname: '지원자', rank: 'member' }]
-    return { body: { ...request, status: 'approved' } }
+    world.members = [aCaptain, aNewcomer, { ...aPerson, userId: 'third', nickname: '지원자', rank: 'member' }]
+    return { body: { ...aJoinRequest, status: 'approved' } }
   })
   await user.click(await screen.findByRole('button', { name: '지원자 승인' }))
   expect(await screen.findByText('기다리는 가입 신청이 없어요.')).toBeDefined()
   const table = within(await screen.findByRole('table', { name: '클랜원' }))
   expect(await table.findByText('지원자')).toBeDefined()
-  expect(commands()).toEqual([['PATCH', `/api/clans/${ID}/join-requests/request`, { action: 'approve' }]])
+  expect(sentCommands()).toEqual([['PATCH', `/api/clans/${ID}/join-requests/request`, { action: 'approve' }]])
 })
 
 test('an applicant for a full clan keeps waiting, with the reason beside the name', async () => {
-  const { user } = open('members', { requests: [request] }, () =>
+  const { user } = openManagePage('members', { requests: [aJoinRequest] }, () =>
     refusal(409, 'CLAN_FULL', '클랜 정원이 가득 찼습니다.'),
   )
   await user.click(await screen.findByRole('button', { name: '지원자 승인' }))
@@ -49,8 +59,8 @@ test('an applicant for a full clan keeps waiting, with the reason beside the nam
 })
 
 test('an application another officer has just decided goes, and the list says why', async () => {
-  const world: World = { requests: [request] }
-  const { user } = open('members', world, () => {
+  const world: ServedClan = { requests: [aJoinRequest] }
+  const { user } = openManagePage('members', world, () => {
     world.requests = []
     return refusal(409, 'JOIN_REQUEST_DECIDED', '이미 처리된 신청입니다.')
   })
@@ -60,19 +70,21 @@ test('an application another officer has just decided goes, and the list says wh
 })
 
 test('a rejection is asked about first', async () => {
-  const { user } = open('members', { requests: [request] }, () => ({ body: { ...request, status: 'rejected' } }))
+  const { user } = openManagePage('members', { requests: [aJoinRequest] }, () => ({
+    body: { ...aJoinRequest, status: 'rejected' },
+  }))
   await user.click(await screen.findByRole('button', { name: '지원자 거절' }))
-  expect(commands()).toEqual([])
+  expect(sentCommands()).toEqual([])
   const dialog = screen.getByRole('dialog', { name: '지원자 님의 신청을 거절할까요?' })
   await user.click(within(dialog).getByRole('button', { name: '거절' }))
   await waitFor(() =>
-    expect(commands()).toEqual([['PATCH', `/api/clans/${ID}/join-requests/request`, { action: 'reject' }]]),
+    expect(sentCommands()).toEqual([['PATCH', `/api/clans/${ID}/join-requests/request`, { action: 'reject' }]]),
   )
 })
 
 test('a removed member can be allowed to apply again', async () => {
-  const world: World = { blocks: [block] }
-  const { user } = open('members', world, () => {
+  const world: ServedClan = { blocks: [block] }
+  const { user } = openManagePage('members', world, () => {
     world.blocks = []
     return { status: 204 }
   })
@@ -83,13 +95,13 @@ test('a removed member can be allowed to apply again', async () => {
 
 test('a person is invited by name, and a refusal is shown below it', async () => {
   let isTaken = false
-  const { user } = open('members', {}, () =>
+  const { user } = openManagePage('members', {}, () =>
     isTaken ? refusal(409, 'ALREADY_INVITED', '이미 초대한 사람입니다.') : { status: 201, body: invitation },
   )
   await user.click(await screen.findByRole('button', { name: '초대할 소환사 찾기' }))
   await user.click(screen.getByRole('button', { name: '초대하기' }))
   await waitFor(() =>
-    expect(commands()).toEqual([['POST', `/api/clans/${ID}/invitations`, { player: '새벽감자#KR1' }]]),
+    expect(sentCommands()).toEqual([['POST', `/api/clans/${ID}/invitations`, { player: '새벽감자#KR1' }]]),
   )
   isTaken = true
   await user.click(await screen.findByRole('button', { name: '초대할 소환사 찾기' }))
@@ -98,8 +110,8 @@ test('a person is invited by name, and a refusal is shown below it', async () =>
 })
 
 test('a link says how many people it admits, and can be revoked', async () => {
-  const world: World = { invitations: [invitation] }
-  const { user } = open('members', world, (one) => {
+  const world: ServedClan = { invitations: [invitation] }
+  const { user } = openManagePage('members', world, (one) => {
     world.invitations = []
     return one.method === 'DELETE' ? { status: 204 } : { status: 201, body: invitation }
   })
@@ -109,7 +121,7 @@ test('a link says how many people it admits, and can be revoked', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: '링크로 들어올 수 있는 사람' }), '30')
   await user.click(screen.getByRole('button', { name: '링크 만들기' }))
   await waitFor(() =>
-    expect(commands()).toEqual([
+    expect(sentCommands()).toEqual([
       ['DELETE', `/api/clans/${ID}/invitations/one`, undefined],
       ['POST', `/api/clans/${ID}/invitations`, { uses: 30, days: 7 }],
     ]),
@@ -117,22 +129,29 @@ test('a link says how many people it admits, and can be revoked', async () => {
 })
 
 test('a person is banned with a reason and a chosen duration, and unbanned again', async () => {
-  const ban = { ...person, userId: 'fifth', nickname: '막힌이', reason: '노쇼', until: null, bannedAt: person.joinedAt }
-  const world: World = { bans: [{ ...ban, bannedBy: '선장', mayRelease: true }] }
-  const { user } = open('members', world, (one) => {
+  const ban = {
+    ...aPerson,
+    userId: 'fifth',
+    nickname: '막힌이',
+    reason: '노쇼',
+    until: null,
+    bannedAt: aPerson.joinedAt,
+  }
+  const world: ServedClan = { bans: [{ ...ban, bannedBy: '선장', mayRelease: true }] }
+  const { user } = openManagePage('members', world, (one) => {
     if (one.method === 'DELETE') world.bans = []
     return one.method === 'DELETE' ? { status: 204 } : { status: 201, body: ban }
   })
   expect(await screen.findByText('풀 때까지 · 선장 님이 차단 · 노쇼')).toBeDefined()
   await user.click(screen.getByRole('button', { name: '막힌이 차단 풀기' }))
   expect(await screen.findByText('차단한 사람이 없어요.')).toBeDefined()
-  await press(user, '새내기', '차단')
+  await pressMenuItem(user, '새내기', '차단')
   const dialog = screen.getByRole('dialog', { name: '새내기 님을 차단할까요?' })
   await user.type(within(dialog).getByLabelText('사유'), '잦은 욕설')
   await user.selectOptions(within(dialog).getByRole('combobox', { name: '차단 기간' }), '풀 때까지')
   await user.click(within(dialog).getByRole('button', { name: '차단' }))
   await waitFor(() =>
-    expect(commands().at(-1)).toEqual([
+    expect(sentCommands().at(-1)).toEqual([
       'POST',
       `/api/clans/${ID}/bans`,
       { userId: 'other', reason: '잦은 욕설', until: null },
@@ -141,8 +160,15 @@ test('a person is banned with a reason and a chosen duration, and unbanned again
 })
 
 test('an officer is not offered to lift a leader’s ban', async () => {
-  const ban = { ...person, userId: 'fifth', nickname: '막힌이', reason: '노쇼', until: null, bannedAt: person.joinedAt }
-  open('members', { bans: [{ ...ban, bannedBy: '선장', mayRelease: false }] }, () => ({ status: 204 }))
+  const ban = {
+    ...aPerson,
+    userId: 'fifth',
+    nickname: '막힌이',
+    reason: '노쇼',
+    until: null,
+    bannedAt: aPerson.joinedAt,
+  }
+  openManagePage('members', { bans: [{ ...ban, bannedBy: '선장', mayRelease: false }] }, () => ({ status: 204 }))
   expect(await screen.findByText('풀 때까지 · 선장 님이 차단 · 노쇼')).toBeDefined()
   expect(screen.queryByRole('button', { name: '막힌이 차단 풀기' })).toBeNull()
 })

@@ -3,7 +3,8 @@ import { useState } from 'react'
 type Refusal = { id: string; name: string; message: string }
 
 /**
- * Refusals by the row they are about. If another officer was faster and the row has gone, the list shows it instead.
+ * Refusals by the row they are about. If another officer was faster and the row has disappeared, the list shows the
+ * refusal.
  */
 export function useRefusals() {
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])

@@ -1,9 +1,9 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { rememberPress } from '#web/navigation/presses.ts'
+import { rememberPressBeforeSignIn } from '#web/navigation/pressBeforeSignIn.ts'
 import { openPage } from '#web/testing/openPage.tsx'
-import { closePage, refusal, type SentRequest, type Server, serve } from '#web/testing/standIn.ts'
+import { closePage, refusal, type SentRequest, type Server, serve } from '#web/testing/standInServer.ts'
 import { aClanDetail } from '../aClan.ts'
 import { quietActivity } from '../activity/testActivity.ts'
 import type { ClanViewer } from '../clanViewer.ts'
@@ -241,7 +241,7 @@ test('members with a linked player link to it', async () => {
 })
 
 test('a star pressed before the sign-in is given after it', async () => {
-  const address = rememberPress('rate-4', { pathname: `/clans/${ID}`, search: '' })
+  const address = rememberPressBeforeSignIn('rate-4', { pathname: `/clans/${ID}`, search: '' })
   const given: unknown[] = []
   const clan = aClanDetail({ rights: ['see', 'rate'] })
   const rated = { liked: false, likeCount: 0, myRating: 4, ratingAvg: 4, ratingCount: 1 }

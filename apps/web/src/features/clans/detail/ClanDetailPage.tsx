@@ -2,7 +2,7 @@ import type { ClanDetail } from '@buri/contract/clans'
 import { type ReactNode, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { Fold } from '#web/loading/Fold.tsx'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -26,7 +26,7 @@ type ClanDetailPageProps = {
   /** The clan's next night, from another feature. */
   nextNightOf: (clan: ClanDetail) => ReactNode
   nightsOf: (clan: ClanDetail) => ReactNode
-  /** A member's way into tonight's night, from another feature. */
+  /** The members' link to tonight's night, from another feature. */
   tonightOf: (clan: ClanDetail) => ReactNode
   /** The clan's boards, from another feature. */
   boardsOf: (clanId: string) => ReactNode
@@ -37,11 +37,11 @@ type ClanDetailPageProps = {
 }
 
 // Loaded once the clan itself is there.
-const ClanOverview = part(async () => (await import('../activity/ClanOverview.tsx')).ClanOverview)
-const ClanRecordsTab = part(async () => (await import('../activity/ClanOverview.tsx')).ClanRecordsTab)
+const ClanOverview = lazyPart(async () => (await import('../activity/ClanOverview.tsx')).ClanOverview)
+const ClanRecordsTab = lazyPart(async () => (await import('../activity/ClanOverview.tsx')).ClanRecordsTab)
 // Contains the search by initials.
-const MemberList = part(async () => (await import('../members/MemberList.tsx')).MemberList)
-const ClanMatches = part(async () => (await import('../activity/ClanMatches.tsx')).ClanMatches)
+const MemberList = lazyPart(async () => (await import('../members/MemberList.tsx')).MemberList)
+const ClanMatches = lazyPart(async () => (await import('../activity/ClanMatches.tsx')).ClanMatches)
 
 export function ClanDetailPage({ viewer, tonightOf, ...parts }: ClanDetailPageProps) {
   const { id = '' } = useParams()

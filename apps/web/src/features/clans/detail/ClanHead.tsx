@@ -1,7 +1,7 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { mdiEarth, mdiLockOutline, mdiTrophyOutline } from '@mdi/js'
 import type { ReactNode } from 'react'
-import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
+import { useFinishPress } from '#web/navigation/useFinishPress.ts'
 import { LikeButton } from '#web/ui/buttons/LikeButton.tsx'
 import { ShareButton } from '#web/ui/buttons/ShareButton.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -21,7 +21,7 @@ type ClanHeadProps = { clan: ClanDetail; viewer: ClanViewer; tonightOf: (clan: C
 export function ClanHead({ clan, viewer, tonightOf }: ClanHeadProps) {
   const toggleLike = useLike(clan)
   const recruiting = recruitingWords(clan)
-  useFinishedPress('like', viewer.userId !== null, () => clan.mine.isLiked || toggleLike())
+  useFinishPress('like', viewer.userId !== null, () => clan.mine.isLiked || toggleLike())
   return (
     <>
       <div className={styles.cover} />

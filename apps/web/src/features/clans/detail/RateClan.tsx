@@ -1,18 +1,18 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { mdiStar, mdiStarOutline } from '@mdi/js'
 import { useId } from 'react'
-import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
+import { useFinishPress } from '#web/navigation/useFinishPress.ts'
 import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import type { ClanViewer } from '../clanViewer.ts'
-import { useRate } from '../useClans.ts'
+import { useRateClan } from '../useClans.ts'
 import styles from './clanDetail.module.css'
 import { FIVE_STARS } from './Stars.tsx'
 
 /** The viewer's rating, which can be changed. Members do not rate their own clan. */
 export function RateClan({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewer }) {
-  const rate = useRate(clan.id)
+  const rate = useRateClan(clan.id)
   const titleId = useId()
   const give = (star: number) => rate.mutate(star, { onSuccess: () => toast.good(`별점 ${star}점을 남겼습니다.`) })
   if (viewer.userId !== null && !clan.rights.includes('rate')) return null
@@ -39,7 +39,7 @@ type StarProps = { star: number; given: number; viewer: ClanViewer; onGive: () =
 
 function Star({ star, given, viewer, onGive }: StarProps) {
   const doing = `rate-${star}`
-  useFinishedPress(doing, viewer.userId !== null, onGive)
+  useFinishPress(doing, viewer.userId !== null, onGive)
   return (
     <button
       type="button"

@@ -7,12 +7,12 @@ import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import text from '#web/ui/text/text.module.css'
 import styles from './hooks.module.css'
 import { deliveryDetail, deliveryState, EVENT_WORDS } from './hookWords.ts'
-import { type HookIds, useDeliveries, useRedeliver, useStateAfter } from './useHooks.ts'
+import { type HookIds, useDeliveries, useRedeliver, useRefetchHooksAfter } from './useHooks.ts'
 
-/** The last deliveries of a webhook, each to be sent again. */
+/** The last deliveries of a webhook, each with a button to send it again. */
 export function HookLog({ place, mayResend }: { place: HookIds; mayResend: boolean }) {
   const result = useDeliveries(place)
-  useStateAfter(result.data?.deliveries)
+  useRefetchHooksAfter(result.data?.deliveries)
   const again = useRedeliver(place)
   const deliveries = result.data?.deliveries ?? []
   return (

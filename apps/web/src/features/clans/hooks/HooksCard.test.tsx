@@ -31,7 +31,7 @@ const FAILED: HookDelivery = {
 
 type Refusal = 'HOOK_ADDRESS_INVALID'
 
-/** Serves webhooks and their log, and keeps changes unless it refuses them. */
+/** Serves webhooks and their log, and stores changes unless told to refuse them. */
 function open(held: ClanHook[], { refusal, log = [] }: { refusal?: Refusal; log?: HookDelivery[] } = {}) {
   let hooks = held
   const sent: unknown[] = []

@@ -38,9 +38,9 @@ export const useRedeliver = (params: HookIds) =>
     { changes: both, evenIfRefused: true },
   )
 
-const ASKED_AGAIN_MS = 2000
+const POLL_MS = 2000
 
-/** Whether it is being sent now or is about to be, rather than waiting for a later attempt. */
+/** Whether a delivery is being sent now or is about to be, rather than waiting for a later attempt. */
 const isUnderway = ({ state, nextAt }: HookDelivery) =>
   state === 'waiting' && nextAt !== null && Date.parse(nextAt) <= Date.now()
 
@@ -48,11 +48,11 @@ const isUnderway = ({ state, nextAt }: HookDelivery) =>
 export const useDeliveries = (params: HookIds) =>
   useQuery({
     ...query('GET /api/clans/:id/webhooks/:hookId/deliveries', { params }),
-    refetchInterval: ({ state }) => (state.data?.deliveries.some(isUnderway) ? ASKED_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.deliveries.some(isUnderway) ? POLL_MS : false),
   })
 
 /** Reads the state of the webhooks again once nothing is underway: a failure may have changed it. */
-export function useStateAfter(deliveries: readonly HookDelivery[] | undefined) {
+export function useRefetchHooksAfter(deliveries: readonly HookDelivery[] | undefined) {
   const queries = useQueryClient()
   useEffect(() => {
     if (deliveries && !deliveries.some(isUnderway))

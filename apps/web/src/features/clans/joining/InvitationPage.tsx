@@ -1,7 +1,7 @@
 import type { InvitationAnswer, InvitationCard } from '@buri/contract/clanInvitations'
 import { useNavigate, useParams } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
-import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
+import { useFinishPress } from '#web/navigation/useFinishPress.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -92,7 +92,7 @@ function Answers({ card, viewer }: { card: InvitationCard; viewer: ClanViewer })
       },
     })
   const isSignedIn = viewer.userId !== null
-  useFinishedPress('join', isSignedIn, join)
+  useFinishPress('join', isSignedIn, join)
   const isBusy = answer.isPending
   return (
     <>
@@ -110,7 +110,7 @@ function Answers({ card, viewer }: { card: InvitationCard; viewer: ClanViewer })
           거절
         </Button>
       ) : (
-        // A link stays open for whoever has it.
+        // A link needs no refusal: it stays open for everyone who has it.
         <ButtonLink size="large" to="/">
           나중에
         </ButtonLink>

@@ -39,7 +39,7 @@ export function InvitationView({ card, isVisitor, children }: InvitationViewProp
   )
 }
 
-/** Accepting signs up for it, too. */
+/** Accepting the invitation also signs up for this night. */
 const Tonight = ({ title, startsAt, places, inCount }: NonNullable<InvitationCard['tonight']>) => (
   <p className={`${layout.line8} ${styles.tonight}`}>
     <Icon path={mdiSwordCross} />

@@ -1,8 +1,8 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { mdiAccountPlusOutline } from '@mdi/js'
 import { type ReactNode, Suspense, useState } from 'react'
-import { part } from '#web/loading/part.ts'
-import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
+import { useFinishPress } from '#web/navigation/useFinishPress.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -12,20 +12,20 @@ import styles from '../detail/clanDetail.module.css'
 import { useCancelRequest } from '../useMembership.ts'
 import { ApplyDialog } from './ApplyDialog.tsx'
 
-const MemberMenu = part(async () => (await import('../members/MemberList.tsx')).MemberMenu)
+const MemberMenu = lazyPart(async () => (await import('../members/MemberList.tsx')).MemberMenu)
 
 type JoinPanelProps = {
   clan: ClanDetail
   viewer: ClanViewer
-  /** A member's way into tonight's night, from another feature. */
+  /** The members' link to tonight's night, from another feature. */
   tonightOf: (clan: ClanDetail) => ReactNode
 }
 
-/** What the viewer can do about membership of this clan. */
+/** Shows what the viewer can do about membership of this clan. */
 export function JoinPanel({ clan, viewer, tonightOf }: JoinPanelProps) {
   const [isApplying, setApplying] = useState(false)
   const openForm = () => setApplying(true)
-  useFinishedPress('apply', viewer.userId !== null && joinState(clan) === 'apply', openForm)
+  useFinishPress('apply', viewer.userId !== null && joinState(clan) === 'apply', openForm)
   return (
     <>
       <JoinButtons

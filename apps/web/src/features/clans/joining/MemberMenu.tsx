@@ -8,7 +8,7 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 
 const LEAVE = { id: 'leave', label: '클랜 탈퇴…', isGrave: true } as const
 
-/** What members rarely do. */
+/** Actions that members rarely need. */
 export function MemberMenu({ clan }: { clan: ClanDetail }) {
   const [isLeaving, setLeaving] = useState(false)
   return (

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { rememberPress } from '#web/navigation/presses.ts'
+import { rememberPressBeforeSignIn } from '#web/navigation/pressBeforeSignIn.ts'
 import { openPage } from '#web/testing/openPage.tsx'
-import { closePage, refusal, type SentRequest, serve } from '#web/testing/standIn.ts'
+import { closePage, refusal, type SentRequest, serve } from '#web/testing/standInServer.ts'
 import type { ClanViewer } from '../clanViewer.ts'
 import { InvitationPage } from './InvitationPage.tsx'
 
@@ -67,7 +67,7 @@ test('after the sign-in the invitation is accepted automatically and leads to th
   const requests = serve(({ method }) => ({
     body: method === 'GET' ? { ...card, tonight } : { clanId: 'clan', isMember: true, night },
   }))
-  const address = rememberPress('join', { pathname: `/invitations/${CODE}`, search: '' })
+  const address = rememberPressBeforeSignIn('join', { pathname: `/invitations/${CODE}`, search: '' })
   const page = open(member, address.slice(address.indexOf('?')))
   await waitFor(() => expect(page.address()).toBe('/inhouse/night'))
   expect(commandsOf(requests)).toEqual([[`/api/invitations/${CODE}`, { action: 'accept' }]])

@@ -2,7 +2,7 @@ import type { Clan } from '@buri/contract/clans'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { mdiLockOutline, mdiStar, mdiTrophyOutline } from '@mdi/js'
 import { Link } from 'react-router'
-import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
+import { useFinishPress } from '#web/navigation/useFinishPress.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { LikeButton } from '#web/ui/buttons/LikeButton.tsx'
 import { Bar } from '#web/ui/charts/Bar.tsx'
@@ -17,7 +17,7 @@ import type { ClanViewer } from '../clanViewer.ts'
 import { clanPath, joinState, RANK_WORDS, recruitingWords } from '../clanWords.ts'
 import { useLike } from '../useLike.ts'
 import styles from './clanCard.module.css'
-import { usualWords } from './usualWords.ts'
+import { usualTimesWords } from './usualTimesWords.ts'
 
 type ClanCardProps = { clan: Clan; viewer: ClanViewer; onApply: () => void }
 
@@ -26,8 +26,8 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
   const toggleLike = useLike(clan)
   const recruiting = recruitingWords(clan)
   const isSignedIn = viewer.userId !== null
-  useFinishedPress(`like-${clan.id}`, isSignedIn, () => mine.isLiked || toggleLike())
-  useFinishedPress(`apply-${clan.id}`, isSignedIn, onApply)
+  useFinishPress(`like-${clan.id}`, isSignedIn, () => mine.isLiked || toggleLike())
+  useFinishPress(`apply-${clan.id}`, isSignedIn, onApply)
   return (
     <Card className={styles.clan}>
       <div>
@@ -97,7 +97,7 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
 
 function Habit({ clan: { usual, shortLanes } }: { clan: Clan }) {
   const said = [
-    ...(usual ? [usualWords(usual)] : []),
+    ...(usual ? [usualTimesWords(usual)] : []),
     ...(shortLanes.length > 0 ? [`${shortLanes.map((lane) => POSITION_NAMES[lane]).join('·')} 부족`] : []),
   ]
   return said.length > 0 && <p className={`${text.secondary} ${text.name} ${styles.habit}`}>{said.join(' · ')}</p>
@@ -128,7 +128,7 @@ function JoinButton({ clan, onApply }: { clan: Clan; onApply: () => void }) {
           가입 신청 중
         </Chip>
       )
-    // The chip beside the name says so.
+    // The chip beside the name already says so.
     case 'full':
     case 'member':
     case 'closed':

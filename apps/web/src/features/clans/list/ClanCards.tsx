@@ -26,11 +26,11 @@ export function ClanCards({ clans, viewer, label, isStale = false }: ClanCardsPr
   )
 }
 
-const SIX = ['a', 'b', 'c', 'd', 'e', 'f']
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 export const ClanCardsSkeleton = () => (
   <div className={styles.cards} aria-hidden="true">
-    {SIX.map((place) => (
+    {SKELETON_KEYS.map((place) => (
       <Card key={place} className={styles.clan}>
         <Skeleton height={176} />
       </Card>

@@ -1,12 +1,12 @@
 import { POSITION_NAMES, POSITIONS } from '@buri/domain/matches/matchFacts'
 import { Check } from '#web/ui/forms/Check.tsx'
-import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import styles from '../clans.module.css'
 import { ClanSearchBox } from './ClanSearchBox.tsx'
 import { CLAN_SORTS, type ClanListChoice, type ClanListView, withListChoice } from './clanListView.ts'
-import { WEEKDAYS } from './usualWords.ts'
+import { WEEKDAYS } from './usualTimesWords.ts'
 
 const FILTERS = [
   { value: '', label: '전체' },
@@ -31,13 +31,17 @@ export function ClanFilterBar({ view, onView }: ClanFilterBarProps) {
     <div className={`${layout.row} ${styles.bar}`}>
       <ClanSearchBox searched={view.search ?? ''} onSearch={(search) => choose({ search })} />
       <div className={styles.filters}>
-        <PickRow label="공개 여부">
+        <FilterButtonRow label="공개 여부">
           {FILTERS.map(({ value, label }) => (
-            <Pick key={value} isChosen={(view.filter ?? '') === value} onChoose={() => choose({ filter: value })}>
+            <FilterButton
+              key={value}
+              isChosen={(view.filter ?? '') === value}
+              onChoose={() => choose({ filter: value })}
+            >
               {label}
-            </Pick>
+            </FilterButton>
           ))}
-        </PickRow>
+        </FilterButtonRow>
         <Select
           label="내전 요일"
           value={view.weekday ?? ''}

@@ -2,7 +2,7 @@ import type { Clan } from '@buri/contract/clans'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { closePage, refusal, type SentRequest, type Server, serve } from '#web/testing/standIn.ts'
+import { closePage, refusal, type SentRequest, type Server, serve } from '#web/testing/standInServer.ts'
 import { aClan, aClanDetail, aClanPage } from '../aClan.ts'
 import type { ClanViewer } from '../clanViewer.ts'
 import { ClanListPage } from './ClanListPage.tsx'
@@ -229,7 +229,7 @@ test('a ranking shows its rule and its places', async () => {
   expect(screen.getByText(/정원 중 그 내전에 나온 클랜원의 비율/)).toBeDefined()
 })
 
-test('a list in the other spelling is shown like any other', async () => {
+test('a list with snake_case fields is shown like any other', async () => {
   const { id, createdAt: created_at } = aClan()
   const clan = { id, created_at, clan_name: '옛 철자', member_count: 7, leader: { nickname: '대장' } }
   open('/clans', () => ({ body: { data: [clan], pagination: { total: 1, page: 1, totalPages: 1 } } }))

@@ -3,8 +3,8 @@ import { CLAN_RANKING_TYPES } from '@buri/domain/clans/clanRankings'
 import { mdiPlus } from '@mdi/js'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { part } from '#web/loading/part.ts'
-import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
+import { useFinishPress } from '#web/navigation/useFinishPress.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
@@ -24,7 +24,7 @@ import { rememberClanList } from './lastClanList.ts'
 import { LikedClans, OwnClans } from './OwnClans.tsx'
 import { SentRequests } from './SentRequests.tsx'
 
-const ClansLeaderboard = part(async () => (await import('../ranking/ClansLeaderboard.tsx')).ClansLeaderboard)
+const ClansLeaderboard = lazyPart(async () => (await import('../ranking/ClansLeaderboard.tsx')).ClansLeaderboard)
 
 const OPEN_TABS = [
   { to: '/clans', label: '전체 클랜' },
@@ -47,7 +47,7 @@ export function ClanListPage({ viewer, signIn }: ClanListPageProps) {
   const navigate = useNavigate()
   const [isFounding, setFounding] = useState(false)
   const found = () => viewer.whenSignedIn('로그인하면 클랜을 만들 수 있어요.', () => setFounding(true), 'found')
-  useFinishedPress('found', viewer.userId !== null, () => setFounding(true))
+  useFinishPress('found', viewer.userId !== null, () => setFounding(true))
   return (
     <div className={layout.wrap}>
       <PageHead title="클랜" lead="함께 내전할 사람들을 찾아보세요.">

@@ -30,7 +30,7 @@ export function ClanSearchBox({ searched, onSearch }: ClanSearchBoxProps) {
     if (name !== searched) onSearch(name)
   })
   useEffect(() => {
-    // Outside React's own work, where no page can be shown at once.
+    // A timer runs outside React's transition, where no page can be shown at once.
     const rest = setTimeout(() => search(typed), DEBOUNCE_MS)
     return () => clearTimeout(rest)
   }, [typed])

@@ -5,7 +5,7 @@ import { Pager } from '#web/ui/layout/Pager.tsx'
 import type { ClanViewer } from '../clanViewer.ts'
 import { useLikedClans, useOwnClans } from '../useClans.ts'
 import { ClanCards } from './ClanCards.tsx'
-import { NothingYet } from './NothingYet.tsx'
+import { EmptyOwnList } from './EmptyOwnList.tsx'
 
 /** The viewer's clans. */
 export function OwnClans({ viewer, onCreate }: { viewer: ClanViewer; onCreate: () => void }) {
@@ -15,9 +15,9 @@ export function OwnClans({ viewer, onCreate }: { viewer: ClanViewer; onCreate: (
   return (
     <Card>
       <ListState result={result} rows={4} title="내 클랜을 불러올 수 없습니다">
-        <NothingYet title="아직 가입한 클랜이 없어요" more={<Button onClick={onCreate}>클랜 만들기</Button>}>
+        <EmptyOwnList title="아직 가입한 클랜이 없어요" more={<Button onClick={onCreate}>클랜 만들기</Button>}>
           클랜에 가입하면 내 클랜의 순위와 내전을 여기서 볼 수 있어요.
-        </NothingYet>
+        </EmptyOwnList>
       </ListState>
     </Card>
   )
@@ -32,7 +32,7 @@ export function LikedClans({ viewer, page, hrefOf }: LikedClansProps) {
     return (
       <Card>
         <ListState result={result} rows={4} title="좋아요한 클랜을 불러올 수 없습니다">
-          <NothingYet title="아직 좋아요한 클랜이 없어요">클랜의 하트를 누르면 여기에 모여요.</NothingYet>
+          <EmptyOwnList title="아직 좋아요한 클랜이 없어요">클랜의 하트를 누르면 여기에 모여요.</EmptyOwnList>
         </ListState>
       </Card>
     )

@@ -13,7 +13,7 @@ import styles from '../clans.module.css'
 import { clanPath, REQUEST_WORDS } from '../clanWords.ts'
 import { useSentRequests } from '../useClans.ts'
 import { useCancelRequest } from '../useMembership.ts'
-import { NothingYet } from './NothingYet.tsx'
+import { EmptyOwnList } from './EmptyOwnList.tsx'
 import { ReceivedInvitations } from './ReceivedInvitations.tsx'
 
 type SentRequestsProps = { page: number; hrefOf: (page: number) => string }
@@ -28,9 +28,9 @@ export function SentRequests({ page, hrefOf }: SentRequestsProps) {
       <Card>
         <ListState result={result} rows={4} title="내 신청을 불러올 수 없습니다">
           {requests.length === 0 ? (
-            <NothingYet title="보낸 가입 신청이 없어요">
+            <EmptyOwnList title="보낸 가입 신청이 없어요">
               모집 중인 클랜에 가입을 신청하면 여기서 결과를 볼 수 있어요.
-            </NothingYet>
+            </EmptyOwnList>
           ) : (
             <ul className={styles.rows} aria-label="내 가입 신청">
               {requests.map((request) => (

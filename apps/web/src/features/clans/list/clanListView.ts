@@ -71,7 +71,7 @@ export function withListChoice(view: ClanListView, choice: ClanListChoice): Clan
   return clanListViewOf(searchParams)
 }
 
-/** The view as a query of the call. */
+/** The view as the request's query. */
 export const queryOfList = ({ page, search, filter, recruiting, weekday, lane, sort }: ClanListView) => ({
   page,
   limit: LIMITS.clanPageSize,

@@ -3,7 +3,7 @@ import { type ClanListView, clanListViewOf } from './clanListView.ts'
 
 const KEY = 'clan-store'
 
-/** With the names that other clients of the storage key use. */
+/** In the names that other programs use under this storage key. */
 type StoredClanList = {
   page: number
   itemsPerPage: number

@@ -1,7 +1,7 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { mdiDownload } from '@mdi/js'
 import { type ReactNode, Suspense, useState } from 'react'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Button, ButtonAnchor } from '#web/ui/buttons/Button.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -9,7 +9,7 @@ import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import columns from '../activity/columns.module.css'
-import { Part } from '../activity/Part.tsx'
+import { StatisticsPart } from '../activity/StatisticsPart.tsx'
 import type { WaitingClaims } from '../activity/ToDoCard.tsx'
 import { useClanDashboard } from '../activity/useClanActivity.ts'
 import { clanPath } from '../clanWords.ts'
@@ -18,7 +18,7 @@ import { useManagedClan } from './ManagedClan.tsx'
 import { NotAllowed } from './NotAllowed.tsx'
 
 // These parts share the members' chunk, which is larger than this page.
-const DashboardParts = part(async () => (await import('../activity/DashboardParts.tsx')).DashboardParts)
+const DashboardCards = lazyPart(async () => (await import('../activity/DashboardCards.tsx')).DashboardCards)
 
 const NO_CLAIMS: WaitingClaims = { count: 0, names: [] }
 const NONE: readonly string[] = []
@@ -58,8 +58,8 @@ function Dashboard({ nights, calendar, planned, claims, qrOf }: Required<Dashboa
   const { data } = result
   return (
     <div className={columns.stack}>
-      <Suspense fallback={<Shape />}>
-        <DashboardParts
+      <Suspense fallback={<DashboardSkeleton />}>
+        <DashboardCards
           clan={clan}
           dashboard={data}
           otherwise={<Waiting result={result} />}
@@ -108,7 +108,7 @@ const LowerCards = ({ clan, calendar, hasGames, onLeave }: BelowProps) => (
 
 /** Spreadsheet files as plain links, so that the browser saves them and reports errors. */
 const Tables = ({ clanId }: { clanId: string }) => (
-  <Part title="표로 내려받기" rule="엑셀에서 그대로 열려요. 경기는 최근 10,000판까지예요.">
+  <StatisticsPart title="표로 내려받기" rule="엑셀에서 그대로 열려요. 경기는 최근 10,000판까지예요.">
     <div className={`${layout.flow} ${columns.filters}`}>
       <ButtonAnchor icon={mdiDownload} href={`/api/clans/${clanId}/members.csv`} download>
         클랜원 CSV
@@ -117,12 +117,12 @@ const Tables = ({ clanId }: { clanId: string }) => (
         경기 CSV
       </ButtonAnchor>
     </div>
-  </Part>
+  </StatisticsPart>
 )
 
 const Waiting = ({ result }: { result: ReturnType<typeof useClanDashboard> }) =>
   result.isPending ? (
-    <Shape />
+    <DashboardSkeleton />
   ) : (
     <Card>
       <CardBody>
@@ -131,7 +131,7 @@ const Waiting = ({ result }: { result: ReturnType<typeof useClanDashboard> }) =>
     </Card>
   )
 
-const Shape = () => (
+const DashboardSkeleton = () => (
   <Card>
     <CardBody>
       <Loading />

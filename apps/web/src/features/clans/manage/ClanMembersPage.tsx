@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
@@ -13,7 +13,7 @@ import styles from './manage.module.css'
 import { NotAllowed } from './NotAllowed.tsx'
 
 // Contains the search by initials, larger than the other cards together.
-const MembersCard = part(async () => (await import('../members/MembersCard.tsx')).MembersCard)
+const MembersCard = lazyPart(async () => (await import('../members/MembersCard.tsx')).MembersCard)
 
 /** The player search comes from another feature. */
 export function ClanMembersPage({ nameSearch }: { nameSearch: NameSearch }) {

@@ -13,7 +13,7 @@ import { MINE_PATH, managePath } from '../clanWords.ts'
 import { ClanFields } from '../form/ClanFields.tsx'
 import { type ClanDraft, changeOf, draftOf, problemsOf, refusedClanField } from '../form/clanDraft.ts'
 import { isTyped, TypeToConfirm } from '../TypeToConfirm.tsx'
-import { useChangeClan, useDisband } from '../useClans.ts'
+import { useChangeClan, useDisbandClan } from '../useClans.ts'
 import { CrestCard } from './CrestCard.tsx'
 import { useManagedClan } from './ManagedClan.tsx'
 import styles from './manage.module.css'
@@ -106,7 +106,7 @@ function Ending() {
   const { clan } = useManagedClan()
   const [isAsking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
-  const disband = useDisband(clan.id)
+  const disband = useDisbandClan(clan.id)
   const navigate = useNavigate()
   return (
     <Card labelledBy="clan-ending">

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { closePage, refusal } from '#web/testing/standIn.ts'
+import { closePage, refusal } from '#web/testing/standInServer.ts'
 import { PAYLOADS } from '../../../../../../tools/payloads.ts'
 import { aClanDetail } from '../aClan.ts'
-import { captain, commands, ID, newcomer, open, press, type World } from './testManage.tsx'
+import { aCaptain, aNewcomer, ID, openManagePage, pressMenuItem, type ServedClan, sentCommands } from './testManage.tsx'
 
 afterEach(closePage)
 
@@ -11,13 +11,15 @@ test.each([
   { part: 'members' as const, who: '클랜 운영진만 볼 수 있습니다.' },
   { part: 'settings' as const, who: '클랜 운영진만 볼 수 있습니다.' },
 ])('a member does not see $part', async ({ part, who }) => {
-  open(part, { clan: aClanDetail({ rights: ['see', 'leave'], mine: { rank: 'member' } }) })
+  openManagePage(part, { clan: aClanDetail({ rights: ['see', 'leave'], mine: { rank: 'member' } }) })
   expect(await screen.findByText(who)).toBeDefined()
   expect(screen.queryByRole('link', { name: '설정' })).toBeNull()
 })
 
 test('members are searched by a part of their name and sorted', async () => {
-  const { user } = open('members', { members: [captain, newcomer, { ...newcomer, userId: 'x', nickname: '가람' }] })
+  const { user } = openManagePage('members', {
+    members: [aCaptain, aNewcomer, { ...aNewcomer, userId: 'x', nickname: '가람' }],
+  })
   const table = await screen.findByRole('table', { name: '클랜원' })
   const names = () =>
     within(table)
@@ -36,19 +38,21 @@ test.each([
   { step: '클랜장 위임', word: '위임', sent: ['PATCH', { rank: 'leader' }] },
   { step: '내보내기', word: '내보내기', sent: ['DELETE', undefined] },
 ])('$step asks for confirmation first', async ({ step, word, sent: [method, body] }) => {
-  const { user } = open('members', {}, (one) => (one.method === 'DELETE' ? { status: 204 } : { body: newcomer }))
-  await press(user, '새내기', step)
+  const { user } = openManagePage('members', {}, (one) =>
+    one.method === 'DELETE' ? { status: 204 } : { body: aNewcomer },
+  )
+  await pressMenuItem(user, '새내기', step)
   const name = screen.queryByRole('textbox', { name: '클랜 이름' })
   expect(name !== null).toBe(word === '위임')
   if (name) await user.type(name, '펠리칸즈')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: word }))
-  await waitFor(() => expect(commands()).toEqual([[method, `/api/clans/${ID}/members/other`, body]]))
+  await waitFor(() => expect(sentCommands()).toEqual([[method, `/api/clans/${ID}/members/other`, body]]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('several members are chosen, named and removed together, but not oneself', async () => {
-  const others = ['하나', '둘', '셋'].map((nickname) => ({ ...newcomer, userId: nickname, nickname }))
-  const { user } = open('members', { members: [captain, ...others] }, () => ({ body: { removed: 2 } }))
+  const others = ['하나', '둘', '셋'].map((nickname) => ({ ...aNewcomer, userId: nickname, nickname }))
+  const { user } = openManagePage('members', { members: [aCaptain, ...others] }, () => ({ body: { removed: 2 } }))
   await user.click(await screen.findByRole('button', { name: '여러 명 선택' }))
   expect(document.activeElement).toBe(screen.getByRole('toolbar'))
   await user.click(screen.getByRole('button', { name: '취소' }))
@@ -63,18 +67,18 @@ test('several members are chosen, named and removed together, but not oneself', 
   expect(dialog.textContent).toContain('하나, 셋')
   await user.click(within(dialog).getByRole('button', { name: '내보내기' }))
   await waitFor(() =>
-    expect(commands()).toEqual([['POST', `/api/clans/${ID}/members/removals`, { userIds: ['하나', '셋'] }]]),
+    expect(sentCommands()).toEqual([['POST', `/api/clans/${ID}/members/removals`, { userIds: ['하나', '셋'] }]]),
   )
   await waitFor(() => expect(screen.getByRole('button', { name: '여러 명 선택' })).toBeTruthy())
 })
 
 test('the message about a late removal is shown even if the row has gone', async () => {
-  const world: World = {}
-  const { user } = open('members', world, () => {
-    world.members = [captain]
+  const world: ServedClan = {}
+  const { user } = openManagePage('members', world, () => {
+    world.members = [aCaptain]
     return refusal(404, 'CLAN_MEMBER_NOT_FOUND', '클랜원을 찾을 수 없습니다.')
   })
-  await press(user, '새내기', '내보내기')
+  await pressMenuItem(user, '새내기', '내보내기')
   const dialog = screen.getByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: '내보내기' }))
   expect((await within(dialog).findByRole('alert')).textContent).toContain('클랜원을 찾을 수 없습니다.')
@@ -83,12 +87,12 @@ test('the message about a late removal is shown even if the row has gone', async
 })
 
 test('an officer removes members but appoints nobody', async () => {
-  const { user } = open('members', {
+  const { user } = openManagePage('members', {
     clan: aClanDetail({ rights: ['see', 'decideRequests', 'removeMember'], mine: { rank: 'officer' } }),
     members: [
-      { ...captain, userId: 'first' },
-      { ...newcomer, userId: 'second', nickname: '동료', rank: 'officer', note: '밤에만' },
-      newcomer,
+      { ...aCaptain, userId: 'first' },
+      { ...aNewcomer, userId: 'second', nickname: '동료', rank: 'officer', note: '밤에만' },
+      aNewcomer,
     ],
   })
   const stepsAt = async (name: string) => {
@@ -103,22 +107,22 @@ test('an officer removes members but appoints nobody', async () => {
 })
 
 test('officers write a note about a member', async () => {
-  const world: World = {}
-  const { user } = open('members', world, () => {
-    world.members = [captain, { ...newcomer, note: '금요일만' }]
+  const world: ServedClan = {}
+  const { user } = openManagePage('members', world, () => {
+    world.members = [aCaptain, { ...aNewcomer, note: '금요일만' }]
     return { status: 204 }
   })
-  await press(user, '새내기', '메모 남기기')
+  await pressMenuItem(user, '새내기', '메모 남기기')
   const dialog = screen.getByRole('dialog', { name: '새내기 님 메모' })
   await user.type(within(dialog).getByRole('textbox', { name: '메모' }), '금요일만')
   await user.click(within(dialog).getByRole('button', { name: '저장' }))
   expect(await screen.findByText('금요일만', { selector: 'small' })).toBeDefined()
-  expect(commands()).toEqual([['PUT', `/api/clans/${ID}/members/other/note`, { note: '금요일만' }]])
+  expect(sentCommands()).toEqual([['PUT', `/api/clans/${ID}/members/other/note`, { note: '금요일만' }]])
 })
 
 test('a note shows its text literally, never as HTML', async () => {
   const note = PAYLOADS.join(' ')
-  open('members', { members: [captain, { ...newcomer, note }] })
+  openManagePage('members', { members: [aCaptain, { ...aNewcomer, note }] })
   const row = (await screen.findByRole('group', { name: '새내기 관리' })).closest('tr')
   expect([...(row?.querySelectorAll('small') ?? [])].map(({ textContent }) => textContent)).toContain(note)
   expect(document.querySelector('script, img, iframe, object, [onerror], [onload]')).toBeNull()

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { closePage } from '#web/testing/standIn.ts'
+import { closePage } from '#web/testing/standInServer.ts'
 import { aClanDetail } from '../aClan.ts'
 import { nothingToDo } from '../activity/testActivity.ts'
-import { ID, LEADER, open, request } from './testManage.tsx'
+import { aJoinRequest, ID, LEADER, openManagePage } from './testManage.tsx'
 
 afterEach(closePage)
 
 test('a non-member does not see the dashboard', async () => {
-  open('dashboard', { clan: aClanDetail({ rights: ['see', 'apply'] }) })
+  openManagePage('dashboard', { clan: aClanDetail({ rights: ['see', 'apply'] }) })
   expect(await screen.findByText('클랜원만 볼 수 있습니다.')).toBeDefined()
 })
 
@@ -21,9 +21,9 @@ test('the dashboard shows officers what waits, each linked to where it is done',
     resultless: { count: 2, nights: [{ nightId: 'n', title: '화요 정기전', startsAt: match.matchDate, games: 2 }] },
   }
   const quietLeader = { nickname: '선장', days: 70, succeedsAt: '2026-12-12T12:00:00.000Z', heir: '부선장' }
-  open('dashboard', {
+  openManagePage('dashboard', {
     clan: aClanDetail({ ...LEADER, pendingRequests: 2 }),
-    requests: [request],
+    requests: [aJoinRequest],
     dashboard: { toDo, quietLeader },
   })
   const card = within(await screen.findByRole('region', { name: '할 일 11' }))
@@ -57,45 +57,42 @@ const rested = (nickname: string) => ({
 
 test.each([
   { greetable: 1, lines: 1 },
-  // All greeted already: nothing waits.
+  // All were greeted already, so no task waits.
   { greetable: 0, lines: 0 },
   { greetable: null, lines: 0 },
-])(
-  'with $greetable to greet, $lines line links from the tasks to the resting members',
-  async ({ greetable, lines }) => {
-    const resting = ['하나', '둘', '셋'].map(rested)
-    open('dashboard', {
-      clan: aClanDetail(LEADER),
-      dashboard: { firstSteps: null, toDo: nothingToDo(), resting, greetable },
-    })
-    const list = await screen.findByRole('heading', { name: '2주 넘게 쉬는 사람' })
-    const links = screen.queryAllByRole('link', { name: '안부 보내기' })
-    expect(links).toHaveLength(lines)
-    expect(screen.queryAllByText('하나, 둘 님 외 1명')).toHaveLength(lines)
-    // One task for all of them.
-    expect(screen.queryAllByRole('region', { name: '할 일 1' })).toHaveLength(lines)
-    for (const link of links) expect(link.getAttribute('href')?.split('#')[1]).toBe(list.id)
-  },
-)
+])('with $greetable members to greet, $lines task links to the resting members', async ({ greetable, lines }) => {
+  const resting = ['하나', '둘', '셋'].map(rested)
+  openManagePage('dashboard', {
+    clan: aClanDetail(LEADER),
+    dashboard: { firstSteps: null, toDo: nothingToDo(), resting, greetable },
+  })
+  const list = await screen.findByRole('heading', { name: '2주 넘게 쉬는 사람' })
+  const links = screen.queryAllByRole('link', { name: '안부 보내기' })
+  expect(links).toHaveLength(lines)
+  expect(screen.queryAllByText('하나, 둘 님 외 1명')).toHaveLength(lines)
+  // One task covers all of them.
+  expect(screen.queryAllByRole('region', { name: '할 일 1' })).toHaveLength(lines)
+  for (const link of links) expect(link.getAttribute('href')?.split('#')[1]).toBe(list.id)
+})
 
 test('an officer without tasks reads so, and a member sees no task list', async () => {
-  open('dashboard', { dashboard: { firstSteps: null, toDo: nothingToDo() } })
+  openManagePage('dashboard', { dashboard: { firstSteps: null, toDo: nothingToDo() } })
   expect(await screen.findByText(/지금 기다리는 일이 없어요/)).toBeDefined()
   closePage()
-  open('dashboard', { dashboard: { firstSteps: null } })
+  openManagePage('dashboard', { dashboard: { firstSteps: null } })
   expect(await screen.findByRole('button', { name: '클랜 탈퇴' })).toBeDefined()
   expect(screen.queryByText('할 일')).toBeNull()
 })
 
 test('officers can download tables, members cannot', async () => {
-  open('dashboard', { clan: aClanDetail(LEADER), dashboard: { firstSteps: null } })
+  openManagePage('dashboard', { clan: aClanDetail(LEADER), dashboard: { firstSteps: null } })
   const links = await Promise.all(['클랜원 CSV', '경기 CSV'].map((name) => screen.findByRole('link', { name })))
   expect(links.map((link) => [link.getAttribute('href'), link.hasAttribute('download')])).toEqual([
     [`/api/clans/${ID}/members.csv`, true],
     [`/api/clans/${ID}/matches.csv`, true],
   ])
   closePage()
-  open('dashboard', { clan: aClanDetail({ rights: ['see', 'seeDashboard'], mine: { rank: 'member' } }) })
+  openManagePage('dashboard', { clan: aClanDetail({ rights: ['see', 'seeDashboard'], mine: { rank: 'member' } }) })
   await screen.findByRole('button', { name: '클랜 탈퇴' })
   expect(screen.queryByRole('link', { name: '클랜원 CSV' })).toBeNull()
   expect(screen.queryByRole('button', { name: '초대 링크 복사' })).toBeNull()

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { closePage, refusal } from '#web/testing/standIn.ts'
+import { closePage, refusal } from '#web/testing/standInServer.ts'
 import { aClanDetail } from '../aClan.ts'
-import { commands, ID, LEADER, open, type World } from './testManage.tsx'
+import { ID, LEADER, openManagePage, type ServedClan, sentCommands } from './testManage.tsx'
 
 afterEach(closePage)
 
 test('a leader picks a crest, uploads a picture and removes it; one too large is not sent', async () => {
-  const world: World = { clan: aClanDetail({ ...LEADER, crestUrl: '/images/crests/moon.svg' }) }
-  const { user } = open('settings', world, ({ method }) =>
+  const world: ServedClan = { clan: aClanDetail({ ...LEADER, crestUrl: '/images/crests/moon.svg' }) }
+  const { user } = openManagePage('settings', world, ({ method }) =>
     method === 'PUT' ? { body: { crestUrl: '/images/crests/star.svg' } } : { status: 204 },
   )
   const card = within(await screen.findByRole('region', { name: '클랜 엠블럼' }))
@@ -21,7 +21,7 @@ test('a leader picks a crest, uploads a picture and removes it; one too large is
   await user.click(card.getByRole('button', { name: '지우기' }))
   const address = `/api/clans/${ID}/badge`
   await waitFor(() =>
-    expect(commands()).toEqual([
+    expect(sentCommands()).toEqual([
       ['PUT', address, { drawn: 'star' }],
       ['PUT', address, { file }],
       ['DELETE', address, undefined],
@@ -30,11 +30,13 @@ test('a leader picks a crest, uploads a picture and removes it; one too large is
   const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], '큰 이미지.png', { type: 'image/png' })
   await user.upload(card.getByLabelText('클랜 엠블럼 이미지'), large)
   expect((await card.findByRole('alert')).textContent).toContain('10MB까지')
-  expect(commands()).toHaveLength(3)
+  expect(sentCommands()).toHaveLength(3)
 })
 
 test('only changes are saved, and a refusal is shown beside its field, keeping the typed text', async () => {
-  const { user } = open('settings', {}, () => refusal(409, 'CLAN_NAME_TAKEN', '이미 사용 중인 클랜 이름입니다.'))
+  const { user } = openManagePage('settings', {}, () =>
+    refusal(409, 'CLAN_NAME_TAKEN', '이미 사용 중인 클랜 이름입니다.'),
+  )
   const name = await screen.findByLabelText('클랜 이름')
   await user.clear(name)
   await user.type(name, '밤샘연구소')
@@ -42,32 +44,32 @@ test('only changes are saved, and a refusal is shown beside its field, keeping t
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
   expect(screen.getByText('이미 사용 중인 클랜 이름입니다.')).toBeDefined()
   expect((name as HTMLInputElement).value).toBe('밤샘연구소')
-  expect(commands()).toEqual([['PATCH', `/api/clans/${ID}`, { clanName: '밤샘연구소' }]])
+  expect(sentCommands()).toEqual([['PATCH', `/api/clans/${ID}`, { clanName: '밤샘연구소' }]])
 })
 
 test('input the contract would refuse is not sent', async () => {
-  const { user } = open('settings', {})
+  const { user } = openManagePage('settings', {})
   const limit = await screen.findByLabelText('정원')
   await user.clear(limit)
   await user.type(limit, '500')
   await user.click(screen.getByRole('button', { name: '저장' }))
   expect(screen.getByText('정원은 2명부터 100명까지 정할 수 있습니다.')).toBeDefined()
-  expect(commands()).toEqual([])
+  expect(sentCommands()).toEqual([])
 })
 
 test('disbanding asks for confirmation, then leaves the page', async () => {
-  const { user, address } = open('settings', {}, () => ({ status: 204 }))
+  const { user, address } = openManagePage('settings', {}, () => ({ status: 204 }))
   await user.click(await screen.findByRole('button', { name: '클랜 해산' }))
   const sure = within(screen.getByRole('dialog')).getByRole('button', { name: '해산' })
   expect(sure).toHaveProperty('disabled', true)
   await user.type(within(screen.getByRole('dialog')).getByRole('textbox', { name: '클랜 이름' }), '펠리칸즈')
   await user.click(sure)
   await waitFor(() => expect(address()).toBe('/clans?tab=mine'))
-  expect(commands()).toEqual([['DELETE', `/api/clans/${ID}`, undefined]])
+  expect(sentCommands()).toEqual([['DELETE', `/api/clans/${ID}`, undefined]])
 })
 
 test('a leader downloads all of the clan', async () => {
-  open('settings', { clan: aClanDetail(LEADER) })
+  openManagePage('settings', { clan: aClanDetail(LEADER) })
   const link = await screen.findByRole('link', { name: 'ZIP 내려받기' })
   expect(link.getAttribute('href')).toBe(`/api/clans/${ID}/archive.zip`)
 })

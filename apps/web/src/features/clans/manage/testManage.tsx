@@ -4,7 +4,7 @@ import { CLAN_RIGHTS } from '@buri/domain/clans/clanRights'
 import { screen, within } from '@testing-library/react'
 import type { userEvent } from '@testing-library/user-event'
 import { openPages, pageAt } from '#web/testing/openPage.tsx'
-import { type SentRequest, type Server, serve } from '#web/testing/standIn.ts'
+import { type SentRequest, type Server, serve } from '#web/testing/standInServer.ts'
 import { aClanDetail } from '../aClan.ts'
 import { emptyDashboard, quietActivity } from '../activity/testActivity.ts'
 import { ClanDashboardPage } from './ClanDashboardPage.tsx'
@@ -16,11 +16,11 @@ export const ID = aClanDetail().id
 export const LEADER = { rights: [...CLAN_RIGHTS], mine: { rank: 'leader' as const } }
 let requests: SentRequest[] = []
 
-export const person = { avatarUrl: '', joinedAt: '2026-03-11T12:00:00.000Z', player: null, month: null, note: '' }
-export const captain = { ...person, userId: 'me', nickname: '선장', rank: 'leader' }
-export const newcomer = { ...person, userId: 'other', nickname: '새내기', rank: 'member' }
+export const aPerson = { avatarUrl: '', joinedAt: '2026-03-11T12:00:00.000Z', player: null, month: null, note: '' }
+export const aCaptain = { ...aPerson, userId: 'me', nickname: '선장', rank: 'leader' }
+export const aNewcomer = { ...aPerson, userId: 'other', nickname: '새내기', rank: 'member' }
 
-export const request = {
+export const aJoinRequest = {
   id: 'request',
   clan_id: ID,
   clanName: '펠리칸즈',
@@ -37,7 +37,7 @@ const nameSearch = (label: string, onChoose: (name: string) => void) => (
     {label}
   </button>
 )
-export type World = {
+export type ServedClan = {
   clan?: ClanDetail
   requests?: unknown[]
   members?: unknown[]
@@ -49,10 +49,14 @@ export type World = {
 }
 
 /** Renders one management page over these answers; `then` answers commands. */
-export function open(part: 'dashboard' | 'members' | 'settings', world: World, then: Server = () => undefined) {
+export function openManagePage(
+  part: 'dashboard' | 'members' | 'settings',
+  world: ServedClan,
+  then: Server = () => undefined,
+) {
   requests = serve((one) => {
     if (one.method !== 'GET') return then(one)
-    if (one.url.pathname.endsWith('/members')) return pageOf(world.members ?? [captain, newcomer])
+    if (one.url.pathname.endsWith('/members')) return pageOf(world.members ?? [aCaptain, aNewcomer])
     if (one.url.pathname.endsWith('/join-requests')) return pageOf(world.requests ?? [])
     if (one.url.pathname.endsWith('/alts')) return { body: { items: world.alts ?? [] } }
     if (one.url.pathname.endsWith('/bans')) return { body: { data: world.bans ?? [] } }
@@ -71,9 +75,9 @@ export function open(part: 'dashboard' | 'members' | 'settings', world: World, t
   return openPages([pageAt('/', <ManagedClan ownId="me" />, pages)], `/clan/${ID}/${part}`)
 }
 /** Presses an item of a row's menu. */
-export async function press(user: ReturnType<typeof userEvent.setup>, name: string, step: string) {
+export async function pressMenuItem(user: ReturnType<typeof userEvent.setup>, name: string, step: string) {
   await user.click(within(await screen.findByRole('group', { name: `${name} 관리` })).getByRole('button'))
   await user.click(screen.getByRole('menuitem', { name: new RegExp(`^${step}`) }))
 }
-export const commands = () =>
+export const sentCommands = () =>
   requests.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url.pathname, body])

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { closePage } from '#web/testing/standIn.ts'
-import { captain, commands, ID, newcomer, open } from '../manage/testManage.tsx'
+import { closePage } from '#web/testing/standInServer.ts'
+import { aCaptain, aNewcomer, ID, openManagePage, sentCommands } from '../manage/testManage.tsx'
 
 afterEach(closePage)
 
@@ -9,7 +9,7 @@ const player = {
   ...{ summonerName: '새벽감자', tagLine: 'KR1', profileIcon: null, felicanScore: null, provisional: true },
   ...{ mainPosition: null, lastPlayedAt: null },
 }
-const members = [captain, { ...newcomer, player }]
+const members = [aCaptain, { ...aNewcomer, player }]
 const anAlt = {
   altId: '01980000-0000-7000-8000-000000000001',
   alt: { summonerName: '부캐닉', tagLine: 'KR1' },
@@ -24,7 +24,7 @@ test('officers paste alts and mains, and a refused line stays with its reason', 
     { alt: '부캐닉#KR1', refusal: null },
     { alt: '둘째#KR1', refusal },
   ]
-  const { user } = open('members', { members }, () => ({ body: { results } }))
+  const { user } = openManagePage('members', { members }, () => ({ body: { results } }))
   await user.click(await screen.findByRole('button', { name: '부캐 지정' }))
   const dialog = screen.getByRole('dialog')
   const field = within(dialog).getByLabelText<HTMLTextAreaElement>('부캐 / 본캐')
@@ -34,13 +34,13 @@ test('officers paste alts and mains, and a refused line stays with its reason', 
   await user.type(field, '부캐닉#KR1 / 새벽감자#KR1\n둘째#KR1 / 새벽감자#KR1')
   await user.click(within(dialog).getByRole('button', { name: '저장' }))
   const alts = ['부캐닉#KR1', '둘째#KR1'].map((alt) => ({ alt, userId: 'other' }))
-  await waitFor(() => expect(commands()).toEqual([['PUT', `/api/clans/${ID}/alts`, { alts }]]))
+  await waitFor(() => expect(sentCommands()).toEqual([['PUT', `/api/clans/${ID}/alts`, { alts }]]))
   expect((await within(dialog).findByRole('alert')).textContent).toContain(refusal.message)
   expect(field.value).toBe('둘째#KR1 / 새벽감자#KR1')
 })
 
 test('an alt is removed', async () => {
-  const { user } = open('members', { members, alts: [anAlt] }, () => ({ status: 204 }))
+  const { user } = openManagePage('members', { members, alts: [anAlt] }, () => ({ status: 204 }))
   await user.click(await screen.findByRole('button', { name: '부캐닉 부캐 해제' }))
-  await waitFor(() => expect(commands()).toEqual([['DELETE', `/api/clans/${ID}/alts/${anAlt.altId}`, undefined]]))
+  await waitFor(() => expect(sentCommands()).toEqual([['DELETE', `/api/clans/${ID}/alts/${anAlt.altId}`, undefined]]))
 })

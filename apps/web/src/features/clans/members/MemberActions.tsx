@@ -16,7 +16,9 @@ type MemberActionsProps = {
   onStep: (step: MemberStep | 'ban' | 'note') => void
 }
 
-/** One menu per row, by the server's own rules. Items that ask for confirmation end in an ellipsis. */
+/**
+ * One menu per row, with the actions that the server's rules allow. Items that ask for confirmation end in an ellipsis.
+ */
 export function MemberActions({ rights, member, ownId, onStep }: MemberActionsProps) {
   const { nickname, rank, note, player, userId } = member
   const isOwn = userId === ownId

@@ -5,7 +5,7 @@ import { useMembers } from '../useMembership.ts'
 import { AltsCard } from './AltsCard.tsx'
 import { MemberTable } from './MemberTable.tsx'
 
-// Exported here to share a chunk, which has the menus of members.
+// Re-exported to share this chunk, which has the members' menus.
 export { MemberMenu } from '../joining/MemberMenu.tsx'
 
 /** All members of a clan, for everyone who may see it. */

@@ -21,7 +21,7 @@ import {
   type MemberColumn,
   type MemberKind,
   type MemberView,
-  membersIn,
+  matchingMembers,
   positionsOf,
 } from './memberOrder.ts'
 import styles from './memberTable.module.css'
@@ -45,7 +45,7 @@ export function MemberTable({ members, ownId, actionsOf, toolsOf }: MemberTableP
   const [kind, setKind] = useState<MemberKind>('all')
   const [isWhole, setWhole] = useState(false)
   const now = useNow()
-  const found = membersIn(members, view, now).filter((member) => isOfKind(member, kind, now))
+  const found = matchingMembers(members, view, now).filter((member) => isOfKind(member, kind, now))
   const shown = isWhole ? found : found.slice(0, SHOWN)
   const most = Math.max(1, ...members.map(({ month }) => month?.games ?? 0))
   const hasMonths = members.some(({ month }) => month !== null)

@@ -2,7 +2,7 @@ import { LIMITS } from '@buri/contract/limits'
 import { mdiMagnify, mdiSortAscending, mdiSortDescending } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
-import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -39,13 +39,13 @@ export function MemberTools({ view, onView, kind, onKind, countOf, children }: M
           onChange={({ target }) => onView({ ...view, search: target.value })}
         />
       </div>
-      <PickRow label="클랜원 거르기">
+      <FilterButtonRow label="클랜원 거르기">
         {KINDS.map((one) => (
-          <Pick key={one} isChosen={one === kind} onChoose={() => onKind(one)}>
+          <FilterButton key={one} isChosen={one === kind} onChoose={() => onKind(one)}>
             {MEMBER_KINDS[one]} {countOf(one)}
-          </Pick>
+          </FilterButton>
         ))}
-      </PickRow>
+      </FilterButtonRow>
       <span className={layout.line4}>
         <Select
           label="정렬"

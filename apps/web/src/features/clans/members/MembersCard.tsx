@@ -9,7 +9,7 @@ import styles from '../manage/manage.module.css'
 import { useMembers } from '../useMembership.ts'
 import { AltsCard } from './AltsCard.tsx'
 import { BanDialog } from './BanDialog.tsx'
-import { type ChosenMembers, ManyMembers } from './ManyMembers.tsx'
+import { BulkRemoval, type ChosenMembers } from './BulkRemoval.tsx'
 import { MemberActions } from './MemberActions.tsx'
 import { type MemberStep, MemberStepDialog } from './MemberStepDialog.tsx'
 import { MemberTable } from './MemberTable.tsx'
@@ -21,14 +21,14 @@ type MemberDialog = { step: MemberStep | 'ban' | 'note'; member: ClanMember }
 /** All members of the clan, with the actions on each. */
 export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }) {
   const result = useMembers(clan.id)
-  // Here and not in the row, which may go while the dialog is open.
+  // Here and not in the row, which may disappear while its dialog is open.
   const [asking, setAsking] = useState<MemberDialog>()
   const titleId = useId()
   const [chosen, setChosen] = useState<ChosenMembers>()
   const members = result.data?.data ?? []
   const mayChoose = members.some((member) => mayRemove(clan.rights, member, ownId))
   const toolsOf = (found: readonly ClanMember[]) => (
-    <ManyMembers clan={clan} ownId={ownId} members={members} found={found} chosen={chosen} onChosen={setChosen} />
+    <BulkRemoval clan={clan} ownId={ownId} members={members} found={found} chosen={chosen} onChosen={setChosen} />
   )
   const choiceOf = (member: ClanMember) =>
     mayRemove(clan.rights, member, ownId) && (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
 import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
-import { useNote } from '../useMembership.ts'
+import { useChangeNote } from '../useMembership.ts'
 
 type NoteDialogProps = { clanId: string; member: ClanMember; onClose: () => void }
 
@@ -12,7 +12,7 @@ type NoteDialogProps = { clanId: string; member: ClanMember; onClose: () => void
 export function NoteDialog({ clanId, member, onClose }: NoteDialogProps) {
   const { userId, nickname, note } = member
   const [typed, setTyped] = useState(note ?? '')
-  const save = useNote(clanId)
+  const save = useChangeNote(clanId)
   return (
     <ConfirmDialog
       title={`${nickname} 님 메모`}

@@ -1,6 +1,6 @@
 import type { ClanMember, ClanPlayer } from '@buri/contract/clanMembership'
 import { expect, test } from 'vitest'
-import { isOfKind, type MemberView, membersIn } from './memberOrder.ts'
+import { isOfKind, type MemberView, matchingMembers } from './memberOrder.ts'
 
 const aPlayer = (overrides: Partial<ClanPlayer>): ClanPlayer => ({
   summonerName: '새벽감자',
@@ -40,7 +40,9 @@ const MEMBERS = [
 ]
 const NOW = Date.parse('2026-11-21T12:00:00.000Z')
 const names = (view: Partial<MemberView>) =>
-  membersIn(MEMBERS, { search: '', column: 'rank', isReversed: false, ...view }, NOW).map(({ nickname }) => nickname)
+  matchingMembers(MEMBERS, { search: '', column: 'rank', isReversed: false, ...view }, NOW).map(
+    ({ nickname }) => nickname,
+  )
 
 test.each([
   { column: 'rank' as const, order: ['선장', '갑판장', '하늘', '나래'] },
@@ -57,7 +59,9 @@ test.each([
 test('plain members who rest come last by rank', () => {
   const asleep = aMember('잠든', 'member', 2, aPlayer({ lastPlayedAt: '2026-10-01T12:00:00.000Z' }))
   const orderOf = (isReversed: boolean) =>
-    membersIn([asleep, ...MEMBERS], { search: '', column: 'rank', isReversed }, NOW).map(({ nickname }) => nickname)
+    matchingMembers([asleep, ...MEMBERS], { search: '', column: 'rank', isReversed }, NOW).map(
+      ({ nickname }) => nickname,
+    )
   expect(orderOf(false)).toEqual(['선장', '갑판장', '하늘', '나래', '잠든'])
   expect(orderOf(true)).toEqual(['하늘', '나래', '갑판장', '선장', '잠든'])
 })

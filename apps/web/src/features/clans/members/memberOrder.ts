@@ -22,7 +22,7 @@ const KOREAN = new Intl.Collator('ko')
 
 /** A column's number or text to compare by; `null` comes last in both orders. */
 const VALUES: Record<MemberColumn, (member: ClanMember, now: number | null) => number | string | null> = {
-  // Plain members who rest come after all others.
+  // Resting plain members come after all others.
   rank: (member, now) => (member.rank === 'member' && isResting(member, now) ? null : CLAN_RANKS.indexOf(member.rank)),
   name: ({ nickname }) => nickname,
   joined: ({ joinedAt }) => Date.parse(joinedAt),
@@ -57,7 +57,7 @@ export const isOfKind = (member: ClanMember, kind: MemberKind, now: number | nul
 export type MemberView = { search: string; column: MemberColumn; isReversed: boolean }
 
 /** Members whose account name or game name matches, sorted; ties keep their order. */
-export function membersIn(
+export function matchingMembers(
   members: readonly ClanMember[],
   { search, column, isReversed }: MemberView,
   now: number | null,

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { Bar } from '#web/ui/charts/Bar.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
-import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
 import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import { RankMove } from '#web/ui/game/RankMove.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -33,17 +33,17 @@ export function ClansLeaderboard({ type, page }: ClansLeaderboardProps) {
     <>
       <Card>
         <div className={styles.types}>
-          <PickRow label="순위 종류">
+          <FilterButtonRow label="순위 종류">
             {CLAN_RANKING_TYPES.map((known) => (
-              <Pick
+              <FilterButton
                 key={known}
                 isChosen={known === type}
                 onChoose={() => void navigate(hrefOf(known), NAVIGATE_IN_PLACE)}
               >
                 {CLAN_RANKINGS[known].label}
-              </Pick>
+              </FilterButton>
             ))}
-          </PickRow>
+          </FilterButtonRow>
         </div>
         <ListState result={result} rows={8} title="클랜 랭킹을 불러올 수 없습니다">
           {clans.length === 0 ? (

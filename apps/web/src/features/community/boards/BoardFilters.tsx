@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { POST_SORTS, SEARCH_PLACES } from '../communityWords.ts'
@@ -17,16 +17,16 @@ export function BoardFilters({ view, prefixes, onView }: BoardFiltersProps) {
   return (
     <div className={`${layout.row} ${styles.filters}`}>
       {prefixes.length > 0 && (
-        <PickRow label="말머리">
-          <Pick isChosen={!view.prefix} onChoose={() => choose({ prefix: '' })}>
+        <FilterButtonRow label="말머리">
+          <FilterButton isChosen={!view.prefix} onChoose={() => choose({ prefix: '' })}>
             전체
-          </Pick>
+          </FilterButton>
           {prefixes.map((prefix) => (
-            <Pick key={prefix} isChosen={view.prefix === prefix} onChoose={() => choose({ prefix })}>
+            <FilterButton key={prefix} isChosen={view.prefix === prefix} onChoose={() => choose({ prefix })}>
               {prefix}
-            </Pick>
+            </FilterButton>
           ))}
-        </PickRow>
+        </FilterButtonRow>
       )}
       <BoardSearch key={`${view.in} ${view.search}`} view={view} onSearch={choose} />
       <Select

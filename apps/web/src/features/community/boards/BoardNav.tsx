@@ -13,12 +13,12 @@ export function BoardNav({ current }: { current: number | undefined }) {
     <nav className={styles.nav} aria-label="게시판">
       <Link to={COMMUNITY_PATH}>전체 게시글</Link>
       <Groups boards={site} current={current} />
-      {current !== undefined && !site.some(({ id }) => id === current) && <OfItsClan current={current} />}
+      {current !== undefined && !site.some(({ id }) => id === current) && <ItsClanBoards current={current} />}
     </nav>
   )
 }
 
-function OfItsClan({ current }: { current: number }) {
+function ItsClanBoards({ current }: { current: number }) {
   const { data: board } = useBoard(current)
   return board?.clanId ? <ClanGroups clanId={board.clanId} current={current} /> : null
 }
@@ -48,7 +48,7 @@ const headOf = (category: string, clanName: string | null, categories: number) =
 
 function BoardLink({ board, isCurrent }: { board: Board; isCurrent: boolean }) {
   const link = useRef<HTMLAnchorElement>(null)
-  // On a phone they are one line that scrolls.
+  // On a phone the links are one line that scrolls.
   useEffect(() => {
     const element = link.current
     const line = element?.parentElement

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { refusal, type SentRequest, type Server, serve } from '#web/testing/standIn.ts'
+import { refusal, type SentRequest, type Server, serve } from '#web/testing/standInServer.ts'
 import { aBoard, aPostItem, aPostPage } from '../aPost.ts'
 import type { CommunityViewer } from '../communityViewer.ts'
 import { openStreams } from '../testStreams.ts'

@@ -3,7 +3,7 @@ import { mdiPencilOutline } from '@mdi/js'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { Fold } from '#web/loading/Fold.tsx'
-import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
+import { useFinishPress } from '#web/navigation/useFinishPress.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
@@ -15,7 +15,7 @@ import { Pager } from '#web/ui/layout/Pager.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import text from '#web/ui/text/text.module.css'
 import type { CommunityViewer } from '../communityViewer.ts'
-import { boardPath, idOf, writePath } from '../communityWords.ts'
+import { boardPath, idInPath, writePath } from '../communityWords.ts'
 import { GonePage } from '../GonePage.tsx'
 import { isGone } from '../posts/usePosts.ts'
 import { BoardFilters } from './BoardFilters.tsx'
@@ -31,11 +31,11 @@ import { useBoard } from './useBoards.ts'
 
 export function BoardPage({ viewer }: { viewer: CommunityViewer }) {
   const { boardId } = useParams()
-  const id = idOf(boardId)
-  return id === undefined ? <GonePage what="게시판" /> : <OneBoard key={id} id={id} viewer={viewer} />
+  const id = idInPath(boardId)
+  return id === undefined ? <GonePage what="게시판" /> : <BoardContent key={id} id={id} viewer={viewer} />
 }
 
-function OneBoard({ id, viewer }: { id: number; viewer: CommunityViewer }) {
+function BoardContent({ id, viewer }: { id: number; viewer: CommunityViewer }) {
   const result = useBoard(id)
   const { data: board, error } = result
   const [searchParams] = useSearchParams()
@@ -76,9 +76,7 @@ function OneBoard({ id, viewer }: { id: number; viewer: CommunityViewer }) {
 function BoardHead({ board, viewer }: { board: Board; viewer: CommunityViewer }) {
   const isStranger = viewer.isKnown && viewer.userId === null
   const navigate = useNavigate()
-  useFinishedPress('write', viewer.userId !== null && board.rights.includes('write'), () =>
-    navigate(writePath(board.id)),
-  )
+  useFinishPress('write', viewer.userId !== null && board.rights.includes('write'), () => navigate(writePath(board.id)))
   return (
     <div className={`${layout.line12} ${styles.head}`}>
       <div>
@@ -104,7 +102,7 @@ function BoardHead({ board, viewer }: { board: Board; viewer: CommunityViewer })
   )
 }
 
-/** On the site's boards, members are those who have signed in. */
+/** On the site's boards every signed-in account is a member. */
 const isWritableSignedIn = ({ writeAccess, clanId }: Board) =>
   writeAccess === 'everyone' || (writeAccess === 'members' && clanId === null)
 

@@ -51,7 +51,7 @@ export function withBoardChoice(view: BoardView, choice: Readonly<Record<string,
   return boardViewOf(searchParams)
 }
 
-/** The view as a query of the call. */
+/** The view as the request's query. */
 export const queryOfBoard = ({ page, sort, search, in: searchIn, prefix }: BoardView) => ({
   page,
   ...(sort && { sortBy: sort }),

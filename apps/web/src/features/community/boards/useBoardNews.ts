@@ -1,7 +1,7 @@
 import type { PostPage } from '@buri/contract/posts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '#web/api/query.ts'
+import { fetchAnswer } from '#web/api/query.ts'
 import { useEvents } from '#web/api/useEvents.ts'
 import { readPostPage } from '../readCommunity.ts'
 import { newPosts, refreshedPage } from './boardNews.ts'
@@ -20,7 +20,7 @@ export function useBoardNews(boardId: number, view: BoardView, shown: PostPage |
 
   async function look() {
     const input = { params: { boardId }, query: queryOfBoard(view) }
-    const fresh = readPostPage(await ask('GET /api/community/posts/board/:boardId', input))
+    const fresh = readPostPage(await fetchAnswer('GET /api/community/posts/board/:boardId', input))
     const held = queries.getQueryData(queryKey)
     if (!held) return
     // In an empty list new posts push nothing away, so they show at once.

@@ -9,7 +9,7 @@ import { PlayerFacts } from './PlayerFacts.tsx'
 
 /** A match, player, clan or night inside a post. Fetched only when it is near the screen. */
 export function LinkCard({ kind, id }: { kind: CardKind; id: string }) {
-  const [ref, isNear] = useNear<HTMLSpanElement>()
+  const [ref, isNear] = useIsNearScreen<HTMLSpanElement>()
   return (
     <span ref={ref} className={styles.place}>
       {isNear ? FACTS[kind](id) : <Skeleton height={64} />}
@@ -24,7 +24,7 @@ const FACTS: Record<CardKind, (id: string) => ReactNode> = {
   night: (id) => <NightFacts id={id} />,
 }
 
-function useNear<E extends HTMLElement>() {
+function useIsNearScreen<E extends HTMLElement>() {
   const ref = useRef<E>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Comment } from '@buri/contract/comments'
 import { mdiDotsHorizontal, mdiReply } from '@mdi/js'
 import { type ReactNode, Suspense, useState } from 'react'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { copyText } from '#web/ui/buttons/copyText.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import type { DropdownItem } from '#web/ui/menus/dropdownItems.ts'
@@ -19,7 +19,7 @@ import styles from './comments.module.css'
 import { useCommentThread } from './thread.ts'
 import { useCommentChanges } from './useComments.ts'
 
-const ReportDialog = part(async () => (await import('../reports/ReportDialog.tsx')).ReportDialog)
+const ReportDialog = lazyPart(async () => (await import('../reports/ReportDialog.tsx')).ReportDialog)
 
 type CommentActionsProps = { comment: Comment; onReply: () => void; onEdit: () => void; children?: ReactNode }
 type CommentDialog = 'report' | 'blind' | 'delete' | null

@@ -12,7 +12,7 @@ import { contains, countOf } from './commentTree.ts'
 import { keepComment, keptComment } from './keptComment.ts'
 import { SendingComments } from './SendingComments.tsx'
 import { useCommentThread } from './thread.ts'
-import { askThread } from './useComments.ts'
+import { fetchThread } from './useComments.ts'
 
 type CommentNodeProps = {
   comment: Comment
@@ -81,7 +81,7 @@ function Reply({ comment, onClose }: { comment: Comment; onClose: () => void }) 
 function MoreReplies({ comment, missing }: { comment: Comment; missing: number }) {
   const { cache } = useCommentThread()
   const ask = useMutation({
-    mutationFn: () => askThread(comment.id),
+    mutationFn: () => fetchThread(comment.id),
     onSuccess: (whole) => cache.update(comment.id, () => whole),
     onError: ({ message }) => toast.danger(message),
   })

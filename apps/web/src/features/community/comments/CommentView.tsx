@@ -30,7 +30,7 @@ type CommentViewProps = {
 export function CommentView({ comment, isWanted, onReply, fold }: CommentViewProps) {
   const { post, place } = useCommentThread()
   const { id, user, isBlind, isDeleted } = comment
-  // An edit interrupted by leaving the page goes on.
+  // Continues an edit that was interrupted by leaving the page.
   const [isEditing, setEditing] = useState(() => place.userId !== null && keptEdit(place, id) !== '')
   const isWithheld = comment.contentHtml === ''
   const isTombstone = isWithheld && (isDeleted || isBlind)
@@ -83,7 +83,7 @@ export function CommentView({ comment, isWanted, onReply, fold }: CommentViewPro
           <>
             <ServerHtml className={styles.body} html={comment.contentHtml} />
             {isOnServer ? (
-              // Without scripts its buttons do nothing, and they are more than half of a page.
+              // Without scripts the buttons would do nothing, and take up more than half of a page.
               <p className={styles.actions}>추천 {formatNumber(comment.likeCount)}</p>
             ) : (
               <CommentActions comment={comment} onReply={onReply} onEdit={() => setEditing(true)}>

@@ -86,8 +86,8 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
           </>
         )}
       </ThreadContext>
-      <Answering
-        // Remount per account: its drafts are its own.
+      <NewComment
+        // Remounts per account, because drafts belong to one account.
         key={thread.place.userId}
         post={post}
         viewer={viewer}
@@ -115,13 +115,13 @@ function CommentList({ comments, wanted }: { comments: readonly Comment[]; wante
   )
 }
 
-type AnsweringProps = CommentsProps & { place: Parameters<typeof keptComment>[0]; onSend: (text: string) => void }
+type NewCommentProps = CommentsProps & { place: Parameters<typeof keptComment>[0]; onSend: (text: string) => void }
 
-const whyNoMore = ({ isLocked }: Post) =>
+const closedReason = ({ isLocked }: Post) =>
   `${isLocked ? '그사이 댓글이 잠긴 게시글입니다.' : '지금은 댓글을 쓸 수 없는 게시글입니다.'} 쓰던 댓글은 이 브라우저에 남아 있습니다.`
 
 /** The box for a new comment, or why there is none. */
-function Answering({ post, viewer, signIn, place, onSend }: AnsweringProps) {
+function NewComment({ post, viewer, signIn, place, onSend }: NewCommentProps) {
   // After a comment is sent, a new key gives the next one an empty box.
   const [sent, setSent] = useState(0)
   const isSignedOut = viewer.isKnown && viewer.userId === null
@@ -131,7 +131,7 @@ function Answering({ post, viewer, signIn, place, onSend }: AnsweringProps) {
   if (mayComment || isBegun) {
     return (
       <>
-        {isBegun && !isSignedOut && <Alert tone="caution" message={whyNoMore(post)} />}
+        {isBegun && !isSignedOut && <Alert tone="caution" message={closedReason(post)} />}
         {isBegun && isSignedOut && (
           <div className={`${layout.between12} ${styles.invite}`}>
             <p>로그인이 풀렸어요. 쓰던 댓글은 로그인하고 돌아와도 남아 있어요.</p>

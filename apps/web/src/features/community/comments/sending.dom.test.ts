@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { keepEdit, keepUnsent, keptEdit, unsentComments } from './keptComment.ts'
-import { type PendingComment, pendingAfter } from './sending.ts'
+import { type PendingComment, pendingCommentsAfter } from './pendingComments.ts'
 
 const one = (key: string): PendingComment => ({ key, parentId: null, content: key, refusal: null })
 const keysOf = (sending: readonly PendingComment[]) => sending.map(({ key }) => key)
 
 test('drafts of one account are not shown to the next', () => {
-  const held = pendingAfter([one('앞사람의 말')], { type: 'found', sending: [one('내 말')] })
+  const held = pendingCommentsAfter([one('앞사람의 말')], { type: 'found', sending: [one('내 말')] })
   expect(keysOf(held)).toEqual(['내 말'])
 })
 

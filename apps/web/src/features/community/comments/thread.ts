@@ -3,17 +3,17 @@ import { createContext, type ReactNode, useContext, useEffect, useReducer, useRe
 import { ApiError, isRefusal } from '#web/api/ApiError.ts'
 import type { CommunityViewer } from '../communityViewer.ts'
 import { keepUnsent, unsentComments } from './keptComment.ts'
-import { type PendingComment, pendingAfter } from './sending.ts'
+import { type PendingComment, pendingCommentsAfter } from './pendingComments.ts'
 import { type CommentOrder, sendComment, useCommentCache } from './useComments.ts'
 
 type ThreadParts = { post: Post; viewer: CommunityViewer; order: CommentOrder; signIn: ReactNode }
 
 /** Shared by all comments under a post. */
 export function useThread({ post, viewer, order, signIn }: ThreadParts) {
-  const [sending, tell] = useReducer(pendingAfter, [])
+  const [sending, tell] = useReducer(pendingCommentsAfter, [])
   const cache = useCommentCache(post.id, order)
   const { id: postId } = post
-  // A writer who is signed out meanwhile stays the writer.
+  // A writer whose session ends meanwhile stays the writer.
   const [userId, setWriter] = useState(viewer.userId)
   if (viewer.userId !== null && viewer.userId !== userId) setWriter(viewer.userId)
 
@@ -54,7 +54,7 @@ export function useThread({ post, viewer, order, signIn }: ThreadParts) {
 }
 type Thread = ReturnType<typeof useThread>
 
-/** Comments in flight when a page ends are found by the next one. */
+/** The next page finds comments that were in flight when this one ended. */
 function useKeptSending(
   { userId, postId }: { userId: string | null; postId: number },
   sending: readonly PendingComment[],

@@ -4,7 +4,7 @@ import { LIMITS } from '@buri/contract/limits'
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { call } from '#web/api/call.ts'
-import { ask } from '#web/api/query.ts'
+import { fetchAnswer } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { postQuery } from '../posts/usePosts.ts'
 import { readComment, readComments } from '../readCommunity.ts'
@@ -22,7 +22,7 @@ function commentsQuery(postId: number, { sortBy, from }: CommentOrder) {
   return infiniteQueryOptions({
     queryKey: pagesKey(ENDPOINT, input),
     queryFn: async ({ pageParam, signal }) =>
-      readComments(await ask(ENDPOINT, { ...input, query: { ...input.query, page: pageParam }, signal })),
+      readComments(await fetchAnswer(ENDPOINT, { ...input, query: { ...input.query, page: pageParam }, signal })),
     initialPageParam: from,
     getNextPageParam: (last, _all, page) => (last.length < LIMITS.commentPageSize ? undefined : page + 1),
   })
@@ -65,7 +65,7 @@ type CommentCache = ReturnType<typeof useCommentCache>
 export const sendComment = async (postId: number, content: string, parentId: number | null) =>
   readComment(await call('POST /api/community/comments', { body: { postId, content, parentId } }))
 
-export const askThread = async (id: number) =>
+export const fetchThread = async (id: number) =>
   readComment(await call('GET /api/community/comments/:id/thread', { params: { id } }))
 
 /** Changes to one comment. Its replies stay as they are cached. */
@@ -89,7 +89,7 @@ export function useCommentChanges({ id, postId, replies }: Comment, cache: Comme
       keep,
     ),
     restore: useCommand('POST /api/community/comments/:id/restore', () => ({ params: { id } }), keep),
-    // With replies it becomes a tombstone, in the server's words.
+    // A deleted comment with replies becomes a placeholder, with the server's text.
     remove: useCommand('DELETE /api/community/comments/:id', () => ({ params: { id } }), {
       changes: replies.length > 0 ? [cachedAnswersOf(ENDPOINT, { postId })] : [],
       onSuccess: () => {

@@ -25,7 +25,7 @@ import { type EditorStart, useDraft } from './useDraft.ts'
 import { usePictures } from './usePictures.ts'
 import { usePreview } from './usePreview.ts'
 import { usePublish } from './usePublish.ts'
-import { editorTextOf, merged, type PostDraftText } from './writingState.ts'
+import { editorTextOf, mergedText, type PostDraftText } from './writingState.ts'
 
 type EditorProps = {
   userId: string
@@ -45,14 +45,14 @@ const VIEWS: readonly { value: View; label: string }[] = [
   { value: 'preview', label: '미리보기' },
 ]
 
-/** Side by side where both fit. */
-const viewAtFirst = (): View => (window.innerWidth >= 1024 ? 'both' : 'write')
+/** Text and preview side by side if both fit. */
+const initialView = (): View => (window.innerWidth >= 1024 ? 'both' : 'write')
 
 /** The editor of new and existing posts. */
 export function Editor({ userId, board, post, start, onStartOver, signIn }: EditorProps) {
   const [writing, setWriting] = useState(start.writing)
   const [isRecovered, setRecovered] = useState(start.isRecovered)
-  const [view, setView] = useState<View>(viewAtFirst)
+  const [view, setView] = useState<View>(initialView)
   const navigate = useNavigate()
   const area = useTextarea()
   const [postRevision, setPostRevision] = useState(start.postRevision)
@@ -115,8 +115,10 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
             conflict.accept()
           }}
           onBoth={() => {
-            setWriting({ ...writing, body: merged(writing.body, conflict.theirs.body) })
-            setPostRevision(conflict.isOfPost ? conflict.postRevision : older(postRevision, conflict.postRevision))
+            setWriting({ ...writing, body: mergedText(writing.body, conflict.theirs.body) })
+            setPostRevision(
+              conflict.isOfPost ? conflict.postRevision : olderRevision(postRevision, conflict.postRevision),
+            )
             conflict.accept()
           }}
         />
@@ -208,5 +210,5 @@ function conflictOf({ state, accept }: ReturnType<typeof useDraft>, publish: Ret
 }
 
 /** A merged text starts from the older revision: later changes of the post may be in neither version. */
-const older = (one: number | null, other: number | null) =>
+const olderRevision = (one: number | null, other: number | null) =>
   one === null || other === null ? one : Math.min(one, other)

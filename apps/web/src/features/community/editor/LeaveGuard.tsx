@@ -1,10 +1,10 @@
-import { useLeaving } from '#web/navigation/useLeaving.ts'
+import { useLeaveConfirmation } from '#web/navigation/useLeaveConfirmation.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 
 /** Asks before leaving a text that the server does not have yet. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
-  const leaving = useLeaving(isUnsaved)
+  const leaving = useLeaveConfirmation(isUnsaved)
   if (!leaving) return null
   return (
     <Dialog

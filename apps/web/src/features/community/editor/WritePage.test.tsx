@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { postWithRetry } from '#web/api/postWithRetry.ts'
 import { openPage } from '#web/testing/openPage.tsx'
-import { refusal, type Server, serve } from '#web/testing/standIn.ts'
+import { refusal, type Server, serve } from '#web/testing/standInServer.ts'
 import { aBoard, aPost } from '../aPost.ts'
 import { WritePage } from './WritePage.tsx'
 
@@ -11,7 +11,7 @@ vi.mock(import('#web/api/poster.ts'), () => ({
   poster: postWithRetry({ wait: async () => {}, onAgain: () => {} }),
 }))
 
-/** Sends a text that gets this refusal. */
+/** Sends a text; the server answers with this refusal. */
 async function refused(answer: Server) {
   serve((one) => {
     if (one.url.pathname === '/api/community/boards/1') return { body: aBoard() }

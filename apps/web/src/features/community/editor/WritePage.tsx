@@ -15,7 +15,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import text from '#web/ui/text/text.module.css'
 import { useBoard } from '../boards/useBoards.ts'
-import { boardPath, editPath, idOf } from '../communityWords.ts'
+import { boardPath, editPath, idInPath } from '../communityWords.ts'
 import { GonePage } from '../GonePage.tsx'
 import { isGone, postQuery } from '../posts/usePosts.ts'
 import { Editor } from './Editor.tsx'
@@ -33,12 +33,12 @@ export function WritePage({ userId, signIn }: WritePageProps) {
   const draftId = searchParams.get('draft') ?? ''
   const title = (searchParams.get('title') ?? '').slice(0, LIMITS.postTitleMaxLength)
   usePageTitle(postId === undefined ? '글쓰기' : '게시글 수정')
-  const [board, post] = [idOf(boardId), idOf(postId)]
+  const [board, post] = [idInPath(boardId), idInPath(postId)]
   if (board === undefined || (postId !== undefined && post === undefined))
     return <GonePage what="게시글" boardId={board} />
   return (
     <div className={layout.wrap}>
-      <Loaded
+      <LoadedEditor
         key={`${board} ${post} ${draftId}`}
         boardId={board}
         postId={post}
@@ -51,7 +51,7 @@ export function WritePage({ userId, signIn }: WritePageProps) {
   )
 }
 
-type LoadedProps = WritePageProps & {
+type LoadedEditorProps = WritePageProps & {
   boardId: number
   postId: number | undefined
   draftId: string | undefined
@@ -59,7 +59,7 @@ type LoadedProps = WritePageProps & {
 }
 
 /** Loads everything the text starts from before anything can be typed. */
-function Loaded({ boardId, postId, draftId, title, userId, signIn }: LoadedProps) {
+function LoadedEditor({ boardId, postId, draftId, title, userId, signIn }: LoadedEditorProps) {
   const [hasBegun, setBegun] = useState(false)
   const { search } = useLocation()
   const board = useBoard(boardId)
@@ -93,10 +93,10 @@ function Loaded({ boardId, postId, draftId, title, userId, signIn }: LoadedProps
   }
   const mayWrite = post.data ? post.data.rights.includes('edit') : board.data.rights.includes('write')
   if (mayWrite && !hasBegun) setBegun(true)
-  // A writer who is signed out meanwhile keeps the text on screen.
+  // A writer whose session ends meanwhile keeps the text on screen.
   if (!mayWrite && !hasBegun) return <NotWritable boardId={boardId} />
   return (
-    <Begun
+    <OpenEditor
       userId={userId}
       board={board.data}
       post={postId === undefined ? undefined : post.data}
@@ -107,7 +107,7 @@ function Loaded({ boardId, postId, draftId, title, userId, signIn }: LoadedProps
   )
 }
 
-type BegunProps = WritePageProps & {
+type OpenEditorProps = WritePageProps & {
   board: Board
   post: Post | undefined
   draft: Draft | undefined
@@ -115,7 +115,7 @@ type BegunProps = WritePageProps & {
   title: string
 }
 
-function Begun({ userId, board, post, draft, title, signIn }: BegunProps) {
+function OpenEditor({ userId, board, post, draft, title, signIn }: OpenEditorProps) {
   const place = { userId, boardId: board.id, postId: post?.id ?? null }
   const [start, setStart] = useState(() => editorStart(place, post, draft, title))
   return (

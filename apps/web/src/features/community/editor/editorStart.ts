@@ -6,10 +6,10 @@ import { editorTextOf, isSame, type PostDraftText } from './writingState.ts'
 
 const BLANK: PostDraftText = { title: '', body: '', prefix: null }
 
-/** Older than any revision: saving shows both versions first. */
+/** Older than any revision, so that the first save shows both versions. */
 const UNKNOWN = 0
 
-function begunFrom(post: Post, draft: Draft | undefined): number {
+function baseRevision(post: Post, draft: Draft | undefined): number {
   if (!draft) return post.revision
   return draft.postId === post.id ? (draft.postRevision ?? UNKNOWN) : UNKNOWN
 }
@@ -34,7 +34,7 @@ export function editorStart(
   return {
     draftId: draft?.id ?? crypto.randomUUID(),
     revision: draft?.revision ?? 0,
-    postRevision: post ? begunFrom(post, draft) : null,
+    postRevision: post ? baseRevision(post, draft) : null,
     known,
     writing: known,
     isRecovered: false,

@@ -1,10 +1,10 @@
-/** The text as kept in this browser at every change, signed in or not, online or not. */
+/** The text that this browser stores at every change, signed in or not, online or not. */
 type LocalDraft = {
   /** The server's id of the draft. */
   draftId: string
   /** The last revision the server confirmed; 0 for none. */
   revision: number
-  /** The revision of the edited post, as it was read. */
+  /** The revision of the edited post when it was read. */
   postRevision: number | null
   title: string
   body: string

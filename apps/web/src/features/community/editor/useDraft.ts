@@ -104,7 +104,7 @@ export function useDraft(place: DraftPlace, start: DraftStart, writing: PostDraf
     /** The server does not have this version. */
     isUnsaved: hasChanged && !isEmpty(writing),
     save,
-    /** Takes the other text as the one that was read. */
+    /** Continues from the other text, as if it had been read first. */
     accept: (theirs: Draft, known: PostDraftText) => {
       kept.current = { revision: theirs.revision, writing: known, postRevision: theirs.postRevision }
       setState({ step: 'fresh' })

@@ -2,7 +2,7 @@ import { LIMITS } from '@buri/contract/limits'
 import { useRef, useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { fetchWithProgress } from '#web/api/fetchWithProgress.ts'
-import { altOf, pictureRefusal } from '../writing/pictureWords.ts'
+import { altTextOf, pictureRefusal } from '../writing/pictureWords.ts'
 import type { useTextarea } from '../writing/useTextarea.ts'
 
 export type SentPicture = {
@@ -13,7 +13,7 @@ export type SentPicture = {
   state: 'sending' | 'done' | { error: string }
 }
 
-/** Uploads pictures into the text: a placeholder marks the place of each, and goes if it is refused. */
+/** Uploads pictures into the text: a placeholder marks the place of each, and is removed if the picture is refused. */
 export function usePictures(area: ReturnType<typeof useTextarea>) {
   const [pictures, setPictures] = useState<readonly SentPicture[]>([])
   const files = useRef(new Map<string, File>())
@@ -29,7 +29,7 @@ export function usePictures(area: ReturnType<typeof useTextarea>) {
     try {
       const onProgress = (share: number) => tell(key, { share })
       const { url } = await call('POST /api/uploads/images', { body, fetch: fetchWithProgress(onProgress) })
-      area.replace(mark, `![${altOf(file.name)}](${url})`)
+      area.replace(mark, `![${altTextOf(file.name)}](${url})`)
       tell(key, { state: 'done', share: 1 })
     } catch (error) {
       area.replace(`${mark}\n`, '')
@@ -53,7 +53,7 @@ export function usePictures(area: ReturnType<typeof useTextarea>) {
     add: (chosen: readonly File[]) => {
       for (const file of chosen) {
         count.current += 1
-        const key = `${altOf(file.name)} ${count.current}`
+        const key = `${altTextOf(file.name)} ${count.current}`
         const refused = pictureRefusal(file, LIMITS.imageFileBytes)
         const state = refused ? { error: refused } : ('sending' as const)
         setPictures((held) => [...held, { key, name: file.name, share: 0, state }])

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { serve } from '#web/testing/standIn.ts'
+import { serve } from '#web/testing/standInServer.ts'
 import { usePreview } from './usePreview.ts'
 
 test('a preview that failed offline is made once the connection is back, with its pictures', async () => {

@@ -13,7 +13,7 @@ export function usePreview(body: string, isShown: boolean) {
   const [preview, setPreview] = useState<Preview>({ html: '', error: null, times: 0 })
   const [times, setTimes] = useState(0)
 
-  // Requests made offline have failed, and so have their pictures.
+  // Fetches again once back online: offline, the preview and its pictures failed.
   useEffect(() => {
     const askAgain = () => setTimes((before) => before + 1)
     window.addEventListener('online', askAgain)

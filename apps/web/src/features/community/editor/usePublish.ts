@@ -19,7 +19,10 @@ type Publishing = {
   postRevision: number | null
 }
 
-/** Publishes: the only step that others see. The draft is deleted afterwards; a refusal keeps everything. */
+/**
+ * Publishes the text; only this makes it visible to others. The draft is deleted afterwards; a refusal keeps
+ * everything.
+ */
 export function usePublish({ board, post, draftId, draft, postRevision }: Publishing) {
   const queries = useQueryClient()
   // The post's present version, if it was changed meanwhile.
@@ -71,7 +74,7 @@ export function usePublish({ board, post, draftId, draft, postRevision }: Publis
   return {
     ...publishing,
     theirs,
-    /** Takes the other text as the one that was read. */
+    /** Continues from the other text, as if it had been read first. */
     accept: () => {
       setTheirs(undefined)
       publishing.reset()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSame, markOwnLines, merged } from './writingState.ts'
+import { isSame, markOwnLines, mergedText } from './writingState.ts'
 
 test.each([
   { mine: '가\n나\n다', theirs: '가\n라\n다', both: '가\n나\n라\n다' },
@@ -8,14 +8,14 @@ test.each([
   { mine: '가\n나', theirs: '가', both: '가\n나' },
   { mine: '', theirs: '나', both: '\n나' },
 ])('$mine and $theirs merge into one text', ({ mine, theirs, both }) => {
-  expect(merged(mine, theirs)).toBe(both)
+  expect(mergedText(mine, theirs)).toBe(both)
 })
 
 test('no line of either text is lost', () => {
   const text = fc.array(fc.constantFrom('탑', '정글', '미드', '원딜', '서폿')).map((lines) => lines.join('\n'))
   fc.assert(
     fc.property(text, text, (mine, theirs) => {
-      const lines = merged(mine, theirs).split('\n')
+      const lines = mergedText(mine, theirs).split('\n')
       for (const line of [...mine.split('\n'), ...theirs.split('\n')]) expect(lines).toContain(line)
     }),
   )

@@ -14,7 +14,7 @@ export const editorTextOf = ({ title, body, prefix }: Pick<Draft, 'title' | 'bod
 })
 
 /** Both texts, one below the other; their common beginning and end appear once. */
-export function merged(mine: string, theirs: string): string {
+export function mergedText(mine: string, theirs: string): string {
   const [ours, others] = [mine.split('\n'), theirs.split('\n')]
   const least = Math.min(ours.length, others.length)
   let head = 0

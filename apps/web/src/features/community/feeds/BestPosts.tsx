@@ -2,7 +2,7 @@ import { mdiFire } from '@mdi/js'
 import { Link } from 'react-router'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { boardLabel, postPath } from '../communityWords.ts'
-import { useBest } from '../frontPage/useCommunityHome.ts'
+import { useBestPosts } from '../frontPage/useCommunityHome.ts'
 import { nameOf } from '../readCommunity.ts'
 import styles from './bestPosts.module.css'
 import { PostCounts } from './PostCounts.tsx'
@@ -11,7 +11,7 @@ const SHOWN = 3
 
 /** The best posts of today if there are enough, else of the week. */
 export function BestPosts() {
-  const { data } = useBest()
+  const { data } = useBestPosts()
   if (!data) return null
   const isOfToday = data.day.length >= SHOWN
   const posts = (isOfToday ? data.day : data.week).slice(0, SHOWN)

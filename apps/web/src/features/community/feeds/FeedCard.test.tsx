@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useSearchParams } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { serve } from '#web/testing/standIn.ts'
+import { serve } from '#web/testing/standInServer.ts'
 import { aPostItem, aPostPage } from '../aPost.ts'
 import { FeedCard } from './FeedCard.tsx'
 

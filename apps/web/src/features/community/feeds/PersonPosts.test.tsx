@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { refusal, serve } from '#web/testing/standIn.ts'
+import { refusal, serve } from '#web/testing/standInServer.ts'
 import { aPostItem } from '../aPost.ts'
 import { PersonPosts } from './PersonPosts.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 const KEY = 'community-read'
-/** Views less than this apart are one visit: back from a post, the others are still new. */
+/** Views less than this apart are one visit: after reading one post, the others are still marked as new. */
 const VISIT_MS = 30 * 60_000
 
 /** The newest post read before this visit, the newest of this one, and the last view; ISO times. */
@@ -21,11 +21,11 @@ function keep(visit: Visit) {
   try {
     localStorage.setItem(KEY, JSON.stringify(visit))
   } catch {
-    // A browser without storage marks nothing.
+    // Storage is blocked: nothing is marked as new.
   }
 }
 
-const laterOf = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? other : one)
+const laterTime = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? other : one)
 
 /**
  * The ISO time up to which this browser had read before this visit; `null` on the first. `newest` is the time of the
@@ -40,7 +40,7 @@ export function useReadMark(newest: string | undefined): string | null {
     const readUpTo = isSameVisit ? before.readUpTo : (before?.newest ?? null)
     setMark(readUpTo)
     if (newest === undefined) return
-    keep({ readUpTo, newest: laterOf(before?.newest ?? newest, newest), lookedAt: new Date(now).toISOString() })
+    keep({ readUpTo, newest: laterTime(before?.newest ?? newest, newest), lookedAt: new Date(now).toISOString() })
   }, [newest])
   return mark
 }

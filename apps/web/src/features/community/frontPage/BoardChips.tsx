@@ -2,7 +2,7 @@ import type { Board } from '@buri/contract/boards'
 import { Link } from 'react-router'
 import { useBoards, useClanBoards } from '../boards/useBoards.ts'
 import { boardPath } from '../communityWords.ts'
-import { newWords } from './BoardDirectory.tsx'
+import { newPostsWords } from './BoardDirectory.tsx'
 import styles from './boardChips.module.css'
 
 type BoardChipsProps = { clans: readonly { id: string; clanName: string }[] }
@@ -31,6 +31,6 @@ function ClanChips({ clan }: { clan: BoardChipsProps['clans'][number] }) {
 const BoardChip = ({ board, name }: { board: Board; name: string }) => (
   <Link to={boardPath(board.id)}>
     {name}
-    {newWords(board) && <b>{newWords(board)}</b>}
+    {newPostsWords(board) && <b>{newPostsWords(board)}</b>}
   </Link>
 )

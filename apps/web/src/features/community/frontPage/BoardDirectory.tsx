@@ -54,7 +54,7 @@ export function BoardDirectory({ clans, isSignedIn }: BoardDirectoryProps) {
           ))}
         </div>
       </Card>
-      {isSignedIn && <OwnThings />}
+      {isSignedIn && <OwnLinks />}
     </>
   )
 }
@@ -94,8 +94,8 @@ function BoardLine({ board, clan }: { board: Board; clan?: OwnClan }) {
         {board.description && <span className={`${text.ellipsis} ${text.note}`}>{board.description}</span>}
       </span>
       <span className={`${text.num} ${text.note} ${styles.boardCount}`}>
-        <b>{newWords(board) ?? formatNumber(board.postCount)}</b>
-        {newWords(board) === undefined
+        <b>{newPostsWords(board) ?? formatNumber(board.postCount)}</b>
+        {newPostsWords(board) === undefined
           ? board.lastPostAt && <TimeAgo iso={board.lastPostAt} />
           : formatNumber(board.postCount)}
       </span>
@@ -104,11 +104,11 @@ function BoardLine({ board, clan }: { board: Board; clan?: OwnClan }) {
 }
 
 /** The number of posts in the last day; `undefined` if there are none. */
-export function newWords({ newCount = 0 }: Board): string | undefined {
+export function newPostsWords({ newCount = 0 }: Board): string | undefined {
   return newCount === 0 ? undefined : `+${cappedCount(LIMITS.newPostsCounted, newCount)}`
 }
 
-/** A count that stopped at its limit says so. */
+/** Shows that a count stopped at its limit. */
 export const cappedCount = (most: number, count: number) =>
   count < most ? formatNumber(count) : `${formatNumber(most)}+`
 
@@ -119,7 +119,7 @@ const OWN = [
   { hash: 'scraps', count: 'scraps', label: '스크랩', icon: mdiBookmarkOutline },
 ] as const
 
-function OwnThings() {
+function OwnLinks() {
   const { data: counts } = useOwnCounts()
   return (
     <Card labelledBy="own-things">

@@ -2,8 +2,8 @@ import { LIMITS } from '@buri/contract/limits'
 import { mdiBullhornOutline, mdiPencilOutline, mdiPin } from '@mdi/js'
 import { Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { part } from '#web/loading/part.ts'
-import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
+import { useFinishPress } from '#web/navigation/useFinishPress.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -22,9 +22,9 @@ import { BoardDirectory } from './BoardDirectory.tsx'
 import styles from './home.module.css'
 import { useCommunitySearch, useFeed } from './useCommunityHome.ts'
 
-const PersonPosts = part(async () => (await import('../feeds/PersonPosts.tsx')).PersonPosts)
-const SearchResults = part(async () => (await import('../search/SearchResults.tsx')).SearchResults)
-const WriteDialog = part(async () => (await import('./WriteDialog.tsx')).WriteDialog)
+const PersonPosts = lazyPart(async () => (await import('../feeds/PersonPosts.tsx')).PersonPosts)
+const SearchResults = lazyPart(async () => (await import('../search/SearchResults.tsx')).SearchResults)
+const WriteDialog = lazyPart(async () => (await import('./WriteDialog.tsx')).WriteDialog)
 const USER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type CommunityPageProps = {
@@ -41,10 +41,10 @@ export function CommunityPage({ viewer, clans }: CommunityPageProps) {
   const title = (searchParams.get('title') ?? '').slice(0, LIMITS.postTitleMaxLength)
   const [asked, setAsked] = useState<boolean>()
   const isChoosing = asked ?? (title !== '' && viewer.userId !== null)
-  useFinishedPress('write', viewer.userId !== null, () => setAsked(true))
+  useFinishPress('write', viewer.userId !== null, () => setAsked(true))
   const person = searchParams.get('person') ?? ''
   const searched = (searchParams.get('search') ?? '').trim().slice(0, LIMITS.searchMaxLength)
-  // Fetched while its code loads; an empty search fetches nothing.
+  // Fetches the results while the code that shows them loads; an empty search fetches nothing.
   useCommunitySearch(searched, 'all')
   return (
     <div className={layout.wrap}>

@@ -8,12 +8,12 @@ import { readPostItem, readPostPage } from '../readCommunity.ts'
 const ENDPOINT_OF_BEST = 'GET /api/community/best'
 
 function readBest(given: unknown): AnswerOf<typeof ENDPOINT_OF_BEST> {
-  // Only its posts may be spelled otherwise: the answer itself exists in our shape only.
+  // Only its posts may have snake_case fields; the answer itself is always in our shape.
   const { day = [], week = [] } = given as Partial<Record<'day' | 'week', unknown[]>>
   return { day: day.map(readPostItem), week: week.map(readPostItem) }
 }
 
-export const useBest = () => useQuery(query(ENDPOINT_OF_BEST, {}, readBest))
+export const useBestPosts = () => useQuery(query(ENDPOINT_OF_BEST, {}, readBest))
 
 export type Feed = 'latest' | 'likes' | 'comments'
 
@@ -27,7 +27,7 @@ export const useFeed = (feed: Feed, page: number) =>
 export const usePostBefore = (feed: Feed, page: number) =>
   useQuery({ ...feedQuery(feed, page - 1), enabled: false }).data?.posts.at(-1)
 
-/** Other pages and tabs change them. */
+/** Other pages and tabs change these counts. */
 export const useOwnCounts = () => useQuery({ ...query('GET /api/me/community-counts'), refetchOnMount: 'always' })
 
 export const useCommunitySearch = (q: string, kind: SearchKind) => {

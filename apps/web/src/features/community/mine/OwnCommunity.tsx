@@ -7,7 +7,7 @@ import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
-import { type GoingOn, MoreButton } from '#web/ui/feedback/MoreButton.tsx'
+import { MoreButton, type PagedResult } from '#web/ui/feedback/MoreButton.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
@@ -20,7 +20,7 @@ import styles from './mine.module.css'
 
 const WINDOW = { query: { limit: 5 } }
 
-/** What the viewer has written. */
+/** The viewer's own posts and comments. */
 export const OwnWriting = () => (
   <>
     <PostsCard id="own-posts" title="내 게시글" empty="아직 쓴 게시글이 없어요." result={useOwnPosts()} />
@@ -29,7 +29,7 @@ export const OwnWriting = () => (
 )
 
 /** The viewer's drafts and bookmarks. */
-export const OwnKept = () => (
+export const OwnDraftsAndBookmarks = () => (
   <>
     <OwnDrafts />
     <PostsCard id="scraps" title="스크랩" empty="아직 스크랩한 게시글이 없어요." result={useScraps()} />
@@ -42,7 +42,7 @@ type OwnCardProps = {
   empty: string
   count: number
   result: Parameters<typeof ListState>[0]['result']
-  more?: GoingOn
+  more?: PagedResult
   children: ReactNode
 }
 
@@ -66,9 +66,9 @@ function OwnCard({ id, title, empty, count, result, more, children }: OwnCardPro
 
 const useOwnPosts = () => useInfiniteQuery(pagedQuery('GET /api/me/posts', WINDOW))
 const useScraps = () => useInfiniteQuery(pagedQuery('GET /api/me/scraps', WINDOW))
-type PostsAsked = ReturnType<typeof useOwnPosts> | ReturnType<typeof useScraps>
+type PostsQuery = ReturnType<typeof useOwnPosts> | ReturnType<typeof useScraps>
 
-function PostsCard({ id, title, empty, result }: { id: string; title: string; empty: string; result: PostsAsked }) {
+function PostsCard({ id, title, empty, result }: { id: string; title: string; empty: string; result: PostsQuery }) {
   const posts = result.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <OwnCard id={id} title={title} empty={empty} count={posts.length} result={result} more={result}>

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
 import { call } from '#web/api/call.ts'
-import { part } from '#web/loading/part.ts'
-import { useFinishedPress } from '#web/navigation/useFinishedPress.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
+import { useFinishPress } from '#web/navigation/useFinishPress.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ShareButton } from '#web/ui/buttons/ShareButton.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -18,7 +18,7 @@ import { useReaction } from '../reactions/useReaction.ts'
 import styles from './post.module.css'
 import { POST_LISTS, postQuery } from './usePosts.ts'
 
-const ReportDialog = part(async () => (await import('../reports/ReportDialog.tsx')).ReportDialog)
+const ReportDialog = lazyPart(async () => (await import('../reports/ReportDialog.tsx')).ReportDialog)
 
 /** A reader's actions on a post. */
 export function PostActions({ post, viewer }: { post: Post; viewer: CommunityViewer }) {
@@ -32,9 +32,9 @@ export function PostActions({ post, viewer }: { post: Post; viewer: CommunityVie
   const toggleScrap = useScrap(post)
   const whenSignedIn = (why: string, act: () => void, doing?: string) => () => viewer.whenSignedIn(why, act, doing)
   const isStranger = viewer.userId === null
-  useFinishedPress('like', !isStranger && post.rights.includes('react'), () => post.mine.isLiked || like())
-  useFinishedPress('scrap', !isStranger && post.rights.includes('scrap'), () => post.mine.isScrapped || toggleScrap())
-  useFinishedPress('report', !isStranger && post.rights.includes('report'), () => setReporting(true))
+  useFinishPress('like', !isStranger && post.rights.includes('react'), () => post.mine.isLiked || like())
+  useFinishPress('scrap', !isStranger && post.rights.includes('scrap'), () => post.mine.isScrapped || toggleScrap())
+  useFinishPress('report', !isStranger && post.rights.includes('report'), () => setReporting(true))
   const may = (right: Post['rights'][number]) => post.rights.includes(right)
   return (
     <div className={`${layout.row} ${styles.actions}`}>

@@ -2,7 +2,7 @@ import type { Post } from '@buri/contract/posts'
 import { mdiDotsVertical } from '@mdi/js'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import type { DropdownItem } from '#web/ui/menus/dropdownItems.ts'
 import { HeaderDropdown } from '#web/ui/menus/HeaderDropdown.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -12,7 +12,7 @@ import { editPath } from '../communityWords.ts'
 import type { PostQuestion } from './PostDialogs.tsx'
 import { useModeratePost, useRestorePost } from './usePosts.ts'
 
-const PostDialogs = part(async () => (await import('./PostDialogs.tsx')).PostDialogs)
+const PostDialogs = lazyPart(async () => (await import('./PostDialogs.tsx')).PostDialogs)
 
 /** The actions of the author and of moderators; nothing for others. */
 export function PostMenu({ post }: { post: Post }) {

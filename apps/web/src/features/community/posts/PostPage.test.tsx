@@ -3,7 +3,7 @@ import type { Post } from '@buri/contract/posts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { refusal, type SentRequest, type Server, serve } from '#web/testing/standIn.ts'
+import { refusal, type SentRequest, type Server, serve } from '#web/testing/standInServer.ts'
 import { aBoard, aComment, aPost } from '../aPost.ts'
 import type { CommunityViewer } from '../communityViewer.ts'
 import { openStreams } from '../testStreams.ts'
@@ -119,7 +119,7 @@ test("a comment refused, or in flight when the page closed, is found by the same
   const box = () => screen.findByRole('textbox', { name: '댓글 쓰기' })
   await user.type(await box(), '첫 댓글')
   await user.click(screen.getByRole('button', { name: '댓글 등록' }))
-  // The sign-in is beside it.
+  // The sign-in is shown beside the message.
   expect(await screen.findByText('들어오는 길')).toBeDefined()
   answer = ({ method }) => (method === 'POST' ? never.promise : undefined)
   await user.type(await box(), '둘째 댓글')
@@ -218,7 +218,7 @@ test('moderators blind a post with a reason', async () => {
   await user.type(await screen.findByLabelText('사유'), '광고')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '블라인드' }))
   expect(await screen.findByText(/사유: 광고/)).toBeDefined()
-  // A comment that an earlier test sent without an answer may be sent again meanwhile.
+  // A comment that an earlier test left unanswered may be sent again meanwhile.
   expect(sent()).toContainEqual({ isBlind: true, reason: '광고' })
 })
 

@@ -9,7 +9,7 @@ import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { BoardNav } from '../boards/BoardNav.tsx'
 import { Comments } from '../comments/Comments.tsx'
 import type { CommunityViewer } from '../communityViewer.ts'
-import { idOf, postPath } from '../communityWords.ts'
+import { idInPath, postPath } from '../communityWords.ts'
 import { GonePage } from '../GonePage.tsx'
 import { PostArticle, PostSkeleton } from './PostArticle.tsx'
 import { PostNeighbours } from './PostNeighbours.tsx'
@@ -21,12 +21,12 @@ type PostPageProps = { viewer: CommunityViewer; signIn: ReactNode }
 
 export function PostPage(props: PostPageProps) {
   const { postId } = useParams()
-  const id = idOf(postId)
+  const id = idInPath(postId)
   // Remount per post: folded, typed and counted state must not carry over.
-  return id === undefined ? <GonePage what="게시글" /> : <OnePost key={id} id={id} {...props} />
+  return id === undefined ? <GonePage what="게시글" /> : <PostContent key={id} id={id} {...props} />
 }
 
-function OnePost({ id, viewer, signIn }: PostPageProps & { id: number }) {
+function PostContent({ id, viewer, signIn }: PostPageProps & { id: number }) {
   const { boardId } = useParams()
   const result = usePost(id)
   const { data: post, dataUpdatedAt, error } = result
@@ -34,15 +34,15 @@ function OnePost({ id, viewer, signIn }: PostPageProps & { id: number }) {
   usePageTitle(post?.title ?? error?.message ?? '게시글')
   const navigate = useNavigate()
   // The post was moved, or the address names another board.
-  const place = post && post.boardId !== idOf(boardId) ? postPath(post) : undefined
+  const place = post && post.boardId !== idInPath(boardId) ? postPath(post) : undefined
   useEffect(() => {
     if (place) void navigate(place, { replace: true })
   }, [place, navigate])
   // A post the viewer lost access to must not stay on screen.
-  if (isGone(error)) return <GonePage what="게시글" boardId={idOf(boardId)} />
+  if (isGone(error)) return <GonePage what="게시글" boardId={idInPath(boardId)} />
   return (
     <div className={`${layout.wrap} ${layout.columns} ${styles.columns}`}>
-      <BoardNav current={post?.boardId ?? idOf(boardId)} />
+      <BoardNav current={post?.boardId ?? idInPath(boardId)} />
       <div className={layout.stack}>
         <Card>
           {post ? (

@@ -19,7 +19,7 @@ export function usePostEvents(post: Post | undefined, since: number) {
   ]
 
   /**
-   * Writes the counts of an event into the cache, in any order of events. Not while a fetch is in flight: its answer
+   * Writes an event's counts into the cache; events may come in any order. Does nothing during a fetch, whose answer
    * may be older.
    */
   function takes(news: News): boolean {

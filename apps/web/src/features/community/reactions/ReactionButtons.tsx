@@ -5,9 +5,9 @@ import text from '#web/ui/text/text.module.css'
 
 type ReactionButtonsProps = {
   thing: { likeCount: number; dislikeCount: number; mine: { isLiked: boolean; isDisliked: boolean } }
-  /** The thing that is liked, for screen readers. */
+  /** The name of the liked thing, for screen readers. */
   name: string
-  /** One's own post or comment cannot be liked. */
+  /** True for the viewer's own post or comment, which cannot be liked. */
   isOff: boolean
   onLike: () => void
   onDislike: () => void

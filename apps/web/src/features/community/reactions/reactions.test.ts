@@ -13,7 +13,7 @@ test.each([
     input: { isDislike: true },
     to: { isLiked: false, isDisliked: true, likeCount: 3, dislikeCount: 3 },
   },
-])('$input is the state afterwards', ({ from, input, to }) => {
+])('the reaction $input gives the expected state', ({ from, input, to }) => {
   expect(reactionsAfter(from, input)).toEqual(to)
 })
 

@@ -37,7 +37,7 @@ type Counts = { commentId: number | null; likeCount: number; dislikeCount: numbe
 
 const isCount = (value: unknown): value is number => typeof value === 'number'
 
-/** The new counts of likes of a post or comment, if that is the event. */
+/** The new like counts in an event about a post or comment; `undefined` for other events. */
 export function countsIn({ kind, commentId, likeCount, dislikeCount }: News): Counts | undefined {
   if (kind !== 'reactions' || !isCount(likeCount) || !isCount(dislikeCount)) return undefined
   return { commentId: isCount(commentId) ? commentId : null, likeCount, dislikeCount }

@@ -14,7 +14,7 @@ import styles from './report.module.css'
 type ReportDialogProps = {
   targetType: 'post' | 'comment' | 'match'
   targetId: number | string
-  /** 게시글을, 댓글을, 메모를 */
+  /** A noun with its particle: 게시글을, 댓글을, 메모를. */
   what: string
   excerpt: string
   onClose: () => void

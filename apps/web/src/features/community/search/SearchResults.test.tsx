@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { serve } from '#web/testing/standIn.ts'
+import { serve } from '#web/testing/standInServer.ts'
 import { SearchResults } from './SearchResults.tsx'
 
 const hit = (postId: number, title: string, commentId: number | null = null) => ({

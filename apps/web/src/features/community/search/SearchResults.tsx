@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
-import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
@@ -42,17 +42,17 @@ export function SearchResults({ searched, kind: word }: { searched: string; kind
       ) : (
         <>
           <div className={styles.kinds}>
-            <PickRow label="찾을 곳">
+            <FilterButtonRow label="찾을 곳">
               {(Object.keys(KINDS) as SearchKind[]).map((one) => (
-                <Pick
+                <FilterButton
                   key={one}
                   isChosen={one === kind}
                   onChoose={() => void navigate(searchPath(searched, one), { flushSync: true })}
                 >
                   {KINDS[one]} {counts && <span className={styles.count}>{countWords(counts, one)}</span>}
-                </Pick>
+                </FilterButton>
               ))}
-            </PickRow>
+            </FilterButtonRow>
           </div>
           <ListState result={result} rows={6} title="찾을 수 없습니다">
             {hits.length === 0 && (

@@ -8,19 +8,19 @@ import {
   useRef,
   useState,
 } from 'react'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { isComposing } from '#web/ui/forms/composing.ts'
 import { imeCommit } from '#web/ui/forms/imeCommit.ts'
 import { MarkdownToolbar } from './MarkdownToolbar.tsx'
 import type { MentionKeys } from './MentionList.tsx'
 import { TOOLS } from './markdownTools.ts'
-import { type BegunMention, mentionAt } from './mentionAt.ts'
+import { mentionAt, type UnfinishedMention } from './mentionAt.ts'
 import { picturesOf } from './pictureWords.ts'
 import type { useTextarea } from './useTextarea.ts'
 import styles from './writing.module.css'
 
 // Most texts mention nobody. If the list cannot be loaded, the box still works.
-const MentionList = part(
+const MentionList = lazyPart(
   async () => (await import('./MentionList.tsx')).MentionList,
   () => null,
 )
@@ -48,7 +48,7 @@ const ENTER = /^(?:Numpad)?Enter$/
 export function MarkdownBox(props: MarkdownBoxProps) {
   const { label, text, maxLength, area, isForPosts = false, placeholder, onText, onSubmit, onPictures } = props
 
-  const [begun, setBegun] = useState<BegunMention>()
+  const [begun, setBegun] = useState<UnfinishedMention>()
   const mentionKeys = useRef<MentionKeys>(null)
   const lookForMention = (box: HTMLTextAreaElement) => {
     const now = box.selectionStart === box.selectionEnd ? mentionAt(box.value, box.selectionStart) : undefined
@@ -84,7 +84,7 @@ export function MarkdownBox(props: MarkdownBoxProps) {
     area.change(tool.change)
   }
 
-  /** Marks a dropped file as handled: the page would take it for a replay. */
+  /** Marks a dropped file as handled; otherwise the page would take it for a replay. */
   const keepFiles = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()

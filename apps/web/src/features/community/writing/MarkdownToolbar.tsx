@@ -1,13 +1,13 @@
 import { mdiImageOutline } from '@mdi/js'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
-import type { Change } from './markdownEdits.ts'
+import type { TextChange } from './markdownEdits.ts'
 import { TOOLS } from './markdownTools.ts'
 import styles from './writing.module.css'
 
 type MarkdownToolbarProps = {
   isForPosts?: boolean
-  onChange: (changeOf: (marked: { text: string; start: number; end: number }) => Change) => void
+  onChange: (changeOf: (marked: { text: string; start: number; end: number }) => TextChange) => void
   onPictures?: ((pictures: File[]) => void) | undefined
 }
 

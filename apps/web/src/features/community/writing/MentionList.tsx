@@ -11,7 +11,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { formatDateTime, formatMonthDay } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
-import { type BegunMention, mentionAt } from './mentionAt.ts'
+import { mentionAt, type UnfinishedMention } from './mentionAt.ts'
 import styles from './mentions.module.css'
 import { popupPositionAtCaret } from './popupPositionAtCaret.ts'
 import type { useTextarea } from './useTextarea.ts'
@@ -23,7 +23,7 @@ export type MentionKeys = (event: KeyboardEvent) => boolean
 
 type MentionListProps = {
   area: ReturnType<typeof useTextarea>
-  begun: BegunMention
+  begun: UnfinishedMention
   keys: RefObject<MentionKeys | null>
   onClose: () => void
 }
@@ -89,7 +89,7 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
       {isShown && place && (
         <div
           id={id}
-          // In the top layer, whatever contains the text box.
+          // In the top layer, so that no container of the text box clips it.
           popover="manual"
           ref={show}
           role="listbox"
@@ -139,7 +139,7 @@ function useOptions(word: string): Option[] {
     enabled: isLongEnough,
     retry: false,
   })
-  // Errors and late answers for an older name show nothing: nobody requested them.
+  // Errors and late answers for an older name show nothing: the user did not request suggestions.
   return isLongEnough && wanted === word && data ? optionsOf(data) : []
 }
 

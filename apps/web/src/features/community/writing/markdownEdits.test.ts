@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { blockOf, type Change, linkOf, prefixLines, surround, TABLE } from './markdownEdits.ts'
+import { blockOf, linkOf, prefixLines, surround, TABLE, type TextChange } from './markdownEdits.ts'
 
 /** `[` and `]` mark the selection. */
 const marked = (written: string) => {
   const start = written.indexOf('[')
   return { text: written.replace(/[[\]]/g, ''), start, end: written.indexOf(']') - 1 }
 }
-const done = (text: string, { from, to, insert, start, end }: Change) => {
+const done = (text: string, { from, to, insert, start, end }: TextChange) => {
   const next = text.slice(0, from) + insert + text.slice(to)
   return `${next.slice(0, start)}[${next.slice(start, end)}]${next.slice(end)}`
 }

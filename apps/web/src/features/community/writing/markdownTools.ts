@@ -10,7 +10,7 @@ import {
   mdiLinkVariant,
   mdiTable,
 } from '@mdi/js'
-import { blockOf, type Change, linkOf, prefixLines, surround, TABLE } from './markdownEdits.ts'
+import { blockOf, linkOf, prefixLines, surround, TABLE, type TextChange } from './markdownEdits.ts'
 
 type TextSelection = { text: string; start: number; end: number }
 type Tool = {
@@ -18,7 +18,7 @@ type Tool = {
   icon: string
   /** The shortcut with Ctrl or Command. */
   key?: string
-  change: (marked: TextSelection) => Change
+  change: (marked: TextSelection) => TextChange
   /** Tables and the like are not offered in comments. */
   isForPosts?: true
 }

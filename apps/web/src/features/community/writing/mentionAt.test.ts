@@ -12,7 +12,7 @@ test.each([
   ['@감자 |', undefined],
   ['[@감자#KR1](/summoner|', undefined],
   ['|@감자', undefined],
-])('%s: %s', (written, word) => {
+])('the name being typed in %s is %s', (written, word) => {
   const cursor = written.indexOf('|')
   expect(mentionAt(written.replace('|', ''), cursor)?.word).toBe(word)
 })

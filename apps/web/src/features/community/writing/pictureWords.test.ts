@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { altOf, pictureRefusal, picturesOf } from './pictureWords.ts'
+import { altTextOf, pictureRefusal, picturesOf } from './pictureWords.ts'
 
 test.each([
   { name: '역전 한타.png', alt: '역전 한타' },
   { name: 'a](javascript:x).png', alt: 'a  javascript:x' },
   { name: '.png', alt: '이미지' },
 ])('a picture $name gets the text $alt', ({ name, alt }) => {
-  expect(altOf(name)).toBe(alt)
+  expect(altTextOf(name)).toBe(alt)
 })
 
 test.each([

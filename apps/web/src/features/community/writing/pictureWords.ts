@@ -1,7 +1,7 @@
 const TYPES = /^image\/(?:png|jpeg|webp|gif)$/
 
 /** A picture's alternative text: the file name without its extension and without closing brackets. */
-export const altOf = (name: string) =>
+export const altTextOf = (name: string) =>
   name
     .replace(/\.\w+$/, '')
     .replace(/[[\]()\\\n]/g, ' ')
@@ -14,8 +14,8 @@ export function pictureRefusal({ type, size }: Pick<File, 'type' | 'size'>, most
 }
 
 /**
- * The pictures in pasted or dropped data. Cells copied from a spreadsheet bring a picture along: there the text is
- * meant.
+ * The pictures in pasted or dropped data. None for cells of a spreadsheet: they bring a picture along, but their text
+ * is meant.
  */
 export const picturesOf = ({ files, types }: Pick<DataTransfer, 'files' | 'types'>): File[] =>
   types.includes('text/plain') ? [] : [...files].filter(({ type }) => type.startsWith('image/'))

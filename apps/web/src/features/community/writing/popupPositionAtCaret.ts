@@ -1,7 +1,16 @@
 const LIST = { width: 300, height: 232 }
 const EDGE = 8
 
-const LOOKS = ['font', 'letterSpacing', 'lineHeight', 'padding', 'border', 'width', 'boxSizing', 'tabSize'] as const
+const COPIED_STYLES = [
+  'font',
+  'letterSpacing',
+  'lineHeight',
+  'padding',
+  'border',
+  'width',
+  'boxSizing',
+  'tabSize',
+] as const
 
 /** Window coordinates for a list at a position in the text: below its line, or above if there is no room below. */
 export function popupPositionAtCaret(box: HTMLTextAreaElement, at: number) {
@@ -19,7 +28,7 @@ export function popupPositionAtCaret(box: HTMLTextAreaElement, at: number) {
 function offsetIn(box: HTMLTextAreaElement, at: number) {
   const copy = document.createElement('div')
   const looks = getComputedStyle(box)
-  for (const look of LOOKS) copy.style[look] = looks[look]
+  for (const look of COPIED_STYLES) copy.style[look] = looks[look]
   Object.assign(copy.style, {
     position: 'absolute',
     visibility: 'hidden',

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Change } from './markdownEdits.ts'
+import type { TextChange } from './markdownEdits.ts'
 
 type TextSelection = { text: string; start: number; end: number }
 
@@ -17,7 +17,7 @@ export function useTextarea() {
     else act()
   }
 
-  const change = (changeOf: (marked: TextSelection) => Change | undefined) =>
+  const change = (changeOf: (marked: TextSelection) => TextChange | undefined) =>
     whenComposed(() => {
       const box = ref.current
       if (!box) return
@@ -56,7 +56,7 @@ export function useTextarea() {
 }
 
 /** Inserted like typing if the browser allows it: only then can it be undone. */
-function write(box: HTMLTextAreaElement, { from, to, insert }: Change) {
+function write(box: HTMLTextAreaElement, { from, to, insert }: TextChange) {
   box.focus()
   box.setSelectionRange(from, to)
   const isTyped =

@@ -80,8 +80,8 @@ export function ClansCard({ clans }: { clans: readonly Clan[] }) {
 function FoundClan() {
   const navigate = useNavigate()
   const found = async () => {
-    const { rememberPress } = await import('#web/navigation/presses.ts')
-    void navigate(rememberPress('found', { pathname: '/clans', search: '' }))
+    const { rememberPressBeforeSignIn } = await import('#web/navigation/pressBeforeSignIn.ts')
+    void navigate(rememberPressBeforeSignIn('found', { pathname: '/clans', search: '' }))
   }
   return <Button onClick={() => void found()}>클랜 만들기</Button>
 }

@@ -19,7 +19,7 @@ import { useJoinNight } from './useOwnHome.ts'
 
 type Night = NonNullable<OwnHome['night']>
 
-/** 서포터 is 서폿 where lanes are side by side. */
+/** 서포터 is shortened to 서폿 where lanes are side by side. */
 const LANES: Record<Position, { name: string; towards: string }> = {
   TOP: { name: POSITION_NAMES.TOP, towards: '탑으로' },
   JUNGLE: { name: POSITION_NAMES.JUNGLE, towards: '정글로' },
@@ -60,7 +60,7 @@ export function NextNightCard({ night, hasPlayer, level = 1 }: NextNightCardProp
         </p>
       </div>
       {night.hasLanes && <Seats night={night} />}
-      <Foot night={night} hasPlayer={hasPlayer} />
+      <CardFoot night={night} hasPlayer={hasPlayer} />
     </Card>
   )
 }
@@ -108,7 +108,7 @@ function Seats({ night }: { night: Night }) {
 
 const WAIT = '대기하기'
 
-function Foot({ night, hasPlayer }: { night: Night; hasPlayer: boolean }) {
+function CardFoot({ night, hasPlayer }: { night: Night; hasPlayer: boolean }) {
   const lobby = `/inhouse/${night.id}`
   const isFull = night.people.length >= night.places
   const mayJoin = night.mine === null && !night.isClosed

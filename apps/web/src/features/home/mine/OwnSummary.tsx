@@ -4,7 +4,7 @@ import { NextNightCard } from './NextNightCard.tsx'
 import { ScoreCard } from './ScoreCard.tsx'
 import { useOwnHome } from './useOwnHome.ts'
 
-/** The viewer's clans, score and next night, for the page of one's own account; nothing until they are here. */
+/** The viewer's clans, score and next night, for the account's own page; nothing until they have loaded. */
 export function OwnSummary() {
   const { data: home } = useOwnHome()
   if (!home) return null

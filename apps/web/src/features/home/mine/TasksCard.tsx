@@ -16,7 +16,7 @@ const TITLES: Record<Task['kind'], string> = {
   resultless: '결과 없는 내전',
 }
 
-/** What waits for the viewer as an officer, each linked to where it is done. */
+/** An officer's waiting tasks, each linked to where it is done. */
 export function TasksCard({ tasks }: { tasks: readonly Task[] }) {
   const [first] = tasks
   if (!first) return null

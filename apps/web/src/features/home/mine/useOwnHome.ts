@@ -11,7 +11,7 @@ export const ownHomeQuery = query('GET /api/me/home')
 /** Refetched while it is open: seats fill up. */
 export const useOwnHome = () => useQuery({ ...ownHomeQuery, refetchInterval: REFETCHED_MS, refetchOnWindowFocus: true })
 
-/** Signs up the account's player for a night; `null` asks for the lane of last time. */
+/** Signs up the account's player for a night; `null` takes the previous lane. */
 export const useJoinNight = (id: string) =>
   useCommand(
     'POST /api/inhouse/nights/:id/signups',

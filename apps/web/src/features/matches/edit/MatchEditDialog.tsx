@@ -14,7 +14,7 @@ import { useForm } from '#web/ui/forms/useForm.ts'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { changeOf, draftOf, type MatchDraft, toggled } from './matchDraft.ts'
+import { changeOf, draftOf, type MatchDraft, withToggled } from './matchDraft.ts'
 import { SubstitutePicks } from './SubstitutePicks.tsx'
 import { useEditMatch } from './useMatchEdit.ts'
 
@@ -28,7 +28,7 @@ type MatchEditDialogProps = {
   onClose: () => void
 }
 
-/** What people say of a match: when it was, a remark, who hosted, whose clan's it was and who came as a substitute. */
+/** Edits what people entered about a match: its time, a remark, the host, the clan and the substitutes. */
 export function MatchEditDialog({ match, right, nameSearch, clans, onDelete, onClose }: MatchEditDialogProps) {
   // The values when the form opened: changes made elsewhere meanwhile are not undone.
   const [before] = useState(() => draftOf(match))
@@ -69,7 +69,7 @@ export function MatchEditDialog({ match, right, nameSearch, clans, onDelete, onC
           올린 사람은 {formatDateTime(right.until)}까지 고칠 수 있어요.
         </p>
       )}
-      {keptReason(right) && <p className={`${text.secondary} ${text.quiet}`}>{keptReason(right)}</p>}
+      {whyIncomplete(right) && <p className={`${text.secondary} ${text.quiet}`}>{whyIncomplete(right)}</p>}
       {right.mayChangeFacts && match.dateSource !== 'game' && (
         <TextField
           label="경기 일시"
@@ -97,7 +97,7 @@ export function MatchEditDialog({ match, right, nameSearch, clans, onDelete, onC
       />
       <ClanField
         hint="클랜 내전이면 골라주세요. 클랜의 활동과 순위에 반영돼요."
-        clans={withOwn(clans, match.clan)}
+        clans={withMatchClan(clans, match.clan)}
         chosen={draft.clanId}
         onChange={(clanId) => amend({ clanId })}
       />
@@ -105,7 +105,7 @@ export function MatchEditDialog({ match, right, nameSearch, clans, onDelete, onC
         <SubstitutePicks
           participants={match.participants}
           chosen={draft.substitutes}
-          onToggle={(seat) => amend({ substitutes: toggled(draft.substitutes, seat) })}
+          onToggle={(seat) => amend({ substitutes: withToggled(draft.substitutes, seat) })}
         />
       )}
       {right.mayDelete && (
@@ -121,12 +121,12 @@ export function MatchEditDialog({ match, right, nameSearch, clans, onDelete, onC
 }
 
 /** Why a part of the form is missing; `null` if the form is complete. */
-function keptReason({ mayChangeFacts, mayDelete }: EditRight): string | null {
+function whyIncomplete({ mayChangeFacts, mayDelete }: EditRight): string | null {
   if (mayChangeFacts && mayDelete) return null
   const kept = mayDelete ? '일시와 대타는' : mayChangeFacts ? '경기 삭제는' : '일시와 대타 변경, 경기 삭제는'
   return `다른 사람들의 기록에도 반영되는 경기라서 ${kept} 운영자만 ${mayDelete ? '바꿀' : '할'} 수 있어요.`
 }
 
 /** The match may belong to a clan that the editor has left. */
-const withOwn = (clans: readonly MatchClan[], own: MatchClan | null): readonly MatchClan[] =>
+const withMatchClan = (clans: readonly MatchClan[], own: MatchClan | null): readonly MatchClan[] =>
   own === null || clans.some(({ id }) => id === own.id) ? clans : [...clans, own]

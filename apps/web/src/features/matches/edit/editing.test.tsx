@@ -2,7 +2,7 @@ import type { EditRight } from '@buri/contract/uploads'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { refusal, type Server, serve } from '#web/testing/standIn.ts'
+import { refusal, type Server, serve } from '#web/testing/standInServer.ts'
 import { aMatchDetail } from '../aMatch.ts'
 import { MatchPage } from '../page/MatchPage.tsx'
 

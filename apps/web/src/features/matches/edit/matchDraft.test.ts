@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aMatchDetail, aParticipant } from '../aMatch.ts'
-import { changeOf, draftOf, toggled } from './matchDraft.ts'
+import { changeOf, draftOf, withToggled } from './matchDraft.ts'
 
 const CLAN = { id: '0190a000-0000-7000-8000-000000000001', clanName: '새벽반' }
 const host = { summonerName: '주최자', tagLine: 'KR1', isHidden: false }
@@ -50,6 +50,6 @@ test('a clan that the editor may not see is kept', () => {
 })
 
 test('a substitute is marked and unmarked, in seat order', () => {
-  expect(toggled(toggled([7], 2), 2)).toEqual([7])
-  expect(toggled([7], 2)).toEqual([2, 7])
+  expect(withToggled(withToggled([7], 2), 2)).toEqual([7])
+  expect(withToggled([7], 2)).toEqual([2, 7])
 })

@@ -37,5 +37,5 @@ export function changeOf(before: MatchDraft, after: MatchDraft): MatchChange {
   }
 }
 
-export const toggled = (seats: readonly number[], seat: number): number[] =>
+export const withToggled = (seats: readonly number[], seat: number): number[] =>
   seats.includes(seat) ? seats.filter((other) => other !== seat) : [...seats, seat].sort((a, b) => a - b)

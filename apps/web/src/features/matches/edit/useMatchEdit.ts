@@ -9,7 +9,7 @@ import type { MatchChange } from './matchDraft.ts'
 export const useEditRight = (matchId: string) =>
   useQuery({ ...query('GET /api/matches/:matchId/edit-right', { params: { matchId } }), retry: false })
 
-/** The caches of the match are dropped once its page is left: earlier, that page would find it missing. */
+/** Drops the cached match only once its page is left; earlier, that page would report it missing. */
 export function useDeleteMatch(matchId: string) {
   const queries = useQueryClient()
   const isGone = useRef(false)

@@ -15,7 +15,7 @@ import { useRowLinks } from '#web/ui/layout/useRowLinks.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
 import text from '#web/ui/text/text.module.css'
 import { Tips } from '#web/ui/tips/Tips.tsx'
-import { copyMatchId } from '../copying.ts'
+import { copyMatchId } from '../copyMatchId.ts'
 import { RowSkeletons } from '../row/RowSkeleton.tsx'
 import { useMatchHistory } from '../useMatches.ts'
 import { type FilterChoices, HistoryFilterBar } from './HistoryFilterBar.tsx'
@@ -25,12 +25,12 @@ import days from './MatchDays.module.css'
 import { MatchDays } from './MatchDays.tsx'
 import styles from './MatchHistory.module.css'
 import { useOpenRow } from './useOpenRow.ts'
-import { OnlyWaiting, useWaitingMatches, WaitingButton, WaitingMatches } from './WaitingMatches.tsx'
+import { OnlyWaitingMatches, useWaitingMatches, WaitingMatches, WaitingMatchesButton } from './WaitingMatches.tsx'
 
-/** With at least this many rows, there is room for a long part beside them. */
+/** Histories of at least this many rows leave room for a long part beside them. */
 const LONG_FROM = { detailed: 16, compact: 30 } as const
 
-/** More than a screen shows; on a phone the history begins below it. */
+/** Rows drawn at first: more than a screen shows; on a phone the history begins below it. */
 const DRAWN_FIRST = 8
 const DRAWN_FIRST_ON_PHONE = { detailed: 2, compact: 4 } as const
 
@@ -86,7 +86,7 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
         counts={first}
         isEmpty={first?.total === 0 && waiting.length === 0}
       >
-        <WaitingButton {...fold} />
+        <WaitingMatchesButton {...fold} />
       </HistoryFilterBar>
       <Tips>
         {isWaitingShown && <WaitingMatches matches={waiting} view={view} openId={openId} />}
@@ -112,7 +112,7 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
                   다른 챔피언이나 결과를 골라 보세요.
                 </EmptyState>
               ) : waiting.length > 0 ? (
-                <OnlyWaiting {...fold} />
+                <OnlyWaitingMatches {...fold} />
               ) : (
                 <EmptyState
                   title="최근 내전 기록이 없습니다"

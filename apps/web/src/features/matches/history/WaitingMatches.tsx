@@ -29,7 +29,7 @@ export function useWaitingMatches(nameTag: string): { waiting: readonly Match[];
 type WaitingButtonProps = { matches: readonly Match[]; isOpen: boolean; onToggle: () => void }
 
 /** Opens the waiting matches; nothing if there are none. */
-export function WaitingButton({ matches: { length }, isOpen, onToggle }: WaitingButtonProps) {
+export function WaitingMatchesButton({ matches: { length }, isOpen, onToggle }: WaitingButtonProps) {
   if (length === 0) return null
   return (
     <Button kind="quiet" size="small" aria-expanded={isOpen} onClick={onToggle}>
@@ -39,7 +39,7 @@ export function WaitingButton({ matches: { length }, isOpen, onToggle }: Waiting
 }
 
 /** Shown instead of an empty history if matches wait. */
-export function OnlyWaiting({ matches, isOpen, onToggle }: WaitingButtonProps) {
+export function OnlyWaitingMatches({ matches, isOpen, onToggle }: WaitingButtonProps) {
   const disputed = matches.filter(({ standing }) => standing === 'disputed').length
   const waiting = matches.length - disputed
   const what = [

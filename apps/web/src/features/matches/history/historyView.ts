@@ -7,7 +7,7 @@ const KEY = 'buri.history-view'
 /** A cookie: the server draws the first rows, and cannot read the browser's storage. */
 const COOKIE = (view: HistoryView) => `${VIEW_COOKIE}=${view}; path=/summoner; max-age=31536000; samesite=lax`
 const { tell, subscribe } = createSignal()
-/** Without storage the choice lives as long as the page. */
+/** Without storage the choice lasts while the page is open. */
 let chosen: HistoryView = 'detailed'
 
 function storedView(): HistoryView {
@@ -30,8 +30,8 @@ export function chooseView(view: HistoryView) {
 }
 
 let drawnByServer: HistoryView = 'detailed'
-/** On the server: the choice sent with the page's request. */
-export const drawRowsAs = (view: HistoryView) => {
+/** Sets the view that came with the page's request, on the server. */
+export const setDrawnView = (view: HistoryView) => {
   drawnByServer = view
 }
 

@@ -3,7 +3,7 @@ import { mdiChevronLeft } from '@mdi/js'
 import { type ComponentType, Suspense } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
@@ -19,8 +19,8 @@ import styles from './MatchPage.module.css'
 import { MatchReport } from './MatchReport.tsx'
 import { MatchSkeleton } from './MatchSkeleton.tsx'
 
-const EditMatch = part(async () => (await import('../edit/EditMatch.tsx')).default)
-const VoidMatch = part(async () => (await import('../trust/VoidMatch.tsx')).default)
+const EditMatch = lazyPart(async () => (await import('../edit/EditMatch.tsx')).default)
+const VoidMatch = lazyPart(async () => (await import('../trust/VoidMatch.tsx')).default)
 
 type MatchPageProps = {
   /** The name search for the edit form; missing for visitors, who cannot edit. */
@@ -35,7 +35,7 @@ export function MatchPage({ nameSearch, clans, ReportRemark }: MatchPageProps) {
   const { id = '' } = useParams()
   const match = useMatch(id)
   const navigate = useNavigate()
-  // Even if a cached match was shown a moment ago.
+  // Replaces even a cached match that was shown a moment ago.
   const isVoid = isRefusal(match.error, 'MATCH_VOID')
   const wayBack = backLinkOf(useLocation().state?.from)
   // The same title as in the server's HTML.
@@ -51,7 +51,7 @@ export function MatchPage({ nameSearch, clans, ReportRemark }: MatchPageProps) {
           to={wayBack.to}
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
-            // Goes back in history instead of to a new entry: with the scroll position and the open row.
+            // Goes back in history instead of adding an entry, which restores the scroll position and the open row.
             event.preventDefault()
             void navigate(-1)
           }}

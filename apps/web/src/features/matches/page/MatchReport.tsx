@@ -2,7 +2,7 @@ import type { MatchDetail } from '@buri/contract/matches'
 import { type ReactNode, Suspense } from 'react'
 import { BelowFold } from '#web/loading/BelowFold.tsx'
 import { Fold } from '#web/loading/Fold.tsx'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { useListPresses } from '#web/ui/layout/useListPresses.ts'
@@ -21,7 +21,7 @@ import { ScoreChanges } from './ScoreChanges.tsx'
 import { unratedSentence } from './unratedSentence.ts'
 
 // Most matches are confirmed and need only a mark.
-const Standing = part(async () => (await import('../trust/MatchTrust.tsx')).default)
+const MatchTrust = lazyPart(async () => (await import('../trust/MatchTrust.tsx')).default)
 
 type MatchReportProps = { match: MatchDetail; edit?: ReactNode; report?: ReactNode; isSignedIn?: boolean }
 
@@ -33,7 +33,7 @@ export function MatchReport({ match, edit, report, isSignedIn = false }: MatchRe
   const isConfirmed = match.standing === 'confirmed'
   const standing = (
     <Suspense fallback={<div className={styles.standing} />}>
-      <Standing match={match} isSignedIn={isSignedIn} />
+      <MatchTrust match={match} isSignedIn={isSignedIn} />
     </Suspense>
   )
   return (

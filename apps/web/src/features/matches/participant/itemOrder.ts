@@ -11,7 +11,7 @@ function inOrder({ itemImageUrls, itemNames }: Bag, order: readonly number[]): I
   return order.map((slot) => ({ slot, imageUrl: itemImageUrls?.[slot] ?? null, name: itemNames?.[slot] ?? null }))
 }
 
-/** Four over three. */
+/** Items in rows of four and three. */
 export const itemsInGrid = (bag: Bag) => inOrder(bag, GRID)
 
 export const itemsInLine = (bag: Bag) => inOrder(bag, LINE)

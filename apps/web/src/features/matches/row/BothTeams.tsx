@@ -7,7 +7,7 @@ import styles from './BothTeams.module.css'
 
 /** Five and five names, the profile's own in bold. Plain links: the list navigates for all of them. */
 export function BothTeams({ participants }: { participants: readonly Participant[] }) {
-  // On a phone they would be hidden, yet half of the page's elements.
+  // On a phone the names are hidden, and would be half of the page's elements.
   if (useIsNarrow()) return null
   return (
     <div className={styles.names}>

@@ -25,7 +25,7 @@ import { GameTypeButton } from './GameTypeButton.tsx'
 import { Kda } from './Kda.tsx'
 import { RowBadges } from './RowBadges.tsx'
 import { RowResult } from './RowResult.tsx'
-import { explainedInRow, playedInRow } from './rowTips.ts'
+import { ruleTipInRow, timeTipInRow } from './rowTips.ts'
 import { TrustMark } from './TrustMark.tsx'
 
 type DetailedRowProps = { match: Match; isOpen: boolean; when: string }
@@ -38,7 +38,7 @@ export function DetailedRow({ match, isOpen, when }: DetailedRowProps) {
       <RowResult match={match} className={styles.result}>
         <GameTypeButton match={match} />
         <span>{formatDuration(match.gameDuration)}</span>
-        <time {...playedInRow(match)}>{when}</time>
+        <time {...timeTipInRow(match)}>{when}</time>
       </RowResult>
       <div className={styles.kit}>
         <ChampionTile
@@ -56,7 +56,7 @@ export function DetailedRow({ match, isOpen, when }: DetailedRowProps) {
       <dl className={styles.stats}>
         <div>
           <dt>CS</dt>
-          <dd {...explainedInRow(match, 'csPerMinute')}>
+          <dd {...ruleTipInRow(match, 'csPerMinute')}>
             <b>{formatNumber(match.cs)}</b>
             {match.cs !== null && ` (${csPerMinute(match)})`}
           </dd>
@@ -69,7 +69,7 @@ export function DetailedRow({ match, isOpen, when }: DetailedRowProps) {
         </div>
         <div>
           <dt>시야</dt>
-          <dd {...explainedInRow(match, 'killParticipation')}>
+          <dd {...ruleTipInRow(match, 'killParticipation')}>
             <b>{formatNumber(match.visionScore)}</b>
             {match.killParticipation !== null && ` · ${formatPercent(match.killParticipation)}`}
           </dd>
@@ -99,7 +99,7 @@ export function DetailedRow({ match, isOpen, when }: DetailedRowProps) {
   )
 }
 
-/** Left out for its own reason; an untrusted match already says why it does not count. */
+/** Whether the match is left out for a reason of its own; an untrusted match already says why it does not count. */
 const isLeftOut = ({ isCounted, isRemake, standing }: Match) =>
   !isCounted && !isRemake && (standing === 'confirmed' || standing === 'reported')
 

@@ -1,7 +1,7 @@
 import type { HistoryView } from '@buri/contract/historyView'
 import type { Match } from '@buri/contract/matches'
 import { memo, Suspense } from 'react'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { killsText } from '../participant/kda.ts'
@@ -11,7 +11,7 @@ import { DetailedRow } from './DetailedRow.tsx'
 import styles from './MatchListItem.module.css'
 
 // Needed at the first opening only.
-const RowScoreboard = part(async () => (await import('./RowScoreboard.tsx')).RowScoreboard)
+const RowScoreboard = lazyPart(async () => (await import('./RowScoreboard.tsx')).RowScoreboard)
 /** Two teams of five with their headings, in pixels. */
 const SCOREBOARD_HEIGHT = 660
 

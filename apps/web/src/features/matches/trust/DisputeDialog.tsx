@@ -10,7 +10,7 @@ import text from '#web/ui/text/text.module.css'
 import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
 import { DISPUTE_WORDS } from './disputeWords.ts'
 import styles from './standing.module.css'
-import { useObject } from './useTrust.ts'
+import { useObjectToMatch } from './useTrust.ts'
 
 const LOST_DAYS = LOST_OBJECTION_MS / DAY_MS
 
@@ -21,7 +21,7 @@ export function DisputeDialog({ match, onClose }: DisputeDialogProps) {
   const [reason, setReason] = useState<DisputeReason | null>(null)
   const [detail, setDetail] = useState('')
   const name = useId()
-  const object = useObject(match.matchId)
+  const object = useObjectToMatch(match.matchId)
   const trimmed = detail.trim()
   const isReady = reason !== null && (reason !== 'other' || trimmed !== '')
 

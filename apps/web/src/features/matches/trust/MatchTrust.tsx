@@ -3,14 +3,14 @@ import { TRUST_MARKS } from '#web/ui/game/trustMarks.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
-import { Judging } from './Judging.tsx'
+import { GiveTestimony } from './GiveTestimony.tsx'
 import styles from './MatchTrust.module.css'
 import { trustSentence } from './trustWords.ts'
 
-type StandingProps = { match: MatchDetail; isSignedIn: boolean }
+type MatchTrustProps = { match: MatchDetail; isSignedIn: boolean }
 
 /** The trust of a match, as a mark and a sentence, and the testimony the viewer may give. */
-export default function MatchTrust({ match, isSignedIn }: StandingProps) {
+export default function MatchTrust({ match, isSignedIn }: MatchTrustProps) {
   const { word, tone } = TRUST_MARKS[match.standing]
   return (
     <Card>
@@ -27,7 +27,7 @@ export default function MatchTrust({ match, isSignedIn }: StandingProps) {
           )}
         </div>
       </div>
-      {isSignedIn && <Judging match={match} />}
+      {isSignedIn && <GiveTestimony match={match} />}
     </Card>
   )
 }

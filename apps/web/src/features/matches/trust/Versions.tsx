@@ -6,7 +6,7 @@ import { SIDE_NAMES } from '../resultWords.ts'
 type VersionsProps = { versions: NonNullable<MatchDispute['versions']> }
 type Line = MatchVersion['lines'][number]
 
-/** Two records of one game side by side, only their differences. */
+/** The differences of two records of one game, side by side. */
 export function Versions({ versions: { kept, other } }: VersionsProps) {
   const rows = sideBySide(kept, other)
   const differing = rows.filter(({ kept, other }) => kept !== other)

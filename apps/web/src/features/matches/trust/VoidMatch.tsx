@@ -22,13 +22,13 @@ export default function VoidMatch({ matchId, isSignedIn }: VoidMatchProps) {
       >
         누구의 전적과 점수에도 들어가지 않습니다. 맞는 기록은 같은 경기 번호로 다시 올릴 수 있습니다.
       </EmptyState>
-      {isSignedIn && <Why matchId={matchId} />}
+      {isSignedIn && <VoidReason matchId={matchId} />}
     </Card>
   )
 }
 
-/** For anyone else the server refuses, and nothing is shown. */
-function Why({ matchId }: { matchId: string }) {
+/** The server refuses anyone else; then nothing is shown. */
+function VoidReason({ matchId }: { matchId: string }) {
   const disputes = useDisputes(matchId)
   return disputes.data ? <Disputes matchId={matchId} /> : null
 }

@@ -6,11 +6,11 @@ import { ALL_QUERIES, useCommand } from '#web/api/useCommand.ts'
 /** A change of trust affects nearly every page; a refusal means that others were faster. */
 const CONSEQUENCES = { changes: [ALL_QUERIES], evenIfRefused: true } as const
 
-export const useConfirm = (matchId: string) =>
+export const useConfirmMatch = (matchId: string) =>
   useCommand('POST /api/matches/:matchId/confirmations', () => ({ params: { matchId } }), CONSEQUENCES)
 
 type Objection = CommandInput<'POST /api/matches/:matchId/disputes'>['body']
-export const useObject = (matchId: string) =>
+export const useObjectToMatch = (matchId: string) =>
   useCommand('POST /api/matches/:matchId/disputes', (body: Objection) => ({ params: { matchId }, body }), CONSEQUENCES)
 
 type WantedDecision = CommandInput<'PATCH /api/matches/:matchId/disputes/:disputeId'>['body']['decision']

@@ -11,7 +11,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
-import { useServerNow } from '../lobby/useSecond.ts'
+import { useServerNow } from '../lobby/useServerNow.ts'
 import { isUnknownNight, useNight } from '../useNights.ts'
 import { AuctionHost } from './AuctionHost.tsx'
 import { AuctionSales } from './AuctionSales.tsx'
@@ -27,7 +27,7 @@ import { StartForm } from './StartForm.tsx'
 import { TradeCard } from './TradeCard.tsx'
 import { useAuction, useAuctionCommands } from './useAuction.ts'
 
-/** Where captains buy their teams, live for everyone who may see the night. */
+/** The page where captains buy their teams, live for everyone who may see the night. */
 export function AuctionPage() {
   const { id = '' } = useParams()
   const night = useNight(id)

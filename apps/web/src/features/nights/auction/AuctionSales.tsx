@@ -18,7 +18,7 @@ import type { AuctionCommands } from './useAuction.ts'
 
 const NEXT_NAMED = 2
 
-/** Who was sold for what, latest first, and who comes next. */
+/** The people sold, latest first, with their prices, and the person who comes next. */
 type SalesProps = { night: Night; auction: Auction; nominate: AuctionCommands['nominate'] }
 
 export function AuctionSales({ night, auction, nominate }: SalesProps) {
@@ -65,7 +65,7 @@ export function AuctionSales({ night, auction, nominate }: SalesProps) {
 function Sheet({ night, auction }: { night: Night; auction: Auction }) {
   const [hasPicture, setPicture] = useState(true)
   const name = `${night.title} ${auction.method === 'snake' ? '드래프트' : '경매'}`
-  // Exchanges change it.
+  // Exchanges between teams change the files.
   const version = auction.sales.map(({ team }) => team).join('')
   const picture = `/og/auction/${night.id}.png?v=${version}`
   return (

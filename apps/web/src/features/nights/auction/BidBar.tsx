@@ -22,16 +22,16 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   const [number, setNumber] = useState(own?.number ?? teams[0]?.number ?? 1)
   const [typing, setTyping] = useState<{ lot: string; amount: string } | null>(null)
   const [limitOn, setLimitOn] = useState<string | null>(null)
-  // No bid is sent later, when the auction has moved on. The clock renders this again every second.
+  // A bid must not be sent later, when the auction has moved on. The clock renders this again every second.
   const isOnline = navigator.onLine
   const team = teams.find((one) => one.number === number)
   const isLimit = limitOn === lot.signupId
   const [lots, setLots] = useState({ now: lot.signupId, before: '' })
   if (lots.now !== lot.signupId) setLots({ now: lot.signupId, before: lots.now })
-  // A bid that came too late is refused while its person leaves.
+  // A late bid may be refused after the next person has come up for sale.
   const isTooLate = bid.variables?.signupId === lots.before && isRefusal(bid.error, 'LOT_OVER')
   const refused = bid.variables?.signupId === lot.signupId || isTooLate ? bid.error : null
-  // For the next person the form stays and keeps the focus, but loses the amount, which was meant for one person.
+  // The form stays for the next person and keeps the focus, but loses the amount, which was meant for one person.
   const typed = typing?.lot === lot.signupId ? typing.amount : null
   const setTyped = (amount: string | null) => setTyping(amount === null ? null : { lot: lot.signupId, amount })
   if (!team) return null

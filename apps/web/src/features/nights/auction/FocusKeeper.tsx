@@ -6,7 +6,7 @@ type KeptFocusProps = Pick<ComponentProps<'div'>, 'children' | 'className'> & { 
 export function FocusKeeper({ label, className, children }: KeptFocusProps) {
   const place = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(false)
-  // After every change of the children.
+  // Runs after every change of the children.
   useEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
   })
@@ -21,7 +21,7 @@ export function FocusKeeper({ label, className, children }: KeptFocusProps) {
       onFocus={() => {
         hasFocus.current = true
       }}
-      // Browsers send no such event for an element that is removed.
+      // Browsers send no blur event for an element that is removed.
       onBlur={({ target }) => {
         hasFocus.current = !target.isConnected || target.matches(':disabled')
       }}

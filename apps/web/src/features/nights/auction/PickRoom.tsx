@@ -4,7 +4,7 @@ import { POSITION_NAMES, POSITIONS, type Position } from '@buri/domain/matches/m
 import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber } from '#web/ui/text/format.ts'
@@ -51,7 +51,10 @@ export function PickClock({ auction, turn, now }: ClockProps) {
 
 type PickListProps = { night: Night; auction: Auction; turn: Turn; commands: AuctionCommands }
 
-/** Who can be picked. The captain on turn chooses somebody, then confirms; the host picks for a captain who cannot. */
+/**
+ * The people who can be picked. The captain on turn chooses somebody, then confirms; the host picks for a captain who
+ * cannot.
+ */
 export function PickList({ night, auction, turn, commands: { pick } }: PickListProps) {
   const [lane, setLane] = useState<Position | null>(null)
   const [choice, setChoice] = useState<{ nth: number; id: string } | null>(null)
@@ -70,16 +73,16 @@ export function PickList({ night, auction, turn, commands: { pick } }: PickListP
     <Card labelledBy="pick-list">
       <CardHead id="pick-list" title="남은 사람" sub={`${people.length}명`} />
       <CardBody className={layout.grid12}>
-        <PickRow label="포지션">
-          <Pick isChosen={lane === null} onChoose={() => setLane(null)}>
+        <FilterButtonRow label="포지션">
+          <FilterButton isChosen={lane === null} onChoose={() => setLane(null)}>
             모두
-          </Pick>
+          </FilterButton>
           {POSITIONS.map((one) => (
-            <Pick key={one} isChosen={lane === one} onChoose={() => setLane(one)}>
+            <FilterButton key={one} isChosen={lane === one} onChoose={() => setLane(one)}>
               {POSITION_NAMES[one]}
-            </Pick>
+            </FilterButton>
           ))}
-        </PickRow>
+        </FilterButtonRow>
         <ul className={styles.people}>
           {shown.map((one) => (
             <li key={one.id}>
@@ -100,7 +103,7 @@ export function PickList({ night, auction, turn, commands: { pick } }: PickListP
           ))}
         </ul>
         {shown.length === 0 && <p className={text.note}>이 포지션으로 남은 사람이 없어요.</p>}
-        {/* The bar stays, so that the focus does between two turns. */}
+        {/* The bar stays between two turns, so that it keeps the focus. */}
         {(own || auction.mayManage) && (
           <div className={styles.bar}>
             {refused && (

@@ -6,7 +6,7 @@ import { pointsWords } from '@buri/domain/nights/auction/saleWords'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
-import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
@@ -28,7 +28,7 @@ const AUCTION_WORDS =
   '팀장이 포인트로 팀원을 한 명씩 데려와요. 가장 높게 입찰한 팀이 그 사람을 데려가고, 포인트는 이번 내전에서만 써요.'
 const DRAFT_WORDS =
   '팀장이 차례로 한 명씩 뽑아요. 한 바퀴가 끝나면 순서를 거꾸로 돌아요. 시간이 지나면 팀에 없는 포지션에서 자동으로 뽑혀요.'
-/** Names of the orders of captains in a draft. */
+/** Labels of the orders in which captains pick. */
 const FIRST_NAMES: Record<(typeof DRAFT_ORDERS)[number], string> = {
   shuffled: '무작위',
   weakest: '점수 낮은 팀장부터',
@@ -68,14 +68,14 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
       <CardHead title={isDraft ? '뽑기 준비' : '경매 준비'} sub={`${present.length}명`} />
       <CardBody className={layout.stack}>
         {teamCount > 2 && (
-          <PickRow label="방식">
-            <Pick isChosen={!isDraft} onChoose={() => setMethod('auction')}>
+          <FilterButtonRow label="방식">
+            <FilterButton isChosen={!isDraft} onChoose={() => setMethod('auction')}>
               포인트 경매
-            </Pick>
-            <Pick isChosen={isDraft} onChoose={chooseDraft}>
+            </FilterButton>
+            <FilterButton isChosen={isDraft} onChoose={chooseDraft}>
               차례로 뽑기
-            </Pick>
-          </PickRow>
+            </FilterButton>
+          </FilterButtonRow>
         )}
         <p>{isDraft ? DRAFT_WORDS : AUCTION_WORDS}</p>
         {captains.map((captain, team) => (
@@ -103,14 +103,14 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
           </Field>
         )}
         {!isDraft && (
-          <PickRow label="포인트 나누기">
-            <Pick isChosen={!isByScore} onChoose={() => setByScore(false)}>
+          <FilterButtonRow label="포인트 나누기">
+            <FilterButton isChosen={!isByScore} onChoose={() => setByScore(false)}>
               똑같이
-            </Pick>
-            <Pick isChosen={isByScore} onChoose={() => setByScore(true)}>
+            </FilterButton>
+            <FilterButton isChosen={isByScore} onChoose={() => setByScore(true)}>
               점수에 맞춰
-            </Pick>
-          </PickRow>
+            </FilterButton>
+          </FilterButtonRow>
         )}
         {hasBudgets && (
           <>
@@ -132,19 +132,19 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
             </select>
           )}
         </Field>
-        <PickRow label="순서">
+        <FilterButtonRow label="순서">
           {isDraft
             ? DRAFT_ORDERS.map((one) => (
-                <Pick key={one} isChosen={order === one} onChoose={() => setOrder(one)}>
+                <FilterButton key={one} isChosen={order === one} onChoose={() => setOrder(one)}>
                   {FIRST_NAMES[one]}
-                </Pick>
+                </FilterButton>
               ))
             : AUCTION_ORDERS.map((one) => (
-                <Pick key={one} isChosen={order === one} onChoose={() => setOrder(one)}>
+                <FilterButton key={one} isChosen={order === one} onChoose={() => setOrder(one)}>
                   {ORDER_NAMES[one]}
-                </Pick>
+                </FilterButton>
               ))}
-        </PickRow>
+        </FilterButtonRow>
         {!isDraft && (order === 'host' || order === 'captains') && (
           <p className={text.note}>
             첫 사람은 무작위예요. {order === 'host' ? '주최자가' : '팀장이 차례로'} 다음 사람을 고르고, 고르지 않으면
@@ -152,14 +152,14 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
           </p>
         )}
         {!isDraft && (
-          <PickRow label="라인">
-            <Pick isChosen={!hasLanes} onChoose={() => setLanes(false)}>
+          <FilterButtonRow label="라인">
+            <FilterButton isChosen={!hasLanes} onChoose={() => setLanes(false)}>
               라인 자유
-            </Pick>
-            <Pick isChosen={hasLanes} onChoose={() => setLanes(true)}>
+            </FilterButton>
+            <FilterButton isChosen={hasLanes} onChoose={() => setLanes(true)}>
               라인 고정
-            </Pick>
-          </PickRow>
+            </FilterButton>
+          </FilterButtonRow>
         )}
         <p className={text.note}>
           {present.length < needed

@@ -15,7 +15,7 @@ export const signupById = (night: Pick<Night, 'signups'>, id: string) => night.s
 /** Whether somebody is still to be sold or picked. */
 export const isAuctionRunning = ({ lot, turn }: Pick<Auction, 'lot' | 'turn'>): boolean => lot !== null || turn !== null
 
-/** What the page is called. */
+/** The page's title. */
 export const titleOf = (auction: Auction | null, teamCount: number): string => {
   if (!auction) return teamCount === 2 ? '포인트 경매' : '팀장이 팀 나누기'
   return auction.method === 'snake' ? '차례로 뽑기' : '포인트 경매'
@@ -37,7 +37,7 @@ export function pauseWords(
   return `${teamName(team)} 팀장이 돌아왔어요. 팀장이나 주최자가 다시 시작할 수 있어요`
 }
 
-/** What has just happened, for screen readers. */
+/** The latest event, for screen readers. */
 export function latestEventText(auction: Auction, night: Pick<Night, 'signups'>): string {
   const { lot, sales, pause } = auction
   if (pause) return pauseWords(pause, auction)

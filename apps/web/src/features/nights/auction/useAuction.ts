@@ -15,13 +15,13 @@ import { useCommand } from '#web/api/useCommand.ts'
 import { useEvents } from '#web/api/useEvents.ts'
 import { useNightCommand } from '../useNights.ts'
 
-/** Bids follow one another faster than other news. */
+/** Shorter than for other events, because bids follow one another fast. */
 const GAP_MS = 200
-const ASK_EVERY_MS = 15_000
+const POLL_MS = 15_000
 /** The auction waits for captains whose page has sent no request for twenty seconds. */
-const CAPTAIN_ASKS_MS = 6000
+const CAPTAIN_POLL_MS = 6000
 /** By then the server's clock has run out, too. */
-const AFTER_HAMMER_MS = 150
+const AFTER_CLOCK_MS = 150
 /** Spreads the requests of watchers over this time. */
 const SPREAD_MS = 400
 
@@ -31,8 +31,8 @@ const auctionQuery = (id: string) => query('GET /api/inhouse/nights/:id/auction'
 export function useAuction(id: string) {
   const auction = useQuery({
     ...auctionQuery(id),
-    refetchInterval: ({ state: { data } }) => (isCaptainIn(data?.auction) ? CAPTAIN_ASKS_MS : ASK_EVERY_MS),
-    // A captain who looks at a voice chat meanwhile has not lost the connection.
+    refetchInterval: ({ state: { data } }) => (isCaptainIn(data?.auction) ? CAPTAIN_POLL_MS : POLL_MS),
+    // A captain who looks at another window, such as a voice chat, has not lost the connection.
     refetchIntervalInBackground: true,
   })
   const { data, dataUpdatedAt, refetch } = auction
@@ -40,7 +40,7 @@ export function useAuction(id: string) {
   const due = data?.auction && dueIn(data.auction)
   useEffect(() => {
     if (due === undefined || due === null) return
-    const wait = due - (Date.now() - dataUpdatedAt) + AFTER_HAMMER_MS + Math.random() * SPREAD_MS
+    const wait = due - (Date.now() - dataUpdatedAt) + AFTER_CLOCK_MS + Math.random() * SPREAD_MS
     const timer = setTimeout(() => void refetch(), Math.max(0, wait))
     return () => clearTimeout(timer)
   }, [due, dataUpdatedAt, refetch])
@@ -50,7 +50,7 @@ export function useAuction(id: string) {
 const isCaptainIn = (auction: Auction | null | undefined): boolean =>
   auction !== null && auction !== undefined && !auction.isFixed && auction.teams.some(({ isMine }) => isMine)
 
-/** Milliseconds until the clock acts. */
+/** Milliseconds until the auction's clock runs out. */
 function dueIn({ lot, turn, pause, now }: Auction): number | null {
   const at = pause ? pause.until : (lot ?? turn)?.endsAt
   return at ? Date.parse(at) - Date.parse(now) : null

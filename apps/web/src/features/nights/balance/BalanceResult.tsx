@@ -13,10 +13,10 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import styles from './analysis.module.css'
+import { PlanExplanation } from './PlanExplanation.tsx'
 import { PlanTeams } from './PlanTeams.tsx'
 import { optionIndex } from './seats.ts'
 import { TeamEditor } from './TeamEditor.tsx'
-import { WhyPlan } from './WhyPlan.tsx'
 
 type BalanceResultProps = {
   /** Has exactly ten players. */
@@ -25,11 +25,11 @@ type BalanceResultProps = {
   scores: ReadonlyMap<string, number>
   /** False on a map without lanes, where nobody has a position. */
   hasLanes?: boolean
-  /** Draws another answer of equal cost. */
+  /** Called to draw another answer of equal cost. */
   onSeed?: () => void
   /** Shown first instead of the best teams. */
   initial?: Teams | undefined
-  /** Below the reasons. */
+  /** Shown below the reasons. */
   remarks?: ReactNode
   /** Actions on the shown teams, such as fixing them. */
   actions?: (teams: Teams, isBest: boolean) => ReactNode
@@ -122,10 +122,10 @@ function ShownPlan({ options, option, byHand, onTeams, onSeed, remarks, actions,
           팀 복사
         </Button>
       </div>
-      <WhyPlan request={request} teams={teams} verdict={verdictOf(options, teams)}>
+      <PlanExplanation request={request} teams={teams} verdict={verdictOf(options, teams)}>
         <p className={text.detail}>{comparison({ options, option, name, teams, byHand, request })}</p>
         {remarks}
-      </WhyPlan>
+      </PlanExplanation>
       {actions?.(teams, optionIndex(options, teams) === 0)}
     </>
   )
@@ -149,7 +149,7 @@ function comparison({ options: [first, second], option, name, teams, byHand, req
 
 const SWIPE_PX = 60
 
-/** Sideways swipes, as steps forward and back. */
+/** Turns sideways swipes into steps forward and back. */
 function useSwipe(onStep: (step: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number }>(undefined)
   return {

@@ -9,7 +9,7 @@ import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './clanWeights.module.css'
 import { PresetBar } from './PresetBar.tsx'
-import { useClanWeights, useSettleWeights } from './useClanWeights.ts'
+import { useClanWeights, useSaveWeights } from './useClanWeights.ts'
 import { WeightSliders } from './WeightSliders.tsx'
 
 /** The weights of a clan's balances: a preset, or each term by itself. */
@@ -32,7 +32,7 @@ export function ClanWeightsCard({ clanId }: { clanId: string }) {
 }
 
 function WeightsForm({ clanId, settled }: { clanId: string; settled: BalanceWeights | null }) {
-  const settle = useSettleWeights(clanId)
+  const settle = useSaveWeights(clanId)
   const { draft, error, amend, restart, send } = useForm({
     before: settled ?? PRESET_WEIGHTS.balanced,
     command: settle,

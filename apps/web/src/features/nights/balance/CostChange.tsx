@@ -25,7 +25,7 @@ type CostChangeProps = {
   onCancel: () => void
 }
 
-/** What a tried swap does to the balance, term by term. */
+/** The effect of a tried swap on the balance, term by term. */
 export function CostChange({ request, before, after, names, onSwap, onCancel }: CostChangeProps) {
   const now = teamCosts(request, before)
   if (!after || !names)

@@ -41,7 +41,7 @@ export function PersonDialog({ person, label, known, onChange, onClose }: Person
               key={one}
               type="button"
               className={classNames(styles.position, styles[state])}
-              onClick={() => onChange({ wishes: turned(wishes, one) })}
+              onClick={() => onChange({ wishes: wishesAfterTurn(wishes, one) })}
             >
               <LaneGlyph position={one} size={20} />
               <span>{POSITION_NAMES[one]}</span>
@@ -62,7 +62,7 @@ const stateOf = ({ main, sub, refused }: Wishes, position: Position): keyof type
   main === position ? 'main' : sub === position ? 'sub' : refused.includes(position) ? 'refused' : 'none'
 
 /** Cycles none, main, second, refused, none; the previous main or second is cleared. */
-function turned(wishes: Wishes, position: Position): Wishes {
+function wishesAfterTurn(wishes: Wishes, position: Position): Wishes {
   const without: Wishes = {
     main: wishes.main === position ? null : wishes.main,
     sub: wishes.sub === position ? null : wishes.sub,

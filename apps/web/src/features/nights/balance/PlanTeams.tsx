@@ -25,7 +25,7 @@ type PlanTeamsProps = {
   personOf?: ((name: string, side: 'blue' | 'red', face: ReactNode) => ReactNode) | undefined
 }
 
-/** Two teams lane by lane, with their chances and what they do to wishes. */
+/** Two teams lane by lane, with their chances and how they meet people's preferences. */
 export function PlanTeams({ name, request, teams, hasLanes, scores, personOf }: PlanTeamsProps) {
   const id = useId()
   const { blueWinRate, spread } = teamCosts(request, teams)
@@ -67,7 +67,7 @@ export function PlanTeams({ name, request, teams, hasLanes, scores, personOf }: 
   )
 }
 
-const OFF = { sub: '부', fill: '희망 외', refused: '안 감' } as const
+const WISH_MARKS = { sub: '부', fill: '희망 외', refused: '안 감' } as const
 
 type FaceProps = { request: BalanceRequest; name: string; position: Position | undefined; score: number | undefined }
 
@@ -80,7 +80,7 @@ function Face({ request, name, position, score }: FaceProps) {
       <b>{name}</b>
       <small>
         {score === undefined ? '추정' : formatNumber(score)}
-        {comfort !== 'main' && <span className={styles.off}> · {OFF[comfort]}</span>}
+        {comfort !== 'main' && <span className={styles.off}> · {WISH_MARKS[comfort]}</span>}
       </small>
     </>
   )

@@ -12,8 +12,8 @@ import type { AnalysisDraft, DraftPerson } from './analysisDraft.ts'
 import styles from './dialogs.module.css'
 import { LockFields } from './LockFields.tsx'
 import { lockWords } from './PeopleCard.tsx'
+import { Folded } from './PlanExplanation.tsx'
 import rules from './rules.module.css'
-import { Folded } from './WhyPlan.tsx'
 
 type Kind = 'together' | 'apart'
 const KINDS = {

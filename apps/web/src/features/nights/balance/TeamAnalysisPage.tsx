@@ -26,7 +26,7 @@ import { EXAMPLE } from './exampleDraft.ts'
 import { PeopleCard } from './PeopleCard.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import { RulesCard } from './RulesCard.tsx'
-import { TooMany } from './TooMany.tsx'
+import { TooManyPeople } from './TooManyPeople.tsx'
 import { useOwnWeights } from './useClanWeights.ts'
 import { useKnownPlayers } from './useKnownPlayers.ts'
 import { WeightsCard } from './WeightsCard.tsx'
@@ -65,7 +65,7 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
     setText(written)
     setDraft((before) => withNames(before, next.names))
   }
-  /** Refuses a megabyte before the field has to render it. */
+  /** Refuses a huge text before the field has to render it. */
   const refuseTooLong = (event: InputEvent<HTMLTextAreaElement>) => {
     if (event.data.length <= LOBBY_TEXT_MAX) return
     event.preventDefault()
@@ -171,7 +171,7 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
           </div>
         </div>
         {people.length > 0 && <WeightsCard draft={draft} clans={clans} onDraft={change} />}
-        {playing > 10 && <TooMany draft={draft} known={known} onDraft={change} />}
+        {playing > 10 && <TooManyPeople draft={draft} known={known} onDraft={change} />}
         {people.length > 0 && playing < 10 && (
           <Alert tone="info" message={`${10 - playing}명이 더 있어야 나눌 수 있습니다.`} />
         )}

@@ -6,7 +6,7 @@ const STEP = 0.5
 
 type WeightSlidersProps = { weights: BalanceWeights; onWeights: (weights: BalanceWeights) => void }
 
-/** Each term's factor. */
+/** The factor of each term. */
 export const WeightSliders = ({ weights, onWeights }: WeightSlidersProps) => (
   <div className={styles.sliders}>
     {COST_TERMS.map((term) => (

@@ -12,7 +12,7 @@ const SIDES: readonly Side[] = ['blue', 'red']
 /** Longer than any valid draft. */
 const LONGEST = 20_000
 
-/** After `#`, which browsers do not send: names stay between those who share the address. */
+/** After `#`, which browsers do not send: only people who share the address see the names. */
 export function draftToHash(draft: AnalysisDraft): string {
   if (draft.people.length === 0) return ''
   const placeOf = new Map(draft.people.map(({ name }, place) => [name, place]))

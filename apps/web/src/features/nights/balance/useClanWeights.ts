@@ -9,7 +9,7 @@ export const useClanWeights = (id: string) => useQuery(query('GET /api/clans/:id
 export const useOwnWeights = (isSignedIn: boolean) =>
   useQuery({ ...query('GET /api/me/balance-weights', {}), enabled: isSignedIn })
 
-export const useSettleWeights = (id: string) =>
+export const useSaveWeights = (id: string) =>
   useCommand(
     'PUT /api/clans/:id/balance-weights',
     (weights: ClanWeights['weights']) => ({ params: { id }, body: { weights } }),

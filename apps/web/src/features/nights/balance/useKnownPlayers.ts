@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 import { useDebounced } from '#web/ui/forms/useDebounced.ts'
 import { type KnownPlayers, personKey } from './analysisDraft.ts'
 
-const AFTER_MS = 400
+const DEBOUNCE_MS = 400
 /** After `failed`, the next try is when the connection is back or the names change. */
 type State = 'asking' | 'done' | 'failed'
 
@@ -12,7 +12,7 @@ type State = 'asking' | 'done' | 'failed'
 export function useKnownPlayers(names: readonly string[]): { known: KnownPlayers; state: State; retry: () => void } {
   const [known, setKnown] = useState<KnownPlayers>(new Map())
   const [state, setState] = useState<State>('done')
-  const wanted = useDebounced(names.join('\n'), AFTER_MS)
+  const wanted = useDebounced(names.join('\n'), DEBOUNCE_MS)
 
   useEffect(() => {
     const unknown = wanted.split('\n').filter((name) => name !== '' && !known.has(personKey(name)))

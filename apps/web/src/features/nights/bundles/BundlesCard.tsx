@@ -30,7 +30,7 @@ export function BundlesCard({ clanId }: { clanId: string }) {
       <CardHead id="bundles" title="지난 경기를 내전으로" sub="같은 사람들이 세 시간 안에 이어서 한 경기를 묶어요" />
       <CardBody className={layout.grid16}>
         {data.nights.length > 0 && <Proposal clanId={clanId} bundles={data} />}
-        {data.bundles.length > 0 && <Made clanId={clanId} made={data.bundles} />}
+        {data.bundles.length > 0 && <CreatedBundle clanId={clanId} made={data.bundles} />}
       </CardBody>
     </Card>
   )
@@ -92,7 +92,7 @@ function Proposal({ clanId, bundles }: { clanId: string; bundles: NightBundles }
   )
 }
 
-function Made({ clanId, made }: { clanId: string; made: NightBundles['bundles'] }) {
+function CreatedBundle({ clanId, made }: { clanId: string; made: NightBundles['bundles'] }) {
   const [undoing, setUndoing] = useState<string>()
   const undo = useCommand(
     'DELETE /api/clans/:id/night-bundles/:bundleId',

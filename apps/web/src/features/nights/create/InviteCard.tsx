@@ -10,14 +10,14 @@ import type { NightClan, NightDraft } from './nightDraft.ts'
 
 type InviteCardProps = {
   draft: NightDraft
-  /** The night's own title, or the one it gets. */
+  /** The night's title, or the default one that it will get. */
   title: string
   clans: readonly NightClan[]
   onClan: (clanId: string | null) => void
   onChange: (changed: Partial<NightDraft>) => void
 }
 
-/** What the invitation says: the clan, the title and a remark. */
+/** The text of the invitation: the clan, the title and a remark. */
 export function InviteCard({ draft, title, clans, onClan, onChange }: InviteCardProps) {
   const clan = clans.find(({ id }) => id === draft.clanId)
   return (

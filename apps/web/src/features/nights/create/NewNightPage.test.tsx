@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
-import { serve } from '#web/testing/standIn.ts'
+import { serve } from '#web/testing/standInServer.ts'
 import { aNight } from '../aNight.ts'
 import { NewNightPage } from './NewNightPage.tsx'
 
@@ -47,7 +47,7 @@ test("after a change the copy is no longer marked as last time's", async () => {
 
 const CLAN = { id: 'c0000000-0000-4000-8000-000000000001', clanName: '정기전', crestUrl: null }
 
-/** Serves a clan's page that keeps templates, or refuses one kind of command. */
+/** Serves a clan that stores templates, or refuses one kind of command. */
 function ofClan(refuse: 'templates' | 'nights' | null = null) {
   const made: string[] = []
   const kept: { id: string; name: string }[] = []

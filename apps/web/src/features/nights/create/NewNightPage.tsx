@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lastError } from '#web/api/lastError.ts'
 import { copyText } from '#web/ui/buttons/copyText.ts'
-import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -46,7 +46,7 @@ type NewNightPageProps = {
   clanId: string | null
 }
 
-/** One press is enough; everything else may be changed before it. */
+/** Creates a night in one press: all settings have defaults. */
 export function NewNightPage({ clans, clanId }: NewNightPageProps) {
   usePageTitle('내전 생성')
   const [now] = useState(Date.now)
@@ -83,8 +83,8 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
 
   const open = async () => {
     try {
-      // A chosen template repeats already, or is changed by its own button. Saved before the night: if it is refused,
-      // the next press opens no second night.
+      // Not for a chosen template, which repeats already or is changed by its own button. Saved before the night, so
+      // that after a refusal the next press creates no second night.
       if (draft.isWeekly && clan && templateId === null) {
         const name = title.slice(0, NIGHT_LIMITS.templateNameLength)
         chooseAdded((await addTemplate.mutateAsync(templateOf(draft, name))).data)
@@ -103,9 +103,9 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
     <div className={`${layout.wrap} ${styles.page}`}>
       <PageHead title="내전 생성" lead="그대로 만들어도 되고, 필요한 설정만 바꿔도 돼요.">
         {(last || kept.length > 0) && (
-          <PickRow label="정해 둔 대로">
+          <FilterButtonRow label="정해 둔 대로">
             {last && (
-              <Pick
+              <FilterButton
                 isChosen={isLikeLast}
                 onChoose={() => {
                   setDraft(draftFromNight(last, draft.clanId, now))
@@ -115,10 +115,10 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
                 }}
               >
                 지난 {wordedWeekday(Date.parse(last.startsAt))}요일과 같게
-              </Pick>
+              </FilterButton>
             )}
             {kept.map((one) => (
-              <Pick
+              <FilterButton
                 key={one.id}
                 isChosen={one.id === templateId}
                 onChoose={() => {
@@ -129,9 +129,9 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
                 }}
               >
                 {one.name}
-              </Pick>
+              </FilterButton>
             ))}
-          </PickRow>
+          </FilterButtonRow>
         )}
       </PageHead>
       <SummaryCard

@@ -18,7 +18,7 @@ import {
   mdiShieldAccountOutline,
 } from '@mdi/js'
 import { useState } from 'react'
-import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
 import { Switch } from '#web/ui/forms/Switch.tsx'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 import layout from '#web/ui/layout/layout.module.css'
@@ -78,7 +78,7 @@ const OF_CLAN: Way = {
   icon: mdiShieldAccountOutline,
 }
 
-/** Teams that stay are balanced all at once. */
+/** A night of several teams balances all of them at once. */
 function waysFor({ preset, schedule }: NightDraft, hasWeights: boolean): readonly Way[] {
   const all = hasWeights || preset === 'clan' ? [OF_CLAN, ...WAYS] : WAYS
   return schedule.teamCount === 2 ? all : all.filter(({ mode }) => mode === 'balance')
@@ -95,9 +95,9 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
   return (
     <div>
       <Option title="시작" words={left === '' ? undefined : `${left} 뒤`}>
-        <PickRow label="시작">
+        <FilterButtonRow label="시작">
           {times.map(({ at, words }) => (
-            <Pick
+            <FilterButton
               key={at}
               isChosen={!isOtherTime && draft.startsAt === at}
               onChoose={() => {
@@ -106,12 +106,12 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
               }}
             >
               {words}
-            </Pick>
+            </FilterButton>
           ))}
-          <Pick isChosen={isOtherTime || !isOffered} onChoose={() => setOtherTime(true)}>
+          <FilterButton isChosen={isOtherTime || !isOffered} onChoose={() => setOtherTime(true)}>
             <Icon path={mdiCalendarOutline} /> 날짜 고르기
-          </Pick>
-        </PickRow>
+          </FilterButton>
+        </FilterButtonRow>
         {(isOtherTime || !isOffered) && (
           <input
             className={styles.field}
@@ -128,9 +128,9 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
         )}
       </Option>
       <Option title="정원" words="한 판에 10명">
-        <PickRow label="정원">
+        <FilterButtonRow label="정원">
           {PLACES.map((places) => (
-            <Pick
+            <FilterButton
               key={places}
               isChosen={!isTyping && draft.places === places}
               onChoose={() => {
@@ -139,12 +139,12 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
               }}
             >
               {places}명
-            </Pick>
+            </FilterButton>
           ))}
-          <Pick isChosen={isTyping || isOtherCount} onChoose={() => setTyping(true)}>
+          <FilterButton isChosen={isTyping || isOtherCount} onChoose={() => setTyping(true)}>
             직접
-          </Pick>
-        </PickRow>
+          </FilterButton>
+        </FilterButtonRow>
         {(isTyping || isOtherCount) && (
           <input
             className={styles.field}
@@ -179,22 +179,22 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
         onChange={(series) => onChange({ series })}
       />
       <Option title="맵">
-        <PickRow label="맵">
+        <FilterButtonRow label="맵">
           {NIGHT_MAPS.map((map) => (
-            <Pick key={map} isChosen={draft.map === map} onChoose={() => onChange({ map })}>
+            <FilterButton key={map} isChosen={draft.map === map} onChoose={() => onChange({ map })}>
               {MAP_NAMES[map]}
-            </Pick>
+            </FilterButton>
           ))}
-        </PickRow>
+        </FilterButtonRow>
       </Option>
       <Option title="참가 대상">
-        <PickRow label="참가 대상">
+        <FilterButtonRow label="참가 대상">
           {NIGHT_ACCESSES.filter((access) => hasClan || access !== 'clan').map((access) => (
-            <Pick key={access} isChosen={draft.access === access} onChoose={() => onChange({ access })}>
+            <FilterButton key={access} isChosen={draft.access === access} onChoose={() => onChange({ access })}>
               {ACCESS_NAMES[access]}
-            </Pick>
+            </FilterButton>
           ))}
-        </PickRow>
+        </FilterButtonRow>
       </Option>
       {hasClan && (
         <SwitchOption

@@ -5,14 +5,14 @@ import {
   playerCountOf,
   TEAM_COUNTS,
 } from '@buri/domain/nights/teams/teamsSettings'
-import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
 import { LEFT_OVER_NAMES, PLAN_NAMES } from '../scheduleWords.ts'
 import { type NightDraft, withTeams } from './nightDraft.ts'
 import { Option } from './Option.tsx'
 
 type ScheduleOptionsProps = { draft: NightDraft; onChange: (changed: Partial<NightDraft>) => void }
 
-/** How many teams come, how they meet, and who sits out. */
+/** Chooses how many teams come, how they meet, and who sits out. */
 export function ScheduleOptions({ draft, onChange }: ScheduleOptionsProps) {
   const { schedule } = draft
   const { teamCount, plan, rooms, leftOver } = schedule
@@ -26,44 +26,44 @@ export function ScheduleOptions({ draft, onChange }: ScheduleOptionsProps) {
           teamCount === 2 ? '경기마다 열 명이 팀을 나눠요' : `${playerCountOf(teamCount)}명이 정해진 팀으로 겨뤄요`
         }
       >
-        <PickRow label="팀 수">
+        <FilterButtonRow label="팀 수">
           {TEAM_COUNTS.map((count) => (
-            <Pick key={count} isChosen={teamCount === count} onChoose={() => onChange(withTeams(draft, count))}>
+            <FilterButton key={count} isChosen={teamCount === count} onChoose={() => onChange(withTeams(draft, count))}>
               {count}팀
-            </Pick>
+            </FilterButton>
           ))}
-        </PickRow>
+        </FilterButtonRow>
       </Option>
       {teamCount > 2 && (
         <>
           <Option title="진행">
-            <PickRow label="진행">
+            <FilterButtonRow label="진행">
               {PLANS_OF[teamCount].map((one) => (
-                <Pick key={one} isChosen={plan === one} onChoose={() => change({ plan: one })}>
+                <FilterButton key={one} isChosen={plan === one} onChoose={() => change({ plan: one })}>
                   {PLAN_NAMES[one]}
-                </Pick>
+                </FilterButton>
               ))}
-            </PickRow>
+            </FilterButtonRow>
           </Option>
           {most > 1 && (
             <Option title="방" words="동시에 진행하는 경기 수예요">
-              <PickRow label="방">
+              <FilterButtonRow label="방">
                 {Array.from({ length: most }, (_, place) => place + 1).map((count) => (
-                  <Pick key={count} isChosen={rooms === count} onChoose={() => change({ rooms: count })}>
+                  <FilterButton key={count} isChosen={rooms === count} onChoose={() => change({ rooms: count })}>
                     {count}개
-                  </Pick>
+                  </FilterButton>
                 ))}
-              </PickRow>
+              </FilterButtonRow>
             </Option>
           )}
           <Option title="남는 사람" words="팀 인원보다 많이 오면 쉬는 순서예요">
-            <PickRow label="남는 사람">
+            <FilterButtonRow label="남는 사람">
               {LEFT_OVER_RULES.map((rule) => (
-                <Pick key={rule} isChosen={leftOver === rule} onChoose={() => change({ leftOver: rule })}>
+                <FilterButton key={rule} isChosen={leftOver === rule} onChoose={() => change({ leftOver: rule })}>
                   {LEFT_OVER_NAMES[rule]}
-                </Pick>
+                </FilterButton>
               ))}
-            </PickRow>
+            </FilterButtonRow>
           </Option>
         </>
       )}

@@ -1,64 +1,64 @@
 import { BEST_OFS, FEARLESS_RULES, type SeriesSettings, SIDE_RULES } from '@buri/domain/nights/seriesSettings'
-import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
 import { bestOfWords, FEARLESS_NAMES, FEARLESS_WORDS, SIDE_RULE_NAMES } from '../games/seriesWords.ts'
 import { Option } from './Option.tsx'
 
 type SeriesOptionsProps = {
   series: SeriesSettings
-  /** The night has several teams, each two of which play a series. */
+  /** The night has several teams, and each pair of them plays a series. */
   isOfTeams?: boolean
   onChange: (series: SeriesSettings) => void
 }
 
 const SCOPE_NAMES = { series: '시리즈 동안', night: '오늘 밤 내내' } as const
 
-/** How many sets, who chooses sides, and which champions may return. */
+/** Chooses how many sets are played, who picks sides, and which champions may return. */
 export function SeriesOptions({ series, isOfTeams = false, onChange }: SeriesOptionsProps) {
   const { bestOf, sideRule, fearless, scope } = series
   const change = (changed: Partial<SeriesSettings>) => onChange({ ...series, ...changed })
   return (
     <>
       <Option title="시리즈" words={seriesOptionWords(bestOf, isOfTeams)}>
-        <PickRow label="시리즈">
+        <FilterButtonRow label="시리즈">
           {([null, ...BEST_OFS] as const).map((one) =>
-            // Teams that stay play a single game without a series.
+            // In a night of several teams, a single game between two of them is not a series.
             isOfTeams && one === 1 ? null : (
-              <Pick key={one} isChosen={bestOf === one} onChoose={() => change({ bestOf: one })}>
+              <FilterButton key={one} isChosen={bestOf === one} onChoose={() => change({ bestOf: one })}>
                 {one === null ? (isOfTeams ? bestOfWords(1) : '정하지 않음') : bestOfWords(one)}
-              </Pick>
+              </FilterButton>
             ),
           )}
-        </PickRow>
+        </FilterButtonRow>
       </Option>
       {bestOf !== null && bestOf > 1 && (
         <Option title="진영" words="첫 세트는 동전으로 정해요">
-          <PickRow label="진영">
+          <FilterButtonRow label="진영">
             {SIDE_RULES.map((rule) => (
-              <Pick key={rule} isChosen={sideRule === rule} onChoose={() => change({ sideRule: rule })}>
+              <FilterButton key={rule} isChosen={sideRule === rule} onChoose={() => change({ sideRule: rule })}>
                 {SIDE_RULE_NAMES[rule]}
-              </Pick>
+              </FilterButton>
             ))}
-          </PickRow>
+          </FilterButtonRow>
         </Option>
       )}
       <Option title="피어리스" words={FEARLESS_WORDS[fearless]}>
-        <PickRow label="피어리스">
+        <FilterButtonRow label="피어리스">
           {FEARLESS_RULES.filter((rule) => rule !== 'soft' || bestOf !== null || isOfTeams || fearless === 'soft').map(
             (rule) => (
-              <Pick key={rule} isChosen={fearless === rule} onChoose={() => change({ fearless: rule })}>
+              <FilterButton key={rule} isChosen={fearless === rule} onChoose={() => change({ fearless: rule })}>
                 {FEARLESS_NAMES[rule].replace(' 피어리스', '')}
-              </Pick>
+              </FilterButton>
             ),
           )}
-        </PickRow>
+        </FilterButtonRow>
         {fearless !== 'none' && bestOf !== null && (
-          <PickRow label="피어리스 범위">
+          <FilterButtonRow label="피어리스 범위">
             {(['series', 'night'] as const).map((one) => (
-              <Pick key={one} isChosen={scope === one} onChoose={() => change({ scope: one })}>
+              <FilterButton key={one} isChosen={scope === one} onChoose={() => change({ scope: one })}>
                 {SCOPE_NAMES[one]}
-              </Pick>
+              </FilterButton>
             ))}
-          </PickRow>
+          </FilterButtonRow>
         )}
       </Option>
     </>

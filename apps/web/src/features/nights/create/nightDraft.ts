@@ -66,7 +66,7 @@ export function initialClan(clans: readonly OwnClan[], wantedId: string | null):
   return others.length === 0 ? (led?.id ?? null) : null
 }
 
-/** The draft for another clan, or for none, which has neither members nor templates. */
+/** The draft for another clan, or for none: then there are neither members nor templates. */
 export const withClan = (draft: NightDraft, clanId: string | null): NightDraft =>
   clanId === null
     ? {
@@ -94,7 +94,7 @@ export const draftOf = (template: NightTemplate, clanId: string | null): NightDr
   remark: template.remark,
 })
 
-/** The latest held night of the clan, or without a clan of the viewer; `past` has the latest first. */
+/** The latest night that took place in the clan, or without a clan the viewer's own; `past` has the latest first. */
 export const lastNightAmong = (past: readonly NightCard[], clanId: string | null): NightCard | undefined =>
   past.find(
     ({ state, clan, isHost }) =>
@@ -128,7 +128,7 @@ export function withTeams(draft: NightDraft, teamCount: TeamsSettings['teamCount
   return {
     schedule: { ...draft.schedule, teamCount, plan, rooms: mostRooms(teamCount) },
     mode: 'balance',
-    // Several teams play a single game without a series.
+    // In a night of several teams, a single game between two of them is not a series.
     series: draft.series.bestOf === 1 ? { ...draft.series, bestOf: null } : draft.series,
     places: Math.max(draft.places || 0, playerCountOf(teamCount)),
   }

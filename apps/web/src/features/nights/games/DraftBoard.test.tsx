@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
-import { refusal, serve } from '#web/testing/standIn.ts'
+import { refusal, serve } from '#web/testing/standInServer.ts'
 import { aGame, idOf, nightWith } from './aGame.ts'
 import { GameCard } from './GameCard.tsx'
 

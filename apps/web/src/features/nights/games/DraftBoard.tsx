@@ -29,7 +29,7 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
   const isFirstOfTwo = turn !== null && order[turn.nth] === turn.side && order[turn.nth - 2] !== turn.side
   const current = free.find(({ signup }) => signup.id === chosen)
   const last = picks.at(-1)
-  // An error about a pick the draft has passed is dropped.
+  // Drops an error about an earlier pick of the draft.
   const error =
     (picks.length <= (pick.variables?.nth ?? 0) && pick.error) ||
     (picks.length <= (undoPick.variables ?? 0) + 1 && undoPick.error)

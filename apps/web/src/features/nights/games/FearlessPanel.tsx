@@ -3,7 +3,7 @@ import { POSITION_NAMES, POSITIONS, type Position } from '@buri/domain/matches/m
 import { comparableChars } from '@buri/domain/search/choseong'
 import { matchesKeyword } from '@buri/domain/search/matchesKeyword'
 import { useState } from 'react'
-import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
@@ -72,13 +72,13 @@ function Panel({ night, view, breaches }: PanelProps) {
               onChange={({ target }) => setTyped(target.value)}
             />
             <div className={styles.lanes}>
-              <PickRow label="나눠 보기">
+              <FilterButtonRow label="나눠 보기">
                 {groups.map(({ key, title }) => (
-                  <Pick key={key} isChosen={shown === key} onChoose={() => setLane(key)}>
+                  <FilterButton key={key} isChosen={shown === key} onChoose={() => setLane(key)}>
                     {title}
-                  </Pick>
+                  </FilterButton>
                 ))}
-              </PickRow>
+              </FilterButtonRow>
             </div>
           </div>
           {found.length === 0 && <p className={styles.empty}>아직 아무도 고르지 않은 챔피언이에요.</p>}

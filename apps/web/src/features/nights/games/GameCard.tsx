@@ -8,16 +8,16 @@ import { formatDuration } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { NextAction } from '../NextAction.tsx'
 import { TeamMaker } from '../teams/TeamMaker.tsx'
-import { WhyTeams } from '../teams/WhyTeams.tsx'
+import { TeamsExplanation } from '../teams/TeamsExplanation.tsx'
 import { DraftBoard } from './DraftBoard.tsx'
 import { DraftForm } from './DraftForm.tsx'
-import { FaceTeams } from './FaceTeams.tsx'
-import { GivenTeams } from './GivenTeams.tsx'
 import styles from './game.module.css'
+import { ManualTeams } from './ManualTeams.tsx'
 import { focusGameHead, focusIfOpenedHere } from './openedGame.ts'
 import { ResultPanel } from './ResultPanel.tsx'
 import { SubstituteForm } from './SubstituteForm.tsx'
 import { openSideChoice } from './seriesWords.ts'
+import { TeamsByLane } from './TeamsByLane.tsx'
 import { useGame } from './useGame.ts'
 
 type GameCardProps = { night: Night; game: NightGame; now: number }
@@ -87,15 +87,15 @@ export function GameCard({ night, game, now }: GameCardProps) {
     <div className={layout.stack}>
       <Card className={styles.card} labelledBy={`game-${n}`}>
         <CardHead id={`game-${n}`} title={`경기 ${n}`} sub={<GameState game={game} now={now} />} />
-        {hasTeams && <FaceTeams night={night} game={game} />}
-        {hasTeams && <WhyTeams night={night} game={game} />}
+        {hasTeams && <TeamsByLane night={night} game={game} />}
+        {hasTeams && <TeamsExplanation night={night} game={game} />}
         {state === 'drafting' && <DraftBoard night={night} game={game} now={now} commands={commands} />}
         {state === 'choosing' && !mayManage && (
           <CardBody>
             <p className={text.detail}>주최자가 팀을 나누고 있어요.</p>
           </CardBody>
         )}
-        {mayManage && isMade && making === 'given' && <GivenTeams night={night} game={game} teams={teams} />}
+        {mayManage && isMade && making === 'given' && <ManualTeams night={night} game={game} teams={teams} />}
         {!isBalancing && steps}
         {error && (
           <p className={`${text.problem} ${styles.problem}`} role="alert">

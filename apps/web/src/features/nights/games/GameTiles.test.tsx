@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
-import { serve } from '#web/testing/standIn.ts'
+import { serve } from '#web/testing/standInServer.ts'
 import { aGame, nightWith } from './aGame.ts'
 import { GameTiles } from './GameTiles.tsx'
 
@@ -49,7 +49,7 @@ test('a corrected set is won by the team that the host named, and a void one say
   expect(empty).toMatch(/무효.*노을 승리/)
 })
 
-test('others only see the match', () => {
+test('others see the match without the button to report it', () => {
   draw(OTHERS)
   expect(screen.getByRole('link', { name: '경기 보기' })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()

@@ -8,13 +8,13 @@ import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import text from '#web/ui/text/text.module.css'
 import { PersonName } from '../PersonName.tsx'
-import { benchOf } from './BenchOrder.tsx'
+import { benchOf } from './BenchTable.tsx'
 import styles from './bench.module.css'
 import { useBenchChoice } from './benchChoice.ts'
 import { hasBench } from './people.ts'
 import { useNewGame } from './useGame.ts'
 
-/** Who sits out next, and why; a host may change it. */
+/** Says who sits out next, and why; a host may change it. */
 export function NextBench({ night }: { night: Night }) {
   const open = useNewGame(night.id)
   const { insteadOf, resting, signupIds, letSit, forget } = useBenchChoice(night)

@@ -5,11 +5,11 @@ type PersonFieldProps = {
   label: string
   hint?: string | undefined
   people: readonly Pick<NightSignup, 'id' | 'summonerName'>[]
-  /** The label of an empty choice. */
+  /** The label of the empty choice, which means nobody. */
   none: string
   value: string
   onChange: (id: string) => void
-  /** A note after a name. */
+  /** A note that is shown after a name. */
   note?: (id: string) => string
 }
 

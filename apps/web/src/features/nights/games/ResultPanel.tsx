@@ -82,7 +82,7 @@ export function ResultPanel({ night, game, result }: ResultPanelProps) {
   )
 }
 
-/** This many of the ten suffice, unless something else does not fit. */
+/** If this many of the ten names are the same, something else must differ. */
 const ENOUGH = 8
 
 function whyAsked({ sameNames, reason }: NonNullable<NightGame['question']>): string {

@@ -1,11 +1,11 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { Suspense } from 'react'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 const parts = () => import('../lobby/lateParts.ts')
-const FearlessPanel = part(async () => (await parts()).FearlessPanel)
-const SeriesPanel = part(async () => (await parts()).SeriesPanel)
+const FearlessPanel = lazyPart(async () => (await parts()).FearlessPanel)
+const SeriesPanel = lazyPart(async () => (await parts()).SeriesPanel)
 
 type SeriesNight = Pick<Night, 'series' | 'state' | 'games'>
 

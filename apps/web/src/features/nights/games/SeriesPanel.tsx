@@ -82,7 +82,7 @@ export function SeriesPanel({ night, now }: SeriesPanelProps) {
 
 const fearlessWords = ({ fearless }: Series) => (fearless === 'none' ? null : FEARLESS_NAMES[fearless])
 
-/** The sets that may still come, and whether the series cannot end without them. Void ones are played again. */
+/** The sets that may still come, and whether each is certain to be played. Void sets are played again. */
 function comingSets({ bestOf, sets, teams, decided }: Series): { nth: number; isSure: boolean }[] {
   if (bestOf === null || decided) return []
   const counted = sets.filter(({ state }) => state !== 'void').length
@@ -158,7 +158,7 @@ function openWords({ n }: Set, { games, series }: Night, now: number): string {
   return state === 'fixed' ? '곧 시작' : '팀 나누는 중'
 }
 
-/** What needs an explanation: decisions of the host, exchanged sides, substitutes, and broken fearless rules. */
+/** Explains decisions of the host, exchanged sides, substitutes and broken fearless rules. */
 function Notes({ night }: { night: Night }) {
   const { series } = night
   const of = ({ n }: Set) => series.sets.find((one) => one.n === n)?.nth

@@ -4,7 +4,7 @@ import type { Ruling } from '@buri/domain/nights/series'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
 import text from '#web/ui/text/text.module.css'
 import { rulingsOf } from './seriesWords.ts'
@@ -38,20 +38,20 @@ export function SetRuling({ night }: { night: Night }) {
             rule.mutate({ n, ruling, reason: reason.trim() }, { onSuccess: () => setOpen(false), onError })
           }
         >
-          <PickRow label="세트">
+          <FilterButtonRow label="세트">
             {begun.map((set) => (
-              <Pick key={set.n} isChosen={set.n === n} onChoose={() => setChosen(set.n)}>
+              <FilterButton key={set.n} isChosen={set.n === n} onChoose={() => setChosen(set.n)}>
                 {set.nth}세트
-              </Pick>
+              </FilterButton>
             ))}
-          </PickRow>
-          <PickRow label="결과">
+          </FilterButtonRow>
+          <FilterButtonRow label="결과">
             {rulingsOf(series).map((one) => (
-              <Pick key={one.words} isChosen={one.ruling === ruling} onChoose={() => setRuling(one.ruling)}>
+              <FilterButton key={one.words} isChosen={one.ruling === ruling} onChoose={() => setRuling(one.ruling)}>
                 {one.words}
-              </Pick>
+              </FilterButton>
             ))}
-          </PickRow>
+          </FilterButtonRow>
           <TextField
             label="사유"
             value={reason}

@@ -17,7 +17,7 @@ type SideChoiceProps = { night: Night; series?: ShownSeries; choice: Choice; now
 const SECONDS = 60
 const LENGTH = 2 * Math.PI * 31
 
-/** A team's minute to choose its side. */
+/** The choice of a side, for which a team has one minute. */
 export function SideChoice({ night, series = night.series, choice, now }: SideChoiceProps) {
   const { side: choose } = useSeries(night)
   const [wish, setWish] = useState<Side>(choice.otherwise)

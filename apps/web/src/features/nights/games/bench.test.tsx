@@ -3,10 +3,10 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
-import { serve } from '#web/testing/standIn.ts'
+import { serve } from '#web/testing/standInServer.ts'
 import { aNight, aSignup } from '../aNight.ts'
 import { aGame } from './aGame.ts'
-import { BenchOrder } from './BenchOrder.tsx'
+import { BenchTable } from './BenchTable.tsx'
 import { NewGame } from './NewGame.tsx'
 import { NextBench } from './NextBench.tsx'
 
@@ -65,7 +65,7 @@ const cellsOf = (name: string) =>
     .map(({ textContent }) => textContent)
 
 test('the bench order lists by game who played where, who sat out, and who is next', () => {
-  draw(<BenchOrder night={aTurn()} />)
+  draw(<BenchTable night={aTurn()} />)
   expect(screen.getByRole('heading', { name: '벤치 순서' })).toBeTruthy()
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     '소환사',
@@ -80,13 +80,13 @@ test('the bench order lists by game who played where, who sat out, and who is ne
 })
 
 test('before the first game only the next to sit out is shown', () => {
-  const { container } = draw(<BenchOrder night={aTurn({ games: [], next: { players: [], bench: ids(11) } })} />)
+  const { container } = draw(<BenchTable night={aTurn({ games: [], next: { players: [], bench: ids(11) } })} />)
   expect(container.textContent).toBe('')
 })
 
 test('a long night shows its newest games, and counts all games sat out', () => {
   const games = upTo(1, 10).map((n) => gameOf(n, n % 2 === 0 ? [8, 9] : [10, 11]))
-  draw(<BenchOrder night={aTurn({ games })} />)
+  draw(<BenchTable night={aTurn({ games })} />)
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     '소환사',
     '경기 5',
@@ -105,7 +105,7 @@ test('there is no bench order if nobody sits out, and none after the end', () =>
   for (const night of [aTurn(ten), aTurn({ state: 'finished' })]) {
     const { container, unmount } = draw(
       <>
-        <BenchOrder night={night} />
+        <BenchTable night={night} />
         <NextBench night={night} />
       </>,
     )
@@ -128,7 +128,7 @@ test('a host changes who sits out, and the game opens with those ten', async () 
   const { sent } = draw(<NextBench night={night} />)
   expect(screen.queryByRole('button', { name: '이 열 명으로 열기' })).toBeNull()
   await user.selectOptions(screen.getByLabelText('길손9 대신 쉴 사람'), '길손0')
-  // Nobody sits out for two others.
+  // One person cannot sit out for two others.
   const other = screen.getByLabelText('길손8 대신 쉴 사람')
   expect(within(other).queryByRole('option', { name: '길손0' })).toBeNull()
   await user.click(screen.getByRole('button', { name: '이 열 명으로 열기' }))

@@ -1,7 +1,7 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { useSyncExternalStore } from 'react'
 
-/** Substituted people: the one who sits out, by the one whose turn it was. */
+/** The person who sits out instead, by the person whose turn it was. */
 type BenchSwaps = Readonly<Record<string, string>>
 
 const NOBODY: BenchSwaps = {}

@@ -15,7 +15,7 @@ export type FearlessView = {
 
 const TITLE = '다시 고를 수 없는 챔피언'
 
-/** What the fearless rule has used up: in the night's series, or for the next game of two of its teams. */
+/** The champions used up under the fearless rule: in the night's series, or for the next game of two of its teams. */
 export function fearlessIn(night: Night, game?: NightGame): FearlessView {
   const { series, schedule, usedChampions } = night
   if (!schedule || !game?.pairing)

@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
-import { serve } from '#web/testing/standIn.ts'
+import { serve } from '#web/testing/standInServer.ts'
 import { aNight, aSignup } from '../aNight.ts'
 import { aGame, idOf, nightWith, tenSignups } from './aGame.ts'
 import { GameCard } from './GameCard.tsx'
@@ -160,7 +160,7 @@ test('one press fixes the best teams and sends how they were balanced; changed t
   await user.click(fix)
   expect(sent[0]).toMatchObject({ body: { method: 'given', seed: 1, plan: { preset: 'balanced', locks: [] } } })
   expect(sent[0]?.body).not.toHaveProperty('reason')
-  // The pressed button is gone.
+  // The pressed button is gone, so the game's head has the focus.
   expect(document.activeElement?.textContent).toBe('경기 1')
 
   await user.click(screen.getByRole('button', { name: '균형 맞춰 나누기' }))

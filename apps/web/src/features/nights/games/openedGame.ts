@@ -1,7 +1,7 @@
 let awaitedIn: string | null = null
 
-/** Remembers that this page opened the next game of a night; `null` if it failed. */
-export const awaitGameIn = (nightId: string | null) => {
+/** Remembers that this page opened the next game of a night; called with `null` if that failed. */
+export const expectOpenedGame = (nightId: string | null) => {
   awaitedIn = nightId
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aNight } from '../aNight.ts'
 import { expectedPlayers } from '../expectedNight.ts'
 import { aGame, tenSignups } from './aGame.ts'
-import { isAsked, lanePairs, meanScore, seatedPlayers, teamOf } from './people.ts'
+import { hasNextStep, lanePairs, meanScore, seatedPlayers, teamOf } from './people.ts'
 
 test('lanes are paired by position, whatever the order of the players', () => {
   const game = aGame()
@@ -42,11 +42,11 @@ test('a mean uses known scores, and is missing if most are unknown', () => {
 test('a result can be entered for seven days after the night, and unplayed games ask nothing', () => {
   const now = Date.parse('2026-11-28T12:00:00.000Z')
   const over = { state: 'finished', finishedAt: '2026-11-21T12:00:00.000Z' } as const
-  expect(isAsked(over, aGame({ state: 'awaiting' }), now)).toBe(true)
-  expect(isAsked(over, aGame({ state: 'awaiting' }), now + 1)).toBe(false)
-  expect(isAsked(over, aGame({ state: 'fixed' }), now)).toBe(false)
-  expect(isAsked({ state: 'running', finishedAt: null }, aGame({ state: 'fixed' }), now)).toBe(true)
-  expect(isAsked({ state: 'running', finishedAt: null }, aGame({ state: 'finished' }), now)).toBe(false)
+  expect(hasNextStep(over, aGame({ state: 'awaiting' }), now)).toBe(true)
+  expect(hasNextStep(over, aGame({ state: 'awaiting' }), now + 1)).toBe(false)
+  expect(hasNextStep(over, aGame({ state: 'fixed' }), now)).toBe(false)
+  expect(hasNextStep({ state: 'running', finishedAt: null }, aGame({ state: 'fixed' }), now)).toBe(true)
+  expect(hasNextStep({ state: 'running', finishedAt: null }, aGame({ state: 'finished' }), now)).toBe(false)
 })
 
 test('started games without a replay wait for one, even with a typed result', () => {

@@ -22,20 +22,21 @@ export const hasBench = ({ state, schedule, games, next }: Pick<Night, 'state' |
 
 type Ending = Pick<Night, 'state' | 'finishedAt'>
 
-const isGoingOn = ({ state }: Pick<Night, 'state'>) => state === 'open' || state === 'running'
+const isActive = ({ state }: Pick<Night, 'state'>) => state === 'open' || state === 'running'
 
 /** Whether results are still taken: for a while after the night's end. */
-const takesResults = ({ state, finishedAt }: Ending, now: number) =>
-  isGoingOn({ state }) ||
-  acceptsResults({ state, finishedAt: finishedAt === null ? null : Date.parse(finishedAt) }, now)
+const nightAcceptsResults = ({ state, finishedAt }: Ending, now: number) =>
+  isActive({ state }) || acceptsResults({ state, finishedAt: finishedAt === null ? null : Date.parse(finishedAt) }, now)
 
 /** Whether a game has a next step: a played one can get its result for a while after the night. */
-export const isAsked = (night: Ending, game: NightGame, now: number) =>
-  isGoingOn(night) ? !isOver(game) : (game.state === 'running' || game.state === 'awaiting') && takesResults(night, now)
+export const hasNextStep = (night: Ending, game: NightGame, now: number) =>
+  isActive(night)
+    ? !isOver(game)
+    : (game.state === 'running' || game.state === 'awaiting') && nightAcceptsResults(night, now)
 
 /** Whether the viewer may decide between a ruling and a replay that came after it. */
-export const isRulingAsked = (night: Ending & Pick<Night, 'me' | 'games'>, now: number) =>
-  night.me.mayManage && takesResults(night, now) && night.games.some(({ replayDiffers }) => replayDiffers)
+export const mayResolveConflict = (night: Ending & Pick<Night, 'me' | 'games'>, now: number) =>
+  night.me.mayManage && nightAcceptsResults(night, now) && night.games.some(({ replayDiffers }) => replayDiffers)
 
 /** A game's players with their signups; players without a signup are left out. */
 export function seatedPlayers(night: Pick<Night, 'signups'>, { players }: Pick<NightGame, 'players'>): Seated[] {

@@ -28,7 +28,7 @@ export const FEARLESS_WORDS: Record<FearlessRule, string> = {
   bans: '나온 챔피언과 밴한 챔피언 모두 다시 고를 수 없어요',
 }
 
-/** What is shown of a series: the night's own one, or that of two of its teams. */
+/** The shown series: the night's own, or that of two of its teams. */
 export type ShownSeries = {
   teams: readonly { number: number; name: string }[]
   sets: readonly Pick<Series['sets'][number], 'n' | 'nth' | 'state' | 'winner' | 'blueTeam'>[]
@@ -50,7 +50,7 @@ export const gameName = ({ sets }: Pick<ShownSeries, 'sets'>, n: number) => {
   return set ? `${set.nth}세트` : `경기 ${n}`
 }
 
-/** What the host may decide about a set. */
+/** The rulings that the host may choose for a set. */
 export const rulingsOf = (series: Pick<ShownSeries, 'teams'>): { ruling: Ruling; words: string }[] => [
   { ruling: 'void', words: '무효' },
   { ruling: 1, words: `${teamName(series, 1)} 승` },

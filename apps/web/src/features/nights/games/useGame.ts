@@ -1,7 +1,7 @@
 import type { NewGame, ResultInput, TeamsInput } from '@buri/contract/nights/games'
 import type { NightGame } from '@buri/contract/nights/nights'
 import { useNightCommand } from '../useNights.ts'
-import { awaitGameIn } from './openedGame.ts'
+import { expectOpenedGame } from './openedGame.ts'
 
 type GameInput = Omit<NewGame, 'mode'> & { mode?: NewGame['mode'] }
 
@@ -14,13 +14,16 @@ export function useNewGame(id: string) {
   return {
     ...open,
     mutate(body: GameInput, { onSuccess }: { onSuccess?: () => void } = {}) {
-      awaitGameIn(id)
-      open.mutate(body, { onSuccess: () => onSuccess?.(), onError: () => awaitGameIn(null) })
+      expectOpenedGame(id)
+      open.mutate(body, { onSuccess: () => onSuccess?.(), onError: () => expectOpenedGame(null) })
     },
   }
 }
 
-/** All commands on one game. They name the game as it was shown: meanwhile another game may have got its number. */
+/**
+ * All commands on one game. They identify the game as it was shown, because another game may have got its number
+ * meanwhile.
+ */
 export function useGame(id: string, { n, createdAt }: Pick<NightGame, 'n' | 'createdAt'>) {
   const seen = { params: { id, n }, query: { createdAt } }
   return {

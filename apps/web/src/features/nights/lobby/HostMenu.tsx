@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { useCommand } from '#web/api/useCommand.ts'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { copyText } from '#web/ui/buttons/copyText.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { HeaderDropdown } from '#web/ui/menus/HeaderDropdown.tsx'
@@ -14,15 +14,15 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { useNightCommand } from '../useNights.ts'
 import { mayChangeSets, NightSettingsDialog } from './NightSettingsDialog.tsx'
 
-// Few hosts have their night on a stream.
-const OverlayDialog = part(async () => (await import('../overlay/OverlayDialog.tsx')).OverlayDialog)
+// Loaded late: few hosts have their night on a stream.
+const OverlayDialog = lazyPart(async () => (await import('../overlay/OverlayDialog.tsx')).OverlayDialog)
 
-const VoiceDialog = part(async () => (await import('../voice/VoiceDialog.tsx')).VoiceDialog)
+const VoiceDialog = lazyPart(async () => (await import('../voice/VoiceDialog.tsx')).VoiceDialog)
 
 const DIALOGS = ['settings', 'overlay', 'voice', 'finish', 'cancel'] as const
 type HostDialog = (typeof DIALOGS)[number] | null
 
-/** What a night's managers need rarely. */
+/** Actions that a night's managers rarely need. */
 export function HostMenu({ night }: { night: Night }) {
   const [opened, setOpened] = useState<HostDialog>(null)
   const navigate = useNavigate()
@@ -94,7 +94,7 @@ export function HostMenu({ night }: { night: Night }) {
           onClose={close}
           onConfirm={() => change.mutate({ isFinished: true }, { onSuccess: close })}
         >
-          <p>{endWords(night)}</p>
+          <p>{unfinishedGamesWords(night)}</p>
         </ConfirmDialog>
       )}
       {opened === 'cancel' && (
@@ -118,8 +118,8 @@ const namesOf = ({ signups }: Night) =>
     .map(({ summonerName, tagLine }, place) => `${place + 1}. ${summonerName}${tagLine === null ? '' : `#${tagLine}`}`)
     .join('\n')
 
-/** What ending the night leaves open. */
-export function endWords({ games }: Pick<Night, 'games'>): string {
+/** Names the games that ending the night leaves open. */
+export function unfinishedGamesWords({ games }: Pick<Night, 'games'>): string {
   const open = games.filter(({ state }) => state === 'running' || state === 'awaiting').map(({ n }) => `경기 ${n}`)
   if (open.length === 0) return '더 이상 경기를 시작할 수 없고, 결산이 남아요.'
   return `결과 없는 경기가 있어요: ${open.join(', ')}. 나중에 리플레이를 올려도 결산에 들어가요.`

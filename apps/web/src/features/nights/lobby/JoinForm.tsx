@@ -7,15 +7,15 @@ import { Link } from 'react-router'
 import { ApiError } from '#web/api/ApiError.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
-import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 import { focusFirstProblem } from '#web/ui/forms/useForm.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
+import type { NightViewer } from '../nightViewer.ts'
 import { ARRIVAL_NAMES } from '../nightWords.ts'
 import { useNightCommand } from '../useNights.ts'
-import type { NightViewer } from '../viewer.ts'
 import { NO_WISHES, type Wishes } from '../wishes.ts'
 import { guestName, rememberGuestName } from './guestName.ts'
 import styles from './join.module.css'
@@ -114,13 +114,13 @@ export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
             </Field>
           )}
           {night.map === 'rift' && <PositionPicks wishes={wishes} onChange={setWishes} />}
-          <PickRow label="언제">
+          <FilterButtonRow label="언제">
             {ARRIVALS.map((one) => (
-              <Pick key={one} isChosen={arrival === one} onChoose={() => setArrival(one)}>
+              <FilterButton key={one} isChosen={arrival === one} onChoose={() => setArrival(one)}>
                 {ARRIVAL_NAMES[one]}
-              </Pick>
+              </FilterButton>
             ))}
-          </PickRow>
+          </FilterButtonRow>
           {arrival === 'late' && (
             <Field label="도착 시각">
               {(control) => (

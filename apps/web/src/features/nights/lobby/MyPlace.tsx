@@ -2,23 +2,23 @@ import type { Night, NightSignup } from '@buri/contract/nights/nights'
 import { Suspense, useState } from 'react'
 import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { useCommand } from '#web/api/useCommand.ts'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
+import type { NightViewer } from '../nightViewer.ts'
 import { waitWords } from '../nightWords.ts'
 import { useNightCommand } from '../useNights.ts'
-import type { NightViewer } from '../viewer.ts'
 import { forgetGuestName } from './guestName.ts'
 import { JoinForm } from './JoinForm.tsx'
 import styles from './place.module.css'
 import { turnWords } from './turnWords.ts'
 import { useFollowingFocus } from './useFollowingFocus.ts'
 
-const SeatCodeDialog = part(async () => (await import('./SeatCodeDialog.tsx')).SeatCodeDialog)
+const SeatCodeDialog = lazyPart(async () => (await import('./SeatCodeDialog.tsx')).SeatCodeDialog)
 
 /** The viewer's signup, and the ways to change it. */
 export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSignup; viewer: NightViewer }) {

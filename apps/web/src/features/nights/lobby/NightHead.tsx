@@ -9,8 +9,8 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { STATE_NAMES, timeUntilStart } from '../nightWords.ts'
 import type { LiveState } from '../useNights.ts'
+import { ConnectionBadge } from './ConnectionBadge.tsx'
 import styles from './head.module.css'
-import { LinkBadge } from './LinkBadge.tsx'
 import { currentStep, STEPS } from './steps.ts'
 
 type NightHeadProps = { night: Night; link: LiveState; shownAt: number; now: number; children?: ReactNode }
@@ -29,7 +29,7 @@ export function NightHead({ night, link, shownAt, now, children }: NightHeadProp
       <div className={styles.what}>
         <h1>{title}</h1>
         <div className={`${layout.line8} ${styles.facts}`}>
-          <LinkBadge link={link} shownAt={shownAt} now={now} />
+          <ConnectionBadge link={link} shownAt={shownAt} now={now} />
           <span className={`${text.detail} ${styles.when}`}>
             {wordedDay(at, now)} · <b>{left === '' ? STATE_NAMES[state] : `${left} 남음`}</b>
           </span>

@@ -1,7 +1,7 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
@@ -11,40 +11,40 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { GameTiles } from '../games/GameTiles.tsx'
-import { hasBench, isAsked, isRulingAsked } from '../games/people.ts'
+import { hasBench, hasNextStep, mayResolveConflict } from '../games/people.ts'
 import { Fearless, isSeriesShown, Series } from '../games/Series.tsx'
 import { NextActionPage } from '../NextAction.tsx'
+import type { NightViewer } from '../nightViewer.ts'
 import { UnknownNight } from '../UnknownNight.tsx'
 import { isUnknownNight, useLiveState, useNight } from '../useNights.ts'
-import type { NightViewer } from '../viewer.ts'
 import { FoldedJoin } from './FoldedJoin.tsx'
 import styles from './lobby.module.css'
 import { MyPlace } from './MyPlace.tsx'
 import { NightHead } from './NightHead.tsx'
 import { ReadyCard } from './ReadyCard.tsx'
-import { SeatBack } from './SeatBack.tsx'
+import { ReclaimSeat } from './ReclaimSeat.tsx'
 import { ShareCard } from './ShareCard.tsx'
 import { SignupList } from './SignupList.tsx'
 import { useFollowingFocus } from './useFollowingFocus.ts'
-import { useServerNow } from './useSecond.ts'
+import { useServerNow } from './useServerNow.ts'
 
 // These parts load later: most views come before the first game, and few viewers are hosts.
-const lateParts = () => import('./lateParts.ts')
-const BenchOrder = part(async () => (await lateParts()).BenchOrder)
-const GameCard = part(async () => (await lateParts()).GameCard)
-const HostMenu = part(async () => (await lateParts()).HostMenu)
-const HostSeats = part(async () => (await lateParts()).HostSeats)
-const CallableClanmates = part(async () => (await lateParts()).CallableClanmates)
-const NextBench = part(async () => (await lateParts()).NextBench)
+const loadLateParts = () => import('./lateParts.ts')
+const BenchTable = lazyPart(async () => (await loadLateParts()).BenchTable)
+const GameCard = lazyPart(async () => (await loadLateParts()).GameCard)
+const HostMenu = lazyPart(async () => (await loadLateParts()).HostMenu)
+const HostSeats = lazyPart(async () => (await loadLateParts()).HostSeats)
+const CallableClanmates = lazyPart(async () => (await loadLateParts()).CallableClanmates)
+const NextBench = lazyPart(async () => (await loadLateParts()).NextBench)
 
 // A chunk of its own: few nights have several teams.
-const scheduleParts = () => import('../schedule/scheduleParts.ts')
-const Rooms = part(async () => (await scheduleParts()).Rooms)
-const Table = part(async () => (await scheduleParts()).Table)
+const loadScheduleParts = () => import('../schedule/scheduleParts.ts')
+const Rooms = lazyPart(async () => (await loadScheduleParts()).Rooms)
+const EveningTable = lazyPart(async () => (await loadScheduleParts()).EveningTable)
 
-const ReplayDiffers = part(async () => (await import('../games/ReplayDiffers.tsx')).ReplayDiffers)
+const ReplayConflict = lazyPart(async () => (await import('../games/ReplayConflict.tsx')).ReplayConflict)
 
-const NightLog = part(async () => (await import('./NightLog.tsx')).NightLog)
+const NightLog = lazyPart(async () => (await import('./NightLog.tsx')).NightLog)
 
 /** Keeps what follows below the screen until a part has its height. */
 const HIGHER_THAN_A_PHONE = 800
@@ -93,8 +93,8 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
   const link = useLiveState({ dataUpdatedAt: updatedAt, isError }, updatedAt + now - Date.parse(night.now))
   const following = useFollowingFocus<HTMLDivElement>()
   const isOpen = night.state === 'open' || night.state === 'running'
-  const questioned = night.games.filter((one) => isAsked(night, one, now))
-  const isDiffering = isRulingAsked(night, now)
+  const questioned = night.games.filter((one) => hasNextStep(night, one, now))
+  const isDiffering = mayResolveConflict(night, now)
   const { search } = useLocation()
   // Visitors who watch the night end stay here; later visitors are sent to the result, which leads back.
   const [wasOver] = useState(
@@ -122,12 +122,12 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
         className={styles.columns}
         data-playing={night.schedule !== null || questioned.length > 0 || isSeriesShown(night) || undefined}
       >
-        {/* The viewer's own place before the game: between two games that is what people look for. */}
+        {/* The viewer's own place comes before the game: between two games people look for it first. */}
         <div className={`${styles.first} ${layout.stack}`} {...following}>
           <Ended night={night} />
           {isDiffering && (
             <Suspense>
-              <ReplayDiffers night={night} />
+              <ReplayConflict night={night} />
             </Suspense>
           )}
           <AuctionLine night={night} />
@@ -154,7 +154,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
           {bench}
           {night.schedule && night.schedule.teams.length > 0 && (
             <Suspense>
-              <Table night={night} schedule={night.schedule} now={now} />
+              <EveningTable night={night} schedule={night.schedule} now={now} />
             </Suspense>
           )}
           <Finished night={night} />
@@ -174,7 +174,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
           )}
           {bench && (
             <Suspense>
-              <BenchOrder night={night} />
+              <BenchTable night={night} />
             </Suspense>
           )}
         </div>
@@ -213,7 +213,7 @@ function OwnPlace({ night, viewer, signIn, isPlaying }: OwnPlaceProps) {
     return (
       <>
         <Alert tone="info" message="신청을 마감한 내전입니다." />
-        <SeatBack night={night} />
+        <ReclaimSeat night={night} />
       </>
     )
   if (access === 'clan' && !viewer.isSignedIn)
@@ -226,7 +226,7 @@ function OwnPlace({ night, viewer, signIn, isPlaying }: OwnPlaceProps) {
   return (
     <>
       <FoldedJoin night={night} viewer={viewer} isFolded={isPlaying || me.mayManage} />
-      {!me.mayManage && <SeatBack night={night} />}
+      {!me.mayManage && <ReclaimSeat night={night} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { BEST_OFS } from '@buri/domain/nights/seriesSettings'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
-import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 import { bestOfWords } from '../games/seriesWords.ts'
 import { useNightCommand } from '../useNights.ts'
@@ -19,7 +19,7 @@ export function NightSettingsDialog({ night, onClose }: { night: Night; onClose:
   const [opened] = useState(night)
   const startsAt = Date.parse(opened.startsAt)
   const [start, setStart] = useState(startsAt)
-  // Kept as text while it is typed.
+  // Kept as text, so that it can be edited.
   const [text, setText] = useState(String(opened.places))
   const [bestOf, setBestOf] = useState(opened.series.bestOf)
   const change = useNightCommand(night.id, 'PATCH /api/inhouse/nights/:id', (body: NightChange) => ({
@@ -70,16 +70,16 @@ export function NightSettingsDialog({ night, onClose }: { night: Night; onClose:
         )}
       </Field>
       {mayChangeSets(night) && (
-        <PickRow label="시리즈">
+        <FilterButtonRow label="시리즈">
           {BEST_OFS.map((one) =>
-            // Teams that stay play a single game without a series.
+            // In a night of several teams, a single game between two of them is not a series.
             night.teamCount > 2 && one === 1 ? null : (
-              <Pick key={one} isChosen={bestOf === one} onChoose={() => setBestOf(one)}>
+              <FilterButton key={one} isChosen={bestOf === one} onChoose={() => setBestOf(one)}>
                 {bestOfWords(one)}
-              </Pick>
+              </FilterButton>
             ),
           )}
-        </PickRow>
+        </FilterButtonRow>
       )}
     </ConfirmDialog>
   )

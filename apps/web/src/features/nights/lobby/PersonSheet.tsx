@@ -9,7 +9,7 @@ import {
 } from '@mdi/js'
 import { Suspense, useState } from 'react'
 import { lastError } from '#web/api/lastError.ts'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -19,7 +19,7 @@ import { PersonName } from '../PersonName.tsx'
 import { useNightCommand } from '../useNights.ts'
 import { Wishes } from './SignupList.tsx'
 
-const SeatCodeDialog = part(async () => (await import('./SeatCodeDialog.tsx')).SeatCodeDialog)
+const SeatCodeDialog = lazyPart(async () => (await import('./SeatCodeDialog.tsx')).SeatCodeDialog)
 
 type Change = { isAbsent?: boolean; isPromoted?: true; isReady?: true }
 

@@ -12,15 +12,15 @@ import { laneSeats } from '../laneSeats.ts'
 import { PersonName } from '../PersonName.tsx'
 import styles from './seatBoard.module.css'
 
-export type SeatPresses = {
-  /** Somebody is to take a free seat; `null` on a map without lanes. */
+export type SeatHandlers = {
+  /** Called when somebody is to take a free seat; with `null` on a map without lanes. */
   onFree: (position: Position | null) => void
   onPerson: (signup: NightSignup) => void
 }
 
-type SeatBoardProps = { night: Night; presses?: SeatPresses | undefined }
+type SeatBoardProps = { night: Night; presses?: SeatHandlers | undefined }
 
-/** Who comes, lane by lane, and the free seats. For a manager each is a button. */
+/** The people who come, lane by lane, and the free seats. Each is a button for a manager. */
 export function SeatBoard({ night, presses }: SeatBoardProps) {
   const groups = groupsOf(night)
   return (

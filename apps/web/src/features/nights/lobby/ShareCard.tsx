@@ -1,7 +1,7 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { mdiCalendarPlus, mdiContentCopy } from '@mdi/js'
 import { Suspense } from 'react'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Button, ButtonAnchor } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
@@ -14,7 +14,7 @@ import { ACCESS_NAMES, inviteText, modeName } from '../nightWords.ts'
 import { RosterTools } from '../roster/RosterTools.tsx'
 import styles from './share.module.css'
 
-const QrCode = part(async () => (await import('./QrCode.tsx')).QrCode)
+const QrCode = lazyPart(async () => (await import('./QrCode.tsx')).QrCode)
 
 /** Ways to share a night: link, QR code, code, text to paste, calendar. */
 export function ShareCard({ night }: { night: Night }) {

@@ -10,18 +10,18 @@ import text from '#web/ui/text/text.module.css'
 import { waitWords } from '../nightWords.ts'
 import { PersonName } from '../PersonName.tsx'
 import { PositionChip } from '../PositionChip.tsx'
-import { SeatBoard, type SeatPresses } from './SeatBoard.tsx'
+import { SeatBoard, type SeatHandlers } from './SeatBoard.tsx'
 import seats from './seatBoard.module.css'
 import styles from './signups.module.css'
 
 type SignupListProps = {
   night: Night
-  presses?: SeatPresses | undefined
-  /** Below the board. */
+  presses?: SeatHandlers | undefined
+  /** Shown below the board of seats. */
   children?: ReactNode
 }
 
-/** Who is in, who waits and why, and who cancelled. */
+/** The people who are in, those who wait and why, and those who cancelled. */
 export function SignupList({ night, presses, children }: SignupListProps) {
   const of = (state: NightSignup['state']) => night.signups.filter((one) => one.state === state)
   const [waiting, absent] = [of('waiting'), of('absent')]
@@ -45,7 +45,7 @@ export function SignupList({ night, presses, children }: SignupListProps) {
 
 type NeedProps = { night: Night; waiting: readonly NightSignup[]; mayAdd: boolean }
 
-/** What is missing, in one sentence. */
+/** Says in one sentence what the night lacks. */
 function Need({ night: { inCount, places, bottleneck }, waiting: [first, ...others], mayAdd }: NeedProps) {
   if (bottleneck)
     return (
@@ -80,7 +80,7 @@ type RowsProps = {
   label: string
   sub?: string
   people: readonly NightSignup[]
-  presses: SeatPresses | undefined
+  presses: SeatHandlers | undefined
   children?: (signup: NightSignup) => ReactNode
 }
 

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 const GUEST = '손님 한 명'
 
 /** A person's name as the lobby shows it; a deleted guest has none. */
-const named = (name: string | null | undefined, otherwise = GUEST) =>
+const shownName = (name: string | null | undefined, otherwise = GUEST) =>
   name ? (
     <>
       <b>{name}</b> 님
@@ -17,18 +17,18 @@ const named = (name: string | null | undefined, otherwise = GUEST) =>
     otherwise
   )
 
-/** Who got a seat: up to two names, or one name and the number of others. */
-function several([first = null, second, ...others]: NightEvent['entered']): ReactNode {
-  if (second === undefined) return named(first)
+/** Names the people who got a seat: up to two names, or one name and the number of others. */
+function enteredNames([first = null, second, ...others]: NightEvent['entered']): ReactNode {
+  if (second === undefined) return shownName(first)
   if (others.length > 0)
     return (
       <>
-        {named(first)} 외 {others.length + 1}명
+        {shownName(first)} 외 {others.length + 1}명
       </>
     )
   return (
     <>
-      {named(first)}, {named(second)}
+      {shownName(first)}, {shownName(second)}
     </>
   )
 }
@@ -47,43 +47,43 @@ function resultWords({ n }: Pick<NightEvent, 'n'>, { games, schedule }: NightGam
 }
 
 /** 경기 1을, 경기 2를 */
-const thatGame = (n: number | null) => nameJosa(gameWords(n ?? 0), '을/를')
+const gameWithParticle = (n: number | null) => nameJosa(gameWords(n ?? 0), '을/를')
 
 /** One sentence: `before` ends it if nobody got a seat, `and` continues it otherwise. */
 function withEntered(entered: NightEvent['entered'], before: ReactNode, and: ReactNode): ReactNode {
   if (entered.length === 0) return before
   return (
     <>
-      {and} {several(entered)}이 들어왔어요
+      {and} {enteredNames(entered)}이 들어왔어요
     </>
   )
 }
 
-/** What the host does to people: done to several at once, it is told once. */
+/** Actions of the host on people: several at once get one line in the log. */
 const BY_THE_HOST: ReadonlySet<NightEvent['kind']> = new Set(['added', 'removed', 'absent', 'returned', 'promoted'])
 
-const isTold = (event: NightEvent, next: NightEvent) =>
+const sharesLogLine = (event: NightEvent, next: NightEvent) =>
   BY_THE_HOST.has(event.kind) &&
   event.kind === next.kind &&
   event.entered.length + next.entered.length === 0 &&
   Math.abs(Date.parse(event.at) - Date.parse(next.at)) <= MINUTE_MS
 
-/** Groups of events, newest first; one line tells each group. */
-function gathered(log: readonly NightEvent[]): Group[] {
+/** Groups of events, newest first; the log has one line per group. */
+function groupedEvents(log: readonly NightEvent[]): Group[] {
   const groups: Group[] = []
   for (const event of log) {
     const group = groups.at(-1)
     const last = group?.at(-1)
-    if (group && last && isTold(last, event)) group.push(event)
+    if (group && last && sharesLogLine(last, event)) group.push(event)
     else groups.push([event])
   }
   return groups
 }
 
 /** An event with its person's name, and with what replaces the name in sentences that work without one. */
-type SaidEvent = Omit<NightEvent, 'who'> & { who: ReactNode; someone: ReactNode }
+type EventWithNames = Omit<NightEvent, 'who'> & { who: ReactNode; someone: ReactNode }
 
-const WORDS: Record<NightEvent['kind'], (event: SaidEvent, night: NightGames) => ReactNode> = {
+const WORDS: Record<NightEvent['kind'], (event: EventWithNames, night: NightGames) => ReactNode> = {
   joined: ({ who }) => <>{who}이 참가했어요</>,
   queued: ({ who }) => <>{who}이 대기를 시작했어요</>,
   added: ({ someone }) => <>주최자가 {someone}을 추가했어요</>,
@@ -107,21 +107,21 @@ const WORDS: Record<NightEvent['kind'], (event: SaidEvent, night: NightGames) =>
   teamDraftOff: () => '차례로 뽑기를 취소했어요',
   traded: ({ someone, entered }) => (
     <>
-      {someone}과 {several(entered)}을 교환했어요
+      {someone}과 {enteredNames(entered)}을 교환했어요
     </>
   ),
   saleUndone: ({ someone }) => <>주최자가 {someone}의 낙찰을 되돌렸어요</>,
   pickUndone: ({ someone }) => <>주최자가 {someone}의 지명을 되돌렸어요</>,
   seatReplaced: ({ someone, entered }) => (
     <>
-      팀에서 {someone} 대신 {several(entered)}이 들어왔어요
+      팀에서 {someone} 대신 {enteredNames(entered)}이 들어왔어요
     </>
   ),
   teams: ({ n }) => (n === null ? '오늘의 팀이 정해졌어요' : `경기 ${n} 팀이 정해졌어요`),
   started: ({ n }) => `경기 ${n} 시작`,
   substituted: ({ n, someone, entered }) => (
     <>
-      경기 {n}에 {someone} 대신 {several(entered)}이 들어왔어요
+      경기 {n}에 {someone} 대신 {enteredNames(entered)}이 들어왔어요
     </>
   ),
   claimed: ({ n }) => `경기 ${n} 결과를 적었어요. 양 팀의 확인을 기다려요`,
@@ -134,13 +134,13 @@ const WORDS: Record<NightEvent['kind'], (event: SaidEvent, night: NightGames) =>
   pairingReturned: ({ note }) => `대진 판정을 되돌렸어요 · ${note}`,
   teamDissolved: ({ note }) => `팀을 해체했어요 · ${note}`,
   teamReturned: ({ note }) => `해체한 팀을 되돌렸어요 · ${note}`,
-  gameVoided: ({ n, note }) => `${thatGame(n)} 무효로 했어요: ${note}`,
-  gameReturned: ({ n, note }) => `${thatGame(n)} 원래 결과대로 되돌렸어요: ${note}`,
+  gameVoided: ({ n, note }) => `${gameWithParticle(n)} 무효로 했어요: ${note}`,
+  gameReturned: ({ n, note }) => `${gameWithParticle(n)} 원래 결과대로 되돌렸어요: ${note}`,
   ruled: ({ n, note }) => `경기 ${n} 결과를 고쳤어요: ${note}`,
-  setVoided: ({ n, note }) => `${thatGame(n)} 세트에서 뺐어요: ${note}`,
-  setToFirst: ({ n, note }) => `${thatGame(n)} 가 팀의 승리로 고쳤어요: ${note}`,
-  setToSecond: ({ n, note }) => `${thatGame(n)} 나 팀의 승리로 고쳤어요: ${note}`,
-  setReturned: ({ n, note }) => `${thatGame(n)} 원래 결과대로 되돌렸어요: ${note}`,
+  setVoided: ({ n, note }) => `${gameWithParticle(n)} 세트에서 뺐어요: ${note}`,
+  setToFirst: ({ n, note }) => `${gameWithParticle(n)} 가 팀의 승리로 고쳤어요: ${note}`,
+  setToSecond: ({ n, note }) => `${gameWithParticle(n)} 나 팀의 승리로 고쳤어요: ${note}`,
+  setReturned: ({ n, note }) => `${gameWithParticle(n)} 원래 결과대로 되돌렸어요: ${note}`,
   finished: () => '내전이 끝났어요',
   cancelled: () => '내전을 취소했어요',
 }
@@ -151,9 +151,15 @@ type Group = [NightEvent, ...NightEvent[]]
 function wordsOf([event, ...earlier]: Group, night: NightGames, isCut: boolean): ReactNode {
   const names = [event, ...earlier].toReversed().map(({ who }) => who?.summonerName ?? null)
   const someone =
-    earlier.length === 0 ? named(names[0], '참가자 한 명') : isCut ? <>{named(names[0])} 외 여러 명</> : several(names)
+    earlier.length === 0 ? (
+      shownName(names[0], '참가자 한 명')
+    ) : isCut ? (
+      <>{shownName(names[0])} 외 여러 명</>
+    ) : (
+      enteredNames(names)
+    )
   // A newer server may send a kind that this page does not know.
-  return WORDS[event.kind]?.({ ...event, who: named(event.who?.summonerName), someone }, night)
+  return WORDS[event.kind]?.({ ...event, who: shownName(event.who?.summonerName), someone }, night)
 }
 
 type LoggedNight = Pick<Night, 'log' | 'games' | 'schedule' | 'createdAt' | 'hostName'>
@@ -166,11 +172,11 @@ export function eventsOf(night: LoggedNight): { key: number; at: string; words: 
     ({ kind, n }, index) => kind !== 'teams' || log[index - 1]?.kind !== kind || log[index - 1]?.n !== n,
   )
   const isCut = log.length >= NIGHT_LIMITS.eventsShown
-  const events = gathered(told).map((group, index, { length }) => ({
+  const events = groupedEvents(told).map((group, index, { length }) => ({
     key: group[0].revision,
     at: group[0].at,
     words: wordsOf(group, night, isCut && index === length - 1),
   }))
-  const opened = { key: 0, at: createdAt, words: <>{named(hostName)}이 내전을 열었어요</> }
+  const opened = { key: 0, at: createdAt, words: <>{shownName(hostName)}이 내전을 열었어요</> }
   return isCut ? events : [...events, opened]
 }

@@ -14,7 +14,7 @@ export function rememberGuestName(name: string) {
   try {
     localStorage.setItem(KEY, name.trim())
   } catch {
-    // It lives as long as the page.
+    // Storage is blocked: the name is kept only while the page is open.
   }
 }
 
@@ -22,6 +22,6 @@ export function forgetGuestName() {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Nothing was stored.
+    // Storage is blocked: nothing was stored.
   }
 }

@@ -1,5 +1,5 @@
 // One chunk for what most visitors of a lobby do not see: separate chunks would pull shared code into others.
-export { BenchOrder } from '../games/BenchOrder.tsx'
+export { BenchTable } from '../games/BenchTable.tsx'
 export { FearlessPanel } from '../games/FearlessPanel.tsx'
 export { GameCard } from '../games/GameCard.tsx'
 export { NextBench } from '../games/NextBench.tsx'

@@ -5,16 +5,16 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
-import { refusal, serve } from '#web/testing/standIn.ts'
+import { refusal, serve } from '#web/testing/standInServer.ts'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { aNight, aSignup } from '../aNight.ts'
 import { aGame } from '../games/aGame.ts'
 import { UnknownNight } from '../UnknownNight.tsx'
 import { AddPeople } from './AddPeople.tsx'
+import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { FoldedJoin } from './FoldedJoin.tsx'
-import { endWords } from './HostMenu.tsx'
+import { unfinishedGamesWords } from './HostMenu.tsx'
 import { JoinForm } from './JoinForm.tsx'
-import { LinkBadge } from './LinkBadge.tsx'
 import { MyPlace } from './MyPlace.tsx'
 import { ReadyCard } from './ReadyCard.tsx'
 import { SignupList } from './SignupList.tsx'
@@ -208,8 +208,8 @@ test('people are added one after another, by name or by a pasted lobby, while th
 })
 
 test('ending a night with a live game says what is missing', () => {
-  expect(endWords({ games: [] })).toBe('더 이상 경기를 시작할 수 없고, 결산이 남아요.')
-  expect(endWords({ games: [aGame({ state: 'running' })] })).toBe(
+  expect(unfinishedGamesWords({ games: [] })).toBe('더 이상 경기를 시작할 수 없고, 결산이 남아요.')
+  expect(unfinishedGamesWords({ games: [aGame({ state: 'running' })] })).toBe(
     '결과 없는 경기가 있어요: 경기 1. 나중에 리플레이를 올려도 결산에 들어가요.',
   )
 })
@@ -265,7 +265,7 @@ test.each([
   { link: 'offline' as const, age: 0, words: '오프라인 · 20:30 모습' },
   { link: 'live' as const, age: 61_000, words: '실시간' },
 ])('a page that is $link after $age ms says "$words"', ({ link, age, words }) => {
-  draw(<LinkBadge link={link} shownAt={NOW} now={NOW + age} />)
+  draw(<ConnectionBadge link={link} shownAt={NOW} now={NOW + age} />)
   expect(screen.getByRole('status').textContent).toBe(words)
 })
 

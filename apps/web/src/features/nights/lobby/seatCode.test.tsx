@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
-import { serve } from '#web/testing/standIn.ts'
+import { serve } from '#web/testing/standInServer.ts'
 import { aNight, aSignup } from '../aNight.ts'
 import { MyPlace } from './MyPlace.tsx'
 import { PersonSheet } from './PersonSheet.tsx'
-import { SeatBack } from './SeatBack.tsx'
+import { ReclaimSeat } from './ReclaimSeat.tsx'
 
 const VISITOR = { isSignedIn: false, playerName: null }
 const guest = aSignup({ isGuest: true })
@@ -50,7 +50,7 @@ test('an account needs no code, and a manager gets one only for a guest', async 
 
 test('the opened link fills in the code, and only a press takes the place', async () => {
   const sent = serving({ signupId: guest.id, night })
-  renderAt(<SeatBack night={night} />, '/#seat=F7K2QDWM')
+  renderAt(<ReclaimSeat night={night} />, '/#seat=F7K2QDWM')
   const field = await screen.findByLabelText('자리 코드')
   expect(field).toHaveProperty('value', 'F7K2QDWM')
   expect(sent).toEqual([])
@@ -62,7 +62,7 @@ test('the opened link fills in the code, and only a press takes the place', asyn
 test('a wrong code is reported at its field, and a night without guests offers nothing', async () => {
   const message = '코드가 맞지 않거나 시간이 지났습니다. 새 코드를 받아주세요.'
   serving({ statusCode: 404, code: 'SEAT_CODE_WRONG', message }, 404)
-  const { unmount } = renderAt(<SeatBack night={night} />)
+  const { unmount } = renderAt(<ReclaimSeat night={night} />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: '내 자리 되찾기' }))
   const field = await screen.findByLabelText('자리 코드')
@@ -71,6 +71,6 @@ test('a wrong code is reported at its field, and a night without guests offers n
   expect(await screen.findByText(message)).toBeTruthy()
   expect(field.getAttribute('aria-invalid')).toBe('true')
   unmount()
-  renderAt(<SeatBack night={aNight({ signups: [aSignup()] })} />)
+  renderAt(<ReclaimSeat night={aNight({ signups: [aSignup()] })} />)
   expect(screen.queryByRole('button', { name: '내 자리 되찾기' })).toBeNull()
 })

@@ -28,7 +28,7 @@ test.each([
   { what: 'one plays while its teams are made', games: [game('drafting', ['b'])], bench: ['a'], words: SOON },
   { what: 'the one that is made was called off', games: [game('cancelled', ['a'])], bench: [], words: SOON },
   { what: 'it is over', games: [game('finished', ['b'])], bench: ['a'], words: '다음 판은 쉴 차례예요.' },
-])('if $what: $words', ({ games, bench, words }) => {
+])('the text says $words if $what', ({ games, bench, words }) => {
   const next = { players: ['a', 'b'].filter((id) => !bench.includes(id)), bench }
   expect(turnWords(aNight({ games, next }), 'a')).toBe(words)
 })
@@ -38,7 +38,7 @@ test.each([
   { state: 'running', map: 'rift', words: '이번 판은 블루팀 정글 자리예요. 다음 판은 쉴 차례예요.' },
   { state: 'awaiting', map: 'abyss', words: '이번 판은 블루팀 자리예요. 다음 판은 쉴 차례예요.' },
   { state: 'finished', map: 'rift', words: '다음 판은 쉴 차례예요.' },
-] as const)('a game that is $state on $map: $words', ({ state, map, words }) => {
+] as const)('the text about a game that is $state on $map says $words', ({ state, map, words }) => {
   const next = { players: tenSignups.slice(2).map(({ id }) => id), bench: [idOf(1)] }
   expect(turnWords(aNight({ map, games: [aGame({ state })], next }), idOf(1))).toBe(words)
 })
@@ -49,7 +49,7 @@ test('a person who sits out a game reads so, and what comes next', () => {
   expect(turnWords(aNight({ games, next }), idOf(1))).toBe('이번 판은 쉬어요. 다음 판에 뛰어요.')
 })
 
-test('of several teams, each person reads of the own room or team, and nobody of a turn to sit', () => {
+test('in a night of several teams each person reads about their own room or team, and nobody about sitting out', () => {
   const team = (nth: number, name: string, signupId: string) => ({
     ...{ nth, name, colour: nth, rest: null, players: [{ signupId, position: 'JUNGLE' as const }] },
   })

@@ -1,6 +1,9 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-/** If a press replaces its form or button, the focus moves to the replacement; if it only removes it, nearby. */
+/**
+ * When a press replaces its form or button, moves the focus to the replacement; when it only removes it, to something
+ * nearby.
+ */
 export function useFollowingFocus<Place extends HTMLElement>() {
   const place = useRef<Place>(null)
   const focused = useRef<Element>(null)
@@ -21,8 +24,8 @@ export function useFollowingFocus<Place extends HTMLElement>() {
     onFocus({ target }: FocusEvent) {
       focused.current = target
     },
-    // React fires no blur when it removes an element. A disabled button does lose the focus while it waits, and is
-    // still to be replaced.
+    // React fires no blur when it removes an element. A disabled button does lose the focus while it waits, and its
+    // replacement gets it back.
     onBlur({ target }: FocusEvent) {
       if (!target.matches(':disabled')) focused.current = null
     },

@@ -3,14 +3,14 @@ import styles from './clock.module.css'
 
 const RADIUS = 31
 const AROUND = 2 * Math.PI * RADIUS
-/** From here on the clock is red. */
+/** The clock is red from here on. */
 const HURRY_SECONDS = 5
 
 type ClockProps = {
-  /** `null` while somebody has stopped it. */
+  /** `null` while somebody has paused the clock. */
   until: string | null
   now: number
-  /** A full round. */
+  /** The seconds of a full round. */
   seconds: number
   isPaused?: boolean
 }

@@ -44,7 +44,7 @@ const Picks = ({ name, line, side, isPicking }: PicksProps) => (
 )
 
 /** People whom nobody has picked yet. */
-export const LeftPanel = ({ left }: { left: Line }) => (
+export const RemainingPanel = ({ left }: { left: Line }) => (
   <section className={list.list} aria-label="남은 참가자">
     <h2>남은 참가자</h2>
     <ul>

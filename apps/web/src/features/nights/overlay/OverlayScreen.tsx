@@ -1,7 +1,7 @@
 import { Logo } from '#web/ui/layout/Logo.tsx'
-import { useServerNow } from '../lobby/useSecond.ts'
+import { useServerNow } from '../lobby/useServerNow.ts'
 import { AuctionPoints } from './AuctionPoints.tsx'
-import { DraftPanel, LeftPanel } from './DraftPanel.tsx'
+import { DraftPanel, RemainingPanel } from './DraftPanel.tsx'
 import { LineupPanel } from './LineupPanel.tsx'
 import { LotPanel } from './LotPanel.tsx'
 import styles from './overlay.module.css'
@@ -11,12 +11,12 @@ import { TurnPanel } from './TurnPanel.tsx'
 import { useOverlay } from './useOverlay.ts'
 import { useScale } from './useScale.ts'
 
-const NEVER = { now: '1970-01-01T00:00:00Z' }
+const FALLBACK_TIME = { now: '1970-01-01T00:00:00Z' }
 
 /** A night drawn over a stream, transparent where nothing is shown. */
 export function OverlayScreen({ address }: { address: string }) {
   const { overlay, shownAt, isLost } = useOverlay(address)
-  const now = useServerNow(overlay ?? NEVER, shownAt)
+  const now = useServerNow(overlay ?? FALLBACK_TIME, shownAt)
   const scale = useScale()
   if (!overlay) return null
   const { score, auction, draft, lineup, result } = overlay
@@ -36,7 +36,7 @@ export function OverlayScreen({ address }: { address: string }) {
       {auction?.lot && <LotPanel auction={auction} lot={auction.lot} now={now} />}
       {auction && <AuctionPoints auction={auction} />}
       {draft && <DraftPanel draft={draft} now={now} />}
-      {draft && draft.left.length > 0 && <LeftPanel left={draft.left} />}
+      {draft && draft.left.length > 0 && <RemainingPanel left={draft.left} />}
       {lineup && <LineupPanel lineup={lineup} score={score} />}
       {result && <ResultPanel result={result} />}
     </main>

@@ -21,7 +21,7 @@ export function TurnPanel({ auction: { nth, of, clockSeconds, pause, teams }, tu
           <small>
             {of}명 중 {nth}번째
           </small>
-          {/* A new element for each turn, so that the next one comes in. */}
+          {/* A new element per turn, so that each one is animated in. */}
           <h1 key={nth}>{team ? auctionTeamName(team) : ''} 차례</h1>
         </div>
       </div>

@@ -2,15 +2,15 @@ import type { Overlay } from '@buri/contract/nights/overlay'
 
 type Follower = {
   show: (overlay: Overlay) => void
-  /** The connection is lost, and the browser tries again. */
+  /** Called when the connection is lost; the browser tries again. */
   lost: () => void
-  /** The address leads nowhere any more. */
+  /** Called when the address has ended. */
   ended: () => void
 }
 
 const TRY_AGAIN_MS = 3000
 
-/** Follows an overlay until its address ends. Returns how to stop. */
+/** Follows an overlay until its address ends. Returns a function that stops it. */
 export function followOverlay(address: string, { show, lost, ended }: Follower): () => void {
   const leaving = new AbortController()
   let source: EventSource | undefined
@@ -56,7 +56,7 @@ async function statusOf(address: string, signal: AbortSignal): Promise<number | 
     const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.any([signal, enough.signal]) })
     return answer.status
   } catch {
-    // The server is still away.
+    // The server is still unreachable.
     return undefined
   } finally {
     enough.abort()

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverlayScreen } from './OverlayScreen.tsx'
 
-/** The stream as the browser would hold it. */
+/** Stands in for the browser's `EventSource`. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2
   static opened: Stream[] = []
@@ -126,7 +126,7 @@ test('the last content stays while the connection is lost, with a mark until it 
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('a server that is away is asked again, and an ended address leaves nothing on the screen', async () => {
+test('an unreachable server is retried, and an ended address leaves nothing on the screen', async () => {
   const answers = [new TypeError('away'), new Response(null, { status: 503 }), new Response(null, { status: 404 })]
   vi.stubGlobal('fetch', async () => {
     const answer = answers.shift()

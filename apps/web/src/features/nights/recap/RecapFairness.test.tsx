@@ -1,7 +1,7 @@
 import type { NightRecap } from '@buri/contract/nights/recap'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { closePage } from '#web/testing/standIn.ts'
+import { closePage } from '#web/testing/standInServer.ts'
 import { RecapFairness } from './RecapFairness.tsx'
 
 afterEach(closePage)

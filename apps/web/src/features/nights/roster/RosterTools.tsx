@@ -1,13 +1,13 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { mdiClipboardTextOutline, mdiContentPaste } from '@mdi/js'
 import { Suspense, useState } from 'react'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
 import styles from './roster.module.css'
 import { rosterText } from './rosterText.ts'
 
-const RosterDialog = part(async () => (await import('./RosterDialog.tsx')).RosterDialog)
+const RosterDialog = lazyPart(async () => (await import('./RosterDialog.tsx')).RosterDialog)
 
 /** Copies the night's list for KakaoTalk; managers paste it back. */
 export function RosterTools({ night }: { night: Night }) {

@@ -5,10 +5,10 @@ import { type RestRule, roundsOf } from '@buri/domain/nights/teams/eveningPlan'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
 import text from '#web/ui/text/text.module.css'
-import { EndChange } from './EndChange.tsx'
+import { ExpectedEndChange } from './ExpectedEndChange.tsx'
 import { planOf } from './evening.ts'
 import { useRulings } from './useSchedule.ts'
 
@@ -16,7 +16,7 @@ type DissolveTeamProps = { night: Night; schedule: NightSchedule; team: NightSch
 
 const REST_WORDS: Record<RestRule, string> = { given: '상대 팀 승리로', dropped: '대진에서 빼기' }
 
-/** The host breaks a team up, after seeing what becomes of its pairings, or brings it back. */
+/** Lets the host break a team up, after seeing what becomes of its pairings, or restore it. */
 export function DissolveTeam({ night, schedule, team: { nth, name, rest: formerRest }, now }: DissolveTeamProps) {
   const { dissolve, onError } = useRulings(night)
   const [isOpen, setOpen] = useState(false)
@@ -55,13 +55,13 @@ export function DissolveTeam({ night, schedule, team: { nth, name, rest: formerR
             <>
               <p>이 팀의 사람은 다른 팀의 빈자리에 들어갈 수 있어요. 지난 결과는 남아요.</p>
               {schedule.plan === 'roundRobin' && left > 0 && (
-                <PickRow label="남은 대진">
+                <FilterButtonRow label="남은 대진">
                   {(['given', 'dropped'] as const).map((one) => (
-                    <Pick key={one} isChosen={one === rest} onChoose={() => setRest(one)}>
+                    <FilterButton key={one} isChosen={one === rest} onChoose={() => setRest(one)}>
                       {REST_WORDS[one]}
-                    </Pick>
+                    </FilterButton>
                   ))}
-                </PickRow>
+                </FilterButtonRow>
               )}
               {left > 0 && (
                 <p className={text.detail}>
@@ -78,7 +78,7 @@ export function DissolveTeam({ night, schedule, team: { nth, name, rest: formerR
             placeholder="예: 두 명이 먼저 나감"
             onChange={setReason}
           />
-          <EndChange {...{ night, before, after, now }} />
+          <ExpectedEndChange {...{ night, before, after, now }} />
         </ConfirmDialog>
       )}
     </>

@@ -13,7 +13,7 @@ import { useNightCommand } from '../useNights.ts'
 import { type SeatLock, SeatLocks } from './SeatLocks.tsx'
 import styles from './schedule.module.css'
 import { TeamSheet } from './TeamList.tsx'
-import { useProposals, useTeams } from './useSchedule.ts'
+import { useProposals, useSetTeams } from './useSchedule.ts'
 
 type ProposeTeamsProps = { night: Night; schedule: NightSchedule }
 
@@ -27,7 +27,7 @@ export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
   const present = night.signups.filter(({ state }) => state === 'in')
   const many = present.length - seats
   const isNamed = schedule.leftOver !== 'host' || many <= 0 || sitting.length === many
-  // Somebody who has left keeps no seat.
+  // A person who has left keeps no seat.
   const isHere = (lock: SeatLock) => present.some(({ id }) => id === lock.signupId)
   const asked = proposals.isPending ? proposals.variables.method : null
   const ask = (method: 'balance' | 'snake', wanted: number) => {
@@ -123,7 +123,7 @@ function TooFew({ night, schedule, present }: ProposeTeamsProps & { present: num
 
 function Proposed({ night, found }: { night: Night; found: TeamProposals }) {
   const [chosen, setChosen] = useState(0)
-  const { set, onError } = useTeams(night)
+  const { set, onError } = useSetTeams(night)
   const option = found.options[chosen]
   const nameOf = (id: string) => night.signups.find((one) => one.id === id)?.summonerName ?? ''
   const teams = option?.teams.map(({ players }, index) => ({

@@ -2,7 +2,7 @@ import type { Night, NightGame } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
 import { Suspense, useEffect, useState } from 'react'
 import { lastError } from '#web/api/lastError.ts'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
@@ -21,8 +21,8 @@ import { type PairingGame, seriesWith } from './evening.ts'
 import styles from './schedule.module.css'
 import { TeamName } from './TeamName.tsx'
 
-// Shares a chunk: one of its own would add a file name to every page's list.
-const SideChoice = part(async () => (await import('../lobby/lateParts.ts')).SideChoice)
+// Shares the lobby's chunk: a chunk of its own would add a file name to every page's list.
+const SideChoice = lazyPart(async () => (await import('../lobby/lateParts.ts')).SideChoice)
 
 type RoomCardProps = {
   night: Night
@@ -55,7 +55,7 @@ export function RoomCard({ night, schedule, game, now }: RoomCardProps) {
           <span key={side} className={`${layout.grid4} ${styles.side}`} data-right={side === 'red' || undefined}>
             <TeamName teams={teams} nth={pairing[side]} size="medium" isRight={side === 'red'} />
             <small data-side={side}>{SIDE_NAMES[side]}</small>
-            <Lent night={night} teams={teams} game={game} side={side} />
+            <LentPlayers night={night} teams={teams} game={game} side={side} />
           </span>
         ))}
       </div>
@@ -85,10 +85,10 @@ export function RoomCard({ night, schedule, game, now }: RoomCardProps) {
   )
 }
 
-type LentProps = { night: Night; teams: NightSchedule['teams']; game: NightGame; side: Side }
+type LentPlayersProps = { night: Night; teams: NightSchedule['teams']; game: NightGame; side: Side }
 
 /** Players of other teams who play for this one. */
-const Lent = ({ night, teams, game, side }: LentProps) =>
+const LentPlayers = ({ night, teams, game, side }: LentPlayersProps) =>
   teamOf(seatedPlayers(night, game), side).map(({ player: { lentBy }, signup }) =>
     lentBy ? (
       <span key={signup.id} className={text.detail}>

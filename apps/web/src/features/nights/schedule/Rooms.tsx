@@ -7,7 +7,7 @@ import { Select } from '#web/ui/forms/Select.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
-import { isAsked } from '../games/people.ts'
+import { hasNextStep } from '../games/people.ts'
 import { useNewGame } from '../games/useGame.ts'
 import { NextAction } from '../NextAction.tsx'
 import { type Evening, eveningOf } from './evening.ts'
@@ -27,7 +27,7 @@ export function Rooms({ night, schedule, now }: RoomsProps) {
     return night.me.mayManage ? <ProposeTeams night={night} schedule={schedule} /> : <BeforeTeams />
   }
   const { games, next } = eveningOf(night, schedule, now)
-  const asked = games.filter((game) => isAsked(night, game, now) && !isRuled(schedule, game))
+  const asked = games.filter((game) => hasNextStep(night, game, now) && !isRuled(schedule, game))
   const begin = night.me.mayManage && !isOver
   const isOn = (room: number) => asked.some((game) => game.room === room && game.state !== 'awaiting')
   const empty = isOver ? [] : roomsOf(schedule).filter((room) => !isOn(room))

@@ -7,14 +7,14 @@ import { applyRuling, type PairingDecision } from '@buri/domain/nights/teams/jud
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
 import text from '#web/ui/text/text.module.css'
 import { rulingsOf } from '../games/seriesWords.ts'
 import { useSeries } from '../games/useSeries.ts'
-import { EndChange } from './EndChange.tsx'
-import { type Evening, planOf, ruledNight, seriesWith } from './evening.ts'
+import { ExpectedEndChange } from './ExpectedEndChange.tsx'
+import { type Evening, nightWithRuling, planOf, seriesWith } from './evening.ts'
 import { useRulings } from './useSchedule.ts'
 
 type RulePairingProps = { night: Night; schedule: NightSchedule; evening: Evening; now: number }
@@ -24,7 +24,7 @@ type Choice = { words: string } & ({ decision: PairingDecision } | { n: number; 
 /** The host decides a pairing without a game, drops it, or voids or corrects what was played. */
 export function RulePairing({ night, schedule, evening, now }: RulePairingProps) {
   const [isOpen, setOpen] = useState(false)
-  const pairings = rulable(schedule, evening)
+  const pairings = decidablePairings(schedule, evening)
   if (pairings.length === 0) return null
   return (
     <>
@@ -43,8 +43,8 @@ export function RulePairing({ night, schedule, evening, now }: RulePairingProps)
   )
 }
 
-/** Pairings of two known teams: of the plan, or any two in a free one. */
-function rulable({ plan, teams }: NightSchedule, { rounds }: Evening): [number, number][] {
+/** Pairings that can be decided: those of the plan with two known teams, or any two teams in a free plan. */
+function decidablePairings({ plan, teams }: NightSchedule, { rounds }: Evening): [number, number][] {
   if (plan !== 'free')
     return rounds
       .flat()
@@ -88,7 +88,7 @@ function RulingDialog({ night, schedule, evening, now, pairings, onClose }: Ruli
   const afterRuling = (one: Choice) =>
     'decision' in one
       ? { ...before, rulings: applyRuling(before.rulings, { teams: pairing, decision: one.decision }) }
-      : planOf(ruledNight(night, one), schedule)
+      : planOf(nightWithRuling(night, one), schedule)
   return (
     <ConfirmDialog
       title="대진 판정"
@@ -113,9 +113,9 @@ function RulingDialog({ night, schedule, evening, now, pairings, onClose }: Ruli
         }}
       />
       {sets.length > 0 && (
-        <PickRow label="범위">
+        <FilterButtonRow label="범위">
           {[{ n: null, nth: 0 }, ...sets].map(({ n, nth }) => (
-            <Pick
+            <FilterButton
               key={nth}
               isChosen={n === set}
               onChoose={() => {
@@ -124,17 +124,17 @@ function RulingDialog({ night, schedule, evening, now, pairings, onClose }: Ruli
               }}
             >
               {n === null ? '대진 전체' : `${nth}세트`}
-            </Pick>
+            </FilterButton>
           ))}
-        </PickRow>
+        </FilterButtonRow>
       )}
-      <PickRow label="판정">
+      <FilterButtonRow label="판정">
         {choices.map((one) => (
-          <Pick key={one.words} isChosen={one === choice} onChoose={() => setWords(one.words)}>
+          <FilterButton key={one.words} isChosen={one === choice} onChoose={() => setWords(one.words)}>
             {one.words}
-          </Pick>
+          </FilterButton>
         ))}
-      </PickRow>
+      </FilterButtonRow>
       <TextField
         label="사유"
         value={reason}
@@ -143,7 +143,7 @@ function RulingDialog({ night, schedule, evening, now, pairings, onClose }: Ruli
         placeholder="예: 30분 넘게 오지 않음"
         onChange={setReason}
       />
-      <EndChange night={night} before={before} after={choice ? afterRuling(choice) : before} now={now} />
+      <ExpectedEndChange night={night} before={before} after={choice ? afterRuling(choice) : before} now={now} />
       <p className={text.detail}>순위와 대진만 바뀌어요. 경기 기록과 부리 점수는 그대로예요.</p>
     </ConfirmDialog>
   )

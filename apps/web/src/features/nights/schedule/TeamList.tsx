@@ -17,11 +17,11 @@ import { PersonName } from '../PersonName.tsx'
 import { DissolveTeam } from './DissolveTeam.tsx'
 import { teamsAfterSeating } from './evening.ts'
 import styles from './schedule.module.css'
-import { useTeams } from './useSchedule.ts'
+import { useSetTeams } from './useSchedule.ts'
 
 type TeamListProps = { night: Night; schedule: NightSchedule; now: number }
 
-/** Who is in which team; the host may change it. */
+/** The people of each team; the host may change them. */
 export function TeamList({ night, schedule, now }: TeamListProps) {
   const { teams } = schedule
   const [isEditing, setEditing] = useState(false)
@@ -57,7 +57,7 @@ export function TeamList({ night, schedule, now }: TeamListProps) {
   )
 }
 
-/** Whether somebody has left the night whose team still plays. */
+/** Whether a person has left the night whose team still plays. */
 const isShort = ({ signups }: Night, { players, rest }: NightSchedule['teams'][number]) =>
   rest === null && players.some(({ signupId }) => signups.find(({ id }) => id === signupId)?.state !== 'in')
 
@@ -99,7 +99,7 @@ type EditTeamsProps = { night: Night; teams: NightSchedule['teams']; onClose: ()
 /** Edits names, colours and seats. Giving somebody an occupied seat exchanges the two. */
 function EditTeams({ night, teams, onClose }: EditTeamsProps) {
   const [draft, setDraft] = useState(() => teams.map(({ nth: _, rest: __, ...team }) => team))
-  const { set, onError } = useTeams(night)
+  const { set, onError } = useSetTeams(night)
   const people = night.signups.filter(
     ({ id, state }) => state === 'in' || draft.some(({ players }) => players.some(({ signupId }) => signupId === id)),
   )

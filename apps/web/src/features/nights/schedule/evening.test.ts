@@ -21,7 +21,7 @@ test('an evening counts wins by team, whichever side it had, and says what is ne
   expect(new Date(evening.endsAt ?? 0).toISOString()).toBe('2026-11-21T14:45:00.000Z')
 })
 
-test('two teams have the score of their series, by the sides of the game and by the numbers of the teams', () => {
+test('the score of a series is given by the sides of a game and by the numbers of the teams', () => {
   const of = (n: number, blue: number, red: number, winner: 'blue' | 'red' | null) => {
     const state = winner ? ('finished' as const) : ('fixed' as const)
     return { ...aGame({ n, state, series: 2, result: winner && { ...result, winner } }), pairing: { blue, red } }

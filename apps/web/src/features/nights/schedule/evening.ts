@@ -48,7 +48,7 @@ export const planOf = (night: Pick<Night, 'games' | 'series'>, schedule: NightSc
 })
 
 /** The night after a ruling on one of its games. */
-export const ruledNight = (night: Night, { n, ruling }: { n: number; ruling: Ruling }): Night => ({
+export const nightWithRuling = (night: Night, { n, ruling }: { n: number; ruling: Ruling }): Night => ({
   ...night,
   games: night.games.map((game) => (game.n === n ? ruledGame(game, ruling) : game)),
 })
@@ -120,15 +120,15 @@ export function seriesWith(
   }
 }
 
-const ONE = 1
+const ONE_AT_NIGHT = 1
 const MORNING = 9
 /** Whether an evening ends past one at night, in Seoul. */
-export const isPastOneAtNight = (endsAt: number) => seoulHour(endsAt) >= ONE && seoulHour(endsAt) < MORNING
+export const isPastOneAtNight = (endsAt: number) => seoulHour(endsAt) >= ONE_AT_NIGHT && seoulHour(endsAt) < MORNING
 
 type Seat = { signupId: string; position: NightSchedule['teams'][number]['players'][number]['position'] }
 type Given = { name: string; colour: number; players: Seat[] }
 
-/** The teams after somebody takes a seat. If they had one, the two people exchange seats. */
+/** The teams after a person takes a seat. If the person had a seat already, the two people exchange seats. */
 export function teamsAfterSeating(
   teams: readonly Given[],
   at: { team: number; place: number },

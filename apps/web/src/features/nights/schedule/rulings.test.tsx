@@ -10,7 +10,7 @@ import { createQueryClient } from '#web/api/queryData.ts'
 import { aNight, aSignup, NO_SERIES_SHOWN } from '../aNight.ts'
 import { aGame } from '../games/aGame.ts'
 import { currentStep } from '../lobby/steps.ts'
-import { Table } from './Table.tsx'
+import { EveningTable } from './EveningTable.tsx'
 
 // jsdom has dialogs, but cannot open them.
 HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
@@ -47,7 +47,7 @@ function draw(shown: NightSchedule, change: Partial<Night> = {}) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <Table night={night} schedule={shown} now={NOW} />
+        <EveningTable night={night} schedule={shown} now={NOW} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

@@ -1,3 +1,4 @@
 // One chunk for nights of several teams.
+
+export { EveningTable } from './EveningTable.tsx'
 export { Rooms } from './Rooms.tsx'
-export { Table } from './Table.tsx'

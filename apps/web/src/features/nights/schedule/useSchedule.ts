@@ -16,7 +16,7 @@ export const useProposals = (id: string) =>
   })
 
 /** Fetches the night again after a refusal that says that it has changed. */
-function useFreshNight() {
+function useRefetchNight() {
   const queries = useQueryClient()
   return (error: Error) => {
     if (isRefusal(error, 'NIGHT_CHANGED'))
@@ -25,12 +25,12 @@ function useFreshNight() {
 }
 
 /** Sets the teams if the night is still as shown; otherwise fetches it again. */
-export function useTeams({ id, revision }: Pick<Night, 'id' | 'revision'>) {
+export function useSetTeams({ id, revision }: Pick<Night, 'id' | 'revision'>) {
   const set = useNightCommand(id, 'PUT /api/inhouse/nights/:id/teams', (teams: TeamsOfNight['teams']) => ({
     params: { id },
     body: { teams, revision },
   }))
-  return { set, onError: useFreshNight() }
+  return { set, onError: useRefetchNight() }
 }
 
 /** Decides pairings and breaks teams up, if the night is still as shown. */
@@ -48,5 +48,5 @@ export function useRulings({ id, revision }: Pick<Night, 'id' | 'revision'>) {
       body: { ...body, revision },
     }),
   )
-  return { rule, dissolve, onError: useFreshNight() }
+  return { rule, dissolve, onError: useRefetchNight() }
 }

@@ -4,7 +4,7 @@ import { seatedPlayers } from '../games/people.ts'
 
 type NightLog = Pick<Night, 'log' | 'signups'>
 
-/** Who took whose seat since the game was opened, newest first: the teams were rebalanced for them. */
+/** Says who took whose seat since the game was opened, newest first: the teams were rebalanced for them. */
 export function replacedPlayersText({ log }: NightLog, game: Pick<NightGame, 'n' | 'createdAt'>): string | undefined {
   const changes = log
     .filter((one) => one.kind === 'substituted' && one.n === game.n && one.at >= game.createdAt)
@@ -15,7 +15,7 @@ export function replacedPlayersText({ log }: NightLog, game: Pick<NightGame, 'n'
   return changes.length === 0 ? undefined : `${changes.join(', ')} 들어와 다시 나눴어요.`
 }
 
-/** People of the ten who have no place in the night any more, when nobody waits to take the seat. */
+/** Names the people of the ten who have lost their place in the night while nobody waits to replace them. */
 export function missingPlayersText(night: NightLog, game: Pick<NightGame, 'players'>): string | undefined {
   const gone = seatedPlayers(night, game).filter(({ signup }) => signup.state !== 'in')
   const left = game.players.length - seatedPlayers(night, game).length

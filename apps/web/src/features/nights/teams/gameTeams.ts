@@ -11,7 +11,10 @@ import { seatedPlayers } from '../games/people.ts'
 /** Maps between the signups of a game's ten and the labels the balancer and its screens use. */
 type Labels = { of: ReadonlyMap<string, string>; idOf: ReadonlyMap<string, string> }
 
-/** The name alone, with its tag if two share it, and numbered if that does not help, as for hidden players. */
+/**
+ * A player's label: the name alone, with its tag if two share it, and numbered if that does not help, as for hidden
+ * players.
+ */
 export function labelsOfGame(night: Pick<Night, 'signups'>, game: Pick<NightGame, 'players'>): Labels {
   const seated = seatedPlayers(night, game).map(({ signup }) => signup)
   const of = new Map<string, string>()

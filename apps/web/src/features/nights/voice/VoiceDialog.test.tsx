@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
-import { serve } from '#web/testing/standIn.ts'
+import { serve } from '#web/testing/standInServer.ts'
 import { VoiceDialog } from './VoiceDialog.tsx'
 
 const DONE = { target: 'teams', state: 'done', moved: 6, absent: 3, unlinked: 1 } as const
@@ -37,7 +37,7 @@ test.each([
   await screen.findByText(words)
 })
 
-test('after the night, people only go back', async () => {
+test('after the night people can only be moved back', async () => {
   const sent = open({ isOffered: true, hasLobby: true, last: DONE }, { isOver: true })
   await userEvent.click(await screen.findByRole('button', { name: '원래 채널로 되돌리기' }))
   expect([sent, screen.queryByRole('button', { name: '음성 채널로 옮기기' })]).toEqual([[{ target: 'lobby' }], null])

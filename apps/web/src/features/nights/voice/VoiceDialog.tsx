@@ -12,14 +12,14 @@ import text from '#web/ui/text/text.module.css'
 
 type VoiceDialogProps = {
   nightId: string
-  /** Only the way back is open. */
+  /** The night is over: people can only be moved back. */
   isOver: boolean
   onClose: () => void
 }
 type Last = NonNullable<NightVoice['last']>
 
 const WAITING: readonly Last['state'][] = ['waiting', 'busy', 'late']
-const READ_AGAIN_MS = 2000
+const POLL_MS = 2000
 
 /** Moves people to the voice channels of their teams and back, for the night's managers. */
 export const VoiceDialog = ({ nightId, isOver, onClose }: VoiceDialogProps) => (
@@ -39,7 +39,7 @@ function Moving({ nightId, isOver }: Omit<VoiceDialogProps, 'onClose'>) {
   const params = { id: nightId }
   const result = useQuery({
     ...query('GET /api/inhouse/nights/:id/voice', { params }),
-    refetchInterval: ({ state }) => (isWaiting(state.data?.last) ? READ_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isWaiting(state.data?.last) ? POLL_MS : false),
   })
   const move = useCommand(
     'PUT /api/inhouse/nights/:id/voice',

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
-import { serve } from '#web/testing/standIn.ts'
+import { serve } from '#web/testing/standInServer.ts'
 import { WebhookCard } from './WebhookCard.tsx'
 
 const ON: ClanWebhook['webhook'] = {
@@ -15,7 +15,7 @@ const ON: ClanWebhook['webhook'] = {
 }
 const URL_TYPED = 'https://discord.com/api/webhooks/123456789012345678/secret'
 
-/** Serves a webhook and keeps changes, unless it refuses them. */
+/** Serves a webhook and stores changes, unless told to refuse them. */
 function open(webhook: ClanWebhook['webhook'], refusal?: 'WEBHOOK_REFUSED') {
   let kept = webhook
   const sent: unknown[] = []

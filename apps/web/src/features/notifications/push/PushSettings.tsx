@@ -18,8 +18,8 @@ const WORDS: Record<PushSubject, string> = {
   readyCheck: '준비 확인',
   turn: '드래프트에서 내 차례',
 }
-/** The subjects that a person has to know of at once. */
-const AT_FIRST: PushSubject[] = ['nightSoon', 'readyCheck', 'turn', 'night']
+/** The subjects chosen at first: people have to know of them at once. */
+const FIRST_SUBJECTS: PushSubject[] = ['nightSoon', 'readyCheck', 'turn', 'night']
 
 /** Chooses the push notifications of this browser. */
 export function PushSettings() {
@@ -62,7 +62,7 @@ function Choices() {
             : '고른 소식이 이 기기에 떠요. 위에서 끈 알림은 오지 않아요.'}
         </p>
         {subjects === null ? (
-          <Button size="small" isBusy={isBusy} onClick={() => run(() => choose(publicKey, AT_FIRST))}>
+          <Button size="small" isBusy={isBusy} onClick={() => run(() => choose(publicKey, FIRST_SUBJECTS))}>
             받기
           </Button>
         ) : (

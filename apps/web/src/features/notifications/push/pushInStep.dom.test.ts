@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { serve } from '#web/testing/standIn.ts'
-import { keepPushInStep } from './pushInStep.ts'
+import { serve } from '#web/testing/standInServer.ts'
+import { syncPushSubscription } from './syncPushSubscription.ts'
 
 const KEY = new Uint8Array([4, 250, 251])
 const PUBLIC_KEY = 'BPr7'
@@ -15,7 +15,7 @@ function aBrowser(subjects: string[] | null, publicKey = PUBLIC_KEY) {
 
 test('a subscription of this session and key stays', async () => {
   const { ended } = aBrowser(['reply'])
-  await keepPushInStep(true)
+  await syncPushSubscription(true)
   expect(ended).not.toHaveBeenCalled()
 })
 
@@ -24,12 +24,12 @@ test.each([
   { of: 'a former key of the site', subjects: ['reply'], publicKey: 'BPr8' },
 ])('a subscription of $of ends', async ({ subjects, publicKey }) => {
   const { ended } = aBrowser(subjects, publicKey)
-  await keepPushInStep(true)
+  await syncPushSubscription(true)
   expect(ended).toHaveBeenCalledOnce()
 })
 
 test('a browser that nobody is signed in to ends its subscription without asking', async () => {
   const { ended, requests } = aBrowser(['reply'])
-  await keepPushInStep(false)
+  await syncPushSubscription(false)
   expect([ended.mock.calls.length, requests.length]).toEqual([1, 0])
 })

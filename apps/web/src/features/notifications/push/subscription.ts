@@ -7,10 +7,10 @@ const base64url = (bytes: ArrayBuffer) =>
 /** Whether this browser supports push notifications. */
 export const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-export const subscriptionHere = async () =>
+export const currentSubscription = async () =>
   (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription() ?? null
 
-/** If a browser does not give the key of a subscription, it is taken to be the right one. */
+/** If the browser does not reveal a subscription's key, the key counts as the right one. */
 export const isForKey = ({ options }: PushSubscription, publicKey: string) =>
   !options.applicationServerKey || base64url(options.applicationServerKey) === publicKey
 

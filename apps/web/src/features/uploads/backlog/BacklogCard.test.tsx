@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
-import { serve } from '#web/testing/standIn.ts'
+import { serve } from '#web/testing/standInServer.ts'
 import { BacklogCard } from './BacklogCard.tsx'
 
 const CLAN = '0193d3a0-0000-7000-8000-000000000001'

@@ -6,9 +6,9 @@ type StoredFolder = { handle: FileSystemDirectoryHandle; userId: string }
 
 const inStore = indexedStore('buri-backlog-folder')
 
-/** The folder of each clan's old replays, to go on with after the tab was closed. It never leaves the browser. */
+/** The folder of each clan's old replays, to continue after the tab was closed. It never leaves the browser. */
 export const backlogFolder = {
-  /** `undefined` without one, or where the browser keeps nothing. */
+  /** `undefined` if no folder is stored, or storage is blocked. */
   async of(clanId: string, userId: string): Promise<FileSystemDirectoryHandle | undefined> {
     const kept = await inStore<StoredFolder | undefined>('readonly', (store, give) => {
       const request = store.get(clanId)
@@ -34,14 +34,14 @@ export async function replaysIn(folder: FileSystemDirectoryHandle): Promise<File
 }
 
 /**
- * The files and the results in ZIPs and lists among them, the oldest first. A ZIP is unpacked before anything is sent: of each
- * replay only the part that is sent stays in memory, some 100 kB.
+ * The files, with ZIPs and lists split into their results, the oldest first. A ZIP is unpacked before anything is sent:
+ * of each replay only the part that is sent stays in memory, some 100 kB.
  */
 export async function unpackFiles(files: readonly File[], signal: AbortSignal): Promise<File[]> {
   const all: File[] = []
   for (const file of files) {
     signal.throwIfAborted()
-    // A file that was moved since it was chosen stays whole; reading it reports the error.
+    // A file that was moved since it was chosen stays unsplit; reading it later reports the error.
     all.push(...(await splitFile(file).catch(() => [file])))
   }
   return inOrder(all)

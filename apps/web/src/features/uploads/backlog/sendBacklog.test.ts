@@ -39,7 +39,7 @@ function aWorld({ known = [], send, signal = new AbortController().signal }: Cha
   return { sent, waits, world }
 }
 
-test('files are sent twenty at a time, without those that are here', async () => {
+test('files are sent twenty at a time, without those that the server has', async () => {
   const { sent, world } = aWorld({ known: ['3.rofl', '21.rofl'] })
   const progress = await sendBacklog(files(45), world)
   expect(sent.map((batch) => batch.length)).toEqual([19, 19, 5])

@@ -18,7 +18,7 @@ export type Progress = {
   refused: Readonly<Record<string, number>>
 }
 
-type World = {
+type Dependencies = {
   understand: (file: File) => Promise<Reading>
   digestOf: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>
   /** Digests of files that need not be sent. */
@@ -29,15 +29,15 @@ type World = {
   signal: AbortSignal
 }
 
-/** A wait of at most so long is a pause; a longer one is the end of the day. */
+/** A wait of at most this is a pause; a longer one means that the day's limit is reached. */
 const LONGEST_PAUSE_SECONDS = 120
 const FILE_GONE = '파일을 읽을 수 없습니다. 옮겼거나 지운 파일입니다.'
 
 /**
- * Sends many files in small batches, the ones that are not here yet. Nothing is kept of a finished batch, so thousands
- * of files need no more memory than twenty. Rejects with the refusal that ends the day, or with the abort.
+ * Sends the files that the server does not have, in small batches. A finished batch is freed, so thousands of files
+ * need no more memory than twenty. Rejects with the refusal that ends the day, or when aborted.
  */
-export async function sendBacklog(files: readonly File[], world: World): Promise<Progress> {
+export async function sendBacklog(files: readonly File[], world: Dependencies): Promise<Progress> {
   const { onProgress, signal } = world
   let progress: Progress = { total: files.length, done: 0, created: 0, merged: 0, known: 0, refused: {} }
   const tell = (change: Partial<Progress>) => {
@@ -49,9 +49,9 @@ export async function sendBacklog(files: readonly File[], world: World): Promise
     signal.throwIfAborted()
     const batch = files.slice(at, at + LIMITS.uploadFiles)
     const { cut, refusals } = await readAll(batch, world)
-    const known = new Set(cut.length === 0 ? [] : await patiently(() => world.findKnown(cut.map(digest)), world))
+    const known = new Set(cut.length === 0 ? [] : await withShortPauses(() => world.findKnown(cut.map(digest)), world))
     const fresh = cut.filter((file, place) => !known.has(file.digest) && cut.findIndex(same(file)) === place)
-    const results = fresh.length === 0 ? [] : await patiently(() => world.send(fresh), world)
+    const results = fresh.length === 0 ? [] : await withShortPauses(() => world.send(fresh), world)
     const count = (status: UploadResult['status']) => results.filter((result) => result.status === status).length
     tell({
       done: progress.done + batch.length,
@@ -71,7 +71,7 @@ const same = (file: { digest: string }) => (other: { digest: string }) => other.
 const messagesOf = (results: readonly UploadResult[]) =>
   results.flatMap(({ status, message }) => (status === 'rejected' && message ? message : []))
 
-async function readAll(batch: readonly File[], { understand, digestOf }: World) {
+async function readAll(batch: readonly File[], { understand, digestOf }: Dependencies) {
   const cut: (CutFile & { digest: string })[] = []
   const refusals: string[] = []
   for (const file of batch) {
@@ -86,7 +86,7 @@ async function readAll(batch: readonly File[], { understand, digestOf }: World) 
 }
 
 /** Tries again after the short pause that the server asks for. */
-async function patiently<Result>(act: () => Promise<Result>, { wait, signal }: World): Promise<Result> {
+async function withShortPauses<Result>(act: () => Promise<Result>, { wait, signal }: Dependencies): Promise<Result> {
   for (;;) {
     try {
       return await act()

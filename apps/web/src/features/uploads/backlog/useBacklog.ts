@@ -14,7 +14,7 @@ type BacklogState =
   | { step: 'sending'; progress: Progress | null }
   | { step: 'over'; progress: Progress | null; message: string | null }
 
-/** The sending of a clan's old replays by this tab. */
+/** Sends a clan's old replays from this tab. */
 export function useBacklog(clanId: string, userId: string) {
   const params = { id: clanId }
   const queries = useQueryClient()
@@ -90,7 +90,7 @@ export function useBacklog(clanId: string, userId: string) {
       setFolder(handle)
       await sendFolder(handle)
     },
-    /** Goes on with the folder of last time. */
+    /** Continues with the folder that was chosen last. */
     async goOn() {
       if (folder && (await askToRead(folder))) await sendFolder(folder)
     },

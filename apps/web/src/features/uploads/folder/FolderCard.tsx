@@ -11,7 +11,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { lastClan, usualClan } from '../lastClan.ts'
-import { FolderShape } from './FolderShape.tsx'
+import { FolderSkeleton } from './FolderSkeleton.tsx'
 import { countEarlierFiles, type FolderRecord } from './folderRecord.ts'
 import { outcomeOf } from './folderWords.ts'
 import { useFolder } from './useFolder.ts'
@@ -30,7 +30,7 @@ export function FolderCard({ userId, clans }: FolderCardProps) {
       setMessage('폴더를 읽을 수 없습니다. 폴더가 그대로 있는지, 브라우저가 읽기를 허용하는지 확인해주세요.')
     })
   }
-  if (folder.state === 'reading') return <FolderShape />
+  if (folder.state === 'reading') return <FolderSkeleton />
 
   return (
     <Card labelledBy="replay-folder">

@@ -36,7 +36,7 @@ export function FolderWatch({ userId }: { userId: string }) {
       const record = await folderStore.read()
       if (record?.userId !== userId || !record.isOn || !(await mayRead(record.handle))) return
       const send = (files: readonly CutReplayFile[], clanId: string | null) => {
-        // By now another account may have signed in.
+        // Another account may have signed in by now.
         signal.throwIfAborted()
         return sendReplays(files, clanId)
       }

@@ -3,7 +3,7 @@ import { createSignal } from '#web/ui/state/createStore.ts'
 const KEY = 'buri.replay-folder'
 const changes = createSignal()
 
-/** Who connected a folder in this browser; read synchronously, so that others load none of its code. */
+/** The account that connected a folder in this browser; read synchronously, so that others load none of its code. */
 export const connectionMark = {
   current(): string | null {
     try {
@@ -19,7 +19,7 @@ export const connectionMark = {
       if (userId === null) localStorage.removeItem(KEY)
       else localStorage.setItem(KEY, userId)
     } catch {
-      // The folder is watched for the life of the page.
+      // Storage is blocked: the folder is watched while the page is open.
     }
     changes.tell()
   },

@@ -1,4 +1,4 @@
-/** Chromium's API beyond TypeScript's types. */
+/** Methods of Chromium's API that TypeScript's types lack. */
 type Permitting = {
   queryPermission?: (wanted: { mode: 'read' }) => Promise<PermissionState>
   requestPermission?: (wanted: { mode: 'read' }) => Promise<PermissionState>

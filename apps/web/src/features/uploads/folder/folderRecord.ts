@@ -9,7 +9,7 @@ export type LastReplay = {
   message: string | null
 }
 
-/** Why a file of the folder is not looked at again. */
+/** Why a file of the folder is not read again. */
 type DoneReason = 'before' | 'sent' | 'rejected'
 
 /** The browser's record of the folder; it never goes to the server. */

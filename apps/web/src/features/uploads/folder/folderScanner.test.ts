@@ -87,7 +87,7 @@ test('the same replay under another name is not sent again', async () => {
   expect(uploads).toHaveLength(1)
 })
 
-test('a failed upload is retried at a later look', async () => {
+test('a failed upload is retried at a later scan', async () => {
   const { look, uploads, refuseWith } = await watched({ 'a.rofl': replay('가') })
   await look()
   refuseWith(new Error('offline'))
@@ -131,7 +131,7 @@ test('a folder switched off or forgotten is not read', async () => {
   expect(opened).toEqual([])
 })
 
-test('a file deleted between two looks does not stop the others', async () => {
+test('a file deleted between two scans does not stop the others', async () => {
   const { look, uploads, entries } = await watched({ 'a.rofl': replay('가'), 'b.rofl': replay('나') })
   await look()
   entries.delete('a.rofl')

@@ -3,13 +3,13 @@ import type { UploadResult } from '@buri/contract/uploads'
 import type { Reading } from '../previewFile.ts'
 import { type FolderRecord, type FolderStore, isReplayName, type LastReplay } from './folderRecord.ts'
 
-/** The most names and digests to keep; the client deletes its own replays long before. */
+/** The largest number of names and digests to store; the client deletes its own replays long before. */
 const KEPT = 5000
 
 /** A replay ready to send. */
 export type CutReplayFile = { fileName: string; lastModified: number; bytes: Uint8Array<ArrayBuffer> }
 
-type FolderWorld = {
+type FolderDependencies = {
   store: FolderStore
   understand: (file: File) => Promise<Reading>
   send: (files: readonly CutReplayFile[], clanId: string | null) => Promise<readonly UploadResult[]>
@@ -20,15 +20,15 @@ type FolderWorld = {
 export type FolderScan = {
   /** Files that were sent, and files that cannot be read. */
   found: readonly LastReplay[]
-  /** More to do: a file still growing, or more files than one upload takes. */
+  /** True if there is more to do: a file still growing, or more files than one upload takes. */
   isUnfinished: boolean
 }
 
 /**
- * Looks at the folder and sends what is new. The client writes replays piece by piece: a file is complete when two
- * looks find the same size and time. Opens only files whose names end in `.rofl`.
+ * Scans the folder and sends new replays. The client writes replays piece by piece: a file is complete when two scans
+ * find the same size and time. Opens only files whose names end in `.rofl`.
  */
-export function folderScanner({ store, understand, send, digestOf, now }: FolderWorld) {
+export function folderScanner({ store, understand, send, digestOf, now }: FolderDependencies) {
   const seen = new Map<string, string>()
   const note = (edit: (record: FolderRecord) => FolderRecord) => store.change(edit, 'news')
 
@@ -46,7 +46,7 @@ export function folderScanner({ store, understand, send, digestOf, now }: Folder
         break
       }
       const { name } = entry
-      const file = await whileThere(() => (entry as FileSystemFileHandle).getFile())
+      const file = await ifStillThere(() => (entry as FileSystemFileHandle).getFile())
       if (!file) continue
       const mark = `${file.size}/${file.lastModified}`
       if (record.unreadable[name] === mark) continue
@@ -55,7 +55,7 @@ export function folderScanner({ store, understand, send, digestOf, now }: Folder
         isUnfinished = true
         continue
       }
-      const reading = await whileThere(() => understand(file))
+      const reading = await ifStillThere(() => understand(file))
       if (!reading) continue
       if (!reading.ok) {
         const last = {
@@ -110,7 +110,7 @@ const newest = <Value>(names: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(names).slice(-KEPT))
 
 /** `undefined` if the file was moved, deleted or written meanwhile: the next scan tries again. */
-async function whileThere<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
+async function ifStillThere<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await act()
   } catch (error) {

@@ -2,12 +2,12 @@ import { ApiError, isRefusal } from '#web/api/ApiError.ts'
 import type { FolderScan } from './folderScanner.ts'
 
 /** A file that was still growing is complete soon. */
-const SOON_MS = 3000
+const RESCAN_MS = 3000
 const POLL_MS = 20_000
-/** Polling beside an observer, which may have missed a change. */
-const SELDOM_MS = 60_000
+/** Interval of polling beside an observer, which may have missed a change. */
+const BACKUP_POLL_MS = 60_000
 /** The pause after an unreachable server or a rate limit. */
-const LATER_MS = 60_000
+const RETRY_MS = 60_000
 
 /** Browsers' FileSystemObserver, not yet in TypeScript's types. */
 export type FolderObserver = new (
@@ -26,7 +26,13 @@ type Watch = {
  * Watches until the signal aborts or the session ends. Rejects with the browser's error if the folder is gone or
  * unreadable.
  */
-export async function watchFolder({ folder, look, onLook, signal, Observer = ofBrowser() }: Watch): Promise<void> {
+export async function watchFolder({
+  folder,
+  look,
+  onLook,
+  signal,
+  Observer = browserObserver(),
+}: Watch): Promise<void> {
   let onChange = () => {}
   const observer = Observer && new Observer(() => onChange())
   // If this folder cannot be observed, such as on a network drive, polling remains.
@@ -40,21 +46,21 @@ export async function watchFolder({ folder, look, onLook, signal, Observer = ofB
       onChange = () => {
         hasChanged = true
       }
-      const next = await lookOnce(look, onLook)
+      const next = await scanOnce(look, onLook)
       if (next === 'never') return
       await new Promise<void>((resolve) => {
-        const wait = { soon: SOON_MS, later: LATER_MS, usual: isObserved ? SELDOM_MS : POLL_MS }[next]
+        const wait = { soon: RESCAN_MS, later: RETRY_MS, usual: isObserved ? BACKUP_POLL_MS : POLL_MS }[next]
         const end = () => {
           clearTimeout(timer)
           signal.removeEventListener('abort', end)
           resolve()
         }
-        let timer = setTimeout(end, hasChanged && next === 'usual' ? SOON_MS : wait)
+        let timer = setTimeout(end, hasChanged && next === 'usual' ? RESCAN_MS : wait)
         onChange = () => {
           if (next === 'later') return
-          // A file being written reports every piece.
+          // A file that is being written reports every piece.
           clearTimeout(timer)
-          timer = setTimeout(end, SOON_MS)
+          timer = setTimeout(end, RESCAN_MS)
         }
         if (signal.aborted) end()
         else signal.addEventListener('abort', end)
@@ -65,7 +71,7 @@ export async function watchFolder({ folder, look, onLook, signal, Observer = ofB
   }
 }
 
-async function lookOnce(look: Watch['look'], onLook: Watch['onLook']): Promise<'soon' | 'usual' | 'later' | 'never'> {
+async function scanOnce(look: Watch['look'], onLook: Watch['onLook']): Promise<'soon' | 'usual' | 'later' | 'never'> {
   try {
     const result = await look()
     onLook(result)
@@ -77,4 +83,4 @@ async function lookOnce(look: Watch['look'], onLook: Watch['onLook']): Promise<'
   }
 }
 
-const ofBrowser = () => (globalThis as { FileSystemObserver?: FolderObserver }).FileSystemObserver
+const browserObserver = () => (globalThis as { FileSystemObserver?: FolderObserver }).FileSystemObserver

@@ -1,20 +1,20 @@
 import { mdiPencilOutline } from '@mdi/js'
 import { Suspense, useState } from 'react'
-import { part } from '#web/loading/part.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import text from '#web/ui/text/text.module.css'
-import { keptDraft } from './keptDraft.ts'
+import { storedTypedDraft } from './typedDraftStorage.ts'
 
-const TypedResultForm = part(async () => (await import('./TypedResultForm.tsx')).TypedResultForm)
+const TypedResultForm = lazyPart(async () => (await import('./TypedResultForm.tsx')).TypedResultForm)
 
 type TypedResultCardProps = { nameSearch: NameSearch; onFailure: () => void }
 
 /** Entering a result without a file; folded until requested or begun. */
 export function TypedResultCard(props: TypedResultCardProps) {
-  const [isOpen, setOpen] = useState(() => keptDraft() !== null)
+  const [isOpen, setOpen] = useState(() => storedTypedDraft() !== null)
   return (
     <Card labelledBy="typed-result">
       <CardHead id="typed-result" title="파일이 없을 때">

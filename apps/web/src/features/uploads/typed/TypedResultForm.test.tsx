@@ -2,7 +2,7 @@ import { ERRORS } from '@buri/contract/errors'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
-import { serve } from '#web/testing/standIn.ts'
+import { serve } from '#web/testing/standInServer.ts'
 import { TypedResultForm } from './TypedResultForm.tsx'
 
 const NAMES = Array.from({ length: 10 }, (_, place) => `길손${place}#KR1`)

@@ -14,14 +14,13 @@ import { TextField } from '#web/ui/forms/TextField.tsx'
 import { useForm } from '#web/ui/forms/useForm.ts'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
-import { keepDraft, keptDraft } from './keptDraft.ts'
 import { TypedResultDone } from './TypedResultDone.tsx'
 import { Problem, TypedTeam } from './TypedTeam.tsx'
 import styles from './typed.module.css'
 import {
   emptyDraft,
   firstEmptySeat,
-  nextGame,
+  nextGameDraft,
   problemsOf,
   refusedFields,
   requestBody,
@@ -29,6 +28,7 @@ import {
   type TypedDraft,
   withName,
 } from './typedDraft.ts'
+import { storedTypedDraft, storeTypedDraft } from './typedDraftStorage.ts'
 
 const WINNERS = [
   { value: 'blue', label: '블루팀 승리' },
@@ -39,11 +39,11 @@ type TypedResultFormProps = { nameSearch: NameSearch; onFailure: () => void }
 type SentResult = AnswerOf<'POST /api/matches/typed'>
 
 export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps) {
-  const [begun] = useState(() => keptDraft() ?? emptyDraft(Date.now()))
+  const [begun] = useState(() => storedTypedDraft() ?? emptyDraft(Date.now()))
   const [done, setDone] = useState<{ result: SentResult; draft: TypedDraft } | null>(null)
   const championList = useId()
   const command = useCommand('POST /api/matches/typed', (body: TypedBody) => ({ body }), {
-    onSuccess: () => keepDraft(null),
+    onSuccess: () => storeTypedDraft(null),
     changes: [cachedAnswersOf('GET /api/matches/typed')],
     withoutWaiting: true,
   })
@@ -56,7 +56,7 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
   })
 
   useEffect(() => {
-    if (done === null) keepDraft(draft)
+    if (done === null) storeTypedDraft(draft)
   }, [draft, done])
 
   const change = (changed: TypedDraft, ...paths: readonly string[]) => amend(changed, paths)
@@ -72,7 +72,7 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
       <TypedResultDone
         result={done.result}
         onAgain={() => {
-          restart(nextGame(done.draft, Date.now()))
+          restart(nextGameDraft(done.draft, Date.now()))
           setDone(null)
         }}
       />

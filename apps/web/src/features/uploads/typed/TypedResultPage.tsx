@@ -28,7 +28,7 @@ const TEAMS = [
   { side: 'red', title: '레드팀' },
 ] as const satisfies readonly { side: Side; title: string }[]
 
-/** A typed result: players, sides, winner, and nothing that was not measured. */
+/** A typed result: players, sides and winner. Nothing is shown that was not measured. */
 export function TypedResultPage({ id }: { id: string }) {
   usePageTitle('직접 입력한 결과')
   const result = useQuery(query('GET /api/matches/typed/:id', { params: { id } }))

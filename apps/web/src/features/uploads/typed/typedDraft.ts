@@ -27,8 +27,8 @@ export const emptyDraft = (now: number): TypedDraft => ({
   remark: '',
 })
 
-/** The same ten in another game. */
-export const nextGame = ({ names }: TypedDraft, now: number): TypedDraft => ({ ...emptyDraft(now), names })
+/** A draft of the next game, with the same ten players. */
+export const nextGameDraft = ({ names }: TypedDraft, now: number): TypedDraft => ({ ...emptyDraft(now), names })
 
 const changed = (texts: readonly string[], place: number, text: string) =>
   texts.map((one, at) => (at === place ? text : one))

@@ -2,10 +2,10 @@ export const ROW_HEIGHT = 45
 /** 600 pixels without the head row. */
 export const VIEW_HEIGHT = 600 - ROW_HEIGHT
 /** Rows rendered ahead on either side. */
-const AHEAD = 4
+const ROWS_AHEAD = 4
 /** Rows added at once: much of a render's cost does not depend on their number. */
-const STRIDE = 16
-/** Chromium draws nothing below 33,554,432 pixels and Firefox nothing below 17,895,697. */
+const ROWS_PER_STEP = 16
+/** Chromium draws nothing further down than 33,554,432 pixels, Firefox nothing further than 17,895,697. */
 const TALLEST = 15_000_000
 
 type RowWindow = {
@@ -22,8 +22,8 @@ type RowWindow = {
 export function rowWindow(count: number, scrollTop: number, viewHeight: number): RowWindow {
   const height = Math.min(count * ROW_HEIGHT, TALLEST)
   const top = scrollTop * speedOf(count, viewHeight)
-  const first = Math.max(0, Math.min(Math.floor(top / ROW_HEIGHT), count - 1) - AHEAD)
-  const end = Math.min(count, Math.ceil((top + viewHeight) / ROW_HEIGHT) + STRIDE + AHEAD)
+  const first = Math.max(0, Math.min(Math.floor(top / ROW_HEIGHT), count - 1) - ROWS_AHEAD)
+  const end = Math.min(count, Math.ceil((top + viewHeight) / ROW_HEIGHT) + ROWS_PER_STEP + ROWS_AHEAD)
   const topOf = (row: number) =>
     Math.max(0, Math.min(row * ROW_HEIGHT - top + scrollTop, Math.max(0, height - ROW_HEIGHT)))
   return { first, end, height, topOf }
@@ -31,7 +31,7 @@ export function rowWindow(count: number, scrollTop: number, viewHeight: number):
 
 /** The topmost scroll position with the same rendered rows. */
 export const snapScrollTop = (count: number, scrollTop: number): number =>
-  count * ROW_HEIGHT > TALLEST ? scrollTop : scrollTop - (scrollTop % (STRIDE * ROW_HEIGHT))
+  count * ROW_HEIGHT > TALLEST ? scrollTop : scrollTop - (scrollTop % (ROWS_PER_STEP * ROW_HEIGHT))
 
 /** The scroll position that shows the whole row; unchanged if it is in view. */
 export function scrollTopFor(row: number, count: number, scrollTop: number, viewHeight: number): number {

@@ -1,10 +1,10 @@
 /** Korean Excel reads UTF-8 only after this mark. */
-const MARK = '\uFEFF'
+const BYTE_ORDER_MARK = '\uFEFF'
 
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
-  MARK + rows.map((cells) => `${cells.map((text) => quoted(harmless(text))).join(',')}\r\n`).join('')
+  BYTE_ORDER_MARK + rows.map((cells) => `${cells.map((text) => quoted(withoutFormula(text))).join(',')}\r\n`).join('')
 
 /** A spreadsheet would run it as a formula. A negative number is not one. */
-const harmless = (text: string) =>
+const withoutFormula = (text: string) =>
   /^[\t\r\n ]*[=+\-@＝＋－＠]/.test(text) && !/^-\d+(\.\d+)?$/.test(text) ? `'${text}` : text
 const quoted = (text: string) => (/[",\n\r\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -4,7 +4,7 @@
  * quote.
  */
 export function fromTsv(text: string): string[][] {
-  // Excel ends the last row too.
+  // Excel ends the last row with a line break too.
   const whole = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
   const rows: string[][] = [[]]
   let at = 0

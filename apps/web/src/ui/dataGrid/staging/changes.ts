@@ -6,7 +6,7 @@ export type GridChange =
   | { kind: 'create'; id: RowId; values: Cells }
   | { kind: 'update'; id: RowId; values: Cells }
   | { kind: 'delete'; id: RowId }
-/** One per change, in their order. `field` is the key of the refused cell. */
+/** One result per change, in the same order. `field` is the key of the refused cell. */
 export type ChangeResult = { isSaved: true } | { isSaved: false; message: string; field?: string | undefined }
 
 export type CellProblem = { id: RowId; key: string; message: string }

@@ -12,7 +12,7 @@ const STEPS = 200
 
 export const emptyHistory = (now: StagedEdits = NOTHING_STAGED): History => ({ now, past: [], future: [] })
 
-export const step = (history: History, now: StagedEdits): History =>
+export const recordStep = (history: History, now: StagedEdits): History =>
   now === history.now ? history : { now, past: [...history.past, history.now].slice(-STEPS), future: [] }
 
 export function undo({ now, past, future }: History): History {

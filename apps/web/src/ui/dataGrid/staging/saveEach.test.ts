@@ -33,7 +33,7 @@ test('changes are sent one after another by default', async () => {
 
 test('six changes are sent at once unless one must be alone, and each answer makes room for the next', async () => {
   const server = slowServer()
-  const saving = saveEach(updates(1, 8), server.send, { isAlone: () => false })
+  const saving = saveEach(updates(1, 8), server.send, { isSentAlone: () => false })
   expect(server.asked()).toEqual([1, 2, 3, 4, 5, 6])
   await server.answer(4)
   expect(server.asked()).toEqual([1, 2, 3, 5, 6, 7])
@@ -46,7 +46,7 @@ test('six changes are sent at once unless one must be alone, and each answer mak
 test('a lone change waits for all before it, and all after it wait; deletions wait for updates', async () => {
   const server = slowServer()
   const changes: GridChange[] = [...updates(1, 5), { kind: 'delete', id: 6 }, { kind: 'delete', id: 7 }]
-  const saving = saveEach(changes, server.send, { isAlone: ({ id }) => id === 3 })
+  const saving = saveEach(changes, server.send, { isSentAlone: ({ id }) => id === 3 })
   const rounds = [[1, 2], [3], [4, 5], [6, 7]]
   for (const round of rounds) {
     expect(server.asked()).toEqual(round)
@@ -60,7 +60,7 @@ test("answers come in any order, and each result is at its change's index", asyn
   const saving = saveEach(
     updates(1, 3),
     ({ id }) => new Promise((resolve, reject) => refuse.set(id, id === 1 ? reject : () => resolve(undefined))),
-    { isAlone: () => false, cellOf: () => 'name' },
+    { isSentAlone: () => false, cellOf: () => 'name' },
   )
   for (const id of [3, 2, 1]) refuse.get(id)?.(new Error('가득 찼습니다.'))
   expect(await saving).toEqual([

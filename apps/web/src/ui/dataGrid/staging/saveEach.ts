@@ -6,7 +6,7 @@ export type SaveFunctions = {
   /** The key of the cell an error is about. */
   cellOf?: (error: unknown, change: GridChange) => string | undefined
   /** Whether a change waits for those before it, and those after wait for it. */
-  isAlone?: (change: GridChange) => boolean
+  isSentAlone?: (change: GridChange) => boolean
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '알 수 없는 오류가 발생했습니다.')
@@ -15,13 +15,13 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 const AT_ONCE = 6
 
 /**
- * Saves each change on its own, so that one refusal does not stop the others. One after another, except for those that
- * need not be alone.
+ * Saves each change on its own, so that one refusal does not stop the others. Changes that need not be alone are sent
+ * in parallel.
  */
 export async function saveEach(
   changes: readonly GridChange[],
   send: (change: GridChange) => Promise<unknown>,
-  { sentenceOf = messageOf, cellOf = () => undefined, isAlone = () => true }: SaveFunctions = {},
+  { sentenceOf = messageOf, cellOf = () => undefined, isSentAlone = () => true }: SaveFunctions = {},
 ): Promise<ChangeResult[]> {
   const results: ChangeResult[] = []
   const saved = async (change: GridChange): Promise<ChangeResult> => {
@@ -33,17 +33,17 @@ export async function saveEach(
       return { isSaved: false, message: sentenceOf(error), field: cellOf(error, change) }
     }
   }
-  for (const group of groupsOf(changes, isAlone)) results.push(...(await severalAtOnce(group, saved)))
+  for (const group of groupsOf(changes, isSentAlone)) results.push(...(await severalAtOnce(group, saved)))
   return results
 }
 
 /** Groups neighbours of one kind that need not be alone. */
-function groupsOf(changes: readonly GridChange[], isAlone: (change: GridChange) => boolean): GridChange[][] {
+function groupsOf(changes: readonly GridChange[], isSentAlone: (change: GridChange) => boolean): GridChange[][] {
   const groups: GridChange[][] = []
   for (const change of changes) {
     const group = groups.at(-1)
     const before = group?.at(-1)
-    if (group && before?.kind === change.kind && !isAlone(before) && !isAlone(change)) group.push(change)
+    if (group && before?.kind === change.kind && !isSentAlone(before) && !isSentAlone(change)) group.push(change)
     else groups.push([change])
   }
   return groups

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { GridRow, RowId } from '../gridColumn.ts'
 import { applyEdits } from '../view/arrange.ts'
 import { changesToSave } from './changes.ts'
-import { emptyHistory, redo, step, undo } from './history.ts'
+import { emptyHistory, recordStep, redo, undo } from './history.ts'
 import { keptEdits } from './keptEdits.ts'
 import {
   addRows,
@@ -76,7 +76,7 @@ test('undoing every step gives the original rows, and redoing gives the last one
   fc.assert(
     fc.property(fc.array(aStep, { maxLength: 30 }), (steps) => {
       let history = emptyHistory()
-      for (const [index] of steps.entries()) history = step(history, applied(steps.slice(0, index + 1)))
+      for (const [index] of steps.entries()) history = recordStep(history, applied(steps.slice(0, index + 1)))
       const last = history.now
       for (const _ of steps) history = undo(history)
       expect(shown(history.now)).toEqual(shown(NOTHING_STAGED))
@@ -103,7 +103,7 @@ describe('a cell', () => {
   const edit = (edits: StagedEdits, value: string | null) =>
     editCells(edits, [{ id: 1, key: 'title', value }], originalOf)
 
-  test('restored to its value is not an edit', () => {
+  test('a cell restored to its value is not an edit', () => {
     expect(edit(NOTHING_STAGED, '공지')).toBe(NOTHING_STAGED)
     expect(countsOf(edit(edit(NOTHING_STAGED, '바뀜'), '공지')).all).toBe(0)
     expect(countsOf(edit(edit(NOTHING_STAGED, ''), '공지')).all).toBe(0)

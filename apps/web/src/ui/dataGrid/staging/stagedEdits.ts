@@ -3,7 +3,7 @@ import { type CellValue, type GridRow, isEmpty, type RowId } from '../gridColumn
 export type Cells = Readonly<Record<string, CellValue>>
 /** The differences from the server's rows. Plain values, stored in the session as they are. */
 export type StagedEdits = {
-  /** With negative ids, descending in the order made; the latest block comes first, in its own order. */
+  /** New rows, with negative ids that descend in the order made. The latest block comes first, in its own order. */
   added: readonly GridRow[]
   changed: ReadonlyMap<RowId, Cells>
   deleted: ReadonlySet<RowId>
@@ -43,7 +43,7 @@ export function editCells(
   return isDifferent ? { ...edits, added: [...added.values()], changed } : edits
 }
 
-/** A row keeps the `revision` at its first edit: it may have changed by the time it is saved. */
+/** Keeps the `revision` of a row's first edit: the server's row may have changed by the time of saving. */
 function setChanged(changed: Map<RowId, Cells>, { id, key, value }: CellEdit, original: GridRow | undefined) {
   const { [key]: _, revision = original?.revision, ...others } = changed.get(id) ?? {}
   const cells = isSameValue(original?.[key], value) ? others : { ...others, [key]: value }

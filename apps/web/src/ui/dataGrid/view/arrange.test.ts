@@ -102,7 +102,7 @@ test('the radix sort of numbers equals a comparison sort', () => {
   const number = fc.oneof(fc.integer(), fc.double({ noNaN: true }), fc.constantFrom(0, 1, -1, 0.5, -0.5))
   fc.assert(
     fc.property(fc.array(number, { maxLength: 20 }), (some) => {
-      // Zero has two signs, which no cell tells apart.
+      // Turns -0 into 0, because no cell tells them apart.
       const numbers = some.map((one) => one + 0)
       const places = numbers.map((_, place) => place)
       const byTwos = places.toSorted((a, b) => {

@@ -6,7 +6,7 @@ import { searchFor } from './search.ts'
 import { inDictionaryOrder, sortKeys } from './sortKeys.ts'
 
 type Reader = (row: GridRow, key: string) => CellValue | undefined
-/** All rows, and their cells' present values. */
+/** All rows, and a reader of their cells' present values. */
 export type RowsWithEdits = { rows: readonly GridRow[]; cellOf: Reader }
 /** Indexes into `rows`, in the order shown. */
 export type Order = Uint32Array
@@ -23,7 +23,7 @@ export function applyEdits(base: readonly GridRow[], edits: StagedEdits): RowsWi
 const valueIn = (cells: Readonly<Record<string, CellValue>> | undefined, row: GridRow, key: string) =>
   cells && key in cells ? cells[key] : row[key]
 
-const all = ({ rows }: RowsWithEdits): Order => new Uint32Array(rows.length).map((_, index) => index)
+const allRows = ({ rows }: RowsWithEdits): Order => new Uint32Array(rows.length).map((_, index) => index)
 
 /** New rows pass every search: one being filled in must not vanish. */
 const isAdded = ({ id }: GridRow) => isNew(id)
@@ -43,7 +43,7 @@ function wordsOf(column: GridColumn): (value: CellValue | undefined) => string {
 
 function search(overlaid: RowsWithEdits, columns: readonly GridColumn[], wanted: Search): Order {
   const isFound = searchFor(wanted)
-  const order = all(overlaid)
+  const order = allRows(overlaid)
   if (!isFound) return order
   const { rows, cellOf } = overlaid
   const readers = columns.map((column) => ({ key: column.key, words: wordsOf(column) }))
@@ -112,7 +112,7 @@ export function distinctTexts({ rows, cellOf }: RowsWithEdits, column: GridColum
   return inDictionaryOrder([...counts.keys()]).map((text) => ({ text, count: counts.get(text) as number }))
 }
 
-/** Whether an edit can move, hide or show rows: most cannot, and then nothing is rearranged. */
+/** Whether an edit can move, hide or show rows; most cannot, and then the order is kept. */
 function movesRows(before: StagedEdits, after: StagedEdits, view: GridView): boolean {
   if (before.added !== after.added && !isSameRows(before, after)) return true
   const keys = new Set([...view.sort.map(({ key }) => key), ...Object.keys(view.filters)])

@@ -1,0 +1,37 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { refetchRequestsInFlight } from './refetchRequestsInFlight.ts'
+
+function ahead() {
+  const queries = createQueryClient()
+  refetchRequestsInFlight(queries)
+  const answers: ((name: string) => void)[] = []
+  const profile = { queryKey: ['profile'], queryFn: () => new Promise<string>((resolve) => void answers.push(resolve)) }
+  return { queries, answers, profile, coming: queries.ensureQueryData(profile) }
+}
+
+test('data fetched ahead that became outdated in flight is fetched again by the page that shows it', async () => {
+  const { queries, answers, profile, coming } = ahead()
+  await queries.invalidateQueries()
+  const seen = new QueryObserver<string>(queries, profile)
+  const stop = seen.subscribe(() => {})
+  answers[0]?.('보이던 이름')
+  expect(await coming).toBe('보이던 이름')
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.('숨긴 이름')
+  await vi.waitFor(() => expect(seen.getCurrentResult().data).toBe('숨긴 이름'))
+  stop()
+})
+
+test('if no page shows it, the next page that does fetches it again', async () => {
+  const { queries, answers, profile, coming } = ahead()
+  await queries.invalidateQueries()
+  answers[0]?.('보이던 이름')
+  await coming
+  await vi.waitFor(() => expect(queries.getQueryState(['profile'])?.isInvalidated).toBe(true))
+  expect(answers).toHaveLength(1)
+  const stop = new QueryObserver<string>(queries, profile).subscribe(() => {})
+  expect(answers).toHaveLength(2)
+  stop()
+})

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/**
+ * Repeats requests in flight for a page that is not drawn yet: the server may have answered them before a change, and
+ * the library takes any answer as the newest.
+ */
+export function refetchRequestsInFlight(queries: QueryClient) {
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'invalidate') return
+    const { query } = event
+    if (query.state.fetchStatus !== 'fetching' || query.isActive()) return
+    const again = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    // Waits for the request in flight; starts no other.
+    void query.fetch().then(again, () => {})
+  })
+}

@@ -1,0 +1,109 @@
+import type { ClanMember } from '@buri/contract/clanMembership'
+import type { ClanDetail } from '@buri/contract/clans'
+import { LIMITS } from '@buri/contract/limits'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { formatNumber } from '#web/ui/text/format.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { useRemoveMembers } from '../useMembership.ts'
+import { mayRemove } from './memberRights.ts'
+
+/** The chosen accounts; `undefined` while nobody is being chosen. */
+export type ChosenMembers = ReadonlySet<string> | undefined
+
+/** Moves the focus, which the pressed button lost when it disappeared. */
+const focusOn = (element: HTMLElement | null) => element?.focus()
+
+type BulkRemovalProps = {
+  clan: Pick<ClanDetail, 'id' | 'rights'>
+  ownId: string
+  members: readonly ClanMember[]
+  /** The members that match search and filter. */
+  found: readonly ClanMember[]
+  chosen: ChosenMembers
+  onChosen: (chosen: ChosenMembers) => void
+}
+
+/** Chooses several members and removes them. */
+export function BulkRemoval({ clan, ownId, members, found, chosen, onChosen }: BulkRemovalProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [wasChoosing, setWasChoosing] = useState(false)
+  if (chosen && !wasChoosing) setWasChoosing(true)
+  const removable = found.filter((member) => mayRemove(clan.rights, member, ownId))
+  if (!chosen)
+    return (
+      <Button ref={wasChoosing ? focusOn : undefined} size="small" onClick={() => onChosen(new Set())}>
+        여러 명 선택
+      </Button>
+    )
+  // A chosen member may have left meanwhile.
+  const people = members.filter(({ userId }) => chosen.has(userId))
+  const isWhole = removable.length > 0 && removable.every(({ userId }) => chosen.has(userId))
+  return (
+    <div ref={focusOn} tabIndex={-1} className={layout.row} role="toolbar" aria-label="선택한 클랜원">
+      <b role="status">{formatNumber(people.length)}명 선택</b>
+      <Button
+        size="small"
+        disabled={removable.length === 0}
+        onClick={() => onChosen(new Set(isWhole ? [] : removable.map(({ userId }) => userId)))}
+      >
+        {isWhole ? '선택 해제' : `모두 선택 (${formatNumber(removable.length)}명)`}
+      </Button>
+      <Button size="small" kind="danger" disabled={people.length === 0} onClick={() => setAsking(true)}>
+        내보내기
+      </Button>
+      <Button size="small" kind="quiet" onClick={() => onChosen(undefined)}>
+        취소
+      </Button>
+      {isAsking && (
+        <RemoveMany
+          clanId={clan.id}
+          people={people}
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false)
+            onChosen(undefined)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type RemoveManyProps = { clanId: string; people: readonly ClanMember[]; onClose: () => void; onDone: () => void }
+
+const NAMED = 5
+
+function RemoveMany({ clanId, people, onClose, onDone }: RemoveManyProps) {
+  const remove = useRemoveMembers(clanId)
+  const names = people.slice(0, NAMED).map(({ nickname }) => nickname)
+  const others = people.length - names.length
+  return (
+    <ConfirmDialog
+      title={`${formatNumber(people.length)}명을 내보낼까요?`}
+      word="내보내기"
+      step={remove}
+      isReady={people.length > 0}
+      onClose={onClose}
+      onConfirm={() =>
+        remove.mutate(
+          people.map(({ userId }) => userId),
+          {
+            onSuccess: ({ removed }) => {
+              toast.good(`${formatNumber(removed)}명을 내보냈습니다.`)
+              onDone()
+            },
+          },
+        )
+      }
+    >
+      <p>
+        {names.join(', ')}
+        {others > 0 && ` 외 ${formatNumber(others)}명`}
+      </p>
+      <p>{LIMITS.clanBlockDays}일 동안 다시 신청할 수 없어요. 아래 목록에서 언제든 제한을 풀 수 있어요.</p>
+    </ConfirmDialog>
+  )
+}

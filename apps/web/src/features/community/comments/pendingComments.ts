@@ -1,0 +1,34 @@
+/** A comment in flight: shown until the server has it, and kept if it was refused. */
+export type PendingComment = { key: string; parentId: number | null; content: string; refusal: Refusal | null }
+type Refusal = { message: string; isSignedOut: boolean }
+
+type SendingStep =
+  | { type: 'send'; key: string; parentId: number | null; content: string }
+  | { type: 'again'; key: string }
+  | { type: 'refused'; key: string; refusal: Refusal }
+  | { type: 'gone'; key: string }
+  /** Comments that an earlier page left unconfirmed. */
+  | { type: 'found'; sending: readonly PendingComment[] }
+
+/** The page was closed before the answer arrived: the comment may have been saved. */
+const UNKNOWN: Refusal = {
+  message: '보내는 중에 화면이 닫혔습니다. 댓글이 올라갔는지 확인하고 다시 보내주세요.',
+  isSignedOut: false,
+}
+const UNSENT: Refusal = { message: '아직 올리지 못한 댓글입니다.', isSignedOut: false }
+
+export function pendingCommentsAfter(held: readonly PendingComment[], step: SendingStep): readonly PendingComment[] {
+  switch (step.type) {
+    case 'send':
+      return [...held, { key: step.key, parentId: step.parentId, content: step.content, refusal: null }]
+    case 'again':
+      return held.map((one) => (one.key === step.key ? { ...one, refusal: null } : one))
+    case 'refused':
+      return held.map((one) => (one.key === step.key ? { ...one, refusal: step.refusal } : one))
+    case 'gone':
+      return held.filter((one) => one.key !== step.key)
+    // At page load and when the account changes: the list of the previous account is dropped.
+    case 'found':
+      return step.sending.map((one) => ({ ...one, refusal: one.refusal === null ? UNKNOWN : UNSENT }))
+  }
+}

@@ -1,0 +1,53 @@
+import type { MatchDetail } from '@buri/contract/matches'
+import { isCountedTrust } from '@buri/domain/matches/trust'
+import { mdiAlertOctagonOutline, mdiCheck } from '@mdi/js'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { DisputeDialog } from './DisputeDialog.tsx'
+import { Disputes } from './Disputes.tsx'
+import styles from './standing.module.css'
+import { useConfirmMatch } from './useTrust.ts'
+
+/** The testimony the viewer may give about a match; nothing if none. */
+export function GiveTestimony({ match }: { match: MatchDetail }) {
+  const [isObjecting, setObjecting] = useState(false)
+  const confirm = useConfirmMatch(match.matchId)
+  const say = () =>
+    confirm.mutate(undefined, {
+      onSuccess: ({ standing }) => toast.good(thanks(standing, match.standing)),
+      onError: (error) => toast.danger(error.message),
+    })
+  return (
+    <>
+      {(match.canConfirm || match.canDispute) && (
+        <div className={styles.say}>
+          {match.canConfirm && (
+            <Button
+              kind="primary"
+              icon={mdiCheck}
+              isBusy={confirm.isPending}
+              disabled={confirm.isPending}
+              onClick={say}
+            >
+              확인
+            </Button>
+          )}
+          {match.canDispute && (
+            <Button icon={mdiAlertOctagonOutline} onClick={() => setObjecting(true)}>
+              이의 제기
+            </Button>
+          )}
+        </div>
+      )}
+      {match.disputes > 0 && <Disputes matchId={match.matchId} isCounted={isCountedTrust(match.standing)} />}
+      {isObjecting && <DisputeDialog match={match} onClose={() => setObjecting(false)} />}
+    </>
+  )
+}
+
+function thanks(now: MatchDetail['standing'], before: MatchDetail['standing']): string {
+  if (now === 'confirmed') return '확인했습니다. 확인된 경기가 되었습니다.'
+  if (now === before) return '확인했습니다. 다른 사람의 확인을 더 기다립니다.'
+  return '확인했습니다. 이제 전적과 점수에 들어갑니다.'
+}

@@ -1,0 +1,196 @@
+import type { MatchDetail } from '@buri/contract/matches'
+import type { MatchDispute } from '@buri/contract/matchTrust'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage } from '#web/testing/openPage.tsx'
+import { refusal, type Server, serve } from '#web/testing/standInServer.ts'
+import { PAYLOADS } from '../../../../../../tools/payloads.ts'
+import { aMatchDetail } from '../aMatch.ts'
+import { MatchPage } from '../page/MatchPage.tsx'
+
+const ID = '0190a000-0000-7000-8000-000000000001'
+const aDispute = (overrides: Partial<MatchDispute> = {}): MatchDispute => ({
+  id: ID,
+  reason: 'wrong_result',
+  detail: '',
+  openedAt: '2026-11-21T12:00:00Z',
+  isMine: false,
+  decision: null,
+  mayDecide: [],
+  ownVote: null,
+  versions: null,
+  ...overrides,
+})
+
+type PageOptions = { match?: Partial<MatchDetail>; disputes?: MatchDispute[]; isSignedIn?: boolean; answer?: Server }
+
+/** Renders the match page; commands go to `answer`. */
+function open({ match: given, disputes = [], isSignedIn = true, answer = () => undefined }: PageOptions) {
+  const match = aMatchDetail({ disputes: disputes.length, ...given })
+  const path = `/api/matches/${match.matchId}`
+  const requests = serve((one) => {
+    if (one.method !== 'GET') return answer(one)
+    if (one.url.pathname === path) return match.standing === 'void' ? VOID : { body: match }
+    if (one.url.pathname === `${path}/edit-right`)
+      return { body: { mayEdit: false, mayChangeFacts: false, mayDelete: false, until: null } }
+    return one.url.pathname === `${path}/disputes` ? { body: { items: disputes } } : undefined
+  })
+  const search = isSignedIn ? () => null : undefined
+  const page = (
+    <MatchPage
+      nameSearch={search}
+      clans={[]}
+      ReportRemark={({ remark }) => <button type="button">{remark} 신고</button>}
+    />
+  )
+  return { ...openPage('/match/:id', page, `/match/${match.matchId}`), requests, path }
+}
+const VOID = refusal(410, 'MATCH_VOID', '무효로 결정된 경기입니다.')
+const button = (name: string) => screen.findByRole('button', { name })
+
+test('a waiting match says until when, without calling it an improper match', async () => {
+  open({
+    match: { standing: 'waiting', isCounted: false, isRated: false, maturesAt: '2026-11-23T12:30:00Z' },
+    isSignedIn: false,
+  })
+  expect(await screen.findByText('확인 대기')).toBeDefined()
+  expect(screen.getByText(/11월 23일 21:30까지 이의가 없으면/)).toBeDefined()
+  expect(screen.queryByText(/기록만 남깁니다/)).toBeNull()
+  expect(screen.queryByText(/부리 점수에는 반영되지 않습니다/)).toBeNull()
+})
+
+test.each(['waiting', 'reported', 'confirmed'] as const)(
+  'the remark of a %s match can be reported',
+  async (standing) => {
+    open({ match: { standing, matchRemark: '광고 메모' }, isSignedIn: false })
+    expect(await button('광고 메모 신고')).toBeDefined()
+  },
+)
+
+test('one press confirms, and those allowed read what does not fit', async () => {
+  const { user, requests, path } = open({
+    match: { standing: 'waiting', canConfirm: true, doubts: ['분당 골드가 있을 수 없는 값입니다.'] },
+    answer: () => ({ body: { standing: 'reported', maturesAt: null } }),
+  })
+  expect(await screen.findByText('분당 골드가 있을 수 없는 값입니다.')).toBeDefined()
+  await user.click(await button('확인'))
+  expect(await screen.findByText('확인했습니다. 이제 전적과 점수에 들어갑니다.')).toBeDefined()
+  expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url.pathname)).toEqual([
+    `${path}/confirmations`,
+  ])
+})
+
+test('an objection shows its text literally, never as HTML', async () => {
+  const details = PAYLOADS.map((detail) => detail.trim()).filter((detail) => detail !== '')
+  open({
+    match: { standing: 'disputed' },
+    disputes: details.map((detail, index) => aDispute({ id: ID.replace(/.{4}$/, `${1000 + index}`), detail })),
+  })
+  const list = await screen.findByRole('list', { name: '제기된 이의' })
+  expect([...list.children].map((row) => row.lastChild?.textContent)).toEqual(details)
+  expect(new Set([...list.querySelectorAll('*')].map(({ tagName }) => tagName))).toEqual(new Set(TAGS))
+})
+const TAGS = ['LI', 'P', 'B', 'TIME']
+
+test('a counted match says that it counts until the dispute is decided', async () => {
+  const { user } = open({ match: { standing: 'confirmed', canDispute: true }, disputes: [aDispute()] })
+  expect(await screen.findByText(/결정될 때까지는 지금 기록이 전적과 점수에 들어갑니다/)).toBeDefined()
+  await user.click(await button('이의 제기'))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText(/결정될 때까지는 지금처럼 전적과 점수에 들어가요/)).toBeDefined()
+  expect(dialog.getByText(/한 번에 3판까지 .* 7일 동안/)).toBeDefined()
+})
+
+test('a decided dispute, or one of an uncounted match, does not say so', async () => {
+  open({ match: { standing: 'confirmed' }, disputes: [aDispute({ decision: 'stands' })] })
+  expect(await screen.findByText('기록이 맞다고 결정되었습니다.')).toBeDefined()
+  expect(screen.queryByText(/결정될 때까지/)).toBeNull()
+})
+
+test('a refused objection keeps its text, and sending it again works', async () => {
+  let isOut = true
+  const { user, requests } = open({
+    match: { canDispute: true },
+    answer: () =>
+      isOut
+        ? refusal(429, 'RATE_LIMITED', '잠시 후 다시 시도해주세요.')
+        : { status: 201, body: { id: ID, standing: 'disputed', maturesAt: null } },
+  })
+  await user.click(await button('이의 제기'))
+  const dialog = within(screen.getByRole('dialog'))
+  const send = dialog.getByRole('button', { name: '이의 제기' })
+  expect(send).toHaveProperty('disabled', true)
+  await user.click(dialog.getByLabelText('승패나 기록이 다름'))
+  await user.type(dialog.getByLabelText('무엇이 다른가요?'), '우리가 이겼어요')
+  await user.click(send)
+  expect(await dialog.findByText('잠시 후 다시 시도해주세요.')).toBeDefined()
+  expect(dialog.getByLabelText('무엇이 다른가요?')).toHaveProperty('value', '우리가 이겼어요')
+  isOut = false
+  await user.click(send)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    reason: 'wrong_result',
+    detail: '우리가 이겼어요',
+  })
+})
+
+test('the differences of two records are side by side, and the other one is chosen', async () => {
+  const line = { side: 'blue', championName: '아리', kills: 11, deaths: 2, assists: 9 } as const
+  const same = { ...line, championName: '가렌' }
+  const { user, requests } = open({
+    match: { standing: 'disputed', isCounted: false },
+    disputes: [
+      aDispute({
+        reason: 'contradiction',
+        mayDecide: ['stands', 'other', 'void'],
+        versions: {
+          kept: { winner: 'blue', lines: [line, same] },
+          other: { winner: 'red', lines: [{ ...line, kills: 3 }, same] },
+        },
+      }),
+    ],
+    answer: () => ({ body: { isDecided: true, standing: 'reported', maturesAt: null } }),
+  })
+  const rows = within(await screen.findByRole('region', { name: '두 기록' })).getAllByRole('row')
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    '이긴 팀블루팀레드팀',
+    '블루팀 아리11 / 2 / 93 / 2 / 9',
+  ])
+  await user.click(await button('다른 기록으로 바꾸기'))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '다른 기록으로 바꾸기' }))
+  expect(await screen.findByText('결정했습니다.')).toBeDefined()
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ decision: 'other' })
+})
+
+test('a testimony that needs others says so, and an own objection can be withdrawn', async () => {
+  const { user, requests } = open({
+    match: { standing: 'disputed' },
+    disputes: [
+      aDispute({ isMine: true, mayDecide: ['withdrawn'] }),
+      aDispute({ id: `${ID.slice(0, -1)}2`, ownVote: 'void' }),
+    ],
+    answer: () => ({ body: { isDecided: true, standing: 'reported', maturesAt: null } }),
+  })
+  expect(await screen.findByText(/‘무효로 하기’에 동의했습니다/)).toBeDefined()
+  await user.click(await button('이의 철회'))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '이의 철회' }))
+  expect(await screen.findByText('이의를 철회했습니다.')).toBeDefined()
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ decision: 'withdrawn' })
+})
+
+test('a void match leaves a tombstone, where staff can revoke the decision', async () => {
+  const { user, requests } = open({
+    match: { standing: 'void' },
+    disputes: [aDispute({ decision: 'void', mayDecide: ['open'] })],
+    answer: () => ({ body: { isDecided: false, standing: 'disputed', maturesAt: null } }),
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: '무효로 결정된 경기입니다' })).toBeDefined()
+  await user.click(await button('결정 되돌리기'))
+  await waitFor(() => expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ decision: 'open' }))
+})
+
+test('a visitor of a void match only reads that it is void', async () => {
+  const { requests } = open({ match: { standing: 'void' }, isSignedIn: false })
+  expect(await screen.findByRole('heading', { level: 1, name: '무효로 결정된 경기입니다' })).toBeDefined()
+  expect(requests.map(({ url }) => url.pathname).filter((path) => path.endsWith('disputes'))).toEqual([])
+})

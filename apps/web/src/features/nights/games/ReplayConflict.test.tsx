@@ -1,0 +1,75 @@
+import type { Night, NightGame } from '@buri/contract/nights/nights'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderAt } from '#web/testing/renderAt.tsx'
+import { serve } from '#web/testing/standInServer.ts'
+import { aNight } from '../aNight.ts'
+import { aGame, tenSignups } from './aGame.ts'
+import { mayResolveConflict } from './people.ts'
+import { ReplayConflict } from './ReplayConflict.tsx'
+
+const result = {
+  winner: 'red',
+  source: 'replay',
+  matchId: 'KR_1',
+  durationSeconds: 1800,
+  blueKills: 9,
+  redKills: 20,
+} as const
+
+/** A knockout of four whose first game the host gave to team 1, while its replay says 4. */
+function twoSemis(later: NightGame[]) {
+  const finished = { state: 'finished', result } as const
+  const first = { pairing: { blue: 1, red: 4 }, ruling: { winner: 1, reason: '합의' }, replayDiffers: true }
+  const second = aGame({ ...finished, n: 2, pairing: { blue: 3, red: 2 } })
+  const games = [aGame({ ...finished, ...first }), second, ...later]
+  const teams = ['새벽', '노을', '한낮', '한밤'].map((name, at) => ({
+    ...{ nth: at + 1, name, colour: at + 1, rest: null },
+    players: [],
+  }))
+  const schedule = { ...({ teamCount: 4, plan: 'knockout', rooms: 1, leftOver: 'late' } as const), rulings: [], teams }
+  return aNight({ signups: tenSignups, games, schedule, me: { signupId: null, mayManage: true, wishes: null } })
+}
+
+function sentFrom(night: Night) {
+  const sent: unknown[] = []
+  serve(({ body }) => {
+    sent.push(body)
+    return { body: night }
+  })
+  return sent
+}
+
+test('a manager takes the result of a replay that contradicts the ruling, or stays with the ruling', async () => {
+  const night = twoSemis([])
+  const sent = sentFrom(night)
+  renderAt(<ReplayConflict night={night} />)
+  await screen.findByText('리플레이의 승자가 판정과 달라요.')
+  screen.getByText('판정 새벽 · 리플레이 한밤')
+  await userEvent.click(screen.getByRole('button', { name: '리플레이대로' }))
+  await userEvent.click(await screen.findByRole('button', { name: '판정 유지' }))
+  expect(sent).toEqual([
+    { ruling: 'played', reason: '리플레이 결과대로', revision: night.revision },
+    { ruling: 1, reason: '합의', revision: night.revision },
+  ])
+})
+
+test('once the next game of a knockout is open, the ruling can only stay', async () => {
+  const night = twoSemis([aGame({ n: 3, pairing: { blue: 1, red: 2 } })])
+  renderAt(<ReplayConflict night={night} />)
+  await screen.findByText(/다음 대진이 이미 진행돼/)
+  expect(screen.queryByRole('button', { name: '리플레이대로' })).toBeNull()
+  expect(screen.getByRole('button', { name: '판정 유지' })).toBeTruthy()
+})
+
+test('the choice ends when results are no longer taken, and with a cancelled night', () => {
+  const finishedAt = '2026-11-21T15:00:00.000Z'
+  const asked = (change: Partial<Night>, days: number) =>
+    mayResolveConflict({ ...twoSemis([]), ...change }, Date.parse(finishedAt) + days * DAY_MS)
+  expect(asked({}, 30)).toBe(true)
+  expect(asked({ state: 'finished', finishedAt }, 7)).toBe(true)
+  expect(asked({ state: 'finished', finishedAt }, 7.1)).toBe(false)
+  expect(asked({ state: 'cancelled', finishedAt }, 0)).toBe(false)
+})

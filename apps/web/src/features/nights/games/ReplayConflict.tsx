@@ -1,0 +1,81 @@
+import type { Night, NightGame } from '@buri/contract/nights/nights'
+import { gameWords } from '@buri/domain/nights/gameWords'
+import { otherTeam, type Ruling, type TeamNumber } from '@buri/domain/nights/series'
+import { numberInSeries, teamInSeries } from '@buri/domain/nights/teams/eveningPlan'
+import { judgeGameRuling } from '@buri/domain/nights/teams/judgeRuling'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
+import { nightWithRuling, planOf } from '../schedule/evening.ts'
+import { teamName } from './seriesWords.ts'
+import { useSeries } from './useSeries.ts'
+
+/** The host decides between a ruling and a replay that came after it. Until then the ruling stays. */
+export const ReplayConflict = ({ night }: { night: Night }) =>
+  night.games
+    .filter(({ replayDiffers }) => replayDiffers)
+    .map((game) => (
+      <Card key={game.n} labelledBy={`differs-${game.n}`}>
+        <CardHead id={`differs-${game.n}`} title={gameWords(game.n)} sub={winnerWords(night, game)} />
+        <CardBody className={layout.grid12}>
+          <Choice night={night} game={game} />
+        </CardBody>
+      </Card>
+    ))
+
+function Choice({ night, game }: { night: Night; game: NightGame }) {
+  const { rule, onError } = useSeries(night)
+  const { n } = game
+  const kept = rulingOf(night, game)
+  const send = (ruling: Ruling, reason: string) => rule.mutate({ n, ruling, reason }, { onError })
+  return (
+    <>
+      <p>리플레이의 승자가 판정과 달라요.{isFollowed(night, n) && ' 다음 대진이 이미 진행돼 판정은 바뀌지 않아요.'}</p>
+      <div className={layout.flow}>
+        {!isFollowed(night, n) && (
+          <Button disabled={rule.isPending} onClick={() => send('played', '리플레이 결과대로')}>
+            리플레이대로
+          </Button>
+        )}
+        {kept && (
+          <Button disabled={rule.isPending} onClick={() => send(kept.ruling, kept.reason)}>
+            판정 유지
+          </Button>
+        )}
+      </div>
+      {rule.error && (
+        <p className={text.problem} role="alert">
+          {rule.error.message}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** 판정 라 팀 · 리플레이 가 팀 */
+function winnerWords(night: Night, game: NightGame): string | undefined {
+  const ruled = rulingOf(night, game)?.ruling
+  if (ruled !== 1 && ruled !== 2) return undefined
+  const { pairing } = game
+  const nameOf = (number: TeamNumber) => {
+    const nth = pairing && teamInSeries(number, [pairing.blue, pairing.red])
+    return night.schedule?.teams.find((team) => team.nth === nth)?.name ?? teamName(night.series, number)
+  }
+  return `판정 ${nameOf(ruled)} · 리플레이 ${nameOf(otherTeam(ruled))}`
+}
+
+function rulingOf({ series }: Night, { n, pairing, ruling }: NightGame): { ruling: Ruling; reason: string } | null {
+  if (ruling && pairing)
+    return { ruling: numberInSeries(ruling.winner, [pairing.blue, pairing.red]), reason: ruling.reason }
+  const set = series.sets.find((one) => one.n === n)
+  return set?.winner && set.reason !== null ? { ruling: set.winner, reason: set.reason } : null
+}
+
+/** Whether later games of the plan follow from the ruling. */
+function isFollowed(night: Night, n: number): boolean {
+  const { schedule } = night
+  if (schedule === null) return false
+  const after = planOf(nightWithRuling(night, { n, ruling: 'played' }), schedule)
+  return judgeGameRuling({ n, isVoid: false }, planOf(night, schedule), after) === 'PAIRING_FOLLOWED'
+}

@@ -1,0 +1,18 @@
+import { formatDateTime } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
+import type { LiveState } from '../useNights.ts'
+import styles from './head.module.css'
+
+const WORDS: Record<LiveState, string> = { live: '실시간', connecting: '연결 중', offline: '오프라인' }
+
+/** Whether the page is live; after a while without a connection, the age of its data. */
+export const ConnectionBadge = ({ link, shownAt, now }: { link: LiveState; shownAt: number; now: number }) => (
+  <span className={`${text.small} ${text.name} ${styles.link}`} data-link={link} role="status">
+    {WORDS[link]}
+    {isOld(link, now - shownAt) && <span> · {timeOf(shownAt)} 모습</span>}
+  </span>
+)
+
+const FRESH_MS = 60_000
+const isOld = (link: LiveState, age: number) => link === 'offline' || (link === 'connecting' && age > FRESH_MS)
+const timeOf = (at: number) => formatDateTime(new Date(at).toISOString()).slice(-5)

@@ -1,0 +1,19 @@
+import type { Night } from '@buri/contract/nights/nights'
+import { formatTime } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
+import { expectedEnd, type Plan } from './evening.ts'
+
+type ExpectedEndChangeProps = { night: Pick<Night, 'startsAt'>; before: Plan; after: Plan; now: number }
+
+/** How a decision moves the expected end of the evening; nothing if it does not. */
+export function ExpectedEndChange({ night: { startsAt }, before, after, now }: ExpectedEndChangeProps) {
+  const [old, end] = [before, after].map((plan) => expectedEnd(plan, { startsAt, now }))
+  if (old === end) return null
+  return (
+    <p className={text.detail}>
+      예상 종료 {clock(old)} → <b>{clock(end)}</b>
+    </p>
+  )
+}
+
+const clock = (at: number | null | undefined) => (at == null ? '끝' : formatTime(new Date(at).toISOString()))

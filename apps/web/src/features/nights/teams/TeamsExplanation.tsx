@@ -1,0 +1,82 @@
+import type { GameBalance } from '@buri/contract/nights/games'
+import type { Night, NightGame } from '@buri/contract/nights/nights'
+import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
+import { brokenWishes, comparisonSentence, describeWeights, teamsSentence } from '@buri/domain/balancing/explain'
+import { teamCosts } from '@buri/domain/balancing/teamCosts'
+import { mdiAlert, mdiCommentQuoteOutline } from '@mdi/js'
+import { useMemo } from 'react'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
+import { PlanExplanationSection } from '../balance/PlanExplanation.tsx'
+import { optionIndex } from '../balance/seats.ts'
+import { PRESET_NAMES } from '../nightWords.ts'
+import { gameRules, labelsOfGame, requestOfGame, teamsOfGame } from './gameTeams.ts'
+import styles from './teams.module.css'
+import { useGameBalance } from './useGameBalance.ts'
+
+type TeamsExplanationProps = { night: Night; game: NightGame }
+
+/** How balanced the teams are, term by term, compared with the best possible: visible to everyone. */
+export function TeamsExplanation({ night, game }: TeamsExplanationProps) {
+  const { data, error } = useGameBalance(night, game)
+  const labels = labelsOfGame(night, game)
+  const teams = teamsOfGame(game, labels)
+  // The ten may have changed since the answer.
+  const isKnown = data?.players.every(({ signupId }) => labels.of.has(signupId))
+  const request =
+    data && isKnown ? requestOfGame(night, data, gameRules(data, labels, data.weights), labels) : undefined
+  const question = JSON.stringify(request)
+  const options = useMemo(() => (question ? balanceTeams(JSON.parse(question)).options : []), [question])
+  if (error && !data) return null
+  if (!data || !request || !teams) return <Skeleton height={48} />
+
+  const shown = { ...teams, ...teamCosts(request, teams) }
+  const place = optionIndex(options, teams)
+  const [best, second] = options
+  const broken = brokenWishes(request, teams)
+  return (
+    <div className={styles.why}>
+      {/* The host's reason stays visible while the rest is folded. */}
+      {data.reason && (
+        <p className={styles.reason}>
+          <Icon path={mdiCommentQuoteOutline} />
+          <span>
+            <b>주최자</b> {data.reason}
+          </span>
+        </p>
+      )}
+      <PlanExplanationSection request={request} teams={teams} verdict={verdict(place, game)}>
+        <p>{teamsSentence(request, shown)}</p>
+        <p className={text.detail}>
+          {place === 0
+            ? second && comparisonSentence(shown, second, { best: '1안', other: '2안' })
+            : best && comparisonSentence(best, shown, { best: '가장 균형 잡힌 팀', other: '이 팀' })}
+        </p>
+        <p className={text.detail}>{groundWords(data)}</p>
+        {broken.length > 0 && (
+          <ul className={`${layout.grid8} ${styles.broken}`}>
+            {broken.map((sentence) => (
+              <li key={sentence}>
+                <Icon path={mdiAlert} />
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PlanExplanationSection>
+    </div>
+  )
+}
+
+const groundWords = ({ preset, weights }: GameBalance) =>
+  preset === 'balanced'
+    ? '기본 기준으로 나눴어요.'
+    : `${preset === 'clan' ? '클랜' : PRESET_NAMES[preset]} 기준으로 나눴어요: ${describeWeights(weights)}`
+
+function verdict(place: number, { draft }: NightGame): string {
+  if (place === 0) return '가장 균형 잡힌 팀이에요'
+  if (draft) return '주장들이 뽑은 팀이에요'
+  return place > 0 ? `주최자가 ${place + 1}안을 골랐어요` : '주최자가 직접 정한 팀이에요'
+}

@@ -1,0 +1,24 @@
+import { SEARCH_LIMITS } from '@buri/contract/searchLimits'
+import { formatRiotId } from '@buri/domain/riotId'
+import { onlyExactName } from '@buri/domain/search/onlyExactName'
+import type { QueryClient } from '@tanstack/react-query'
+import { suggestionsQuery } from './useSuggestions.ts'
+
+/** How long Enter waits for the search before it opens a page. */
+const PATIENCE_MS = 1500
+
+/**
+ * The whole name of the only player with exactly this name. Text with a tag stays as it is, and so does a name of no
+ * player or of several.
+ */
+export async function resolveName(queries: QueryClient, text: string): Promise<string> {
+  const name = text.trim()
+  const keyword = name.slice(0, SEARCH_LIMITS.searchMaxLength)
+  if (name.includes('#') || keyword !== name || [...keyword].length < SEARCH_LIMITS.searchMinLength) return name
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  // A failed search finds nobody: the name is used as typed.
+  const found = await Promise.race([queries.fetchQuery(suggestionsQuery(keyword)).catch(() => undefined), late])
+  const people = found?.map(({ game_name, tag_line }) => ({ gameName: game_name, tagLine: tag_line }))
+  const called = onlyExactName(name, people ?? [])
+  return called ? formatRiotId(called) : name
+}

@@ -1,4 +1,0 @@
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-
-/** The height of the card on a phone before a folder is connected. */
-export const FolderShape = () => <Skeleton height={172} />

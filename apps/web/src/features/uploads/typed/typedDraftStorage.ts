@@ -1,0 +1,23 @@
+import type { TypedDraft } from './typedDraft.ts'
+
+const KEY = 'buri.typed-result'
+
+/** Text typed but not sent in this tab; it survives a reload and a sign-in. */
+export function storedTypedDraft(): TypedDraft | null {
+  try {
+    // Written below by this file: trusted.
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as TypedDraft | null
+  } catch {
+    // Storage is blocked, or has foreign content.
+    return null
+  }
+}
+
+export function storeTypedDraft(draft: TypedDraft | null) {
+  try {
+    if (draft === null) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, JSON.stringify(draft))
+  } catch {
+    // Storage is blocked: the draft lasts while the page is open.
+  }
+}

@@ -1,0 +1,17 @@
+import { type ComponentType, lazy } from 'react'
+
+/**
+ * A component whose code loads when it is first drawn. If that fails, `instead` is shown; without `instead` the page
+ * breaks.
+ */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  instead?: ComponentType<Props>,
+) =>
+  lazy(async () => ({
+    default: await load().catch((error: unknown) => {
+      if (!instead) throw error
+      console.error(error)
+      return instead
+    }),
+  }))

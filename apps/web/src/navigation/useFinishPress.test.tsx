@@ -1,0 +1,41 @@
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { openPage } from '#web/testing/openPage.tsx'
+import { rememberPressBeforeSignIn, takeRememberedPress } from './pressBeforeSignIn.ts'
+import { useFinishPress } from './useFinishPress.ts'
+
+let signIn = () => {}
+function Likes({ isSignedIn: given = true }: { isSignedIn?: boolean }) {
+  const [isSignedIn, setSignedIn] = useState(given)
+  const [likes, setLikes] = useState(0)
+  signIn = () => setSignedIn(true)
+  useFinishPress('like', isSignedIn, () => setLikes((count) => count + 1))
+  return <output>{likes}</output>
+}
+const likes = () => screen.getByRole('status').textContent
+
+test('a press is finished once after the sign-in, and its name leaves the address', async () => {
+  const address = rememberPressBeforeSignIn('like', { pathname: '/clans/7', search: '?tab=members' })
+  expect(address).toBe('/clans/7?tab=members&do=like')
+  const page = openPage('/clans/:id', <Likes isSignedIn={false} />, address)
+  expect([likes(), page.address()]).toEqual(['0', address])
+  await act(async () => signIn())
+  expect([likes(), page.address()]).toEqual(['1', '/clans/7?tab=members'])
+  expect(takeRememberedPress('like', '/clans/7')).toBe(false)
+})
+
+test('an address from somebody else presses nothing', async () => {
+  const page = openPage('/clans/:id', <Likes />, '/clans/7?do=like')
+  await act(async () => {})
+  expect([likes(), page.address()]).toEqual(['0', '/clans/7'])
+})
+
+test.each([
+  { what: 'on another page', doing: 'like', pathname: '/clans/8', later: 0 },
+  { what: 'of another kind', doing: 'apply', pathname: '/clans/7', later: 0 },
+  { what: 'of eleven minutes ago', doing: 'like', pathname: '/clans/7', later: 11 * 60_000 },
+])('a press $what does not count', ({ doing, pathname, later }) => {
+  rememberPressBeforeSignIn(doing, { pathname, search: '' }, 0)
+  expect(takeRememberedPress('like', '/clans/7', later)).toBe(false)
+})

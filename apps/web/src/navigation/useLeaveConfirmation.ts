@@ -1,0 +1,37 @@
+import { useContext, useEffect, useState } from 'react'
+import { RouterContext } from './RouterContext.ts'
+import type { LeaveAnswers } from './router.ts'
+
+/**
+ * While `isAsked`, leaving the page or closing the tab asks first; returns the possible answers while a question is
+ * open.
+ */
+export function useLeaveConfirmation(isAsked: boolean): LeaveAnswers | undefined {
+  const router = useContext(RouterContext)
+  const [leaving, setLeaving] = useState<LeaveAnswers>()
+
+  useEffect(() => {
+    if (!isAsked || !router) return
+    const end = () => setLeaving(undefined)
+    const stop = router.askBeforeLeaving(({ stay, leave }) => {
+      const ended = (go: () => void) => () => {
+        end()
+        go()
+      }
+      setLeaving({ stay: ended(stay), leave: ended(leave) })
+    })
+    return () => {
+      stop()
+      end()
+    }
+  }, [router, isAsked])
+
+  useEffect(() => {
+    if (!isAsked) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isAsked])
+
+  return leaving
+}

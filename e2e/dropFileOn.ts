@@ -1,0 +1,27 @@
+import { expect, type Locator } from '@playwright/test'
+import type { replayFile } from './replayFile.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Drops a file with this age, an hour by default. */
+export async function dropFileOn(
+  target: Locator,
+  { name, mimeType, buffer }: ReturnType<typeof replayFile>,
+  { ageMs = HOUR_MS } = {},
+) {
+  const transfer = await target.page().evaluateHandle(
+    ({ text, fileName, type, age }) => {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+      const carried = new DataTransfer()
+      carried.items.add(new File([bytes], fileName, { type, lastModified: Date.now() - age }))
+      return carried
+    },
+    { text: buffer.toString('base64'), fileName: name, type: mimeType, age: ageMs },
+  )
+  // The drop target loads after the page.
+  await expect(async () => {
+    await target.dispatchEvent('dragenter', { dataTransfer: transfer })
+    await expect(target.page().getByText('여기에 놓으면 경기가 올라가요')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await target.dispatchEvent('drop', { dataTransfer: transfer })
+}

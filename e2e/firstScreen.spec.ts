@@ -1,0 +1,87 @@
+import { get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { createZstdDecompress } from 'node:zlib'
+import { devices } from '@playwright/test'
+import { busiestBoardAndPost } from './busiestBoardAndPost.ts'
+import { pathOf, REGULAR } from './demoPlayers.ts'
+import { expect, test } from './journey.ts'
+
+const PATHS = ['/', pathOf(REGULAR), '/ranking', '/clans', '/community', '/inhouse']
+const PHONE = devices['Pixel 7'].userAgent
+const BLOCK_HEAD = 3
+
+/** The page's bytes as transferred. */
+async function packedPage(url: string, userAgent: string): Promise<Buffer> {
+  const headers = { 'user-agent': userAgent, 'accept-encoding': 'zstd', accept: 'text/html' }
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (answer) => {
+      expect(answer.headers['content-encoding']).toBe('zstd')
+      buffer(answer).then(resolve, reject)
+    }).on('error', reject)
+  })
+}
+
+/** Ends of all blocks in a zstd frame, by RFC 8878. */
+function blockEnds(bytes: Buffer): number[] {
+  const flags = bytes[4] ?? 0
+  const isSingle = (flags >> 5) & 1
+  const sizeBytes = [isSingle, 2, 4, 8][flags >> 6] ?? 0
+  const dictionaryBytes = [0, 1, 2, 4][flags & 3] ?? 0
+  const ends: number[] = []
+  let at = 5 + (isSingle ? 0 : 1) + dictionaryBytes + sizeBytes
+  for (let isLast = false; !isLast; ends.push(at)) {
+    const head = bytes.readUIntLE(at, BLOCK_HEAD)
+    isLast = (head & 1) === 1
+    // An RLE block contains its repeated byte only once.
+    at += BLOCK_HEAD + (((head >> 1) & 3) === 1 ? 1 : head >> 3)
+  }
+  return ends
+}
+
+/** The text a browser can read from the first part. */
+function readableText(part: Buffer): Promise<string> {
+  const stream = createZstdDecompress()
+  const read: Buffer[] = []
+  stream.on('data', (piece: Buffer) => read.push(piece))
+  return new Promise((resolve) => {
+    const end = () => resolve(Buffer.concat(read).toString())
+    // Ends on the error that the missing rest causes.
+    stream.on('error', end).on('end', end)
+    stream.end(part)
+  })
+}
+
+/** The page as read block by block; the last entry is all of it. */
+async function readings(url: string, userAgent: string) {
+  const bytes = await packedPage(url, userAgent)
+  const ends = blockEnds(bytes)
+  return Promise.all(
+    ends.map(async (end) => ({ share: end / bytes.length, html: await readableText(bytes.subarray(0, end)) })),
+  )
+}
+
+async function expectFirstScreenFirst(url: string) {
+  const read = await readings(url, PHONE)
+  const whole = read.at(-1)?.html ?? ''
+  expect(whole).toMatch(/<\/html>\s*$/)
+  const view = whole.indexOf('<div id="root" data-first-view>')
+  expect(view).toBeGreaterThan(0)
+  // The whole stylesheet is placed where the first screen ends.
+  const first = whole.slice(0, whole.indexOf('<style>', view))
+  expect(first.slice(view)).toMatch(/<h1[^>]*>.*<\/h1>.*<\/[a-z]\w*>$/s)
+  expect(read.find(({ html }) => html === first)?.share).toBeLessThan(0.5)
+}
+
+test('a phone can read a page’s first screen before the rest arrives', async ({ baseURL, request }) => {
+  const { items } = await (await request.get('/api/home/matches')).json()
+  for (const path of [...PATHS, `/match/${items[0].matchId}`, ...(await busiestBoardAndPost(request))])
+    await test.step(decodeURIComponent(path), () => expectFirstScreenFirst(`${baseURL}${path}`))
+})
+
+test('a desktop can read all visible content before the page’s data', async ({ baseURL }) => {
+  const read = await readings(`${baseURL}/ranking`, devices['Desktop Chrome'].userAgent)
+  const whole = read.at(-1)?.html ?? ''
+  const seen = whole.slice(0, whole.indexOf('<script type="application/json"'))
+  expect(seen).toMatch(/<h1[^>]*>.*<\/h1>.*<\/div>\s*$/s)
+  expect(read.map(({ html }) => html)).toContain(seen)
+})

@@ -1,0 +1,86 @@
+import { devices, type Page } from '@playwright/test'
+import { busiestBoardAndPost } from './busiestBoardAndPost.ts'
+import { pathOf, REGULAR } from './demoPlayers.ts'
+import { expect, test } from './journey.ts'
+import { gotoQuietly, whenQuiet } from './quiet.ts'
+import { signInByCall } from './signIn.ts'
+
+const SLOW_MS = 150
+/** Google calls up to 0.1 good; here nothing has a reason to move. */
+const MAX_SHIFT = 0.01
+
+const PATHS = [
+  '/',
+  pathOf(REGULAR),
+  `${pathOf(REGULAR)}/analysis`,
+  '/ranking',
+  '/ranking/about',
+  '/clans',
+  '/community',
+  '/inhouse',
+]
+
+const { userAgent, hasTouch, isMobile } = devices['Pixel 7']
+test.use({ userAgent, hasTouch, isMobile })
+
+async function watchShifts(page: Page) {
+  await page.setViewportSize({ width: 360, height: 740 })
+  // Phones have a Hangul font. This machine may have none, and would load pieces of the site's font after the page.
+  await page.route(/\.woff2$/, (route) => route.fulfill({ status: 204 }))
+  // Delays all but the event stream, which never ends.
+  await page.route(/\/assets\/[^/]+\.js$|\/api\/(?!events)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const shifts = Object.assign(window, { movedBy: 0 })
+    new PerformanceObserver((list) => {
+      // TypeScript's DOM types lack layout shifts.
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.movedBy += shift.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+async function expectNoShift(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => Reflect.get(window, 'movedBy'))).toBeLessThan(MAX_SHIFT)
+}
+
+test('pages do not shift on a first visit by phone on a slow connection', async ({ page }) => {
+  await watchShifts(page)
+  for (const path of [...PATHS, ...(await busiestBoardAndPost(page.request))])
+    await test.step(decodeURIComponent(path), () => expectNoShift(page, path))
+})
+
+test('a linked page and its later parts do not shift', async ({ page }) => {
+  await watchShifts(page)
+  await gotoQuietly(page, '/')
+  const match = page.getByRole('main').locator('a[href^="/match/"]').first()
+  await match.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => Reflect.get(window, 'movedBy'))
+  await whenQuiet(page, async () => {
+    await match.tap()
+    await page.getByRole('heading', { name: '팀별 기록' }).waitFor({ state: 'attached' })
+    await page.evaluate(() => scrollTo(0, 600))
+    await expect(page.getByText(/^경기 번호 (?!복사)/)).toBeAttached()
+  })
+  expect((await page.evaluate(() => Reflect.get(window, 'movedBy'))) - before).toBeLessThan(MAX_SHIFT)
+})
+
+test('pages for leading a clan do not shift', async ({ page, context }) => {
+  await signInByCall(context, '클랜장')
+  const { data: clans } = await (await context.request.get('/api/clans/my')).json()
+  const { data: nights } = await (await context.request.get('/api/inhouse/nights')).json()
+  const gathering = nights.find(({ state }: { state: string }) => state === 'open')
+  await watchShifts(page)
+  const paths = ['dashboard', 'members', 'settings'].map((part) => `/clan/${clans[0].id}/${part}`)
+  for (const path of [...paths, '/mypage', '/inhouse', `/inhouse/${gathering.id}`, '/upload'])
+    await test.step(path, async () => {
+      await expectNoShift(page, path)
+      // Checks a lobby once it is live, which is the last thing it loads.
+      if (path.startsWith('/inhouse/')) await expect(page.getByText('실시간')).toBeVisible()
+      expect(await page.evaluate(() => Reflect.get(window, 'movedBy'))).toBeLessThan(MAX_SHIFT)
+    })
+})

@@ -1,0 +1,203 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { pathOf, REGULAR } from './demoPlayers.ts'
+import { expect, test as journey } from './journey.ts'
+import { untilDeferredParts } from './quiet.ts'
+import { signInByCall } from './signIn.ts'
+import { stoppableSite } from './stoppableSite.ts'
+
+type StoppableSite = Awaited<ReturnType<typeof stoppableSite>>
+
+/** The errors that a page and the browser report while nobody answers. */
+const STOPPED =
+  /ERR_(CONNECTION_REFUSED|FAILED|EMPTY_RESPONSE)|Failed to fetch|초기화 실패|Unable to preload CSS|dynamically imported/
+
+/** A browser with a service worker, on a site that can be stopped. */
+const test = journey.extend<{ front: StoppableSite; computer: BrowserContext }>({
+  front: async ({ baseURL }, use) => {
+    const front = await stoppableSite(baseURL ?? '')
+    await use(front)
+    await front.stop().catch(() => {})
+  },
+  computer: async ({ browser, front, watch, locale, timezoneId }, use) => {
+    const context = await browser.newContext({
+      baseURL: front.origin,
+      serviceWorkers: 'allow',
+      ...(locale && { locale }),
+      ...(timezoneId && { timezoneId }),
+    })
+    watch.over(context)
+    await use(context)
+    await context.close()
+  },
+})
+
+/** Everything the browser keeps of the site: address and text by cache. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const found: Record<string, Record<string, string>> = {}
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      const texts: Record<string, string> = {}
+      for (const request of await cache.keys()) {
+        const { pathname, search } = new URL(request.url)
+        texts[pathname + search] = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? ''
+      }
+      found[name] = texts
+    }
+    return found
+  })
+const pagesIn = async (page: Page) =>
+  Object.entries(await keptIn(page)).flatMap(([name, texts]) =>
+    name.startsWith('kept-pages-') ? Object.keys(texts) : [],
+  )
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await untilDeferredParts(page)
+  await expect.poll(() => pagesIn(page)).toContain(path)
+}
+
+const offlineStrip = (page: Page) => page.getByText(/오프라인이에요\. 2\d{3}\. .*에 저장한 내용이에요\./)
+
+test('with the site stopped a reloaded page shows cached content and its time, and is refreshed once the site is back', async ({
+  front,
+  computer,
+  allowConsoleError,
+}) => {
+  allowConsoleError(STOPPED)
+  const page = await computer.newPage()
+  await open(page, '/ranking')
+  await front.stop()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(offlineStrip(page)).toBeVisible()
+  const [logo, words] = [page.getByRole('banner').getByRole('link', { name: '부리' }), offlineStrip(page)]
+  const [above, below] = [await logo.boundingBox(), await words.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+
+  // An address that was never open shows the frame.
+  const other = await computer.newPage()
+  await other.goto('/clans/00000000-0000-4000-8000-000000000000')
+  await expect(other.getByRole('banner')).toBeVisible()
+  await expect(other.getByText('이 화면은 연결되면 열려요.')).toBeVisible()
+  await other.close()
+
+  const isFresh = page.waitForEvent('load')
+  await front.start()
+  await isFresh
+  await untilDeferredParts(page)
+  await expect(offlineStrip(page)).toBeHidden()
+})
+
+test('a page that was reached by links can be read without the site, too', async ({
+  front,
+  computer,
+  allowConsoleError,
+}) => {
+  allowConsoleError(STOPPED)
+  const page = await computer.newPage()
+  await open(page, '/ranking')
+  await page.reload()
+  await untilDeferredParts(page)
+  await page.getByRole('row').nth(2).getByRole('link').first().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await front.stop()
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(offlineStrip(page)).toBeVisible()
+})
+
+test('nothing personal is cached for an account, and what it read is deleted when it signs out', async ({
+  computer,
+}) => {
+  test.slow()
+  const page = await computer.newPage()
+  await open(page, '/terms')
+  await signInByCall(computer, '클랜원')
+  await page.goto('/mypage')
+  await untilDeferredParts(page)
+  await open(page, '/')
+  await page.reload()
+  await open(page, pathOf(REGULAR))
+  await open(page, '/inhouse')
+  const token = await page.evaluate(() => localStorage.getItem('csrfToken'))
+  const viewer = await page.evaluate(() => document.getElementById('viewer')?.textContent ?? '')
+  const { nickname } = JSON.parse(viewer).user
+  const texts = Object.entries(await keptIn(page)).flatMap(([name, kept]) =>
+    name.startsWith('kept-code-') ? [] : Object.entries(kept),
+  )
+  const secrets = [token ?? '', 'csrfToken":"', `"nickname":"${nickname}"`, '/api/me"']
+  const told = texts.filter(([, text]) => secrets.some((secret) => secret !== '' && text.includes(secret)))
+  expect(told.map(([path]) => path)).toEqual([])
+  expect(texts.some(([path]) => path.startsWith('/api/me'))).toBe(false)
+  expect(await pagesIn(page)).not.toContain('/mypage')
+  await page.getByRole('banner').getByRole('button', { name: nickname }).click()
+  await page.getByRole('menuitem', { name: '로그아웃' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: /로그인/ })).toBeVisible()
+  await expect
+    .poll(async () => Object.keys(await keptIn(page)).filter((name) => !name.startsWith('kept-code-')))
+    .toEqual([])
+})
+
+test('after an upgrade nothing of the old build is shown or kept', async ({ front, computer, allowConsoleError }) => {
+  allowConsoleError(STOPPED)
+  const page = await computer.newPage()
+  await open(page, '/ranking')
+  const [old = ''] = Object.keys(await keptIn(page))
+    .filter((name) => name.startsWith('kept-pages-'))
+    .map((name) => name.replace('kept-pages-', ''))
+  expect(old).toMatch(/^[\da-f]{12}$/)
+  front.upgrade((path, text) =>
+    path === '/sw.js'
+      ? text.replaceAll(old, 'b'.repeat(12))
+      : text.replace('<head>', '<head><meta name="build" content="b">'),
+  )
+  const build = page.locator('meta[name=build]')
+  await page.reload()
+  await expect(build).toHaveAttribute('content', 'b')
+  await expect.poll(async () => Object.keys(await keptIn(page)).filter((name) => name.includes(old))).toEqual([])
+  await expect.poll(() => pagesIn(page)).toEqual(expect.arrayContaining(['/offline', '/ranking']))
+  await front.stop()
+  await page.reload()
+  await expect(offlineStrip(page)).toBeVisible()
+  await expect(build).toHaveAttribute('content', 'b')
+})
+
+test('a replay shared with the installed site waits on the upload page', async ({ computer }) => {
+  const page = await computer.newPage()
+  await open(page, '/terms')
+  await signInByCall(computer, '클랜원')
+  await page.goto('/inhouse')
+  await untilDeferredParts(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    Object.assign(form, { action: '/upload/shared', method: 'post', enctype: 'multipart/form-data', id: 'shared' })
+    const files = Object.assign(document.createElement('input'), { type: 'file', name: 'files', id: 'shared-file' })
+    form.append(files)
+    document.body.append(form)
+  })
+  await page.locator('#shared-file').setInputFiles({
+    name: 'KR-7.rofl',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('no replay'),
+  })
+  await page.evaluate(() => (document.getElementById('shared') as HTMLFormElement).submit())
+  await expect(page).toHaveURL(/\/upload$/)
+  await expect(page.getByRole('list', { name: '올릴 파일' }).getByText('KR-7.rofl')).toBeVisible()
+  await page.reload()
+  await untilDeferredParts(page)
+  await expect(page.getByText('KR-7.rofl')).toBeHidden()
+})
+
+test('the manifest offers tonight’s games, uploads and replays', async ({ request }) => {
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  expect(manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
+    ['오늘 내전', '/inhouse'],
+    ['올리기', '/upload'],
+  ])
+  expect(manifest.share_target).toMatchObject({ action: '/upload/shared', method: 'POST' })
+})

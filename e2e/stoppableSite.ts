@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type TextChange = (path: string, text: string) => string
+
+/** The site at another port, where it can be stopped, and its worker and pages changed as an upgrade would. */
+export async function stoppableSite(origin: string) {
+  let change: TextChange | undefined
+  const pass = (incoming: IncomingMessage, answer: ServerResponse) => {
+    const { method, url = '/', headers } = incoming
+    const changes = change && (url === '/sw.js' || /text\/html/.test(headers.accept ?? '')) ? change : undefined
+    const asked = changes ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' } : headers
+    const passed = request(`${origin}${url}`, { method, headers: asked }, (given) => {
+      if (!changes || given.statusCode !== 200) {
+        answer.writeHead(given.statusCode ?? 502, given.headers)
+        given.pipe(answer)
+        return
+      }
+      const pieces: Buffer[] = []
+      given.on('data', (piece: Buffer) => pieces.push(piece))
+      given.on('end', () => {
+        const { 'content-length': _length, etag: _etag, ...rest } = given.headers
+        answer.writeHead(200, rest).end(changes(url, Buffer.concat(pieces).toString()))
+      })
+    })
+    passed.once('error', () => answer.destroy())
+    incoming.pipe(passed)
+  }
+  let server = createServer(pass)
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+
+  const stop = async () => {
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeAllConnections()
+    await closed
+  }
+  return {
+    origin: `http://localhost:${port}`,
+    stop,
+    async start() {
+      server = createServer(pass)
+      await listen(port)
+    },
+    upgrade(to: TextChange) {
+      change = to
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { expect, test, vi } from 'vitest'
+import { replaceDynamicImports } from './withoutDynamicImports.ts'
+
+test('a dynamic import never resolves, and nothing waits for it', async () => {
+  const code = "const Bell = lazy(async () => ({ default: (await import('./Bell.js')).Bell }))"
+  const listener = vi.fn()
+  const lazy = vi.fn((load: () => PromiseLike<unknown>) => void load().then(listener, listener))
+  new Function('lazy', replaceDynamicImports(code))(lazy)
+  await new Promise(setImmediate)
+  expect(lazy).toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
+})

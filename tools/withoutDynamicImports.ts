@@ -1,0 +1,16 @@
+import type { Plugin } from 'vite'
+
+const OURS = /\/apps\/web\/src\//
+
+/**
+ * Used for the build that renders once without waiting: dynamic imports are left out and their fallback is rendered.
+ * Their callbacks never run, so nothing is bundled for them either.
+ */
+export const withoutDynamicImports = (): Plugin => ({
+  name: 'nothing-later',
+  // Runs after types are stripped, which may contain `import()` too.
+  transform: (code, id) => (OURS.test(id) ? { code: replaceDynamicImports(code), map: null } : undefined),
+})
+
+export const replaceDynamicImports = (code: string) =>
+  code.replace(/\blazy\(/g, 'lazy(() => ({ then() {} }), ').replace(/\bimport\(/g, 'Promise.reject(')
