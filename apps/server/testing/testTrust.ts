@@ -154,7 +154,7 @@ export async function everythingShown() {
   const { rows } = await sql`select p.game_name, p.visibility, p.profile_icon_id, r.score, r.rated_games, h.history,
       (select json_agg(n.name_key order by n.name_key) from player_name n where n.player_id = p.id) as names,
       (select json_agg(i.puuid order by i.puuid) from player_identity i where i.player_id = p.id) as ids
-    from player p left joinClan player_rating r on r.player_id = p.id left joinClan player_history h on h.player_id = p.id
+    from player p left join player_rating r on r.player_id = p.id left join player_history h on h.player_id = p.id
     order by p.game_name, p.id`.execute(site.db)
   return rows
 }

@@ -30,7 +30,7 @@ type Options = {
 const LONGEST_USER_AGENT = 200
 
 const { startSignIn, startOpenId, finishSignIn, finishOpenId } = authRoutes
-/** A person opens these addresses, so even a failure ends on a page. */
+/** A person opens these addresses, so even a failure ends on a page. Programs with a token get JSON. */
 const OPENED = [startSignIn, startOpenId, finishSignIn, finishOpenId].map(({ call }) => call.slice('GET '.length))
 
 export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
@@ -40,7 +40,8 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
   app.addHook('onSend', async (_request, reply) => preventCaching(reply))
 
   app.setErrorHandler((error, request, reply) => {
-    if (!OPENED.includes(request.routeOptions.url ?? '')) return answerError(error, request, reply)
+    const isPerson = request.headers.authorization === undefined && OPENED.includes(request.routeOptions.url ?? '')
+    if (!isPerson) return answerError(error, request, reply)
     logDefect(error, request)
     return leaveWith(reply, 'failed')
   })

@@ -23,6 +23,7 @@ const NOT_OF_ACCOUNTS = {
   'match_source.officer_of': 'clans',
   'night_event.entered': 'signups, without names',
   'night_event.signup_id': 'a signup, without a name',
+  'night_game.recognised': 'signups, without names',
   'nickname_piece.user_id': 'pieces of the nickname, kept in step with it',
   'match_scoreboard.players': 'players',
   'scoreboard_of_lines.players': 'players',

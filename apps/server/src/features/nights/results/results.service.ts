@@ -212,7 +212,7 @@ const replaceMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
     await attach(tx, held, game.n, { matchId, winner, isTurned: verdict.isTurned, now })
   })
 
-/** How likely a match belongs to a night; `-1` if the night would ask its host. */
+/** How certain it is that a match belongs to a night; `-1` if the night would ask its host. */
 async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string): Promise<number> {
   const found = await judged(tx, nightId, matchId)
   return found?.verdict.kind === 'is' ? matchFit(tx, nightId, found.verdict.n, matchId) : -1

@@ -7,13 +7,13 @@ const BASIS = `outsiders, speaks_for as "speaksFor", sides, officer_of as "offic
 
 const TESTIMONIES = {
   name: 'ingest_words',
-  text: `select told.*, extract(epoch from b.banned_at) * 1000 as "bannedAt" from (
+  text: `select told.*,
+      (select extract(epoch from b.banned_at) * 1000 from account_ban b where b.user_id = told.by) as "bannedAt" from (
       select uploaded_by as by, 'source' as kind, extract(epoch from received_at) * 1000 as at, ${BASIS}, digest, version_key
       from match_source where match_id = $1
       union all
       select user_id, kind, extract(epoch from confirmed_at) * 1000, ${BASIS}, null, version_key
-      from match_confirmation where match_id = $1) as told
-    left join account_ban b on b.user_id = told.by`,
+      from match_confirmation where match_id = $1) as told`,
 }
 
 export type StoredTestimony = VersionTestimony & { digest: string | null }
