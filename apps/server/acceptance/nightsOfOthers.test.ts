@@ -134,3 +134,18 @@ test('after a denied match the host is asked about another one of somebody at th
   await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: matchIdOf(51) }))
   expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', matchId: matchIdOf(51) } })
 })
+
+test('a host who denied two matches is asked about neither again', async () => {
+  const [host, forger, guest] = [await youngAccount(), await youngAccount(), await youngAccount()]
+  const at = await running(host, forger, { access: 'everyone', places: 11 })
+  await nightFrom(guest.command('POST', `${at}/signups`, { name: '구경꾼#KR1' }), 201)
+  await upload(forger, 50, { winner: 'red', fields: today() })
+  await upload(guest, 51, { winner: 'red', fields: today() })
+  for (const game of [50, 51]) {
+    await lookForAll()
+    const answer = { matchId: matchIdOf(game), isThis: false }
+    await nightFrom(host.command('POST', `${at}/games/1/result`, answer))
+  }
+  await lookForAll()
+  expect(gameIn(await nightFrom(host.get(at)), 1)).toMatchObject({ state: 'running', question: null })
+})
