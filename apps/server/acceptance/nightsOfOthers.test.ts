@@ -118,6 +118,16 @@ test('guests of a night are not taken for players of a match that the host denie
   await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: matchIdOf(51) }))
   expect(await game()).toMatchObject({ result: { matchId: matchIdOf(51) } })
   expect(await bound.execute()).toHaveLength(10)
+  // Another game's match still shows them.
+  await nightFrom(host.command('POST', `${at}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${at}/games/2/teams`, teams))
+  await nightFrom(host.command('POST', `${at}/games/2/start`))
+  await upload(host, 52, { people: theirs, fields: today() })
+  expect(gameIn(await nightFrom(host.get(at)), 2)).toMatchObject({ result: { matchId: matchIdOf(52) } })
+  await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: matchIdOf(51), isThis: false }))
+  expect(await bound.execute()).toHaveLength(10)
+  await nightFrom(host.command('POST', `${at}/games/2/result`, { matchId: matchIdOf(52), isThis: false }))
+  expect(await bound.execute()).toEqual([])
 })
 
 test('after a denied match the host is asked about another one of somebody at the night', async () => {
