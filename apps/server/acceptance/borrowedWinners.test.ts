@@ -75,7 +75,7 @@ test('a winner named by both teams confirms one match: a host who swaps it for a
   await expectNothingToMend()
 })
 
-test('a winner named by both teams does not confirmMatch a match that was deleted meanwhile and comes back', async () => {
+test('a winner named by both teams does not confirm a match that was deleted meanwhile and comes back', async () => {
   const [night, moderator] = [await aNight(), await aModerator()]
   await take(night, 50)
   expect((await moderator.command('DELETE', `/api/matches/${matchIdOf(50)}`)).status).toBe(204)
@@ -142,6 +142,22 @@ test('a denied match keeps the clan, the host and the substitutes that its sende
   expect(await match.executeTakeFirst()).toEqual({ clanId, hostId: await playerOf(5) })
 })
 
+test('a denied match keeps the host and the substitutes that its sender named after the night did', async () => {
+  const night = await aNight()
+  await makeOwner(night.host, 1)
+  const signup = site.db.updateTable('nightSignup').set({ arrival: 'substitute' })
+  await signup.where('playerId', '=', await playerOf(2)).execute()
+  await take(night, 50, { sender: leader })
+  const match = site.db.selectFrom('match').select('hostId').where('id', '=', matchIdOf(50))
+  expect(await match.executeTakeFirst()).toEqual({ hostId: await playerOf(1) })
+  const named = { hostName: `${personName(5)}#KR1`, substitutes: [3] }
+  expect((await leader.command('PATCH', `/api/matches/${matchIdOf(50)}`, named)).status).toBe(200)
+  await nightFrom(night.host.command('POST', night.result, { matchId: matchIdOf(50), isThis: false }))
+  expect(await match.executeTakeFirst()).toEqual({ hostId: await playerOf(5) })
+  const lines = site.db.selectFrom('matchParticipant').select('slot').where('matchId', '=', matchIdOf(50))
+  expect(await lines.where('isSubstitute', '=', true).execute()).toEqual([{ slot: 3 }])
+})
+
 const today = { matchDate: NOON.toISOString() }
 
 test('a forged match that only the named winner confirms gives way to the one that counts by itself', async () => {
@@ -168,6 +184,8 @@ test('a forged match that only the named winner confirms gives way to the one th
   await nightFrom(night.host.command('POST', night.result, { matchId: matchIdOf(52), isThis: false }))
   await nightFrom(night.host.command('POST', night.result, { matchId: matchIdOf(50) }))
   expect([await trustOfGame(50), await trustOfGame(52)]).toEqual(['confirmed', 'reported'])
+  // A copy does not undo what the host said.
+  await upload(leader, 52, { fields: { clanId, ...today } })
   expect(await ofGame()).toMatchObject({ matchId: matchIdOf(50) })
   await expectNothingToMend()
 })

@@ -118,6 +118,16 @@ test('guests of a night are not taken for players of a match that the host denie
   await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: matchIdOf(51) }))
   expect(await game()).toMatchObject({ result: { matchId: matchIdOf(51) } })
   expect(await bound.execute()).toHaveLength(10)
+  // Another game's match still shows them.
+  await nightFrom(host.command('POST', `${at}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${at}/games/2/teams`, teams))
+  await nightFrom(host.command('POST', `${at}/games/2/start`))
+  await upload(host, 52, { people: theirs, fields: today() })
+  expect(gameIn(await nightFrom(host.get(at)), 2)).toMatchObject({ result: { matchId: matchIdOf(52) } })
+  await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: matchIdOf(51), isThis: false }))
+  expect(await bound.execute()).toHaveLength(10)
+  await nightFrom(host.command('POST', `${at}/games/2/result`, { matchId: matchIdOf(52), isThis: false }))
+  expect(await bound.execute()).toEqual([])
 })
 
 test('after a denied match the host is asked about another one of somebody at the night', async () => {
@@ -133,4 +143,19 @@ test('after a denied match the host is asked about another one of somebody at th
   expect(await game()).toMatchObject({ question: { matchId: matchIdOf(51), reason: 'sender' } })
   await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: matchIdOf(51) }))
   expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', matchId: matchIdOf(51) } })
+})
+
+test('a host who denied two matches is asked about neither again', async () => {
+  const [host, forger, guest] = [await youngAccount(), await youngAccount(), await youngAccount()]
+  const at = await running(host, forger, { access: 'everyone', places: 11 })
+  await nightFrom(guest.command('POST', `${at}/signups`, { name: '구경꾼#KR1' }), 201)
+  await upload(forger, 50, { winner: 'red', fields: today() })
+  await upload(guest, 51, { winner: 'red', fields: today() })
+  for (const game of [50, 51]) {
+    await lookForAll()
+    const answer = { matchId: matchIdOf(game), isThis: false }
+    await nightFrom(host.command('POST', `${at}/games/1/result`, answer))
+  }
+  await lookForAll()
+  expect(gameIn(await nightFrom(host.get(at)), 1)).toMatchObject({ state: 'running', question: null })
 })

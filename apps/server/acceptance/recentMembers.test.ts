@@ -43,7 +43,7 @@ const accept = (who: SignedInBrowser) =>
     .values({ clanId: clan, userId: who.userId, rank: 'member', joinedAt: new Date(NOON.getTime() + 5 * MINUTE_MS) })
     .execute()
 
-test('officers confirmMatch for a new member no match that was sent before', async () => {
+test('officers confirm for a new member no match that was sent before', async () => {
   const owners = [redMember, ...(await Promise.all([1, 2, 3].map(anOwner)))]
   await upload(sender, 50, { people: [9, 1, 2, 3, ...tenPeopleFrom(300).slice(4)], fields: { clanId: clan } })
   const before = await everythingShown()

@@ -8,7 +8,7 @@ export const LOST_OBJECTION_MS = 7 * DAY_MS
 type Objector = {
   /** The person's undecided objections to matches that count. */
   open: number
-  /** When the last of them was rejected. Milliseconds; `null` if none was. */
+  /** When an objection of the person to any match was last rejected. Milliseconds; `null` if none was. */
   lostAt: number | null
 }
 

@@ -23,18 +23,22 @@ const fits = (game: string) => `m.created_at >= ${game}.started_at and not m.is_
       and (m.date_source <> 'game' or m.played_at >= ${game}.started_at - interval '2 hours')
       and m.deleted_at is null and ($2::text is null or m.id = $2)
       and not exists (select from night_game taken where taken.match_id = m.id)
-      and m.id is distinct from ${game}.asked_match_id`
+      and m.id is distinct from ${game}.asked_match_id and m.id <> all (${game}.denied)`
 
-// Starts from the few games and finds matches stored since, by the index of the players' matches. A typed name stands for
+// An upload asks about one match. Games that have a match are many, so its players filter the seats first.
+const PLAYERS = 'select player_id from match_participant where match_id = $2'
+
+// Starts from the games and finds matches stored since, by the index of the players' matches. A typed name stands for
 // every player who bears it. A match that was taken for a night may name people who are no players yet.
 const nightsFor = (games: 'match_id is null' | 'match_id is not null') => `
   with game as (
-    select night_id, n, started_at, asked_match_id from night_game
+    select night_id, n, started_at, asked_match_id, denied from night_game
     where ${games} and state in ('running', 'awaiting', 'finished') and started_at > $1),
   seated as (
-    select g.night_id, g.n, g.started_at, g.asked_match_id, t.signup_id, k.player_id
+    select g.night_id, g.n, g.started_at, g.asked_match_id, g.denied, t.signup_id, k.player_id
     from game g join night_seat t on t.night_id = g.night_id and t.n = g.n and not t.is_bench
-    join night_signup s on s.id = t.signup_id
+    join night_signup s on s.id = t.signup_id and ($2::text is null or s.player_id = any (array(${PLAYERS}))
+      or s.player_id is null and s.name_key = any (array(select name_key from player_name where player_id in (${PLAYERS}))))
     join lateral (
       select s.player_id where s.player_id is not null
       union select n.player_id from player_name n where s.player_id is null and n.name_key = s.name_key

@@ -838,6 +838,7 @@ export interface NightGame {
   blueTeam: number | null
   claimedWinner: string | null
   createdAt: Timestamp
+  denied: Generated<string[]>
   endedAt: Timestamp | null
   firstSide: string | null
   fixedAt: Timestamp | null

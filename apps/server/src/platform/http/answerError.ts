@@ -8,7 +8,7 @@ import {
   retryAfterOf,
 } from '#server/platform/errors.ts'
 
-/** The only error handler: every failure is answered in the same shape. */
+/** Answers every failure in the same shape. Only sign-ins that a person opened end on a page instead. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   logDefect(error, request)

@@ -7,7 +7,7 @@ import styles from './Layout.module.css'
 
 /**
  * Shown when a page's code did not arrive (a new release, a lost network) or failed while rendering. Plain on purpose:
- * it is in the first download, because no other code may arrive.
+ * it is in the first download, because other code may never arrive.
  */
 export function BrokenPage({ error }: { error: unknown }) {
   useEffect(() => {

@@ -52,10 +52,12 @@ export type GameRow = {
   rulingReason: string | null
   /** A replay that came after the ruling names another winner. */
   replayDiffers: boolean
-  /** Fields of the match that the night set: `clanId`, `hostId`, `substitutes`. */
+  /** Fields of the match that the night set, each with its value: `clanId`, `hostId`, `substitutes`. */
   named: string[]
   /** Signups whose player the match showed. */
   recognised: string[]
+  /** Matches that the host denied: neither taken nor asked about again. */
+  denied: string[]
 }
 
 export type SeatRow = {
@@ -81,7 +83,7 @@ export const gamesOf = (
     team_plan as "teamPlan", team_reason as "teamReason", series, blue_team as "blueTeam", room,
     blue_nth as "blueNth", red_nth as "redNth",
     side_team as "sideTeam", side_until as "sideUntil", is_void as "isVoid", ruled_winner as "ruledWinner",
-    ruling_reason as "rulingReason", replay_differs as "replayDiffers", named, recognised
+    ruling_reason as "rulingReason", replay_differs as "replayDiffers", named, recognised, denied
   from night_game where night_id = ${night}`
 const GAMES = `${gamesOf('$1')} order by n`
 const SEATS = `select n, signup_id as "signupId", is_bench as "isBench", side, position, is_captain as "isCaptain",

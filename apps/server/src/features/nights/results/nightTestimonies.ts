@@ -51,17 +51,18 @@ export async function applyNightToMatch(
 /** When the match is no longer the game's, takes back what the night named on it, and its testimony: one game confirms one match. */
 export async function withdrawFromMatch(
   tx: Transaction<DB>,
-  night: Pick<LockedNight['night'], 'clanId'>,
   { matchId, named }: Pick<GameRow, 'named'> & { matchId: string },
   now: Date,
 ): Promise<void> {
   const statements = statementsOf(tx)
   await lockFrontier(statements)
-  const { match, isDeleted } = await requireMatch(statements, matchId)
+  const { match, lines, isDeleted } = await requireMatch(statements, matchId)
+  // What somebody has changed since stays.
+  const isNamed = (field: string, value: unknown) => named.includes(namedField([field, value]))
   const unnamed = {
-    ...(named.includes('clanId') && match.clanId === night.clanId ? { clanId: null } : {}),
-    ...(named.includes('hostId') ? { hostId: null } : {}),
-    ...(named.includes('substitutes') ? { substitutes: [] } : {}),
+    ...(isNamed('clanId', match.clanId) ? { clanId: null } : {}),
+    ...(isNamed('hostId', match.hostId) ? { hostId: null } : {}),
+    ...(isNamed('substitutes', substitutesOf(lines)) ? { substitutes: [] } : {}),
   }
   if (isDeleted) await changeDeletedMatch(tx, matchId, unnamed)
   else await editMatch(statements, matchId, unnamed)
@@ -132,6 +133,8 @@ async function addWords(
   return { sides, isOfClan }
 }
 
+const namedField = ([field, value]: [string, unknown]) => `${field} ${value}`
+
 /** Sets only what no source has said about the match. */
 async function nameNight(
   tx: Transaction<DB>,
@@ -156,5 +159,5 @@ async function nameNight(
     ...(substitutesOf(lines).length === 0 && ofNight.length > 0 ? { substitutes: ofNight } : {}),
   }
   await editMatch(statementsOf(tx), match.id, said)
-  await gameRows(tx).change(night.id, n, { named: Object.keys(said) })
+  await gameRows(tx).change(night.id, n, { named: Object.entries(said).map(namedField) })
 }

@@ -16,10 +16,23 @@ export async function recognisePlayers(tx: Transaction<DB>, nightId: string, mat
   return rows.map(({ id }) => id)
 }
 
-/** Takes it back: the players of a forged replay would keep the real one out of the night. */
+/**
+ * Takes it back: the players of a forged replay would keep the real one out of the night. Another game whose match shows a player
+ * keeps the signup.
+ */
 export async function forgetRecognised(tx: Transaction<DB>, matchId: string, signupIds: readonly string[]) {
   if (signupIds.length === 0) return
-  const players = tx.selectFrom('matchParticipant').select('playerId').where('matchId', '=', matchId)
-  const signups = tx.updateTable('nightSignup').set({ playerId: null }).where('id', 'in', signupIds)
-  await signups.where('playerId', 'in', players).execute()
+  await sql`
+    with kept as (
+      select s.id, s.night_id, min(g.n) as n from night_signup s
+      join night_game g on g.night_id = s.night_id and g.match_id <> ${matchId}
+      join match_participant l on l.match_id = g.match_id and l.player_id = s.player_id
+      where s.id = any (${signupIds}::uuid[]) group by s.id),
+    moved as (
+      update night_game g set recognised = g.recognised || k.ids
+      from (select night_id, n, array_agg(id) as ids from kept group by night_id, n) as k
+      where g.night_id = k.night_id and g.n = k.n)
+    update night_signup set player_id = null
+    where id = any (${signupIds}::uuid[]) and id not in (select id from kept)
+      and player_id in (select player_id from match_participant where match_id = ${matchId})`.execute(tx)
 }

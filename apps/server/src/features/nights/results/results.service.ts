@@ -105,8 +105,8 @@ async function giveResult(
   } else {
     refuse(judgeDenial(game, input.matchId))
     if (game.matchId === input.matchId) await withoutMatch(tx, held, game, now)
-    // Stores the match with the game, so that the host is not asked about it again.
-    await gameRows(tx).change(nightId, n, { askedMatchId: input.matchId, askedReason: null })
+    const denied = [...new Set([...game.denied, input.matchId])]
+    await gameRows(tx).change(nightId, n, { askedMatchId: input.matchId, askedReason: null, denied })
     await recordNightChange(tx, nightId, { kind: 'game', n, at: now })
   }
   const opened = await settleSeries(tx, nightId, { n, now })
@@ -280,7 +280,7 @@ async function withoutMatch(tx: Transaction<DB>, held: LockedNight, game: GameRo
   })
   if (matchId !== null) {
     await forgetRecognised(tx, matchId, game.recognised)
-    await withdrawFromMatch(tx, held.night, { ...game, matchId }, now)
+    await withdrawFromMatch(tx, { ...game, matchId }, now)
   }
   await recordNightChange(tx, held.night.id, { kind: 'game', n, at: now })
 }
