@@ -198,7 +198,7 @@ test('an introduction is Markdown, shown as sanitised HTML, or as plain text in 
   const id = await aClan(site, { leader: 글쓴이 })
   const change = (introduceContent: string) => 글쓴이.command('PATCH', `/api/clans/${id}`, { introduceContent })
   const changed = await detail(await change('## 정기전\n\n**화요일** <script>alert(1)</script>'))
-  expect(changed.introduceHtml).toMatch(/^<h3>정기전<\/h3>\s*<p><strong>화요일<\/strong> &lt;script&gt;/)
+  expect(changed.introduceHtml).toMatch(/^<h2>정기전<\/h2>\s*<p><strong>화요일<\/strong> &lt;script&gt;/)
   expect(changed.introduceExcerpt).toBe('정기전 화요일 <script>alert(1)</script>')
   expect(await refusalOf(await change('> '.repeat(21)))).toEqual([422, 'TOO_COMPLEX'])
   expect((await detail(await 글쓴이.get(`/api/clans/${id}`))).introduceContent).toContain('정기전')
