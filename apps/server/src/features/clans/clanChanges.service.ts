@@ -30,7 +30,7 @@ function refuseReservedName(clanName: string) {
   if (isReservedClanName(clanName)) throw new AppError('CLAN_NAME_UNAVAILABLE')
 }
 
-const kept = ({ clanName, introduceContent, memberLimit, isPublic }: NewClan) => ({
+const kept = ({ clanName, introduceContent, memberLimit, isPublic }: NewClan): NewClan => ({
   clanName,
   introduceContent,
   memberLimit,
@@ -71,7 +71,7 @@ export function clanChangeService({ db }: { db: Db }) {
         }
         if (introduceContent !== undefined) refuseTooComplex(introduceContent)
         const clans = clanChangeRows(tx)
-        const after = {
+        const after: NewClan = {
           clanName: clanName ?? clan.clanName,
           introduceContent: introduceContent ?? clan.introduceContent,
           memberLimit: memberLimit ?? clan.memberLimit,

@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { NewClan } from '@buri/contract/clans'
 import { lookalikeKey } from '@buri/domain/lookalikeKey'
 import { normaliseName } from '@buri/domain/riotId'
 import { searchGrams } from '@buri/domain/search/searchGrams'
 import { sql, type Transaction } from 'kysely'
 import { addFirstBoards } from '#server/model/clans/firstBoards.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-
-type ClanFields = { clanName: string; introduceContent: string; memberLimit: number; isPublic: boolean }
 
 const named = (clanName: string) => ({
   clanName,
@@ -31,7 +30,7 @@ export const clanChangeRows = (tx: Transaction<DB>) => ({
   },
 
   /** Creates the clan with its leader and its forum boards: a clan always has both. */
-  async found({ clanName, ...fields }: ClanFields, founderId: string, at: Date): Promise<string> {
+  async found({ clanName, ...fields }: NewClan, founderId: string, at: Date): Promise<string> {
     const id = randomUUIDv7()
     await tx
       .insertInto('clan')
@@ -42,7 +41,7 @@ export const clanChangeRows = (tx: Transaction<DB>) => ({
     return id
   },
 
-  async change(clanId: string, { clanName, ...fields }: Partial<ClanFields>) {
+  async change(clanId: string, { clanName, ...fields }: Partial<NewClan>) {
     const change = { ...fields, ...(clanName === undefined ? {} : named(clanName)) }
     if (Object.keys(change).length === 0) return
     await tx.updateTable('clan').set(change).where('id', '=', clanId).execute()

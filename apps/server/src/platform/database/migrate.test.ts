@@ -78,6 +78,13 @@ test('a changed migration that was applied stops the start and is named', async 
   await expect(migrate(database.url, { dir })).rejects.toThrow('Migration 0001_create_bird.sql was changed after')
 })
 
+test('an empty migration is refused, so that its text can still be written', async () => {
+  await write('0092_add_bird.sql', '\n')
+  await expect(migrate(database.url, { dir })).rejects.toThrow('Migration 0092_add_bird.sql is empty')
+  await write('0092_add_bird.sql', 'insert into bird values (2);')
+  expect(await migrate(database.url, { dir })).toHaveLength(2)
+})
+
 test('a text with the same effect may replace an applied one, if it names its checksum', async () => {
   const [slow, fast] = ['insert into bird values (2); select pg_sleep(0);', 'insert into bird values (2);']
   await write('0092_add_bird.sql', slow)

@@ -64,6 +64,7 @@ export async function readMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]>
       }
       // Git on Windows may change line endings, which the database ignores.
       const sql = (await readFile(join(dir, name), 'utf8')).replaceAll('\r\n', '\n')
+      if (sql.trim() === '') throw startRefusal(`Migration ${name} is empty. Write its SQL, then start again.`)
       const replaces = [...sql.matchAll(REPLACES)].map(([, checksum = '']) => checksum)
       return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex'), replaces }
     }),
@@ -97,7 +98,7 @@ export function pendingMigrations(migrations: Migration[], recorded: AppliedMigr
     }
     if (file.checksum !== checksum && !file.replaces.includes(checksum)) {
       throw startRefusal(
-        `Migration ${file.name} was changed after it had been applied. Restore the file and put the change into a new one (npm run db:new -- name).`,
+        `Migration ${file.name} was changed after it had been applied. Restore the file and put the change into a new one (npm run db:new -- name). While you still write it, start with a new DATA_DIR instead.`,
       )
     }
   }
