@@ -41,7 +41,7 @@ const named = (name: string): ImportView['people'] => (NAME ? [{ ...NAME, name, 
 afterEach(() => vi.unstubAllGlobals())
 
 /** `changed` is what another officer has made of the draft before it is applied. */
-function open(draft = DRAFT, changed?: ImportView) {
+function open(draft = DRAFT, changed?: ImportView, stored: readonly ImportView[] = []) {
   const path = `/clan/${CLAN}/move-in`
   const sent: [method: string, path: string, body: unknown][] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -56,7 +56,7 @@ function open(draft = DRAFT, changed?: ImportView) {
       return Response.json({ items: [{ id: PERSON.playerId, name: '민수형', player: PERSON }] })
     if (pathname.endsWith('/members')) return Response.json({ data: [] })
     if (/\/guests(?:\/invitations)?$/.test(pathname)) return Response.json({ items: [GUEST] })
-    if (method === 'GET' && pathname.endsWith('/imports')) return Response.json({ items: [] })
+    if (method === 'GET' && pathname.endsWith('/imports')) return Response.json({ items: stored })
     if (method === 'DELETE') return new Response(null, { status: 204 })
     if (changed && pathname.endsWith('/apply'))
       return Response.json({ statusCode: 409, code: 'IMPORT_CHANGED', message: '바뀐 시트' }, { status: 409 })
@@ -112,6 +112,28 @@ test('a file that is too large is refused before it is sent', async () => {
   await userEvent.upload(screen.getByLabelText('결과 시트 파일'), file)
   await screen.findByText('시트는 5MB까지 읽을 수 있습니다. 나누어 올려주세요.')
   expect(sent).toEqual([])
+})
+
+test('an import older than thirty days offers no undo and says why', async () => {
+  const [old, young] = [new Date(Date.now() - 1000), new Date(Date.now() + 60_000)]
+  const stored = [old, young].map(
+    (until, at): ImportView => ({
+      ...{ ...DRAFT, state: 'applied', keptUntil: until.toISOString(), fileName: `${at}.csv` },
+      importId: `0193d3a0-0000-7000-8000-00000000001${at}`,
+    }),
+  )
+  open(DRAFT, undefined, stored)
+  const undo = async (fileName: string) => {
+    const row = (await screen.findByText(fileName)).closest('li') as HTMLElement
+    return [
+      within(row).queryByRole('button', { name: '되돌리기' }) !== null,
+      within(row).queryByText(/30일이 지나/) !== null,
+    ]
+  }
+  expect([await undo('0.csv'), await undo('1.csv')]).toEqual([
+    [false, true],
+    [true, false],
+  ])
 })
 
 test('columns have the letters of a spreadsheet', () => {
