@@ -60,7 +60,8 @@ function open(draft = DRAFT, changed?: ImportView, stored: readonly ImportView[]
     if (method === 'DELETE') return new Response(null, { status: 204 })
     if (changed && pathname.endsWith('/apply'))
       return Response.json({ statusCode: 409, code: 'IMPORT_CHANGED', message: '바뀐 시트' }, { status: 409 })
-    if (changed && method === 'GET' && sent.some(([, path]) => path.endsWith('/apply'))) return Response.json(changed)
+    if (changed && method === 'GET' && sent.some(([, path]) => /\/(?:apply|guests)$/.test(path)))
+      return Response.json(changed)
     if (method === 'PATCH') return Response.json({ ...draft, people: draft.people.slice(0, -1) })
     return Response.json(pathname.endsWith('/apply') ? { ...draft, state: 'applied' } : draft)
   })
@@ -189,6 +190,17 @@ test('a name like nobody’s is matched with any player of the clan', async () =
   const names = await screen.findByRole('region', { name: '이름 맞추기' })
   await userEvent.selectOptions(within(names).getByLabelText('민수형 님을 클랜에서 고르기'), '칼날비둘기#KR1')
   expect(sent.at(-1)).toEqual(['PATCH', expect.any(String), { names: { 민수형: OTHER.playerId } }])
+})
+
+test('an unknown name becomes a new person of the roster, and the sheet is read again', async () => {
+  const listed = { ...DRAFT, people: named('민수형#KR2').map((one) => ({ ...one, kind: 'listed' as const })) }
+  const sent = open({ ...DRAFT, people: named('민수형#KR2') }, listed)
+  await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
+  await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
+  await userEvent.click(await screen.findByRole('button', { name: '새 사람' }))
+  const people = [{ name: '민수형', tagLine: 'KR2', main: null, sub: null }]
+  expect(sent.at(-1)).toEqual(['POST', `/api/clans/${CLAN}/guests`, { people }])
+  await screen.findByText('1개 중 1개를 맞췄어요')
 })
 
 test('a clan without players asks nobody to choose one', async () => {
