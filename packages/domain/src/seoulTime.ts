@@ -4,7 +4,7 @@ export const DAY_MS = 24 * HOUR_MS
 export const WEEK_MS = 7 * DAY_MS
 
 // Korea has had no daylight saving time since 1988, so the offset is a constant.
-const SEOUL_OFFSET_MS = 9 * HOUR_MS
+export const SEOUL_OFFSET_MS = 9 * HOUR_MS
 // 1970-01-01 was a Thursday: three days after a Monday.
 const DAYS_FROM_MONDAY_TO_EPOCH = 3
 

@@ -1,11 +1,11 @@
 import { POSITION_NAMES, type Position, type Side } from '../matches/matchFacts.ts'
-import { seoulClock } from '../seoulTime.ts'
+import { SEOUL_OFFSET_MS } from '../seoulTime.ts'
 import { SHEET_LIMITS } from './importLimits.ts'
 
 /** A game in a clan's archive. */
 export type ArchivedGame = {
   id: string
-  /** ISO time; only its day in Seoul is known without `isTimeKnown`. */
+  /** ISO time without milliseconds; the day in Seoul, such as `2025-03-02`, without `isTimeKnown`. */
   playedAt: string
   isTimeKnown: boolean
   durationSeconds: number | null
@@ -29,6 +29,10 @@ export const ARCHIVED_GAME_HEAD = [
   ...(['킬', '데스', '어시스트'] as const),
 ] as const
 
+/** Headings of the sums in an archive. */
+export const ARCHIVED_SUM_HEAD = ['닉네임', '판수', '승'] as const
+export const ARCHIVED_SUMS = 'sums'
+
 const TEN = 10
 /** Games per file, so that each file can be imported by itself. */
 export const ARCHIVED_GAMES_PER_FILE = Math.floor((SHEET_LIMITS.rows - 1) / TEN)
@@ -38,10 +42,16 @@ const MINUTE_SECONDS = 60
 
 const textOf = (value: number | string | null) => (value === null ? '' : String(value))
 
-function clockOf({ playedAt, isTimeKnown }: ArchivedGame): string {
-  const text = seoulClock(Date.parse(playedAt)).replace('T', ' ')
-  return isTimeKnown ? text : text.slice(0, 10)
-}
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+const SECOND_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length
+const seoulSecond = (at: Date) => new Date(at.getTime() + SEOUL_OFFSET_MS).toISOString().slice(0, SECOND_LENGTH)
+
+/** The time of a game as an archive keeps it. */
+export const archivedTime = (at: Date, { isTimeKnown }: Pick<ArchivedGame, 'isTimeKnown'>): string =>
+  isTimeKnown ? `${at.toISOString().slice(0, SECOND_LENGTH)}Z` : seoulSecond(at).slice(0, DAY_LENGTH)
+
+const clockOf = ({ playedAt, isTimeKnown }: ArchivedGame) =>
+  isTimeKnown ? seoulSecond(new Date(playedAt)).replace('T', ' ') : playedAt
 
 // Minutes and seconds: a bare number up to 120 would be read as minutes.
 const lengthOf = (seconds: number | null) =>
@@ -58,3 +68,7 @@ export const archivedRows = (game: ArchivedGame): string[][] =>
 
 /** Whether a file of a clan's archive holds games to import. */
 export const isArchivedGames = (fileName: string): boolean => /^games-\d{1,3}\.csv$/.test(fileName)
+
+/** Whether a tab holds the sums of a clan's archive, whose people have no game in its other tabs. */
+export const isArchivedSums = ({ name, rows }: { name: string; rows: readonly (readonly string[])[] }): boolean =>
+  name === ARCHIVED_SUMS && rows[0]?.join() === ARCHIVED_SUM_HEAD.join()

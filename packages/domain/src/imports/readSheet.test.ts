@@ -35,8 +35,10 @@ test('a sheet of lane pairs without headings has the winner at the left and merg
   expect(contents.problems).toEqual([])
   expect(contents.games.map(({ playedAt, isTimeKnown }) => [seoul(playedAt), isTimeKnown])).toEqual([
     ['2026-09-02T21:00', false],
-    ['2026-09-02T21:01', false],
+    ['2026-09-02T21:00', false],
   ])
+  const [first, second] = contents.games
+  expect((second?.playedAt ?? 0) - (first?.playedAt ?? 0)).toBe(1000)
   expect(contents.games[0]?.teams[0].players[0]).toEqual({
     ...{ name: '포탑요정', position: 'TOP', championId: 516 },
     ...{ kills: 4, deaths: 2, assists: 11 },
@@ -182,7 +184,7 @@ test('a day without a year asks for one', () => {
 
 test('a tab’s day applies to rows without a day', () => {
   const table = playerTable((rows) => rows.map((row) => row.splice(0, 1, '')))
-  const [game] = read(table, { tabDay: { year: 2025, month: 3, day: 2, minutes: null } }).games
+  const [game] = read(table, { tabDay: { year: 2025, month: 3, day: 2, seconds: null } }).games
   expect(seoul(game?.playedAt ?? 0)).toBe('2025-03-02T21:00')
 })
 

@@ -1,6 +1,6 @@
 import type { Position, Side } from '../matches/matchFacts.ts'
 import { parseRiotId, TAG_LENGTH } from '../riotId.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../seoulTime.ts'
+import { DAY_MS, SEOUL_OFFSET_MS } from '../seoulTime.ts'
 import type { SheetLayout, Table } from './guessColumns.ts'
 import { SHEET_LIMITS } from './importLimits.ts'
 import {
@@ -35,7 +35,7 @@ export type SheetPlayer = {
 export type SheetGame = {
   /** Row numbers in the sheet, from 1. */
   rows: number[]
-  /** Milliseconds; without a time in the sheet, 21:00 in Seoul plus a minute per earlier game of the day. */
+  /** Milliseconds; without a time in the sheet, 21:00 in Seoul plus a second per earlier game of the day. */
   playedAt: number
   isTimeKnown: boolean
   durationSeconds: number | null
@@ -85,12 +85,13 @@ type Options = {
   /** The tab's name, for sheets that keep one evening per tab. */
   tabDay?: SheetDay | undefined
   now: number
+  /** Games by day, counted through all tabs, so that no two of them get the same unknown time. */
+  gamesByDay?: Map<string, number>
   /** Called for each row and each game: a thread rests in it. */
   onStep?: (() => void) | undefined
 }
 
-const SEOUL_MS = 9 * HOUR_MS
-const EVENING_MINUTES = 21 * 60
+const EVENING_SECONDS = 21 * 60 * 60
 /**
  * Reads the games, sums or members of a table by its layout. An unusable row is listed with a reason, and costs only
  * itself or its game. Nothing in a cell is executed. Throws a `RangeError` for more than `SHEET_LIMITS.rows` rows.
@@ -152,10 +153,10 @@ function readGames(
   options: Options,
   contents: SheetContents,
 ) {
-  const seen = new Map<string, number>()
-  const nthOf = (key: string) => {
-    const nth = seen.get(key) ?? 0
-    seen.set(key, nth + 1)
+  const { gamesByDay = new Map<string, number>() } = options
+  const nthOf = (day: string) => {
+    const nth = gamesByDay.get(day) ?? 0
+    gamesByDay.set(day, nth + 1)
     return nth
   }
   for (const group of groupsOf(rows, shape)) {
@@ -277,21 +278,21 @@ function dayOf({ cell }: Row, { year, tabDay, now }: Options): (SheetDay & { yea
   if (!day) return 'noDate'
   const known = day.year ?? year
   if (known === null) return 'noYear'
-  return Date.UTC(known, day.month - 1, day.day) - SEOUL_MS > now + DAY_MS ? 'noDate' : { ...day, year: known }
+  return Date.UTC(known, day.month - 1, day.day) - SEOUL_OFFSET_MS > now + DAY_MS ? 'noDate' : { ...day, year: known }
 }
 
-type SheetContext = { day: SheetDay & { year: number }; teams: Teams; nthOf: (key: string) => number }
+type SheetContext = { day: SheetDay & { year: number }; teams: Teams; nthOf: (day: string) => number }
 
 function gameOf(rows: readonly Row[], { day, teams, nthOf }: SheetContext): SheetGame {
   const date = [day.year, day.month, day.day].join('-')
   const nth = nthOf(date)
-  const minutes = day.minutes ?? EVENING_MINUTES + nth
-  const midnight = Date.UTC(day.year, day.month - 1, day.day) - SEOUL_MS
+  const seconds = day.seconds ?? EVENING_SECONDS + nth
+  const midnight = Date.UTC(day.year, day.month - 1, day.day) - SEOUL_OFFSET_MS
   const names = (team: SheetTeam) => team.players.map(({ name }) => personKey(name)).sort()
   return {
     rows: rows.map(({ number }) => number),
-    playedAt: midnight + minutes * MINUTE_MS,
-    isTimeKnown: day.minutes !== null,
+    playedAt: midnight + 1000 * seconds,
+    isTimeKnown: day.seconds !== null,
     durationSeconds: secondsOfCell(rows[0]?.cell('duration') ?? ''),
     teams,
     key: [date, ...names(teams[0]), '', ...names(teams[1])].join('\n'),

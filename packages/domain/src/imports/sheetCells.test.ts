@@ -13,18 +13,19 @@ test.each([
   ['2025-03-02', 2025, 3, 2, null],
   ['25.3.2', 2025, 3, 2, null],
   ['2025. 3. 2.', 2025, 3, 2, null],
-  ['2025/3/2 21:30', 2025, 3, 2, 1290],
-  ['2025-03-02T21:30:00', 2025, 3, 2, 1290],
-  ['2025. 3. 2. 오후 9:30', 2025, 3, 2, 1290],
+  ['2025/3/2 21:30', 2025, 3, 2, 77_400],
+  ['2025-03-02T21:30:07', 2025, 3, 2, 77_407],
+  ['2025. 3. 2. 오후 9:30', 2025, 3, 2, 77_400],
+  ['2025. 3. 2. 오전 12:05:00', 2025, 3, 2, 300],
   ['20250302', 2025, 3, 2, null],
   ['3/2', null, 3, 2, null],
   ['3월 2일', null, 3, 2, null],
   ['3월 2일 (일)', null, 3, 2, null],
   ['45718', 2025, 3, 2, null],
-  ['45718.5', 2025, 3, 2, 720],
+  ['45718.5', 2025, 3, 2, 43_200],
   ['2/29', null, 2, 29, null],
-])('the day %s is read', (cell, year, month, day, minutes) => {
-  expect(dayOfCell(cell)).toEqual({ year, month, day, minutes })
+])('the day %s is read', (cell, year, month, day, seconds) => {
+  expect(dayOfCell(cell)).toEqual({ year, month, day, seconds })
 })
 
 test.each(['', '13-40', '2025-02-30', '어제', '12', '1-8 2', '9'.repeat(100)])('%j is no day', (cell) => {
@@ -32,7 +33,7 @@ test.each(['', '13-40', '2025-02-30', '어제', '12', '1-8 2', '9'.repeat(100)])
 })
 
 test('other cells are read as sheets write them', () => {
-  expect(dayAndGameOfCell('9-2 1-8')).toEqual({ day: { year: null, month: 9, day: 2, minutes: null }, game: '1-8' })
+  expect(dayAndGameOfCell('9-2 1-8')).toEqual({ day: { year: null, month: 9, day: 2, seconds: null }, game: '1-8' })
   expect(kdaOfCell('4/2/11')).toEqual([4, 2, 11])
   expect(kdaOfCell('4.5')).toBeUndefined()
   expect([secondsOfCell('29'), secondsOfCell('1740'), secondsOfCell('29:05'), secondsOfCell('0')]).toEqual([

@@ -3,13 +3,13 @@ import type { Position } from '../matches/matchFacts.ts'
 import { lanesOfWord } from '../nights/roster/rosterWords.ts'
 import { DAY_MS } from '../seoulTime.ts'
 
-/** A day as a sheet writes it; `year` is `null` where it is left out, `minutes` since midnight where a time is given. */
-export type SheetDay = { year: number | null; month: number; day: number; minutes: number | null }
+/** A day as a sheet writes it; `year` is `null` where it is left out, `seconds` since midnight where a time is given. */
+export type SheetDay = { year: number | null; month: number; day: number; seconds: number | null }
 
 const YEAR_FIRST = /^(\d{4}|\d{2})[-./년]\s?(\d{1,2})[-./월]\s?(\d{1,2})[일.]?(?:[T\s(].*)?$/
 const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/
 const MONTH_FIRST = /^(\d{1,2})[-./월]\s?(\d{1,2})[일.]?(?:\s?\(.*|\s.*\d:\d\d.*)?$/
-const CLOCK = /(\d{1,2}):(\d{2})(?::\d{2})?/
+const CLOCK = /(\d{1,2}):(\d{2})(?::(\d{2}))?/
 /** Days since 1899-12-30, as spreadsheets store dates: 2010 to 2064. */
 const SERIAL = /^(4[0-9]{4}|5[0-9]{4}|60000)(?:\.\d+)?$/
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30)
@@ -33,22 +33,24 @@ function dayFrom(year: number | null, month = '', day = '', text = ''): SheetDay
   // 2024 has a 29th of February, which a day without a year may be.
   const date = new Date(Date.UTC(year ?? 2024, Number(month) - 1, Number(day)))
   if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return undefined
-  return { year, month: Number(month), day: Number(day), minutes: minutesOf(text) }
+  return { year, month: Number(month), day: Number(day), seconds: clockSeconds(text) }
 }
 
-function minutesOf(text: string): number | null {
-  const [, hour, minute] = CLOCK.exec(text) ?? []
-  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return null
-  const isAfternoon = /오후|pm/i.test(text) && Number(hour) < 12
-  return (Number(hour) + (isAfternoon ? 12 : 0)) * 60 + Number(minute)
+function clockSeconds(text: string): number | null {
+  const [, hour, minute, second = 0] = CLOCK.exec(text) ?? []
+  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
+  const [half] = /오전|오후|am|pm/i.exec(text) ?? []
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/오후|pm/i.test(half) ? 12 : 0)
+  return (hours * 60 + Number(minute)) * 60 + Number(second)
 }
 
 function dayOfSerial(serial: number): SheetDay {
   const date = new Date(SERIAL_EPOCH + Math.floor(serial) * DAY_MS)
+  // Spreadsheets write few digits, which are exact to a minute.
   const minutes = Math.round((serial % 1) * MINUTES_A_DAY)
   return {
     ...{ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() },
-    minutes: minutes === 0 || minutes === MINUTES_A_DAY ? null : minutes,
+    seconds: minutes === 0 || minutes === MINUTES_A_DAY ? null : 60 * minutes,
   }
 }
 

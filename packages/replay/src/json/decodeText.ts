@@ -22,14 +22,21 @@ export function decodeText(bytes: Uint8Array): { ok: true; text: string } | Refu
 }
 
 /**
- * Detects the encoding by the byte order mark, or else by zeros in the first character: JSON begins with ASCII (RFC
- * 4627, section 3).
+ * Detects the encoding by the byte order mark, or else by characters of ASCII, such as a comma or the end of a line, which only
+ * UTF-16 writes with a zero byte. Hangul may have one too: 가 is AC00.
  */
-function encodingOf([first, second]: Uint8Array): Encoding {
+function encodingOf(bytes: Uint8Array): Encoding {
+  const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  if (first === 0 && second !== 0) return 'utf-16be'
-  return second === 0 && first !== 0 ? 'utf-16le' : 'utf-8'
+  let [little, big] = [0, 0]
+  for (let at = 1; at < bytes.length; at += 2) {
+    const [one = 0, other = 0] = [bytes[at - 1], bytes[at]]
+    if (other === 0 && one > 0 && one < 0x80) little++
+    else if (one === 0 && other > 0 && other < 0x80) big++
+  }
+  if (little === big) return 'utf-8'
+  return little > big ? 'utf-16le' : 'utf-16be'
 }
 
 function decoded(bytes: Uint8Array, encoding: Encoding): string | undefined {

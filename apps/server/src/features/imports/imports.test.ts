@@ -254,6 +254,20 @@ test('a replay of the same game takes the place of the imported one', async () =
   expect((await past()).gameCount).toBe(1)
 })
 
+test('a replay takes the place of one of two imported games between the same teams', async () => {
+  const names = Object.fromEntries([...WINNERS, ...LOSERS].map((name, index) => [index, `${name}#87${index}0`]))
+  const replay = (gameId: string, time: string) =>
+    site.store(aParsedMatch({ gameId, playedAt: `2026-11-20T${time}:00Z`, names, winner: 'blue' }))
+  await replay('7300000005', '12:10')
+  await site.pool.query(`update match set clan_id = $1 where id = 'KR_7300000005'`, [clanId])
+  const draft = await paste(sheet(gameOf('2026-11-20', '1'), gameOf('2026-11-20', '2')))
+  await view(leader.command('POST', `${url}/${draft.importId}/apply`))
+  expect((await past()).gameCount).toBe(1)
+  await replay('7300000006', '12:50')
+  await site.pool.query(`update match set clan_id = $1 where id = 'KR_7300000006'`, [clanId])
+  expect((await past()).gameCount).toBe(0)
+})
+
 test('files are read in the encodings of Korean programs, and other files are refused', async () => {
   const csv = sheet(gameOf('2025-03-02', '1')).replaceAll('\t', ',')
   const utf16 = new Uint8Array(Buffer.from(`\ufeff${csv}`, 'utf16le'))
@@ -374,6 +388,7 @@ function inCp949(text: string): Buffer {
 test.each([
   ['CP949', inCp949(KOREAN_CSV)],
   ['UTF-16 with its mark', Buffer.from(`\ufeff${KOREAN_CSV}`, 'utf16le')],
+  ['UTF-16 without a mark', Buffer.from(KOREAN_CSV, 'utf16le')],
   ['UTF-8 with its mark', Buffer.from(`\ufeff${KOREAN_CSV}`)],
 ])('a sheet in %s is read', async (_, bytes) => {
   const draft = await view(send('기록.csv', Uint8Array.from(bytes)), 201)

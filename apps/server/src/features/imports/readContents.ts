@@ -1,3 +1,4 @@
+import { isArchivedSums } from '@buri/domain/imports/archivedGames'
 import { guessColumns, type SheetLayout } from '@buri/domain/imports/guessColumns'
 import { readSheet, type SheetContents } from '@buri/domain/imports/readSheet'
 import { dayOfCell } from '@buri/domain/imports/sheetCells'
@@ -40,8 +41,12 @@ export function readContents(tabs: readonly SheetTab[], chosen: SheetChoice | un
   const shape = shapeOf(uses)
   const read = tabs.filter((_, index) => tab === null || index === tab)
   const [first] = read
-  const contents = read.map(({ name, rows }) => {
-    const one = readSheet(rows, { headRow, uses, shape }, { year, now, tabDay: dayOfCell(name), onStep: rest })
+  const gamesByDay = new Map<string, number>()
+  const contents = read.map((sheet) => {
+    const { name, rows } = sheet
+    const options = { year, now, tabDay: dayOfCell(name), gamesByDay, onStep: rest }
+    const layout = tab === null && isArchivedSums(sheet) ? guessColumns(rows) : { headRow, uses, shape }
+    const one = readSheet(rows, layout, options)
     const problems = one.problems.map(({ rows: ofGame, ...problem }) => {
       const lines = (ofGame ?? [problem.row]).map((row) => ({ row, cells: rows[row - 1] ?? [] }))
       return { ...problem, tab: name, lines }
@@ -62,9 +67,9 @@ export function readContents(tabs: readonly SheetTab[], chosen: SheetChoice | un
 }
 
 function guess(tabs: readonly SheetTab[]): SheetChoice {
-  const sizes = tabs.map(({ rows }) => rows.length)
-  const largest = sizes.indexOf(Math.max(...sizes))
-  const layout = guessColumns(tabs[largest]?.rows ?? [])
+  const own = tabs.filter((tab) => tabs.length === 1 || !isArchivedSums(tab))
+  const largest = own.reduce((one, other) => (other.rows.length > one.rows.length ? other : one))
+  const layout = guessColumns(largest.rows)
   const { headRow, uses } = layout
-  return { tab: tabs.length === 1 || isAlike(tabs, layout) ? null : largest, headRow, uses, year: null }
+  return { tab: own.length === 1 || isAlike(own, layout) ? null : tabs.indexOf(largest), headRow, uses, year: null }
 }

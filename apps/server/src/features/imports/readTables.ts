@@ -1,5 +1,5 @@
 import { textOfCell } from '@buri/domain/csv'
-import { isArchivedGames } from '@buri/domain/imports/archivedGames'
+import { ARCHIVED_SUMS, isArchivedGames } from '@buri/domain/imports/archivedGames'
 import { SHEET_LIMITS } from '@buri/domain/imports/importLimits'
 import { plainLine, visibleLines } from '@buri/domain/plainLine'
 import { decodeText } from '@buri/replay/json/decodeText'
@@ -60,11 +60,11 @@ function contentsOf(bytes: Uint8Array): { unpacked: number; isArchive: boolean }
   return isWorkbook || isArchive ? { unpacked, isArchive } : undefined
 }
 
-/** The games of a clan's own archive, a tab per file. */
+/** The games and sums of a clan's own archive, a tab per file. */
 function readArchive(bytes: Uint8Array): TablesOrRefusal {
   const tabs: SheetTab[] = []
   try {
-    const files = unzipSync(bytes, { filter: ({ name }) => isArchivedGames(name) })
+    const files = unzipSync(bytes, { filter: ({ name }) => isArchivedGames(name) || name === `${ARCHIVED_SUMS}.csv` })
     for (const [name, content] of Object.entries(files)) {
       const read = readText(new Uint8Array(content), name)
       if (typeof read === 'string') return read

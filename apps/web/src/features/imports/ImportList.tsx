@@ -14,6 +14,8 @@ type Item = NonNullable<Imports['data']>['items'][number]
 
 const STATE_WORDS = { draft: '확인 중', applied: '옮겨 옴', undone: '되돌림' } as const
 
+const mayUndo = ({ state, keptUntil }: Item) => state !== 'undone' && Date.now() <= Date.parse(keptUntil)
+
 type ImportListProps = { clanId: string; imports: Imports; onOpen: (importId: string) => void }
 
 /** Imports a clan's past results: a sheet is read, corrected and stored, and can be taken back. */
@@ -46,7 +48,10 @@ export function ImportList({ clanId, imports, onOpen }: ImportListProps) {
                     이어서
                   </Button>
                 )}
-                {item.state !== 'undone' && (
+                {item.state === 'applied' && !mayUndo(item) && (
+                  <span className={text.note}>30일이 지나 되돌릴 수 없어요</span>
+                )}
+                {mayUndo(item) && (
                   <Button size="small" kind="quiet" onClick={() => setUndoing(item)}>
                     {item.state === 'draft' ? '지우기' : '되돌리기'}
                   </Button>

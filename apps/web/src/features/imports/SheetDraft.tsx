@@ -1,6 +1,9 @@
+import type { ListedGuest } from '@buri/contract/clanGuests'
 import type { ImportView } from '@buri/contract/imports'
 import { isRefusal } from '#web/api/ApiError.ts'
+import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { lastError } from '#web/api/lastError.ts'
+import { useCommand } from '#web/api/useCommand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -25,9 +28,15 @@ export function SheetDraft({ clanId, sheet, onClose }: SheetDraftProps) {
   }))
   const apply = useImportCommand(clanId, 'POST /api/clans/:id/imports/:importId/apply', () => ({ params }))
   const { refetch } = useImport(clanId, sheet.importId)
+  const clan = { id: clanId }
+  const add = useCommand(
+    'POST /api/clans/:id/guests',
+    (person: ListedGuest) => ({ params: clan, body: { people: [person] } }),
+    { changes: [cachedAnswersOf('GET /api/clans/:id/guests', clan)], onSuccess: () => void refetch() },
+  )
   const isEmpty = sheet.games + sheet.sums === 0
   const isRoster = isEmpty && sheet.roster.length > 0
-  const error = lastError(change, apply)
+  const error = lastError(change, apply, add)
   return (
     <>
       <SheetColumns sheet={sheet} isBusy={change.isPending} onChange={change.mutate} onClose={onClose} />
@@ -35,7 +44,12 @@ export function SheetDraft({ clanId, sheet, onClose }: SheetDraftProps) {
         {isRoster ? (
           <SheetRoster clanId={clanId} sheet={sheet} onClose={onClose} />
         ) : (
-          <SheetNames sheet={sheet} isBusy={change.isPending} onDecide={(names) => change.mutate({ names })} />
+          <SheetNames
+            sheet={sheet}
+            isBusy={change.isPending || add.isPending}
+            onDecide={(names) => change.mutate({ names })}
+            onAdd={add.mutate}
+          />
         )}
         <SheetProblems clanId={clanId} sheet={sheet} />
       </div>

@@ -1,4 +1,7 @@
+import type { ListedGuest } from '@buri/contract/clanGuests'
 import type { ImportedName, ImportView } from '@buri/contract/imports'
+import { isRosterName } from '@buri/domain/imports/writtenName'
+import { parseRiotId } from '@buri/domain/riotId'
 import { mdiCheckCircle, mdiChevronRight } from '@mdi/js'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -10,7 +13,13 @@ import text from '#web/ui/text/text.module.css'
 import styles from './moveIn.module.css'
 
 type Decision = Record<string, string | null>
-type SheetNamesProps = { sheet: ImportView; isBusy: boolean; onDecide: (names: Decision) => void }
+type SheetNamesProps = {
+  sheet: ImportView
+  isBusy: boolean
+  onDecide: (names: Decision) => void
+  /** Adds a person to the clan's roster. */
+  onAdd: (person: ListedGuest) => void
+}
 
 const KIND_WORDS: Record<ImportedName['kind'], string> = {
   exact: '이름이 같아요',
@@ -25,7 +34,7 @@ const KIND_WORDS: Record<ImportedName['kind'], string> = {
 const isOpen = ({ kind }: ImportedName) => kind === 'unknown'
 
 /** One row per name of the sheet: who it is, or who it may be. Open names come first. */
-export function SheetNames({ sheet, isBusy, onDecide }: SheetNamesProps) {
+export function SheetNames({ sheet, isBusy, onDecide, onAdd }: SheetNamesProps) {
   const [isAll, setAll] = useState(false)
   const open = sheet.people.filter(isOpen)
   const shown = isAll ? [...open, ...sheet.people.filter((one) => !isOpen(one))] : open
@@ -68,6 +77,10 @@ export function SheetNames({ sheet, isBusy, onDecide }: SheetNamesProps) {
                 decided.current = place
                 onDecide(names)
               }}
+              onAdd={(person) => {
+                decided.current = place
+                onAdd(person)
+              }}
             />
           ))}
         </ul>
@@ -81,14 +94,20 @@ export function SheetNames({ sheet, isBusy, onDecide }: SheetNamesProps) {
   )
 }
 
-type NameRowProps = Pick<ImportView, 'players'> & {
-  one: ImportedName
-  isBusy: boolean
-  onDecide: (names: Decision) => void
+type NameRowProps = Pick<ImportView, 'players'> &
+  Omit<SheetNamesProps, 'sheet'> & {
+    one: ImportedName
+  }
+
+/** The person as a roster lists people; `undefined` for a text that is no name. */
+function listedAs(name: string): ListedGuest | undefined {
+  const id = isRosterName(name) ? parseRiotId(name) : undefined
+  return id && { name: id.gameName, tagLine: /[#-]/.test(name) ? id.tagLine : null, main: null, sub: null }
 }
 
-function NameRow({ one, players, isBusy, onDecide }: NameRowProps) {
+function NameRow({ one, players, isBusy, onDecide, onAdd }: NameRowProps) {
   const { name, key, count, kind, player, suggestions } = one
+  const newcomer = kind === 'unknown' ? listedAs(name) : undefined
   const decide = (decision: string | null) => onDecide({ [key]: decision })
   const choice = players.length > 0 && (
     <Select
@@ -135,6 +154,11 @@ function NameRow({ one, players, isBusy, onDecide }: NameRowProps) {
             <Button size="small" kind="quiet" disabled={isBusy} onClick={() => decide('guest')}>
               손님으로
             </Button>
+            {newcomer && (
+              <Button size="small" kind="quiet" disabled={isBusy} onClick={() => onAdd(newcomer)}>
+                새 사람
+              </Button>
+            )}
           </>
         ) : kind === 'guest' ? (
           <>

@@ -65,9 +65,10 @@ export function columnLetter(index: number): string {
   return index < 26 ? letter : `${columnLetter(Math.floor(index / 26) - 1)}${letter}`
 }
 
-/** `118경기 · 46명`, `46명의 합계` or what is missing. */
+/** `118판 · 46명`, also with `3명의 합계`, or what is missing. */
 export function importContentText({ games, sums, members, people }: ImportView): string {
-  if (games > 0) return `${games.toLocaleString('ko')}판 · ${people.length}명`
+  const both = sums > 0 ? ` · ${sums}명의 합계` : ''
+  if (games > 0) return `${games.toLocaleString('ko')}판 · ${people.length}명${both}`
   if (sums > 0) return `${sums}명의 합계`
   return members > 0 ? `${members}명의 명단` : '아직 읽은 경기가 없어요'
 }

@@ -41,7 +41,7 @@ const named = (name: string): ImportView['people'] => (NAME ? [{ ...NAME, name, 
 afterEach(() => vi.unstubAllGlobals())
 
 /** `changed` is what another officer has made of the draft before it is applied. */
-function open(draft = DRAFT, changed?: ImportView) {
+function open(draft = DRAFT, changed?: ImportView, stored: readonly ImportView[] = []) {
   const path = `/clan/${CLAN}/move-in`
   const sent: [method: string, path: string, body: unknown][] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -56,11 +56,12 @@ function open(draft = DRAFT, changed?: ImportView) {
       return Response.json({ items: [{ id: PERSON.playerId, name: '민수형', player: PERSON }] })
     if (pathname.endsWith('/members')) return Response.json({ data: [] })
     if (/\/guests(?:\/invitations)?$/.test(pathname)) return Response.json({ items: [GUEST] })
-    if (method === 'GET' && pathname.endsWith('/imports')) return Response.json({ items: [] })
+    if (method === 'GET' && pathname.endsWith('/imports')) return Response.json({ items: stored })
     if (method === 'DELETE') return new Response(null, { status: 204 })
     if (changed && pathname.endsWith('/apply'))
       return Response.json({ statusCode: 409, code: 'IMPORT_CHANGED', message: '바뀐 시트' }, { status: 409 })
-    if (changed && method === 'GET' && sent.some(([, path]) => path.endsWith('/apply'))) return Response.json(changed)
+    if (changed && method === 'GET' && sent.some(([, path]) => /\/(?:apply|guests)$/.test(path)))
+      return Response.json(changed)
     if (method === 'PATCH') return Response.json({ ...draft, people: draft.people.slice(0, -1) })
     return Response.json(pathname.endsWith('/apply') ? { ...draft, state: 'applied' } : draft)
   })
@@ -112,6 +113,28 @@ test('a file that is too large is refused before it is sent', async () => {
   await userEvent.upload(screen.getByLabelText('결과 시트 파일'), file)
   await screen.findByText('시트는 5MB까지 읽을 수 있습니다. 나누어 올려주세요.')
   expect(sent).toEqual([])
+})
+
+test('an import older than thirty days offers no undo and says why', async () => {
+  const [old, young] = [new Date(Date.now() - 1000), new Date(Date.now() + 60_000)]
+  const stored = [old, young].map(
+    (until, at): ImportView => ({
+      ...{ ...DRAFT, state: 'applied', keptUntil: until.toISOString(), fileName: `${at}.csv` },
+      importId: `0193d3a0-0000-7000-8000-00000000001${at}`,
+    }),
+  )
+  open(DRAFT, undefined, stored)
+  const undo = async (fileName: string) => {
+    const row = (await screen.findByText(fileName)).closest('li') as HTMLElement
+    return [
+      within(row).queryByRole('button', { name: '되돌리기' }) !== null,
+      within(row).queryByText(/30일이 지나/) !== null,
+    ]
+  }
+  expect([await undo('0.csv'), await undo('1.csv')]).toEqual([
+    [false, true],
+    [true, false],
+  ])
 })
 
 test('columns have the letters of a spreadsheet', () => {
@@ -167,6 +190,17 @@ test('a name like nobody’s is matched with any player of the clan', async () =
   const names = await screen.findByRole('region', { name: '이름 맞추기' })
   await userEvent.selectOptions(within(names).getByLabelText('민수형 님을 클랜에서 고르기'), '칼날비둘기#KR1')
   expect(sent.at(-1)).toEqual(['PATCH', expect.any(String), { names: { 민수형: OTHER.playerId } }])
+})
+
+test('an unknown name becomes a new person of the roster, and the sheet is read again', async () => {
+  const listed = { ...DRAFT, people: named('민수형#KR2').map((one) => ({ ...one, kind: 'listed' as const })) }
+  const sent = open({ ...DRAFT, people: named('민수형#KR2') }, listed)
+  await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
+  await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
+  await userEvent.click(await screen.findByRole('button', { name: '새 사람' }))
+  const people = [{ name: '민수형', tagLine: 'KR2', main: null, sub: null }]
+  expect(sent.at(-1)).toEqual(['POST', `/api/clans/${CLAN}/guests`, { people }])
+  await screen.findByText('1개 중 1개를 맞췄어요')
 })
 
 test('a clan without players asks nobody to choose one', async () => {

@@ -5,8 +5,11 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import {
   ARCHIVED_GAME_HEAD,
   ARCHIVED_GAMES_PER_FILE,
+  ARCHIVED_SUM_HEAD,
+  ARCHIVED_SUMS,
   type ArchivedGame,
   archivedRows,
+  archivedTime,
 } from '@buri/domain/imports/archivedGames'
 import { otherSide, POSITIONS } from '@buri/domain/matches/matchFacts'
 import { gameWords } from '@buri/domain/nights/gameWords'
@@ -91,7 +94,7 @@ export function clanArchiveService({
     const near = await players.audience(viewer)
     for await (const page of reads.games(clanId)) {
       yield page.map(({ id, playedAt, isTimeKnown, durationSeconds, winnerSide, lines }) => ({
-        ...{ id, playedAt: playedAt.toISOString(), isTimeKnown, durationSeconds, isImported: true },
+        ...{ id, playedAt: archivedTime(playedAt, { isTimeKnown }), isTimeKnown, durationSeconds, isImported: true },
         players: lines.map((line, index) => playerOfImport(line, sideOf(winnerSide, line.isWinner), index + 1, near)),
       }))
     }
@@ -105,7 +108,8 @@ export function clanArchiveService({
         kept.map(({ matchId }) => matchId),
       )
       yield kept.map(({ matchId, playedAt, durationSeconds }) => ({
-        ...{ id: matchId, playedAt: playedAt.toISOString(), isTimeKnown: true, durationSeconds, isImported: false },
+        ...{ id: matchId, playedAt: archivedTime(playedAt, { isTimeKnown: true }), isTimeKnown: true },
+        ...{ durationSeconds, isImported: false },
         players: (scoreboards.get(matchId) ?? []).map((row, index) => playerOfLine(row, index + 1, near)),
       }))
       after = rows.at(-1)
@@ -188,7 +192,7 @@ export function clanArchiveService({
     yield { name: 'members.json', pieces: jsonPieces(members(clanId, viewer)) }
     yield* gameSheets(clanId, viewer)
     yield { name: 'games.json', pieces: jsonPieces(games(clanId, viewer)) }
-    yield { name: 'sums.csv', pieces: csvPieces(['닉네임', '판수', '승'], sumRows(clanId, viewer)) }
+    yield { name: `${ARCHIVED_SUMS}.csv`, pieces: csvPieces(ARCHIVED_SUM_HEAD, sumRows(clanId, viewer)) }
     yield { name: 'sums.json', pieces: jsonPieces(sums(clanId, viewer)) }
     yield { name: 'nights.csv', pieces: csvPieces(NIGHTS_HEAD, nightRows(clanId, viewer)) }
     yield { name: 'nights.json', pieces: jsonPieces(nights(clanId, viewer)) }

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan')
   site.setNow('2026-11-27T03:00:00Z')
   for (let game = 0; game < MATCHES; game += 1) {
-    const playedAt = new Date(Date.parse('2026-11-20T12:34:00Z') - game * 86_400_000).toISOString()
+    const playedAt = new Date(Date.parse('2026-11-20T12:34:56.789Z') - game * 86_400_000).toISOString()
     await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 2 ? 'red' : 'blue' }))
   }
   leader = await signedIn(site, { nickname: '=1+1' })
@@ -76,24 +76,33 @@ async function download(id = clanId, who = leader): Promise<Uint8Array> {
 }
 const contentsOf = (zip: Uint8Array) =>
   Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, strFromU8(bytes)]))
-/** The games without what a sheet does not keep: ids and seconds. */
+/** The games without their ids and origin, in any order. */
 const gamesIn = (zip: Uint8Array) =>
   (JSON.parse(contentsOf(zip)['games.json'] ?? '') as ArchivedGame[])
-    .map(({ playedAt, isTimeKnown, durationSeconds, players }) => ({
-      ...{ day: playedAt.slice(0, isTimeKnown ? 16 : 10), isTimeKnown, durationSeconds },
+    .map(({ id: _, isImported: __, players, ...game }) => ({
+      ...game,
       players: players.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     }))
     .toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)))
+/** The rows of the games’ CSV without their ids, in any order. */
+const rowsIn = (zip: Uint8Array) =>
+  (contentsOf(zip)['games-1.csv'] ?? '')
+    .split('\r\n')
+    .map((line) => line.replace(/^([^,]*),[^,]*/, '$1'))
+    .sort()
 
 test('a clan’s archive is imported without questions, and its export is the same again', async () => {
   await apply(clanId, { text: SHEET })
+  // Two sheets of one day, each of which begins at the same made-up time.
+  await apply(clanId, { text: SHEET.replaceAll('감자', '고구마') })
+  await apply(clanId, { text: '닉네임\t판수\t승\n옛사람\t12\t7\n=옛닉\t3\t0' })
   const zip = await download()
   expect(Object.keys(contentsOf(zip))).toEqual(FILES)
   const games = gamesIn(zip)
-  expect(games).toHaveLength(MATCHES + 2)
+  expect(games).toHaveLength(MATCHES + 4)
   expect(new Set(games.flatMap(({ players }) => players.map(({ name }) => name)))).toEqual(
     new Set([
-      ...WINNERS.map(textOfCell),
+      ...[...WINNERS, '+고구마', '새벽고구마#KR1'].map(textOfCell),
       ...LOSERS.map((name) => name.replaceAll('"', '')),
       ...Array.from({ length: 10 }, (_, slot) => `선수${slot}#KR1`),
     ]),
@@ -103,14 +112,18 @@ test('a clan’s archive is imported without questions, and its export is the sa
   const elsewhere = await aClan(site, { leader: mover })
   const draft = await apply(elsewhere, zip, mover)
   expect(draft).toMatchObject({
-    games: MATCHES + 2,
+    games: MATCHES + 4,
+    sums: 2,
     problemCount: 0,
     needsYear: false,
     shape: 'playerRows',
     repeated: 0,
   })
   expect(draft.columns.map(({ use }) => use)).not.toContain('ignored')
-  expect(gamesIn(await download(elsewhere, mover))).toEqual(games)
+  const again = await download(elsewhere, mover)
+  expect(gamesIn(again)).toEqual(games)
+  expect(rowsIn(again)).toEqual(rowsIn(zip))
+  for (const name of ['sums.csv', 'sums.json']) expect(contentsOf(again)[name]).toBe(contentsOf(zip)[name])
 })
 
 test('a clan’s archive adds nothing to the clan itself', async () => {

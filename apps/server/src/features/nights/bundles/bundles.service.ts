@@ -3,7 +3,7 @@ import { type NightBundles, nightBundleRoutes } from '@buri/contract/nights/bund
 import { nightCodeOf } from '@buri/domain/nights/nightCode'
 import { defaultTitleOf, NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { type PastNight, pastNights } from '@buri/domain/nights/pastNights'
-import { DAY_MS } from '@buri/domain/seoulTime'
+import { DAY_MS, MINUTE_MS } from '@buri/domain/seoulTime'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
@@ -16,6 +16,7 @@ import { type BundleRow, bundleReads, bundleRows, type FreeMatch, type PastNight
 const UNDOABLE_MS = 30 * DAY_MS
 /** Younger games may still find their own night. */
 const PAST_MS = DAY_MS
+const HALF_HOUR_MS = 30 * MINUTE_MS
 const SHOWN_NIGHTS = 500
 const CODE_BYTES = 6
 
@@ -49,7 +50,7 @@ export function bundleService({ db }: { db: Db }) {
     return {
       nights: nights.toReversed().map((night) => ({
         key: keyOf(night),
-        title: defaultTitleOf(startOf(night)),
+        title: titleOf(night),
         startsAt: new Date(startOf(night)).toISOString(),
         games: night.games.length,
         people: night.people.size,
@@ -95,6 +96,8 @@ export function bundleService({ db }: { db: Db }) {
 export type BundleService = ReturnType<typeof bundleService>
 
 const startOf = ({ games }: Night) => games[0]?.playedAt ?? 0
+/** People call an evening by the half hour, and its first game begins a little later. */
+const titleOf = (night: Night) => defaultTitleOf(startOf(night) - (startOf(night) % HALF_HOUR_MS))
 const endOf = ({ playedAt, durationSeconds }: FreeMatch) => new Date(playedAt.getTime() + 1000 * durationSeconds)
 
 function shownBundle({ madeAt, ...bundle }: BundleRow, now: Date): NightBundles['bundles'][number] {
@@ -112,7 +115,7 @@ function rowsOf(night: Night): PastNightRow {
       ...{
         id,
         code: nightCodeOf(randomBytes(CODE_BYTES)),
-        title: defaultTitleOf(startsAt.getTime()),
+        title: titleOf(night),
         starts_at: startsAt,
       },
       places: Math.max(NIGHT_LIMITS.places, night.people.size),

@@ -36,7 +36,7 @@ const nights = async () => (await site.pool.query('select id, title, state, acce
 /** Two evenings of the clan, a game alone, a game of nobody's, and one of last night. */
 async function past() {
   for (const at of ['12:00', '12:40', '13:30']) await play(`2026-10-01T${at}:00Z`)
-  for (const at of ['12:00', '14:50']) await play(`2026-10-02T${at}:00Z`)
+  for (const at of ['12:12', '14:50']) await play(`2026-10-02T${at}:00Z`)
   await play('2026-10-05T12:00:00Z')
   await play('2026-10-01T14:00:00Z', { of: null })
   await play('2026-11-26T12:00:00Z')
@@ -48,7 +48,7 @@ test('old games are proposed as nights, and nothing is stored before they are ma
   expect(await propose()).toMatchObject({
     games: 5,
     nights: [
-      { title: '금요일 밤 9시 내전', startsAt: '2026-10-02T12:00:00.000Z', games: 2, people: 10 },
+      { title: '금요일 밤 9시 내전', startsAt: '2026-10-02T12:12:00.000Z', games: 2, people: 10 },
       { title: '목요일 밤 9시 내전', startsAt: '2026-10-01T12:00:00.000Z', games: 3, people: 10 },
     ],
     bundles: [],
