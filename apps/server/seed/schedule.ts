@@ -29,9 +29,11 @@ const LATE_CLAN = 2
 /** The member who steps in for missing players. */
 const STANDS_IN = 7
 
-/** Twelve members, the stand-in accounts among them, have the latest evening to themselves. */
+/** Its first twelve members, the stand-in accounts among them, have the latest evening to themselves. */
 const LATEST_CLAN = 0
-const LATEST_TWELVE = Array.from({ length: 12 }, (_, index) => index)
+const LATEST_PEOPLE = 12
+/** Who rests first: in this order one game is close, and the losers of another led by far. */
+const FIRST_RESTING = 4
 
 const NIGHTS_THIS_WEEK = 6
 const GAMES_PER_LOBBY = 7
@@ -59,7 +61,7 @@ function thisWeek(random: Random, today: number): Lobby[] {
       const rotated = turned(active, night * 4).slice(0, active - (active % 10))
       // Rotated every night, so that all 24 or 25 members of a clan play.
       const all = random.shuffled(rotated).map((index) => first + index)
-      const seated = isLatest ? all.filter((number) => !LATEST_TWELVE.includes(number)) : all
+      const seated = isLatest ? all.filter((number) => number >= LATEST_PEOPLE) : all
       const tables = Math.floor(seated.length / 10)
       return Array.from({ length: tables }, (_, table) => {
         const isLongNight = clan === LATEST_CLAN && table < tables - 1
@@ -85,8 +87,8 @@ function thisWeek(random: Random, today: number): Lobby[] {
 const latestEvening = (today: number): Lobby => ({
   clan: LATEST_CLAN,
   startsAt: today - DAY + 21 * HOUR + 6 * MINUTE,
-  host: LATEST_TWELVE[0] ?? 0,
-  people: LATEST_TWELVE,
+  host: 0,
+  people: turned(LATEST_PEOPLE, FIRST_RESTING),
   substitute: null,
   kinds: ['rift', 'rift', 'rift', 'rift'],
   keepsTimelines: true,

@@ -59,4 +59,5 @@ test('it begins at a round time, every game has a gold chart, and exactly one is
     }),
   )
   expect(leads.filter((lead) => lead < -3000)).toHaveLength(1)
+  expect(recap.games.filter(({ closeness }) => closeness === 'close')).toHaveLength(1)
 })
