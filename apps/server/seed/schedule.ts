@@ -32,8 +32,8 @@ const STANDS_IN = 7
 /** Its first twelve members, the stand-in accounts among them, have the latest evening to themselves. */
 const LATEST_CLAN = 0
 const LATEST_PEOPLE = 12
-/** Who rests first: in this order one game is close, and the losers of another led by far. */
-const FIRST_RESTING = 4
+/** Who rests first: in this order one game is one-sided, and the MVP wins most games. */
+const FIRST_RESTING = 6
 
 const NIGHTS_THIS_WEEK = 6
 const GAMES_PER_LOBBY = 7

@@ -59,5 +59,7 @@ test('it begins at a round time, every game has a gold chart, and exactly one is
     }),
   )
   expect(leads.filter((lead) => lead < -3000)).toHaveLength(1)
-  expect(recap.games.filter(({ closeness }) => closeness === 'close')).toHaveLength(1)
+  expect(recap.games.filter(({ closeness }) => closeness === 'oneSided')).toHaveLength(1)
+  const mvp = recap.people.find(({ signupId }) => signupId === recap.mvpId)
+  expect(mvp?.wins).toBeGreaterThan(mvp?.losses ?? 0)
 })
