@@ -91,6 +91,12 @@ test('it has comebacks, matches after midnight, frequent hosts and substitutes',
   expect(stoodIn.get(7)?.length).toBeGreaterThan(5)
 })
 
+test('its newest match has a timeline and ends the first clan’s evening', () => {
+  const { matches, invitations } = demoWorld(Date.UTC(2026, 10, 20))
+  expect(matches.at(-1)?.timeline).not.toBeNull()
+  expect(invitations.at(-1)).toEqual({ host: 0, substitute: null, clan: 0 })
+})
+
 test('its clans have met, so all players can be compared', () => {
   const gathering = islandFinder()
   for (const { participants } of demoWorld(Date.UTC(2026, 10, 20)).matches)

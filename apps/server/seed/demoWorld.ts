@@ -14,6 +14,7 @@ type DemoWorld = {
 }
 
 const MINUTE = 60_000
+const TEN = 10
 const FIRST_GAME_ID = 9_000_000_000
 
 /** Half a year of three clans, matches in order of play. Deterministic per day in Seoul. */
@@ -25,12 +26,14 @@ export function demoWorld(now: number): DemoWorld {
     const seated = lobby.people.flatMap((number) => numbered[number] ?? [])
     let startsAt = lobby.startsAt
     return lobby.kinds.map((kind, game) => {
+      const resting = seated.length - TEN
       const match = playMatch(random, {
-        people: seated,
+        people: seated.filter((_, index) => (index + TEN * game) % seated.length >= resting),
         startsAt,
         kind,
         gameId: 0,
         keepsTimeline: lobby.keepsTimelines,
+        ...(lobby.comeback !== undefined && { isComeback: game === lobby.comeback }),
       })
       startsAt += match.durationSeconds * 1000 + random.between(4, 9) * MINUTE
       const substitute = game === 0 ? lobby.substitute : null

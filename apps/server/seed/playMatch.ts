@@ -19,6 +19,8 @@ export function playMatch(
     kind: LobbyKind
     gameId: number
     keepsTimeline?: boolean
+    /** Undefined leaves it to the length of the game. */
+    isComeback?: boolean
   },
 ): ParsedMatch {
   const { blue, red } = seatTeams(random, game.people)
@@ -40,6 +42,7 @@ export function playMatch(
   const hasTimeline = !isAram && !isRemake
   // The client saves a timeline only on request, so not every match has one.
   const isSaved = hasTimeline && random.next() < 0.35
+  const isComeback = game.isComeback ?? isTurned(course)
   return {
     source: 'lcu-game',
     platform: 'KR',
@@ -59,10 +62,10 @@ export function playMatch(
     blue: teamOf(course, 'blue', bans.slice(0, 5)),
     red: teamOf(course, 'red', bans.slice(5)),
     timeline: isSaved
-      ? timelineOf(random, participants, course)
+      ? timelineOf(random, participants, course, isComeback)
       : hasTimeline && game.keepsTimeline
         ? // Its own random numbers leave the other matches as they are.
-          timelineOf(randomFrom(durationSeconds), participants, course)
+          timelineOf(randomFrom(durationSeconds), participants, course, isComeback)
         : null,
   }
 }
@@ -78,9 +81,14 @@ function versionAt(at: number): string {
 /** Every third long game is a comeback: the winners earn late what the losers earned early. */
 const isTurned = ({ minutes }: GameCourse) => minutes >= 30 && Math.floor(minutes * 60) % 3 === 0
 
-function timelineOf(random: Random, participants: readonly ParsedParticipant[], course: GameCourse): ParsedTimeline {
+function timelineOf(
+  random: Random,
+  participants: readonly ParsedParticipant[],
+  course: GameCourse,
+  isComeback: boolean,
+): ParsedTimeline {
   const minutes = Math.floor(course.minutes)
-  const goldBend = ({ side }: ParsedParticipant) => (!isTurned(course) ? 1.12 : side === course.winner ? 1.45 : 1)
+  const goldBend = ({ side }: ParsedParticipant) => (!isComeback ? 1.12 : side === course.winner ? 1.45 : 1)
   const grow = (first: number, last: number, bend: number, wobble: number) => {
     const lean = random.normal(0, wobble)
     return Array.from({ length: minutes + 1 }, (_, minute) => {

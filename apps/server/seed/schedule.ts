@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const SEOUL_OFFSET = 9 * HOUR
 
 export type LobbyKind = 'rift' | 'aram' | 'remake'
-/** Indexes of ten people who play several games in a row. */
+/** Indexes of ten people who play several games in a row, or of more who rest in turn. */
 type Lobby = {
   clan: number
   startsAt: number
@@ -19,6 +19,8 @@ type Lobby = {
   kinds: readonly LobbyKind[]
   /** Whether every game has a timeline. The latest night has, since visitors look at it. */
   keepsTimelines: boolean
+  /** Index of the only game that the losers led. Without it, every third long game is one. */
+  comeback?: number
 }
 
 /** This clan plays until after midnight. */
@@ -26,6 +28,12 @@ const LATE_CLAN = 2
 
 /** The member who steps in for missing players. */
 const STANDS_IN = 7
+
+/** Its first twelve members, the stand-in accounts among them, have the latest evening to themselves. */
+const LATEST_CLAN = 0
+const LATEST_PEOPLE = 12
+/** Who rests first: in this order one game is one-sided, and the MVP wins most games. */
+const FIRST_RESTING = 6
 
 const NIGHTS_THIS_WEEK = 6
 const GAMES_PER_LOBBY = 7
@@ -42,21 +50,24 @@ const BREAK = 8 * 7 * DAY
 export function demoSchedule(now: number): readonly Lobby[] {
   const random = randomFrom(20_260_202)
   const today = Math.floor((now + SEOUL_OFFSET) / DAY) * DAY - SEOUL_OFFSET
-  return [...seasonBefore(random, today), ...thisWeek(random, today)]
+  return [...seasonBefore(random, today), ...thisWeek(random, today), latestEvening(today)]
 }
 
 function thisWeek(random: Random, today: number): Lobby[] {
   return Array.from({ length: NIGHTS_THIS_WEEK }, (_, index) => index).flatMap((night) => {
     const evening = today - (NIGHTS_THIS_WEEK - night) * DAY + 18 * HOUR
+    const isLatest = night === NIGHTS_THIS_WEEK - 1
     return clanStarts().flatMap(({ clan, first, active }) => {
-      const tables = Math.floor(active / 10)
+      const rotated = turned(active, night * 4).slice(0, active - (active % 10))
       // Rotated every night, so that all 24 or 25 members of a clan play.
-      const seated = random.shuffled(turned(active, night * 4).slice(0, tables * 10)).map((index) => first + index)
+      const all = random.shuffled(rotated).map((index) => first + index)
+      const seated = isLatest ? all.filter((number) => number >= LATEST_PEOPLE) : all
+      const tables = Math.floor(seated.length / 10)
       return Array.from({ length: tables }, (_, table) => {
-        const isLongNight = clan === 0 && table === 0
+        const isLongNight = clan === LATEST_CLAN && table < tables - 1
         const games = GAMES_PER_LOBBY + (isLongNight ? 1 : 0)
         const kinds = Array.from({ length: games }, (_, game): LobbyKind => {
-          if (isLongNight && night === 2 && game === 3) return 'remake'
+          if (clan === 0 && table === 0 && night === 2 && game === 3) return 'remake'
           return table === 1 && game === games - 1 && night % 3 === 1 ? 'aram' : 'rift'
         })
         const people = seated.slice(table * 10, table * 10 + 10)
@@ -65,12 +76,24 @@ function thisWeek(random: Random, today: number): Lobby[] {
           startsAt: evening + table * 4 * MINUTE + clan * 7 * MINUTE,
           ...askedBy(first, table, people),
           kinds,
-          keepsTimelines: night === NIGHTS_THIS_WEEK - 1,
+          keepsTimelines: isLatest,
         }
       })
     })
   })
 }
+
+/** Four games one after another, the latest of the world. */
+const latestEvening = (today: number): Lobby => ({
+  clan: LATEST_CLAN,
+  startsAt: today - DAY + 21 * HOUR + 6 * MINUTE,
+  host: 0,
+  people: turned(LATEST_PEOPLE, FIRST_RESTING),
+  substitute: null,
+  kinds: ['rift', 'rift', 'rift', 'rift'],
+  keepsTimelines: true,
+  comeback: 2,
+})
 
 function seasonBefore(random: Random, today: number): Lobby[] {
   return Array.from({ length: WEEKS_BEFORE }, (_, week) => week).flatMap((week) =>

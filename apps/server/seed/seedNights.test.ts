@@ -33,15 +33,22 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.close())
 
-test('the finished night has five games of the same ten people, one after another', () => {
-  expect(recap.people).toHaveLength(10)
-  expect(recap.games.map(({ players }) => players.length)).toEqual([10, 10, 10, 10, 10])
+test('the finished night has twelve people and four games one after another, and other two rest in each', () => {
+  expect(recap.people).toHaveLength(12)
+  expect(recap.games.map(({ players }) => players.length)).toEqual([10, 10, 10, 10])
+  const resting = recap.games.map(({ players }) => {
+    const playing = new Set(players.map(({ signupId }) => signupId))
+    return recap.people.filter(({ signupId }) => !playing.has(signupId)).map(({ signupId }) => signupId)
+  })
+  expect(resting.map(({ length }) => length)).toEqual([2, 2, 2, 2])
+  expect(new Set(resting.flat()).size).toBe(8)
+  expect(new Set(recap.games.map(({ winner }) => winner)).size).toBe(2)
   const starts = recap.games.map(({ startedAt }) => Date.parse(startedAt ?? ''))
   const ends = recap.games.map(({ durationSeconds }, index) => (starts[index] ?? 0) + 1000 * (durationSeconds ?? 0))
   for (const [index, end] of ends.slice(0, -1).entries()) expect(starts[index + 1]).toBeGreaterThan(end)
 })
 
-test('it begins at a round time, every game has a gold chart, and one is a comeback', async () => {
+test('it begins at a round time, every game has a gold chart, and exactly one is a comeback', async () => {
   expect(recap.title).toMatch(/^\S+ \S+ \d+시( \d0분)? 내전$/)
   const leads = await Promise.all(
     recap.games.map(async ({ matchId, winner }) => {
@@ -51,5 +58,8 @@ test('it begins at a round time, every game has a gold chart, and one is a comeb
       return Math.min(...goldLead.map((lead) => (winner === 'blue' ? lead : -lead)))
     }),
   )
-  expect(Math.min(...leads)).toBeLessThan(-3000)
+  expect(leads.filter((lead) => lead < -3000)).toHaveLength(1)
+  expect(recap.games.filter(({ closeness }) => closeness === 'oneSided')).toHaveLength(1)
+  const mvp = recap.people.find(({ signupId }) => signupId === recap.mvpId)
+  expect(mvp?.wins).toBeGreaterThan(mvp?.losses ?? 0)
 })

@@ -72,9 +72,13 @@ type NewNight = {
   startsAt: Date
   state: 'open' | 'running' | 'finished'
   places: number
+  finishedAt?: Date
 }
 
-async function addNight(tx: Transaction<DB>, { index, clanId = CLAN, hostId, startsAt, state, places }: NewNight) {
+async function addNight(
+  tx: Transaction<DB>,
+  { index, clanId = CLAN, hostId, startsAt, state, places, finishedAt }: NewNight,
+) {
   await tx
     .insertInto('night')
     .values({
@@ -92,7 +96,7 @@ async function addNight(tx: Transaction<DB>, { index, clanId = CLAN, hostId, sta
       remark: '늦으면 채널에 알려주세요',
       state,
       createdAt: new Date(startsAt.getTime() - DAY_MS),
-      finishedAt: state === 'finished' ? new Date(startsAt.getTime() + 4 * HOUR_MS) : null,
+      finishedAt: finishedAt ?? null,
     })
     .execute()
 }
@@ -171,23 +175,20 @@ async function addGame(tx: Transaction<DB>, { index, n, state, startedAt, predic
     .execute()
 }
 
-const EVENING_GAMES = 5
-
-/** The last games of the ten who played last: the clan has several tables a night. */
+/** The evening of those who played last: the clan has several tables a night. */
 async function addFinished(tx: Transaction<DB>, hostId: string) {
-  const { rows: matches } = await sql<{ id: string; playedAt: Date; durationSeconds: number; winner: Side }>`
-    with evening as (
-      select m.id, m.played_at, m.duration_seconds, m.winner, array_agg(l.player_id order by l.player_id) as ten
-      from match m join match_participant l on l.match_id = m.id
-      where m.clan_id = ${CLAN} and m.is_rated and m.deleted_at is null
-        and m.played_at > (select max(played_at) from match where clan_id = ${CLAN} and is_rated) - interval '5 hours'
-      group by m.id)
-    select id, played_at as "playedAt", duration_seconds as "durationSeconds", winner from evening
-    where ten = (select ten from evening order by played_at desc limit 1)
-    order by played_at desc limit ${EVENING_GAMES}`.execute(tx)
-  const evening = matches.reverse()
-  const [first] = evening
-  if (!first) return
+  const { rows: evening } = await sql<{ id: string; playedAt: Date; durationSeconds: number; winner: Side }>`
+    with latest as (
+      select id, played_at from match
+      where clan_id = ${CLAN} and is_rated and deleted_at is null order by played_at desc limit 1)
+    select m.id, m.played_at as "playedAt", m.duration_seconds as "durationSeconds", m.winner from match m, latest
+    where m.clan_id = ${CLAN} and m.is_rated and m.deleted_at is null
+      and m.played_at > latest.played_at - interval '5 hours'
+      and exists (select from match_participant l join match_participant other using (player_id)
+        where l.match_id = m.id and other.match_id = latest.id)
+    order by m.played_at`.execute(tx)
+  const [first, last] = [evening[0], evening.at(-1)]
+  if (!first || !last) return
   const { rows: lines } = await sql<Line>`
     select l.match_id as "matchId", l.side, l.position, o.user_id as "userId", p.id as "playerId",
       p.game_name as "gameName", p.tag_line as "tagLine", r.main_position as "mainPosition",
@@ -197,10 +198,12 @@ async function addFinished(tx: Transaction<DB>, hostId: string) {
     where l.match_id = any (${evening.map(({ id }) => id)}::text[]) order by l.played_at, l.slot`.execute(tx)
   const people = [...new Map(lines.map((line) => [line.playerId, line])).values()]
   const startsAt = toHalfHour(first.playedAt.getTime() - 6 * MINUTE_MS)
-  await addNight(tx, { index: 0, hostId, startsAt, state: 'finished', places: people.length })
+  const finishedAt = endOf(last)
+  await addNight(tx, { index: 0, hostId, startsAt, state: 'finished', places: people.length, finishedAt })
   const joinedAt = new Date(startsAt.getTime() - DAY_MS)
   const signups = await addSignups(tx, 0, people, { joinedAt, places: people.length })
-  for (const [index, { id, playedAt, durationSeconds, winner }] of evening.entries()) {
+  for (const [index, match] of evening.entries()) {
+    const { id, playedAt, winner } = match
     const own = lines.filter(({ matchId }) => matchId === id)
     const team = (side: Side) => own.filter((line) => line.side === side).map((line) => lineup(line, line.position))
     const playing = new Set(own.map(({ playerId }) => playerId))
@@ -212,10 +215,13 @@ async function addFinished(tx: Transaction<DB>, hostId: string) {
       prediction: predictMatch({ blue: team('blue'), red: team('red'), sides: UNKNOWN_SIDES }),
       seats: own.map(({ playerId, side, position }) => ({ signupId: signups.get(playerId) ?? '', side, position })),
       bench: [...signups].filter(([playerId]) => !playing.has(playerId)).map(([, signupId]) => signupId),
-      result: { matchId: id, winner, endedAt: new Date(playedAt.getTime() + 1000 * durationSeconds) },
+      result: { matchId: id, winner, endedAt: endOf(match) },
     })
   }
 }
+
+const endOf = ({ playedAt, durationSeconds }: { playedAt: Date; durationSeconds: number }) =>
+  new Date(playedAt.getTime() + 1000 * durationSeconds)
 
 type Evening = { hostId: string; members: readonly Person[]; at: Date }
 const TEAM = 5

@@ -12,6 +12,8 @@ export const RankedPlayer = z.object({
   name: z.string(),
   tagLine: z.string(),
   avatarUrl: z.string().nullable(),
+  /** The public clan that everybody sees with the player; `null` on the board of a clan. */
+  clanName: z.string().nullable(),
   felicanScore: z.int(),
   /** Rated matches; for a past season, only that season's. */
   games: z.int(),

@@ -76,6 +76,14 @@ test('a clan’s leaderboard has its members’ players, ranked among themselves
   expect(everybody.data.length).toBeGreaterThan(2)
 })
 
+test('the leaderboard of all names public clans alone, and a clan’s own names none', async () => {
+  const clan = await site.db.selectFrom('clan').select('clanName').where('id', '=', clanId).executeTakeFirstOrThrow()
+  const clanIn = ({ data }: PlayerRanking, player: string) => data.find(({ name }) => name === player)?.clanName
+  const everybody = await ranking('', member)
+  expect([clanIn(everybody, '선수1'), clanIn(everybody, '선수0')]).toEqual([clan.clanName, null])
+  expect(clanIn(await ranking(`?clanId=${clanId}`), '선수1')).toBeNull()
+})
+
 test('a player visible to the clan is on its leaderboard for members, and a hidden one for no one', async () => {
   const namesFor = async (who: Pick<SignedInBrowser, 'get'>) =>
     (await ranking(`?clanId=${clanId}`, who)).data.map(({ name }) => name).sort()

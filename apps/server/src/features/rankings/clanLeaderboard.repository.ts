@@ -23,7 +23,7 @@ const SHOWN = `
   b.player_id as "playerId", b.score, b.rated_games as "ratedGames", b.rated_wins as "ratedWins",
   b.main_position as "mainPosition", b.place, (select count(*) from board) as total,
   p.game_name as "gameName", p.tag_line as "tagLine", p.profile_icon_id as "profileIconId",
-  h.solo_tier as tier, h.solo_division as division, h.outline`
+  h.solo_tier as tier, h.solo_division as division, h.outline, null as "clanName"`
 
 const REST = `
   join player p on p.id = b.player_id

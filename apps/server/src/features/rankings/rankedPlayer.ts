@@ -16,6 +16,7 @@ export function rankedPlayer(row: LeaderboardRow, { rank, change }: Place, urls:
     name: row.gameName,
     tagLine: row.tagLine,
     avatarUrl: urls.profileIconUrl(row.profileIconId),
+    clanName: row.clanName,
     felicanScore: row.score,
     games: row.ratedGames,
     winRate: percentOf(row.ratedWins, row.ratedGames),

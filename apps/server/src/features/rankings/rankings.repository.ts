@@ -3,7 +3,7 @@ import type { Outline } from '@buri/domain/players/outline'
 import type { Calibration } from '@buri/domain/rating/calibration'
 import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import type { Pool } from 'pg'
-import { publicClan } from '#server/model/clans/visibility.ts'
+import { publicClan, shownClanOf } from '#server/model/clans/visibility.ts'
 import { ANY_UNLISTED, isListedPlayer } from '#server/model/people/listedIsland.ts'
 import { isPublicPlayer, publicPlayer } from '#server/model/people/visibility.ts'
 import { BOARD_KEYS, type LeaderboardOrder } from './boardOrders.ts'
@@ -19,6 +19,7 @@ export type LeaderboardRow = {
   mainPosition: Position | null
   tier: string | null
   division: string | null
+  clanName: string | null
   outline: Pick<Outline, 'kills' | 'deaths' | 'assists' | 'lastFive'> | null
   /** A week ago, or at the end of the requested season. */
   pastRank: number | null
@@ -43,7 +44,8 @@ const WINDOW = 'limit (select $3::int) offset (select $4::int)'
 
 const SHOWN = `
   p.game_name as "gameName", p.tag_line as "tagLine", p.profile_icon_id as "profileIconId",
-  h.solo_tier as tier, h.solo_division as division, h.outline`
+  h.solo_tier as tier, h.solo_division as division, h.outline,
+  (select c.clan_name from clan c where c.id = ${shownClanOf('p.id')}) as "clanName"`
 
 const IS_NEWCOMER = `(r.rated_games < ${PLACEMENT_GAMES})`
 

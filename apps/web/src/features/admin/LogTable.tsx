@@ -35,8 +35,8 @@ export const LogTable = ({ entries, hrefOf, backFrom }: LogTableProps) => (
                 {actionName(entry.action)}
               </Link>
             </th>
-            <td>{entry.isRedacted ? '가린 기록' : entry.actorLabel || '방문자'}</td>
-            <td>{targetWords(entry) || '-'}</td>
+            <td data-label="사용자">{entry.isRedacted ? '가린 기록' : entry.actorLabel || '방문자'}</td>
+            <td data-label="대상">{targetWords(entry) || '-'}</td>
             <td data-end>{formatDateTime(entry.at)}</td>
             <td>{RESULTS[entry.result]}</td>
           </tr>

@@ -76,7 +76,7 @@ function BrierTable({ brier }: { brier: NonNullable<Calibration['brier']> }) {
         <tr>
           <th scope="col">예측</th>
           <th scope="col">
-            <Explained by="brier">오차 (Brier)</Explained>
+            <Explained by="brier">오차</Explained>
           </th>
         </tr>
       </thead>

@@ -58,7 +58,8 @@ export const PlayerRow = ({ player, share, columns, isOwn, isFound }: PlayerRowP
           </b>
           <span className={`${text.small} ${text.quiet} ${text.ellipsis}`}>
             #{player.tagLine}
-            {player.tier && <span className={styles.phone}> · {player.tier}</span>}
+            {player.clanName && ` · ${player.clanName}`}
+            {player.tier && !player.clanName && <span className={styles.phone}> · {player.tier}</span>}
           </span>
         </span>
       </a>

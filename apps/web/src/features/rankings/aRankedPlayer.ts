@@ -6,6 +6,7 @@ export const aRankedPlayer = (overrides: Partial<RankedPlayer> = {}): RankedPlay
   name: '새벽감자',
   tagLine: 'KR1',
   avatarUrl: null,
+  clanName: null,
   felicanScore: 1284,
   games: 40,
   winRate: 55,

@@ -161,7 +161,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
         onKeyDown={onKeyDown}
       />
       {look === 'hero' ? (
-        <Button kind="primary" type="submit" className={styles.submit}>
+        <Button kind={action ? 'plain' : 'primary'} type="submit" className={styles.submit}>
           {action?.word ?? '검색'}
         </Button>
       ) : (

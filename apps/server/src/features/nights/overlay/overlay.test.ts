@@ -85,6 +85,14 @@ test('the host’s address shows bids as they come, then the teams, then the res
   )
 })
 
+test('the score of a series names the teams of a running auction as the auction does', async () => {
+  const { night } = await opened({}, 10, {}, { bestOf: 3 })
+  const { score, auction } = (await watch(await open(host, night))).shown()
+  const captains = auction?.teams.map(({ captain }) => captain)
+  expect(captains).toEqual([expect.any(String), expect.any(String)])
+  expect(score?.teams.map(({ captain }) => captain)).toEqual(captains)
+})
+
 test('a draft is followed pick by pick', async () => {
   const one = await evening({ mode: 'captains' })
   const { games } = await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)

@@ -9,7 +9,7 @@ type BothSides<Item> = [Item, Item]
 type Place = 0 | 1
 /** The people of the night, by signup. */
 type People = ReadonlyMap<string, NightSignup>
-type Shown = { night: Night; people: People }
+type Shown = { night: Night; people: People; auction: Auction | null }
 
 const GONE = '나간 사람'
 const nameIn = (people: People, id: string) => people.get(id)?.summonerName ?? GONE
@@ -21,8 +21,9 @@ const captainIn = (people: People, id: string | null | undefined) => {
 
 /** The part of a night that a stream shows, from the night and its auction as strangers see them. */
 export function overlayOf(night: Night, auction: Auction | null): Overlay {
-  const shown = { night, people: new Map(night.signups.map((one) => [one.id, one])) }
   const isBidding = auction !== null && !auction.isFixed
+  const people = new Map(night.signups.map((one) => [one.id, one]))
+  const shown = { night, people, auction: isBidding ? auction : null }
   const draft = isBidding ? null : draftOf(shown)
   const isChoosing = isBidding || draft !== null
   const result = isChoosing ? null : resultOf(shown)
@@ -62,11 +63,12 @@ const sidesOf = (shown: Shown, game: NightGame): BothSides<OverlayTeam> => [
   teamOn(shown, game, 'red'),
 ]
 
-/** Teams of a series keep their places, whichever side they play on. */
-function teamsOfSeries({ night: { series }, people }: Shown): BothSides<OverlayTeam> | undefined {
+/** Teams of a series keep their places, whichever side they play on. During an auction, only it knows their captains. */
+function teamsOfSeries({ night: { series }, people, auction }: Shown): BothSides<OverlayTeam> | undefined {
+  const bidding = new Map(auction?.teams.map(({ number, captainId }) => [number, captainId]))
   const [first, second] = series.teams.map(({ number, captainId, side }) => ({
     number,
-    captain: captainIn(people, captainId),
+    captain: captainIn(people, captainId ?? bidding.get(number)),
     name: null,
     side,
   }))

@@ -66,7 +66,6 @@ function RequestRow({ clanId, request, refusals }: RequestRowProps) {
       actions={
         <>
           <Button
-            kind="ink"
             size="small"
             aria-label={`${name} 승인`}
             isBusy={approve.isPending}
