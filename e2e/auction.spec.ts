@@ -1,5 +1,6 @@
 import { postCaller } from './apiCalls.ts'
 import { expectToFit } from './expectToFit.ts'
+import { compose, ENTER_ORDERS } from './ime.ts'
 import { joinOnPhone } from './joinOnPhone.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './signIn.ts'
@@ -49,10 +50,13 @@ test('two captains buy their teams on phones, one of whom loses the connection, 
     await expectToFit(phone)
   }
 
-  // The captain uses only the keyboard.
+  // The captain uses only the keyboard, which types Hangul.
   const typed = first.getByLabel('입찰할 포인트')
   await typed.focus()
-  await first.keyboard.press('Enter')
+  const keyboard = await first.context().newCDPSession(first)
+  await compose(keyboard)
+  await expect(typed).toHaveValue('10한')
+  await Promise.all(ENTER_ORDERS[1]!.tell(keyboard))
   await expect(second.getByRole('button', { name: '20P 입찰' })).toBeVisible()
   await second.getByLabel('입찰할 포인트').fill('25')
   await expect(second.getByRole('alert')).toHaveText('10P 단위로 입찰해주세요.')

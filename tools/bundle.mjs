@@ -12,6 +12,8 @@ const DECIDING = ['package-lock.json', 'tools/bundle.mjs']
 const LEFT_OUT = ['@resvg/resvg-js', 'pg-native', 'sharp']
 
 const HOUR_MS = 3_600_000
+/** Earlier ones, 6 MB each. */
+const KEPT_BUNDLES = 9
 const PLACES = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)|\bimport\.meta\.(dirname|filename|url)\b/g
 
 /** The bundle of the current sources. */
@@ -107,7 +109,10 @@ function fingerprintOf(program) {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Removes older bundles and abandoned drafts, except the previous one: a server running from it may still start a thread. */
+/**
+ * Removes older bundles and abandoned drafts. Some stay: a server runs from one and may still start a thread, however often an
+ * operator upgrades before restarting it.
+ */
 function removeOlder(name, folder) {
   const made = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
   const named = (beginning) =>
@@ -117,7 +122,7 @@ function removeOlder(name, folder) {
   const older = named(`${name}-`)
     .filter((other) => other !== folder)
     .sort((a, b) => made(b) - made(a))
-    .slice(1)
+    .slice(KEPT_BUNDLES)
   const abandoned = named('draft-').filter((draft) => made(draft) < Date.now() - HOUR_MS)
   for (const other of [...older, ...abandoned]) rmSync(other, { recursive: true, force: true })
 }

@@ -62,14 +62,19 @@ test.each([
   expect(runBundle()).toBe('또 안녕')
 })
 
-test('other libraries make another bundle, and one older one stays', () => {
-  const [oldest, older, newest] = ['{}', '{"lockfileVersion":3}', '{"lockfileVersion":4}'].map((lock) => {
-    write('package-lock.json', lock)
-    return bundle().said
-  })
-  expect(new Set([oldest, older, newest]).size).toBe(3)
-  const isThere = (file = '') => node(file).said === '안녕'
-  expect([oldest, older, newest].map(isThere)).toEqual([false, true, true])
+test('other libraries make another bundle, and the nine before it stay', () => {
+  const first = bundle().said
+  const bundles = dirname(dirname(first))
+  const earlier = Array.from({ length: 9 }, (_, nth) => join(bundles, `main-${nth}`))
+  for (const [nth, path] of earlier.entries()) {
+    mkdirSync(path)
+    utimesSync(path, nth + 1, nth + 1)
+  }
+  write('package-lock.json', '{"lockfileVersion":3}')
+  const second = bundle().said
+  expect(second).not.toBe(first)
+  expect([first, second].map((file) => node(file).said)).toEqual(['안녕', '안녕'])
+  expect(earlier.map(existsSync)).toEqual([false, ...Array<boolean>(8).fill(true)])
 })
 
 test('concurrent starts make one bundle, and none removes another’s draft', async () => {

@@ -10,7 +10,7 @@ export function contentKind(head: Uint8Array, fileName: string): 'replay' | 'jso
   if (isReplay(head)) return 'replay'
   if (looksLikeJson(head)) return 'json'
   if (/\.(csv|tsv|xlsx?)$/i.test(fileName)) return refuse('SHEET', 'a table')
-  if (isArchive(head)) return refuse('ARCHIVE', 'a compressed archive')
+  if (isArchive(head)) return refuse('ARCHIVE', 'a compressed archive; unpack it first')
   return /\.(json|txt)$/i.test(fileName)
     ? refuse('NOT_A_MATCH', 'text that is no JSON object')
     : refuse('NOT_A_REPLAY', 'neither a replay nor JSON')

@@ -133,6 +133,13 @@ test('a locale with its own sort order is refused for an empty database and a wa
   )
 })
 
+test('a locale that knows only the capitals A to Z is refused for an empty database and a warning for one in use', async () => {
+  const url = await madeWith("encoding 'UTF8' locale_provider libc locale 'C'")
+  expect((await sentenceOf(url)).refused).toMatch(/knows no capitals beyond A to Z.*Create one with: createdb/)
+  await migrate(url)
+  expect((await sentenceOf(url)).warned).toMatch(/Searches may miss words; move to a database created with: createdb/)
+})
+
 async function asStranger(url: string): Promise<{ url: string; name: string }> {
   const name = nameOf('stranger')
   await runSql(server, `create role ${name} login`)

@@ -17,6 +17,7 @@ type Facts = {
   shownVersion: string
   encoding: string
   ordersByCodePoints: boolean
+  knowsCapitals: boolean
   isReadOnly: boolean
   mayCreate: boolean
   /** Owner of Buri's tables; `null` if there are none. */
@@ -26,12 +27,16 @@ type Facts = {
   foreignTable: string | null
 }
 
-// Finds tables by `search_path`, as every statement does. Most languages sort the four letters as a, B, z, Z.
+// Finds tables by `search_path`, as every statement does. Most languages sort the four letters as a, B, z, Z. 201 is É, which
+// other encodings may lack.
 const FACTS = `
   select current_setting('server_version_num')::int as version, current_setting('server_version') as "shownVersion",
     current_setting('server_encoding') as encoding,
     (select array_agg(letter order by letter) = array['B', 'Z', 'a', 'z'] from unnest(array['a', 'B', 'z', 'Z']) as letter)
       as "ordersByCodePoints",
+    (select lower(chr(capital)) = chr(capital + 32)
+      from (select case current_setting('server_encoding') when 'UTF8' then 201 else 65 end as capital) as one)
+      as "knowsCapitals",
     current_setting('transaction_read_only') = 'on' as "isReadOnly",
     coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate",
     pg_get_userbyid(c.relowner) as owner, coalesce(pg_has_role(c.relowner, 'usage'), false) as "isOwner",
@@ -97,8 +102,7 @@ function clientFor(url: string): Client {
 }
 
 function judge(facts: Facts, { user, database }: Target, warn: (sentence: string) => void) {
-  const { version, shownVersion, encoding, ordersByCodePoints, isReadOnly, mayCreate, owner, isOwner, foreignTable } =
-    facts
+  const { version, shownVersion, encoding, isReadOnly, mayCreate, owner, isOwner, foreignTable } = facts
   const refuse = (sentence: string) => startRefusal(`DATABASE_URL: ${sentence}`)
   if (version < LEAST_VERSION) throw refuse(`PostgreSQL ${shownVersion} is too old; 15 or newer is needed. ${EXAMPLE}`)
   if (isReadOnly)
@@ -119,10 +123,17 @@ function judge(facts: Facts, { user, database }: Target, warn: (sentence: string
     throw refuse(
       `"${user}" may not create tables in "${database}". Let a superuser run: alter database "${database}" owner to "${user}"`,
     )
-  if (ordersByCodePoints) return
-  const sentence = `the locale of the database "${database}" does not sort text by code points, as Buri needs.`
+  const flaw = flawOfLocale(facts)
+  if (!flaw) return
+  const sentence = `the locale of the database "${database}" ${flaw.is}.`
   if (owner === null) throw refuse(`${sentence} Create one with: ${MAKE_ONE}`)
-  warn(`DATABASE_URL: ${sentence} Lists may skip or repeat rows; move to a database created with: ${MAKE_ONE}`)
+  warn(`DATABASE_URL: ${sentence} ${flaw.harm}; move to a database created with: ${MAKE_ONE}`)
+}
+
+function flawOfLocale({ ordersByCodePoints, knowsCapitals }: Facts): { is: string; harm: string } | undefined {
+  if (!ordersByCodePoints)
+    return { is: 'does not sort text by code points, as Buri needs', harm: 'Lists may skip or repeat rows' }
+  return knowsCapitals ? undefined : { is: 'knows no capitals beyond A to Z', harm: 'Searches may miss words' }
 }
 
 /** Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html, and the operating system's. */

@@ -55,6 +55,10 @@ test('a second Enter after the echo is an Enter of its own', () => {
   expect(stepsOf([SWALLOWED, { end: '한' }, ECHO, { ...ENTER, keyCode: 13, after: 61 }])).toEqual(['enter', 'enter'])
 })
 
+test('a composition that ended without an event keeps no Enter', () => {
+  expect(stepsOf([{ ...ENTER, keyCode: 13 }])).toEqual(['enter'])
+})
+
 test('keys without a composition are ordinary keys', () => {
   const keys = [
     { ...ENTER, keyCode: 13 },

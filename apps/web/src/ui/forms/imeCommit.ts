@@ -34,6 +34,8 @@ export function imeCommit() {
     },
     keyDown(event: Key): KeyMeaning {
       const step = stepOf(event)
+      // Browsers end a composition without an event where a script removes its text.
+      if (!event.isComposing && event.keyCode !== 229) isComposing = false
       if (isComposing || event.isComposing) {
         if (step) waiting = step
         return { kind: 'theirs' }

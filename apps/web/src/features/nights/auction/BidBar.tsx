@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { isRefusal } from '#web/api/ApiError.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Check } from '#web/ui/forms/Check.tsx'
+import { DigitsInput } from '#web/ui/forms/DigitsInput.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
 import text from '#web/ui/text/text.module.css'
 import { teamName } from './auctionWords.ts'
@@ -91,15 +92,10 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
             </button>
           )
         })}
-        <label className={styles.typed}>
-          <span className={text.hidden}>입찰할 포인트</span>
-          <input
-            inputMode="numeric"
-            value={typed ?? String(lot.next)}
-            onChange={({ target: { value } }) => setTyped(value.replaceAll(/[^\d-]/g, ''))}
-          />
+        <span className={styles.typed}>
+          <DigitsInput aria-label="입찰할 포인트" value={typed ?? String(lot.next)} onDigits={setTyped} />
           <i aria-hidden="true">P</i>
-        </label>
+        </span>
       </div>
       {(problem !== '' || refused) && (
         <p className={text.problem} role="alert">

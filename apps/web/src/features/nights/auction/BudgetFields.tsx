@@ -1,5 +1,6 @@
 import { AUCTION_LIMITS, BID_STEP } from '@buri/domain/nights/auction/auction'
 import { pointsWords } from '@buri/domain/nights/auction/saleWords'
+import { DigitsInput } from '#web/ui/forms/DigitsInput.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { teamName } from './auctionWords.ts'
 
@@ -23,11 +24,10 @@ export const BudgetFields = ({ budgets, onChange }: BudgetFieldsProps) =>
       }
     >
       {(control) => (
-        <input
+        <DigitsInput
           {...control}
-          inputMode="numeric"
           value={String(points)}
-          onChange={({ target: { value } }) => onChange(team, Number(value.replaceAll(/\D/g, '')))}
+          onDigits={(digits) => onChange(team, Number(digits.replaceAll('-', '')))}
         />
       )}
     </Field>

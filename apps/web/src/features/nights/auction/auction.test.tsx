@@ -1,6 +1,6 @@
 import type { Auction } from '@buri/contract/nights/auction'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -134,6 +134,19 @@ test('a person who only watches reads of bids and cannot bid', async () => {
   await draw(anAuction({ teams: [team(1), team(2)] }))
   await screen.findByText('우유식빵, 나 팀 210P')
   expect(screen.queryByRole('form', { name: '입찰' })).toBeNull()
+})
+
+test('an open syllable stays in the field of the amount until it ends, and is then no part of the bid', async () => {
+  const { sent } = await draw(anAuction())
+  const field = await screen.findByRole('textbox', { name: '입찰할 포인트' })
+  fireEvent.input(field, { target: { value: '300' } })
+  fireEvent.compositionStart(field)
+  fireEvent.input(field, { target: { value: '300하' }, isComposing: true })
+  expect(field).toHaveProperty('value', '300하')
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter', keyCode: 229, isComposing: true })
+  fireEvent.compositionEnd(field, { data: '하' })
+  expect(field).toHaveProperty('value', '300')
+  await waitFor(() => expect(sent.map(({ body }) => body)).toMatchObject([{ amount: 300 }]))
 })
 
 test('a captain bids by keyboard alone, and the focus stays in the bar when the next person is on sale', async () => {

@@ -1,0 +1,31 @@
+import { type ComponentProps, useState } from 'react'
+
+type DigitsInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
+  value: string
+  onDigits: (digits: string) => void
+}
+
+const digitsOf = (typed: string) => typed.replaceAll(/[^\d-]/g, '')
+
+/**
+ * A field for a whole number, which drops everything else. An open syllable is dropped only once it is complete: without it
+ * the browser abandons the composition and fires no event.
+ */
+export function DigitsInput({ value, onDigits, ...rest }: DigitsInputProps) {
+  const [composed, setComposed] = useState<string | null>(null)
+  const settle = (typed: string) => {
+    setComposed(null)
+    onDigits(digitsOf(typed))
+  }
+  return (
+    <input
+      {...rest}
+      inputMode="numeric"
+      value={composed ?? value}
+      onChange={({ target, nativeEvent }) =>
+        'isComposing' in nativeEvent && nativeEvent.isComposing ? setComposed(target.value) : settle(target.value)
+      }
+      onCompositionEnd={({ currentTarget }) => settle(currentTarget.value)}
+    />
+  )
+}
