@@ -32,7 +32,7 @@ export async function scansOf(pool: Pool, { text, values }: WatchedQuery): Promi
   try {
     await client.query('begin; set local enable_seqscan = off; set local enable_sort = on')
     const given = await client.query(`explain (format json) ${text}`, [...values])
-    // Without values the text is the whole statement, and a generic plan must do.
+    // The generic plan, which PostgreSQL makes without knowing the values.
     const once = await client.query(`explain (format json, generic_plan) ${text}`)
     return [...new Set([given, once].flatMap(({ rows }) => scansIn(rows[0]['QUERY PLAN'][0].Plan, false)))]
   } finally {

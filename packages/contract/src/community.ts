@@ -17,7 +17,7 @@ const CommunityHit = z.object({
   commentId: z.int().nullable(),
   boardId: z.int(),
   boardName: z.string(),
-  /** Set for a clan's board. */
+  /** The clan of a clan's board; `null` for a board of the site. */
   clanName: z.string().nullable(),
   title: Marked,
   excerpt: Marked,

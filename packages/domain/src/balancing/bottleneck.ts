@@ -62,7 +62,7 @@ function narrowestOf(people: readonly Seeker[], teams: number, wished: boolean):
     const crowd = people.filter(({ open }) => open.every((position) => positions.includes(position))).length
     const others = POSITIONS.filter((position) => !positions.includes(position))
     const rest = { people: people.length - crowd, seats: all - seats }
-    // If there are exactly as many players as seats, both are true at once: too many here are too few there.
+    // If there are exactly as many players as seats, both are true: too many here are too few there.
     const isCrowded = people.length <= all && crowd > seats
     const isMissing = people.length >= all && rest.people < rest.seats
     if (isCrowded && (!isMissing || positions.length <= others.length))

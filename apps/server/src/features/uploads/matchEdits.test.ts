@@ -9,7 +9,7 @@ import { openSite } from '#testing/testApp.ts'
 import { replayNamed, sendFiles } from './testUploads.ts'
 
 const NOON = '2026-11-20T12:00:00Z'
-/** A session is not idle for so long, and a day has passed. */
+/** A day later, which is not long enough to end the session. */
 const NEXT_DAY = '2026-11-21T12:00:00Z'
 
 const site = await openSite()

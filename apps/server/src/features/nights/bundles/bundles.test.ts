@@ -33,7 +33,7 @@ const make = async (who = leader) => {
 }
 const nights = async () => (await site.pool.query('select id, title, state, access from night order by starts_at')).rows
 
-/** Two evenings of the clan, a game alone, a game of nobody's, and one of last night. */
+/** Two evenings of the clan, a single game, a game of no clan, and a game of last night. */
 async function past() {
   for (const at of ['12:00', '12:40', '13:30']) await play(`2026-10-01T${at}:00Z`)
   for (const at of ['12:00', '14:50']) await play(`2026-10-02T${at}:00Z`)

@@ -192,7 +192,7 @@ test('a night is posted in order, with hidden players as strangers see them, and
   expect((await leader.command('POST', `${path}/games/1/teams`, input)).status).toBe(200)
   // The same teams again are no news.
   expect((await leader.command('POST', `${path}/games/1/teams`, input)).status).toBe(200)
-  // Two processes at once post each of it once.
+  // Two processes that run side by side post each message once.
   await Promise.all([posting()(), posting()()])
   expect(contents()).toEqual([
     expect.stringContaining('열렸어요.\n<t:'),

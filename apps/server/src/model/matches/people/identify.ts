@@ -131,7 +131,7 @@ async function seatingOf(tx: Tx, slots: Seating['slots'], at: GivenFacts): Promi
   const others = (at.current ?? []).flatMap((playerId) => playerId ?? [])
   const people = at.found ?? (await findPeople(tx, present, others))
   const stored = [...people.keys()]
-  // Asked for all lines at once: if the first line lacks an id, as in another kind of file, most others do.
+  // One query for all lines: if one line has no id, the file's kind usually has none.
   let ofOthers: Promise<Set<string>> | undefined
   const isOfOthers = async (person: Person, uploadedBy: string) => {
     ofOthers ??= withMatchesOfOthers(tx, stored, uploadedBy)

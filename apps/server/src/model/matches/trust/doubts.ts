@@ -51,12 +51,12 @@ const COPIED_LINES = 4
 type ArrivedMatch = {
   dated: MatchDate
   playerIds: readonly (string | null)[]
-  /** Set when checking a version of a stored match. */
+  /** The stored match whose version is checked; it is not compared with itself. */
   exceptMatch?: string
 }
 type DoubtContext = Omit<typeof NOTHING_AROUND, 'isOfBadSender'>
 
-/** The stored facts about a match's players around its date, as far as they can speak against the match. */
+/** The stored facts about a match's players around its date that can make the match doubtful. */
 export async function doubtContextOf(
   tx: Tx,
   parsed: ParsedMatch,
