@@ -41,7 +41,7 @@ export async function scansOf(pool: Pool, { text, values }: WatchedQuery): Promi
   }
 }
 
-/** Walking an index from its start is no scan if a limit ends it. */
+/** Walking an index from its start is not a scan if a limit ends it. */
 function scansIn(node: PlanNode, isLimited: boolean): string[] {
   const table = node['Relation Name']
   const grows = table !== undefined && !SMALL_TABLES.has(table)

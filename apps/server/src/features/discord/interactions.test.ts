@@ -95,7 +95,7 @@ test.each<{ what: string; body?: string; headers: () => Record<string, string> }
 })
 
 test.each(['', 'null', '{', '{"type":3}', '{"type":2,"data":{}}', JSON.stringify({ type: 2, token: '../..' })])(
-  'the signed text %j is no command',
+  'the signed text %j is not a command',
   async (body) => {
     expect((await post(site, body, signed(body))).status).toBe(400)
   },

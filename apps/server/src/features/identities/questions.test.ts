@@ -261,7 +261,7 @@ describe('a newcomer with a hidden player’s name', () => {
   })
 })
 
-describe('the bell', () => {
+describe('notifications of identity questions', () => {
   const bellOf = async (who: SignedInBrowser) =>
     ((await (await who.get('/api/me/notifications')).json()).items as { kind: string; url: string }[])
       .filter(({ kind }) => kind === 'question')

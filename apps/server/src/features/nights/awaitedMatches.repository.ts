@@ -26,7 +26,7 @@ const fits = (game: string) => `m.created_at >= ${game}.started_at and not m.is_
       and m.id is distinct from ${game}.asked_match_id`
 
 // From the few games without a match to matches stored since, by the index of the players' own matches. A typed name stands
-// for every player who bears it. A match that was taken for a night may name people who are no players yet.
+// for every player who bears it. A match that was taken for a night may name people who are not players yet.
 const nightsFor = (games: 'match_id is null' | 'match_id is not null') => `
   with game as (
     select night_id, n, started_at, asked_match_id from night_game

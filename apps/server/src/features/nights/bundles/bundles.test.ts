@@ -56,7 +56,7 @@ test('old games are proposed as nights, and nothing is stored before they are ma
   expect(await nights()).toEqual([])
 })
 
-test('nights are made at once, with a recap and without a bell, and taken back together', async () => {
+test('proposed nights are made together, with recaps and without notifications, and taken back together', async () => {
   await past()
   const { bundles, ...left }: NightBundles = await jsonOf(make(), 201)
   expect(left).toMatchObject({ nights: [], games: 0 })
@@ -78,7 +78,7 @@ test('nights are made at once, with a recap and without a bell, and taken back t
   expect(await propose()).toMatchObject({ games: 5, bundles: [] })
 })
 
-test('only one of two officers who make the same nights at once succeeds', async () => {
+test('only one of two officers who make the same nights simultaneously succeeds', async () => {
   await past()
   const keys = (await propose()).nights.map(({ key }) => key)
   const answers = await Promise.all([1, 2].map(() => leader.command('POST', url, { keys })))

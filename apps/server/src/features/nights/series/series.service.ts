@@ -33,7 +33,7 @@ type Options = {
 type Manager = SignedInCaller & NightCaller
 
 const LOGGED = { void: 'setVoided', played: 'setReturned', 1: 'setToFirst', 2: 'setToSecond' } as const
-/** Log entries of nights with several teams, whose games are no sets. */
+/** Log entries of nights with several teams, whose games are not sets. */
 const LOGGED_OF_TEAMS = { void: 'gameVoided', played: 'gameReturned', 1: 'ruled', 2: 'ruled' } as const
 const SIDE_WORDS = { blue: '블루팀', red: '레드팀' } as const
 

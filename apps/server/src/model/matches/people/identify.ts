@@ -55,7 +55,7 @@ type GivenFacts = {
   current?: readonly (string | null)[]
   /** Others confirmed the match, so its ids do not rest on the sender alone. */
   isConfirmed?: boolean
-  /** Slots of guests who are not covered. Silence about a match is no consent to a new name. */
+  /** Slots of guests who are not covered. Silence about a match is not consent to a new name. */
   guests?: readonly number[]
   /** Slots whose ids lead to nobody, since only strangers recorded their players. */
   contested?: readonly number[]
