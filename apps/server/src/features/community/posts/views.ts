@@ -5,7 +5,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 import { deleteViews, type PostView, storeViews } from './views.repository.ts'
 
 type Reader = { address: string; userAgent: string }
-export const postReaderKey = ({ ip, headers }: FastifyRequest): Reader => ({
+export const postReaderOf = ({ ip, headers }: FastifyRequest): Reader => ({
   address: ip,
   userAgent: headers['user-agent'] ?? '',
 })

@@ -98,7 +98,7 @@ async function eveningsAround(tx: Transaction<DB>, held: LockedNight, change: Ch
 }
 
 /** Refuses a ruling on a game of two teams once later games of the plan follow from its result. */
-export async function requireRulable(
+export async function requireRulingAllowed(
   tx: Transaction<DB>,
   held: LockedNight,
   wanted: Pick<GameRow, 'n' | 'isVoid' | 'ruledWinner'>,

@@ -101,7 +101,7 @@ async function openTeamGame(
   { n, room, teams: [one, other], lineup, evening, now }: Opening,
 ) {
   const { night } = held
-  requireAlone(
+  requireNotInOtherGame(
     held,
     { n, room },
     lineup.map(({ signupId }) => signupId),
@@ -172,7 +172,7 @@ function sidesOf({ night, games }: LockedNight, { series, seed }: { series: numb
 }
 
 /** Refuses people who are in another unfinished game. A running game in the same room counts as over. */
-export function requireAlone(
+export function requireNotInOtherGame(
   held: Pick<LockedNight, 'games' | 'seats'>,
   { n, room }: { n: number; room: number },
   ids: readonly string[],
