@@ -90,7 +90,7 @@ export const communityRoutes = {
         200: z.object({
           items: z.array(CommunityHit),
           nextCursor: z.string().nullable(),
-          /** Only with the first page of all kinds. */
+          /** Only on the first page of a search of all kinds; otherwise `null`. */
           counts: FoundCounts.nullable(),
         }),
       },

@@ -188,7 +188,7 @@ test('between two owners the staff decide, and the better proven player stays', 
   expect(await storedOwners()).toMatchObject([{ userId: honest.userId }])
   const { lost } = await (await forger.get('/api/me/accounts')).json()
   expect(lost).toHaveLength(1)
-  // Neither owner undoes a decision of staff.
+  // No owner can undo a decision of staff.
   for (const who of [honest, forger]) expect((await answer(who, id, null)).status).toBe(404)
   expect((await answer(staff, id, null)).status).toBe(200)
   expect(await state()).toEqual(before)

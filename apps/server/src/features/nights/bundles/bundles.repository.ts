@@ -99,7 +99,7 @@ export const bundleRows = (tx: Transaction<DB>) => ({
   /** Deletes a bundle with its nights. */
   async remove(id: string) {
     const nights = tx.selectFrom('night').select('id').where('bundleId', '=', id)
-    // Seats go before the sign-ups that they refer to.
+    // Seats are deleted before the signups that they refer to.
     await tx.deleteFrom('nightGame').where('nightId', 'in', nights).execute()
     await tx.deleteFrom('night').where('bundleId', '=', id).execute()
     await tx.deleteFrom('nightBundle').where('id', '=', id).execute()

@@ -49,7 +49,7 @@ export async function substitute(
     side,
     position,
     isCaptain: isCaptain && signupId !== leavingId,
-    // Only a person who played may say who won.
+    // Only a person who played may confirm the winner.
     confirmedWinner: signupId === leavingId ? null : confirmedWinner,
     isBench: false,
   }))

@@ -6,7 +6,7 @@ import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { aHost, NIGHTS, nightFrom } from '../testNights.ts'
 
-// Guests, and those who are kept out.
+// Guests of nights, and people who may not join one.
 
 const site = await openSite({ config: { trustProxy: 1 } })
 let host: SignedInBrowser

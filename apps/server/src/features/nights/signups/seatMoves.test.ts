@@ -5,7 +5,7 @@ import { openSite } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { aHost, eveningsOf, NIGHTS, nightFrom } from '../testNights.ts'
 
-// Guests who go on in another browser.
+// Guests who continue in another browser.
 
 const site = await openSite({ config: { trustProxy: 1 } })
 let host: SignedInBrowser
