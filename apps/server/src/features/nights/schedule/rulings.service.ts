@@ -118,7 +118,7 @@ export async function requireCancellable(tx: Transaction<DB>, held: LockedNight,
  * The ruling that keeps the winner of a game whose result changes, once later games of the plan follow from it; otherwise the
  * game's own ruling.
  */
-export async function keptRuling(
+export async function rulingThatKeepsWinner(
   tx: Transaction<DB>,
   held: LockedNight,
   game: GameRow,

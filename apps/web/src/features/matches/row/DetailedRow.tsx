@@ -7,7 +7,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import {
   formatDuration,
   formatNumber,
-  formatOne,
+  formatOneDecimal,
   formatPercent,
   formatThousands,
   UNKNOWN,
@@ -103,7 +103,7 @@ export function DetailedRow({ match, isOpen, when }: DetailedRowProps) {
 const isLeftOut = ({ isCounted, isRemake, standing }: Match) =>
   !isCounted && !isRemake && (standing === 'confirmed' || standing === 'reported')
 
-const csPerMinute = ({ cs, gameDuration }: Match) => formatOne(cs === null ? null : cs / (gameDuration / 60))
+const csPerMinute = ({ cs, gameDuration }: Match) => formatOneDecimal(cs === null ? null : cs / (gameDuration / 60))
 
 /** 경기 점수 and its rank among the ten. */
 function Points({ match: { performanceScore, performanceRank, isRemake } }: { match: Match }) {
@@ -115,7 +115,7 @@ function Points({ match: { performanceScore, performanceRank, isRemake } }: { ma
       data-tip={explanations.performanceScore}
       aria-description={explanations.performanceScore}
     >
-      <b>{performanceScore === null ? UNKNOWN : formatOne(performanceScore)}</b>
+      <b>{performanceScore === null ? UNKNOWN : formatOneDecimal(performanceScore)}</b>
       {performanceScore !== null && '점'}
       {performanceRank !== null && ` ${performanceRank}위`}
     </button>
