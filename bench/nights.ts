@@ -104,7 +104,7 @@ async function measureLobby({ postgres: { url } }: Built, sites: readonly Site[]
       await pool.query('delete from night_news where night_id = $1', [id])
       await pool.query('delete from night where id = $1', [id])
       await timed(inClan, command('POST', '/api/inhouse/nights', { clanId: CLAN_ID, access: 'link' }))
-      // Without earlier nights, each one notifies everyone.
+      // Earlier nights are deleted, because each new one would otherwise notify fewer people.
       await pool.query('delete from notification')
       await pool.query(`delete from night where state = 'open'`)
     }

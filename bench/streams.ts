@@ -132,7 +132,7 @@ async function printStorm(site: Site, { storm, write }: { storm: number; write: 
   )
 }
 
-/** Likes one post from everyone at once. */
+/** Lets everyone like one post simultaneously. */
 async function printLikes(tabs: readonly OpenStreams[], people: readonly SignedInBrowser[], postId: number) {
   const before = tabs.map((tab) => tab.events())
   const started = performance.now()

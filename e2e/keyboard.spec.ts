@@ -53,7 +53,7 @@ test('every chart mark can be reached with arrow keys, is announced and shown', 
   }
 })
 
-test('a rule is announced after the focus has scrolled the page', async ({ page }) => {
+test('screen readers hear a rule even if focusing its button scrolls the page', async ({ page }) => {
   // A window so low that the rule and the page's end are never visible together.
   await page.setViewportSize({ width: 1280, height: 400 })
   await page.goto(pathOf(REGULAR))

@@ -75,7 +75,7 @@ test('arrow keys and Enter take a suggestion', async ({ page }) => {
   const second = options(page).nth(1)
   await expect(second).toHaveAttribute('aria-selected', 'true')
   const named = second.locator(':scope > span').last()
-  // The second line tells namesakes apart and is no part of the name.
+  // The second line tells namesakes apart and is not part of the name.
   const facts = await named.locator('small').allTextContents()
   const words = ((await named.textContent()) ?? '').replace(facts.join(''), '')
   const name = words.replace(/\s+#/, '#').trim()

@@ -224,7 +224,7 @@ describe('a circle of imports is found', () => {
     expect(circlesOf({ 'tools/a.ts': [`import './a.ts'`] })).toEqual([['tools/a.ts']])
   })
 
-  test('two ways to one file are no circle', () => {
+  test('two ways to one file are not a circular import', () => {
     const diamond = { a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }
     const imports = Object.entries(diamond).map(([file, targets]) => [
       `tools/${file}.ts`,

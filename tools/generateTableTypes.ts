@@ -12,7 +12,7 @@ const TABLE_TYPES_FILE = join(import.meta.dirname, '../apps/server/src/platform/
 
 /** The text of `tables.ts` for a migrated database. */
 export async function tableTypesOf(url: string): Promise<string> {
-  // Without the product's plugin, which would rename the catalogue's columns.
+  // A plain Kysely: the product's plugin would rename the columns of PostgreSQL's catalogue.
   const pool = new Pool({ connectionString: url, max: 2 })
   pool.on('error', () => {}) // the server may stop before the last socket closes
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })

@@ -20,7 +20,7 @@ function hotPost({ size, random }: PageRequest): number {
   return id - (id % 10) + 1
 }
 
-/** Requests by their name in tables. */
+/** The measured requests, keyed by their names in the printed tables. */
 export const COMMUNITY_PAGES: Record<string, (request: PageRequest) => string> = {
   'board, page 1 of 20': () => board({ page: 1, limit: 20 }),
   'board, page 1000 of 20': ({ random }) => board({ page: LIMITS.pageMax - random.between(0, 20), limit: 20 }),

@@ -4,7 +4,7 @@ import { communityPosts } from './communityPosts.ts'
 import { BOARDS, peopleOf } from './communitySizes.ts'
 
 const HOT_POSTS = 50
-/** Topics written at once. */
+/** Topics written in parallel. */
 const AT_ONCE = 8
 
 type Topic = { tid: number; slug: string }

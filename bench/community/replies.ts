@@ -36,7 +36,7 @@ export async function signInWriters({ postgres, endsAt }: Built, count: number):
   }
 }
 
-/** Latencies of replies by 20 people at once, in ascending order. */
+/** Latencies of replies that 20 people send simultaneously, in ascending order. */
 export async function replies(site: { port: number }, tokens: readonly string[], postOf: (writer: number) => number) {
   const milliseconds: number[] = []
   for (let from = 0; from < tokens.length; from += REPLIERS) {

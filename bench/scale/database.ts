@@ -47,7 +47,7 @@ export async function openBuilt({ size, keepIn, say, make }: DatabaseOptions): P
   }
 }
 
-/** Reads a kept database into the system's cache, where a used one would be. */
+/** Reads a stored database's files once, so that the system's file cache holds them, as it does on a running site. */
 async function readWhole(folder: string) {
   for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue

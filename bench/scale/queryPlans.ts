@@ -32,7 +32,7 @@ export async function scansOf(pool: Pool, { text, values }: WatchedQuery): Promi
   try {
     await client.query('begin; set local enable_seqscan = off; set local enable_sort = on')
     const given = await client.query(`explain (format json) ${text}`, [...values])
-    // Without values the text is the whole statement, and a generic plan must do.
+    // The generic plan, which PostgreSQL makes without knowing the values.
     const once = await client.query(`explain (format json, generic_plan) ${text}`)
     return [...new Set([given, once].flatMap(({ rows }) => scansIn(rows[0]['QUERY PLAN'][0].Plan, false)))]
   } finally {
@@ -41,7 +41,7 @@ export async function scansOf(pool: Pool, { text, values }: WatchedQuery): Promi
   }
 }
 
-/** Walking an index from its start is no scan if a limit ends it. */
+/** Walking an index from its start is not a scan if a limit ends it. */
 function scansIn(node: PlanNode, isLimited: boolean): string[] {
   const table = node['Relation Name']
   const grows = table !== undefined && !SMALL_TABLES.has(table)

@@ -8,7 +8,7 @@ import { ACCEPT_ENCODING } from './visit.ts'
 import { watchedPool } from './watchedPool.ts'
 
 export type SiteOptions = { url: string; dataDir: string; now: number; finishedBytes: number | null }
-export type SiteQuestion = { kind: 'remember'; paths: readonly string[] } | { kind: 'statements' } | { kind: 'held' }
+export type SiteRequest = { kind: 'remember'; paths: readonly string[] } | { kind: 'statements' } | { kind: 'held' }
 export type SiteAnswer =
   | { port: number }
   | { heldMs: number }
@@ -51,7 +51,7 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
     return 0
   }
   const answer = (message: SiteAnswer) => process.send?.(message)
-  process.on('message', async (question: SiteQuestion) => {
+  process.on('message', async (question: SiteRequest) => {
     if (question.kind === 'statements') return answer({ statements })
     if (question.kind === 'held') return answer({ heldMs: held() })
     known.length = 0

@@ -2,7 +2,7 @@ import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import nodeFlags from '@buri/server/node-flags.json' with { type: 'json' }
-import type { SiteAnswer, SiteOptions, SiteQuestion } from './site.ts'
+import type { SiteAnswer, SiteOptions, SiteRequest } from './site.ts'
 
 const BUNDLE = join(import.meta.dirname, '../../tools/bundle.mjs')
 
@@ -25,7 +25,7 @@ export async function startSite(options: SiteOptions) {
     ])
     return answer
   }
-  const ask = (question: SiteQuestion) => {
+  const ask = (question: SiteRequest) => {
     child.send(question)
     return answered()
   }

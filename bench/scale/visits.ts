@@ -23,7 +23,7 @@ function filterOf(line: SampledLine, random: Random): Record<string, string> {
   return { champion: championNameOf({ championId: random.pick(championIds), championKey: null }) }
 }
 
-/** Requests by their name in tables. */
+/** The measured requests, keyed by their names in the printed tables. */
 export const PAGES: Record<string, Page> = {
   profile: (line) => `/api/summoners/${nameTag(line)}`,
   'match history': (line) => history(line),

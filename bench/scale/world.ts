@@ -23,7 +23,7 @@ const CLAN_EXPONENT = 0.4
 const MEMBER_EXPONENT = 0.7
 const GUEST_CHANCE = 0.05
 
-/** Every `parts`th clan. Their members meet only each other, so parts can be built separately. */
+/** Clan number `part`, and each `parts`-th one after it. Members of a part meet only each other, so parts can be built separately. */
 export type WorldPart = { matches: number; endsAt: number; part: number; parts: number }
 
 export type Numbered = { person: DemoPerson; number: number }

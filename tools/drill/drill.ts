@@ -125,7 +125,7 @@ async function drill({ count, kinds, keepsLogs }: typeof wish): Promise<boolean>
     await until('The site’s repair', LONGEST_REPAIR_S, site.isWhole)
     await writesAreBack()
     const to = performance.now()
-    // No new write starts until all are answered; that pause is no outage.
+    // No new write starts until all are answered; that pause is not an outage.
     await load.pause()
     const window = { ...log.take(), from: began, to }
     const compared = promised.compare(

@@ -146,7 +146,7 @@ const ALL: readonly Fault[] = [
 
 export const KINDS = {
   all: ALL,
-  /** One quick fault for a server, a process and a machine each. */
+  /** Three quick faults: one of a database server, one of our processes, and one of a machine. */
   short: [serverDies, oursDies, machineDies],
   leader: ALL.filter(({ isOfLeader }) => isOfLeader),
   ours: [oursDieOften],

@@ -69,7 +69,7 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
   }
 
   const leads = async (machine: Machine) => (await fetchSoon(`http://${agentAt(machine)}/primary`))?.ok === true
-  /** The leader that accepts writes, asked directly: the others may not know yet. */
+  /** The machine that accepts writes, by asking each one: the others might not know a new leader yet. */
   async function leader(): Promise<Machine | undefined> {
     for (const machine of MACHINES) if (await leads(machine)) return machine
     return undefined

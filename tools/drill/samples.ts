@@ -54,7 +54,7 @@ function picture(): Uint8Array<ArrayBuffer> {
   const side = 32
   const row = 1 + 3 * side
   const pixels = randomBytes(side * row)
-  // The filter of each row: none.
+  // Each row of a PNG begins with its filter; 0 is none.
   for (let at = 0; at < pixels.length; at += row) pixels[at] = 0
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

@@ -19,7 +19,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// A ban ends what silence gives: matches that wait for their guests' objection do not begin to count by themselves.
+// After a ban of their sender, matches that wait for guests' objections no longer begin to count when nobody objects.
 const GUEST = 9
 const PEOPLE = [GUEST, ...tenPeopleFrom(300).slice(1)]
 

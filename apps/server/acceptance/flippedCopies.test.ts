@@ -46,7 +46,7 @@ test.each(settings)('$first first: a copy with $forged ids of a game with $real 
   await expectNothingToMend()
 })
 
-test.each(ID_KINDS)('a lone leader’s first game counts beside flipped copies with %s ids', async (ids) => {
+test.each(ID_KINDS)('a lone leader’s first game counts despite flipped copies with %s ids', async (ids) => {
   const newLeader = await youngAccount()
   const fields = { clanId: await aClan(site, { leader: newLeader }) }
   const copying = [await youngAccount(), await youngAccount(), await youngAccount()]

@@ -33,7 +33,7 @@ import {
 const MADE_UP = tenPeopleFrom(500)
 
 let minute = 0
-/** Later, when leaderboards have been made again and short-lived caches have expired. */
+/** Moves the clock on: leaderboards are rebuilt and short-lived caches have expired. */
 async function later() {
   minute += 11
   const now = new Date(NOON.getTime() + minute * 60_000)

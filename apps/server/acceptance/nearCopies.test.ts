@@ -97,7 +97,7 @@ test.each(settings)('the game with $real ids first, then $invented ids of the $a
   await expectNothingToMend()
 })
 
-test.each([0, 1])('an old clan’s game joins no invention either, with %i more kills', async (kills) => {
+test.each([0, 1])('an old clan’s game is not merged with an invented one that has %i more kills', async (kills) => {
   const { newLeader, fields } = await aNewClan()
   for (const game of [50, 51]) await upload(newLeader, game, { people: THEIRS, fields })
   await upload(stranger, 61, invention('api', kills))
@@ -188,7 +188,7 @@ test.each([
   ['a new', 4],
   ['an old', 0],
   ['an old', 4],
-] as const)('%s clan’s game joins no copy of its scores with %i named seats', async (age, named) => {
+] as const)('%s clan’s game is not merged with a copy of its scores that has %i named seats', async (age, named) => {
   const { newLeader, fields } = await aNewClan()
   if (age === 'an old') for (const game of [50, 51]) await upload(newLeader, game, { people: THEIRS, fields })
   await sendFiles(await youngAccount(), [nameless(named)], { matchDate: NOON.toISOString() })

@@ -217,7 +217,7 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
   })
 })
 
-describe('silence is no consent for players without an owner', () => {
+describe('silence is not consent for players without an owner', () => {
   const GUESTS = [1, 2, 3, ...MADE_UP.slice(3)]
 
   test('invented matches with three players without an owner never count, and the leader may still object', async () => {

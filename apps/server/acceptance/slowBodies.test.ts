@@ -10,7 +10,7 @@ const PATIENCE_MS = 1500
 const MEGABYTE = 1024 * 1024
 const site = await openSite({ uploadPatienceMs: PATIENCE_MS })
 
-/** The last two refuse an account's third upload at once, and its thirtieth sheet within ten minutes. */
+/** The last two refuse an account's third simultaneous upload, and its thirtieth sheet within ten minutes. */
 const REFUSALS = ['TOO_SLOW', 'UPLOADS_UNDERWAY', 'TOO_MANY_REQUESTS']
 const JSON_TYPE = 'application/json'
 const send = (browser: SignedInBrowser, path: string, type: string, body: AsyncIterable<string | Uint8Array>) =>

@@ -40,7 +40,7 @@ test('a guessed token is refused at every endpoint', async () => {
   await refusedAt(`buri_${randomBytes(32).toString('base64url')}`, everything, [401, 'TOKEN_INVALID'])
 })
 
-test('text that is no token at all is refused like an unknown token', async () => {
+test('text that is not a token is refused like an unknown token', async () => {
   for (const text of ['', 'buri_', 'x', `buri_${'a'.repeat(5000)}`, "buri_' or 1=1 --"]) {
     const answer = await programWithToken(site, text).get('/api/home/stats')
     expect(await refusalOf(answer)).toEqual([401, 'TOKEN_INVALID'])
@@ -96,7 +96,7 @@ test('a token has none of its owner’s site permissions', async () => {
   ])
 })
 
-test('cookies beside a token count for nothing', async () => {
+test('cookies sent with a token are ignored', async () => {
   const owner = await signedIn(site, { nickname: '토큰 주인' })
   const { token } = await aToken(owner, { scopes: ['read'] })
   const cookie = [...admin.jar].map(([name, value]) => `${name}=${value}`).join('; ')

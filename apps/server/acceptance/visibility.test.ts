@@ -210,7 +210,7 @@ const OF_LOG = / \/api\/(me\/export|admin\/(logs|dashboard\/(stats|recent-action
 
 const WATCHERS = ['visitor', '동료', '남', '관리자'] as const
 
-/** Everything that viewers who may not see 숨은이 can read, from a server with empty caches. */
+/** Everything that viewers who are not allowed to see 숨은이 can read, from a server with empty caches. */
 async function everythingRead(): Promise<Map<string, string>> {
   const fresh = await startTestApp({ beside: { url: site.url } })
   fresh.setNow(new Date(now).toISOString())

@@ -3,7 +3,7 @@ import type { ParsedTeam, Side, TimelineEvent } from '@buri/replay/parsedMatch'
 import type { Random } from './random.ts'
 import type { Seat } from './teams.ts'
 
-/** Outcome of a game before individual numbers. */
+/** How a game went, decided before the numbers of each player. */
 export type GameCourse = {
   minutes: number
   winner: Side

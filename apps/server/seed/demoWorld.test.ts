@@ -39,7 +39,7 @@ test('on any day, its first evenings lie in a past season', () => {
   )
 })
 
-test('every match is over when the world is made, and players are never in two at once', () => {
+test('every match is over when the world is made, and players are never in two at the same time', () => {
   fc.assert(
     fc.property(anyMoment, (now) => {
       const busyUntil = new Map<string | null, number>()

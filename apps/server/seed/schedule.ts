@@ -44,7 +44,7 @@ const BREAK = 8 * 7 * DAY
 
 /**
  * All lobbies before `now`: six busy nights after 22 quieter weeks. The last seven days have exactly the 342 games by 89
- * people that the home page shows. Today is left out, as it may not be over, and so is the day a week ago, which may be
+ * people that the home page shows. Today is left out, as it might not be over, and so is the day a week ago, which may be
  * only partly inside.
  */
 export function demoSchedule(now: number): readonly Lobby[] {

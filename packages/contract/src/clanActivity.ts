@@ -11,7 +11,7 @@ const count = z.int().nonnegative()
 const time = z.iso.datetime()
 const percent = z.int().min(0).max(100)
 
-/** One player's line of a match, shown by itself. */
+/** One player's line of a match, shown without the others. */
 const line = {
   ...ShownPerson.shape,
   championName: z.string(),

@@ -28,7 +28,7 @@ export const clanAltRoutes = {
       response: { 200: z.object({ items: z.array(ClanAlt) }) },
     },
   },
-  /** Sets many; each is accepted or refused by itself. */
+  /** Sets many alts; each one is accepted or refused independently. */
   nameAlts: {
     call: 'PUT /api/clans/:id/alts',
     access: 'login',
@@ -59,7 +59,7 @@ export const clanAltRoutes = {
       },
     },
   },
-  /** An officer removes it, or the main's owner, after which officers cannot set it again. */
+  /** Officers and the main's owner can remove an alt. If the owner does, officers cannot set it again. */
   removeAlt: {
     call: 'DELETE /api/clans/:id/alts/:altId',
     access: 'login',

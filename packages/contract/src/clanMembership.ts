@@ -104,7 +104,7 @@ export const clanMembershipRoutes = {
     schema: { summary: '클랜원 내보내기', params: member, response: done },
   },
   /**
-   * Removes all of them, or none if one may not be removed. People who are no members any more are passed over, so a repeat
+   * Removes all of them, or none if one may not be removed. People who are not members any more are passed over, so a repeat
    * changes nothing.
    */
   removeMany: {

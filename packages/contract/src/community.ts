@@ -17,7 +17,7 @@ const CommunityHit = z.object({
   commentId: z.int().nullable(),
   boardId: z.int(),
   boardName: z.string(),
-  /** Set for a clan's board. */
+  /** The clan of a clan's board; `null` for a board of the site. */
   clanName: z.string().nullable(),
   title: Marked,
   excerpt: Marked,
@@ -90,7 +90,7 @@ export const communityRoutes = {
         200: z.object({
           items: z.array(CommunityHit),
           nextCursor: z.string().nullable(),
-          /** Only with the first page of all kinds. */
+          /** Only on the first page of a search of all kinds; otherwise `null`. */
           counts: FoundCounts.nullable(),
         }),
       },

@@ -1,4 +1,4 @@
-/** How rows of a match history are drawn. */
+/** How the rows of a match history look. */
 export type HistoryView = 'detailed' | 'compact'
 
 /** Cookie with the browser's choice, for the server, which renders the first rows. */

@@ -39,7 +39,7 @@ export const NewPosts = z.object({
       id: z.int(),
       boardId: z.int(),
       boardName: z.string(),
-      /** Set for a clan's board. */
+      /** The clan of a clan's board; `null` for a board of the site. */
       clanName: z.string().nullable(),
       title: z.string(),
       commentCount: z.int(),

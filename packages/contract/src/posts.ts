@@ -97,7 +97,7 @@ const ManagedSort = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.string().regex(new RegExp(`^-?(${MANAGED_SORTS.join('|')})$`))).max(3))
 const flag = z.enum(['true', 'false']).transform((given) => given === 'true')
-/** A repeated parameter, or one with commas. */
+/** A list in a query string, as a repeated parameter or separated by commas. */
 const listed = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((given) => (typeof given === 'string' ? given.split(',', 201) : given), z.array(item).max(200))
 

@@ -1,2 +1,2 @@
-/** Set on answers given while the site is read-only: its primary is away, and a replica answers. */
+/** Marks answers given while the site is read-only: its primary is away, and a replica answers. */
 export const READ_ONLY_HEADER = 'x-read-only'

@@ -39,7 +39,7 @@ const ReportOutcome = z.enum(REPORT_OUTCOMES)
 const ReportedTarget = z.object({
   targetType: TargetType,
   targetId: z.string(),
-  /** Current title, beginning or name; `null` if it is gone. */
+  /** Current title, name, or beginning of the text; `null` if the target no longer exists. */
   label: z.string().nullable(),
   /** Beginning of the text or of a match's remark; `null` for clans and people. */
   excerpt: z.string().nullable(),

@@ -7,5 +7,5 @@ export const REQUEST_KEY_LENGTH = { min: 8, max: 64 } as const
 // and a plain one almost everywhere.
 const REQUEST_KEY = new RegExp(`^("?)([\\w.~-]{${REQUEST_KEY_LENGTH.min},${REQUEST_KEY_LENGTH.max}})\\1$`)
 
-/** The key in a header's value; `undefined` if the value is no key. */
+/** The key in a header's value; `undefined` if the value is not a key. */
 export const requestKeyIn = (value: string): string | undefined => REQUEST_KEY.exec(value)?.[2]

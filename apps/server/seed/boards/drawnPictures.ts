@@ -12,7 +12,7 @@ export type DrawnPicture = { alt: string; image: EncodedImage }
 export async function drawnPictures(): Promise<DrawnPicture[]> {
   const drawer = fork(join(import.meta.dirname, 'drawPictures.ts'), {
     serialization: 'advanced',
-    // Without the server's options, such as ending with its parent.
+    // The server's own Node options, such as ending with its parent, are not for this child.
     execArgv: [],
     // Otherwise a child of `node --watch` sends its module names as messages.
     env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined },

@@ -35,7 +35,7 @@ async function account(options?: Parameters<typeof signedIn>[1]) {
 const change = (discordId: string, gives: boolean, role = 'ADMIN') =>
   inTransaction(site.db, (tx) => changeRole(tx, { discordId, role, gives, now: new Date('2026-11-20T12:00:00Z') }))
 
-test('granting the role beside a running server ends all sessions and is logged', async () => {
+test('granting the role while a server runs ends all sessions and is logged', async () => {
   const { browser, discordId } = await account({ nickname: '감자' })
   expect(await admin('grant-role', 'ADMIN', '--discord-id', discordId)).toEqual({
     code: 0,
@@ -89,7 +89,7 @@ test('the last administrator cannot lose the role until there is another', async
   expect(await change(discordId, false)).toMatchObject({ changed: true })
 })
 
-test('one of two administrators who lose the role at once remains', async () => {
+test('one of two administrators who lose the role simultaneously keeps it', async () => {
   const two = [await account({ isAdmin: true }), await account({ isAdmin: true })]
   const done = await Promise.all(two.map(({ discordId }) => change(discordId, false)))
   expect(done.filter((one) => 'refusal' in one)).toEqual([{ refusal: 'LAST_ADMIN' }])

@@ -109,7 +109,7 @@ test('a half-written build is completed by the next start with it', async () => 
   }
 })
 
-test('a file that is no build is left alone, and a failed copy leaves nothing behind', async () => {
+test('a file that is not a build is left alone, and a failed copy leaves nothing behind', async () => {
   await mkdir(keepIn)
   await writeFile(join(keepIn, 'note.txt'), '')
   const webDir = await aBuild('one', { 'a1.js': 'one' })

@@ -9,7 +9,7 @@ import { formatRiotId, parseNameTag } from '@buri/domain/riotId'
 import { onlyExactName } from '@buri/domain/search/onlyExactName'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ClanService } from '#server/features/clans/clans.service.ts'
-import { postReaderKey, type ViewCounter } from '#server/features/community/posts/views.ts'
+import { postReaderOf, type ViewCounter } from '#server/features/community/posts/views.ts'
 import type { HomeService } from '#server/features/home/home.service.ts'
 import type { OwnHomeService } from '#server/features/home/ownHome.service.ts'
 import type { MatchService } from '#server/features/matches/matches.service.ts'
@@ -286,7 +286,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
         from: pageIn(request.url, COMMENTS_PARAM) ?? 1,
       }
       const { id, body } = await reading(request, ({ openPages }) => openPages.post(boardId, postId, shown))
-      if (request.headers[UNSEEN] === undefined) options.views.note(id, viewer, postReaderKey(request))
+      if (request.headers[UNSEEN] === undefined) options.views.note(id, viewer, postReaderOf(request))
       return sendEncodedBody(request, reply, body, HTML_TYPE)
     },
   )

@@ -213,7 +213,7 @@ export function renderPage(shell: Shell, page: Page, context: RenderedFor): Unen
     .replace(STYLE, () => critical?.html.replace('<style', '<style data-first') ?? sheet?.html ?? '')
     .replace('</head>', () => `${rules?.html ?? ''}</head>`)
   const data = `${structuredDataScript(page.structuredData)}${viewerScript(context.viewer)}${queryDataScript(page.queryData)}${end}`
-  // Without a view scripts draw the page once it is whole, so sending its start early gains nothing.
+  // Without a server-drawn view, scripts draw the page after it has arrived completely, so one piece is enough.
   const rest = view ? [first, ...(critical ? [`${sheet?.html}${below.join('')}`] : below), data] : [`${first}${data}`]
   return { pieces: [headHtml, ...rest], inline: { ...inline, styles: used.map(({ hash }) => hash) } }
 }

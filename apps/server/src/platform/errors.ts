@@ -133,7 +133,7 @@ export const isTimeout = (error: unknown): boolean =>
 /** Whether the database can be read but not written. */
 export const isReadOnly = (error: unknown): boolean => error instanceof Error && errorCodeOf(error) === READ_ONLY_CODE
 
-/** Status of a refusal by a library; its own faults count as ours. */
+/** The 4xx status of an error that a library threw; a library's 5xx errors are handled like our own. */
 function refusedStatus(error: unknown): number | undefined {
   if (error instanceof AppError || !(error instanceof Error) || !('statusCode' in error)) return undefined
   const { statusCode } = error

@@ -19,7 +19,7 @@ export const endFirstRender = () => {
 /** Whether the page is drawn for a phone, whose first screen ends early and whose processor is slow. */
 export const isRenderedForPhone = () => draw.isOnPhone
 
-/** Call for a page that shows only its first screen at first; the rest may follow. */
+/** Call while rendering a page whose content below the first screen can be drawn later. */
 export const deferBelowFold = () => {
   draw.isBelowLeft = draw.isOnPhone
 }

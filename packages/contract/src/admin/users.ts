@@ -102,7 +102,7 @@ export const adminUserRoutes = {
         search: z.string().max(LIMITS.nameTagMaxLength).optional(),
         roleId: z.uuid().optional(),
         status: UserStatus.optional(),
-        /** A clan's whole name: its members. */
+        /** Returns only members of the clan with exactly this name. */
         clan: z.string().max(LIMITS.clanNameMaxLength).optional(),
       }),
       response: { 200: z.object({ users: z.array(AdminUser), total: z.int() }) },

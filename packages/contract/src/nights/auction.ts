@@ -186,7 +186,7 @@ export const nightAuctionRoutes = {
     limits: ['night-change'],
     schema: { summary: '포인트 경매 시작', params: nightParams, body: NewAuction, response: answer },
   },
-  /** A captain bids, or a manager for one. If two bid at once, the first counts. */
+  /** A captain bids, or a manager for one. If two bid simultaneously, the first counts. */
   bid: {
     call: `POST ${url}/bids`,
     repeat: 'keyed',

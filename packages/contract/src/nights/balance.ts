@@ -19,7 +19,7 @@ const Balanced = z.strictObject({
   rating: points,
   /** Standard deviation of the rating in points; defaults to a settled player's. */
   deviation: z.number().min(0).max(10_000).optional(),
-  /** Without one every seat suits equally. */
+  /** The preferred position; without one, every position suits equally. */
   main: Position.nullish(),
   sub: oneOrMore.nullish(),
   refused: oneOrMore.nullish(),
@@ -92,7 +92,7 @@ export const BalanceAnswer = z.object({
       }),
     )
     .max(3),
-  /** One sentence on why not everyone can have a seat, or one they asked for. */
+  /** A sentence that says why some people get no seat, or not a position they asked for. `null` if everyone does. */
   bottleneck: z.string().nullable(),
   seed: z.int(),
 })

@@ -98,7 +98,7 @@ export const GameBalance = z.object({
       /** From the balancing track: for computation, never shown. A hidden player gets the median of the others. */
       strength: z.int(),
       deviation: z.int().nonnegative(),
-      /** No rated match is known, or the viewer may not see them. */
+      /** True if the person has no rated match, or none that the viewer may see. */
       isGuessed: z.boolean(),
       main: NightPosition.nullable(),
       sub: NightPosition.nullable(),

@@ -12,6 +12,6 @@ export const TOKEN_LIMITS = {
   days: 90,
 } as const
 
-/** Whether an account that holds so many tokens, expired ones included, may make another. */
+/** Whether an account that holds this many tokens, expired ones included, may make another. */
 export const judgeNewToken = (held: number): 'TOKENS_FULL' | 'allowed' =>
   held >= TOKEN_LIMITS.perAccount ? 'TOKENS_FULL' : 'allowed'

@@ -50,7 +50,7 @@ function wishesOf(player: Seated, locks: readonly BalanceLock[]): readonly Posit
   const open = seatsOpenTo(player, locks)
   const { main, subs } = player
   const wished = main === null ? open : open.filter((position) => position === main || subs.includes(position))
-  // A player whom a lock seats against their wish is no shortage.
+  // A player whom a lock seats against their wish is not a shortage.
   return wished.length > 0 ? wished : open
 }
 
@@ -62,7 +62,7 @@ function narrowestOf(people: readonly Seeker[], teams: number, wished: boolean):
     const crowd = people.filter(({ open }) => open.every((position) => positions.includes(position))).length
     const others = POSITIONS.filter((position) => !positions.includes(position))
     const rest = { people: people.length - crowd, seats: all - seats }
-    // If there are exactly as many players as seats, both are true at once: too many here are too few there.
+    // If there are exactly as many players as seats, both are true: too many here are too few there.
     const isCrowded = people.length <= all && crowd > seats
     const isMissing = people.length >= all && rest.people < rest.seats
     if (isCrowded && (!isMissing || positions.length <= others.length))

@@ -2,7 +2,7 @@ import { readRoster } from '../nights/roster/readRoster.ts'
 
 /** Maximum characters of a paste; an hour of lobby chat is a tenth of it. */
 export const LOBBY_TEXT_MAX = 20_000
-/** More names than this are no lobby. */
+/** A text with more names than this is not a lobby. */
 export const LOBBY_NAMES_MAX = 20
 
 type LobbyNames = {

@@ -30,7 +30,7 @@ export function judgeApproval(
 
 /**
  * Judges a claim that an officer of the claimant's clan vouches for. Nobody vouches for themselves. Disputed and doubted claims
- * go to site staff, since one side's clan is no judge. A clan knows only players from its own results.
+ * go to site staff, since one side's clan is not a judge. A clan knows only players from its own results.
  */
 export function judgeVouching({ status, owner, isOwn, isDoubted, isKnownToClan }: Vouching): VouchingVerdict {
   if (isOwn) return 'FORBIDDEN'

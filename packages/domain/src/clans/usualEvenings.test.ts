@@ -10,7 +10,7 @@ test('weekdays with two nights make a habit, with the most frequent hour', () =>
   expect(usual(...starts)).toEqual({ weekdays: [1, 4], hour: 21 })
 })
 
-test('one night of each weekday is no habit', () => {
+test('one night of each weekday is not a habit', () => {
   expect(usual(at(3, '21:00'), at(4, '21:00'), at(5, '21:00'))).toBeNull()
   expect(usual()).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { normaliseName, type RiotId } from '../riotId.ts'
 
-/** The most mentions notified per text; a text with more is no conversation. */
+/** The most mentions notified per text; a text with more is not a conversation. */
 export const MENTIONS_NOTIFIED = 10
 /** The most mentions read per text, counting repetitions. */
 const MENTIONS_READ = 500

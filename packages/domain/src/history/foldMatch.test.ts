@@ -257,7 +257,7 @@ describe('records', () => {
     expect(record(historyOf([{}]), 'damagePerMinute')?.value).toBe(667)
   })
 
-  test('an unknown value is no record', () => {
+  test('an unknown value is not a record', () => {
     expect(record(historyOf([{ cs: null, visionScore: null }]), 'cs')).toBeUndefined()
   })
 })

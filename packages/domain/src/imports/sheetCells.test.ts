@@ -28,7 +28,7 @@ test.each([
   expect(dayOfCell(cell)).toEqual({ year, month, day, seconds })
 })
 
-test.each(['', '13-40', '2025-02-30', '어제', '12', '1-8 2', '9'.repeat(100)])('%j is no day', (cell) => {
+test.each(['', '13-40', '2025-02-30', '어제', '12', '1-8 2', '9'.repeat(100)])('%j is not a day', (cell) => {
   expect(dayOfCell(cell)).toBeUndefined()
 })
 

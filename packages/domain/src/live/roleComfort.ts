@@ -1,7 +1,7 @@
 import { POSITIONS, type Position } from '../matches/matchFacts.ts'
 import type { RoleComfort } from './livePrediction.ts'
 
-/** A role with less than this share of the last fifty matches is no second role. */
+/** A role with less than this share of the last fifty matches is not a second role. */
 const LEAST_SHARE = 0.15
 
 /** How well a position suits a player with these role shares, in the order of `POSITIONS`. */

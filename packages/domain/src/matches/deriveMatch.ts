@@ -137,7 +137,7 @@ function contenderOf(seat: Seat, score: number | null): Contender {
   }
 }
 
-/** Only if all ten have a score: the best of some may not be the best of the team. */
+/** Only if all ten have a score: the best of some might not be the best of the team. */
 function bestOf(side: Side, seats: readonly Seat[], ranking: readonly number[] | null): number | null {
   return ranking?.find((slot) => seats[slot]?.side === side) ?? null
 }

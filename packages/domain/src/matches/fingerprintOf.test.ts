@@ -5,7 +5,7 @@ import { fingerprintOf } from './fingerprintOf.ts'
 import { matchIdOf, patchOf } from './matchIdOf.ts'
 import { resolveChampions } from './resolveChampions.ts'
 
-test('the order of the lines is no part of a fingerprint', () => {
+test('the order of the lines is not part of a fingerprint', () => {
   fc.assert(
     fc.property(anyReportedMatch, anyOrder, (match, order) => {
       expect(fingerprintOf(withLinesReordered(match, order))).toBe(fingerprintOf(match))

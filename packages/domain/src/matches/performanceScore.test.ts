@@ -44,11 +44,11 @@ test.each<{ what: string; change: Partial<Performance>; score: number | null }>(
 describe('what is missing', () => {
   const withoutSmallParts = { cs: null, visionScore: null, takenShare: null, borneShare: null, objectiveShare: null }
 
-  test('missing figures may weigh 0.35: 0.12 + 0.05 + 0.13 + 0.05 of a top laner', () => {
+  test('a score needs figures of enough weight: 0.35 may be missing, as 0.12 + 0.05 + 0.13 + 0.05 of a top laner', () => {
     expect(performanceScore({ ...ordinary, ...withoutSmallParts, position: 'TOP' })).not.toBeNull()
   })
 
-  test('missing figures may not weigh 0.38: 0.06 + 0.10 + 0.07 + 0.15 of a jungler', () => {
+  test('a score needs figures of enough weight: 0.38 may not be missing, as 0.06 + 0.10 + 0.07 + 0.15 of a jungler', () => {
     expect(performanceScore({ ...ordinary, ...withoutSmallParts, position: 'JUNGLE' })).toBeNull()
   })
 })

@@ -21,7 +21,7 @@ const contradiction = (decision: Decision | null) => ({ openedAt: NOW, isContrad
 const judge = (testimonies: Testimony[], given: TrustInput = {}, now = NOW): Trust =>
   trustOf({ testimonies, disputes: [], isHeldBack: false, seats: 10, ...given }, now).standing
 
-test('a confirmation by others is no question to a guest whose silence is no consent', () => {
+test('a confirmation by others is not a question to a guest whose silence is not consent', () => {
   const sent = aTestimony('a', { outsiders: [0], unowned: [0] })
   const confirmed = aTestimony('b', { kind: 'account', outsiders: [0, 5] })
   expect(judge([sent, confirmed], {}, NOW + DAY_MS)).toBe('waiting')

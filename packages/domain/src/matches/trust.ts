@@ -51,7 +51,7 @@ export type Testimony = {
    * the match's uploaders. So two accounts with invented players confirm nothing for others.
    */
   covers: readonly number[]
-  /** Outsiders whose silence is no consent: nobody owns them, or the owner was silent about `MAX_SILENT_MATCHES` matches already. */
+  /** Outsiders whose silence is not consent: nobody owns them, or the owner was silent about `MAX_SILENT_MATCHES` matches already. */
   unowned: readonly number[]
   /**
    * Outsiders matched by name only, under another id, whom the match does not change. Only new accounts recorded them, or
@@ -116,7 +116,7 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   return now >= maturesAt ? { standing: 'reported', maturesAt: null } : { standing: 'waiting', maturesAt }
 }
 
-/** A ban within the day ends the wait: silence is no consent to what a banned account sent. */
+/** A ban within the day ends the wait: silence is not consent to what a banned account sent. */
 const asksGuests = ({ at, bannedAt = null }: Testimony) => bannedAt === null || bannedAt >= at + MATURES_AFTER_MS
 
 /** Seats that are outsiders to all of this testimony. */

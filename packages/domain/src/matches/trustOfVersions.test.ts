@@ -88,7 +88,7 @@ describe('of two versions', () => {
       rulings: [ruledAt(5, { stands: 'z' })],
       rivals: ['y'],
     },
-  ])('an equally supported version that $what remains a rival or not', ({ since, given, rulings, rivals }) => {
+  ])('whether an equally supported version that $what remains a rival', ({ since, given, rulings, rivals }) => {
     const testimonies = [testimonyOf('', 1, given), testimonyOf('x', 2, given), testimonyOf('y', since, given)]
     expect(judgeVersions(testimonies, rulings ?? [ruledAt(5)], 10).rivals).toEqual(rivals)
   })

@@ -34,7 +34,7 @@ test.each([
   `https://discord.com/api/webhooks/${ID}/short`,
   `${address}\nhttps://127.0.0.1/`,
   address + 'a'.repeat(100_000),
-])('%j is no webhook', (text) => {
+])('%j is not a webhook', (text) => {
   expect(webhookIn(text)).toBeUndefined()
 })
 

@@ -19,7 +19,7 @@ type SignupRequest<Row extends Signup, Who extends NamedPlayer | null> = {
   who: Who
   /** The joiner owns that player. */
   isOwner: boolean
-  /** An account that may not come owns that player. */
+  /** Whether the player belongs to an account that may not join this night. */
   isKeptOut: boolean
   /** Everyone who ever signed up. */
   rows: readonly Row[]

@@ -26,7 +26,7 @@ test('people may come and go during a night', () => {
   expect(idsOf([game('a', 0), game('b', 1, ten(5))])).toEqual([])
 })
 
-test('a game alone is no night', () => {
+test('a game alone is not a night', () => {
   expect(idsOf([game('a', 0), game('b', 10)])).toEqual([])
 })
 

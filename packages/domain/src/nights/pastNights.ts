@@ -16,7 +16,7 @@ export type PastNight<Game extends PastGame> = { games: Game[]; people: Readonly
 
 /**
  * Groups matches into nights: games within three hours of each other, with most of the same people. Two groups that
- * play at the same time are two nights. A single game is no night. Nights are sorted by their beginnings.
+ * play at the same time are two nights. A single game is not a night. Nights are sorted by their beginnings.
  */
 export function pastNights<Game extends PastGame>(games: readonly Game[]): PastNight<Game>[] {
   const nights: { games: Game[]; people: Set<string>; lastAt: number }[] = []

@@ -31,7 +31,7 @@ test.each([
   'data:text/plain,a',
   '',
   `https://push.example/${'a'.repeat(PUSH_LIMITS.addressLength)}`,
-])('%s is no push service', (address) => expect(isPushAddress(address)).toBe(false))
+])('%s is not a push service', (address) => expect(isPushAddress(address)).toBe(false))
 
 test.each([
   [201, 'sent'],

@@ -27,7 +27,7 @@ test.each([
   expect(advantageOf(aPair(wins, losses))).toBe(advantage)
 })
 
-test('an expected win is no advantage', () => {
+test('an expected win is not an advantage', () => {
   expect(advantageOf(aPair(6, 4, { expectedAgainst: 6 }))).toBe('균등')
   expect(advantageOf(aPair(6, 4, { expectedAgainst: null }))).toBe('우세')
 })
@@ -52,7 +52,7 @@ test.each([
   expect(rivalryIndex(pair, NOW)).toBeCloseTo(index, 3)
 })
 
-test('two meetings are no rivalry, and the five strongest come first', () => {
+test('two meetings do not make a rivalry, and the five strongest come first', () => {
   const pairs = [
     aPair(1, 1, { otherId: 'too-few', sameLaneAgainst: 2 }),
     ...Array.from({ length: 7 }, (_, index) => aPair(2 + index, 2 + index, { otherId: `rival-${index}` })),

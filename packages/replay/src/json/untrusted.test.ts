@@ -24,7 +24,7 @@ test.each([
   expect(readCount(value)).toBe(expected)
 })
 
-test('an id of 0 is no id', () => {
+test('an id of 0 is not an id', () => {
   expect(readPositive('0')).toBeNull()
   expect(readPositive(8010)).toBe(8010)
 })

@@ -38,7 +38,7 @@ export function parseEndOfGame(fields: Fields, fileName: string): ParseResult {
 
   return settleMatch({
     source: 'lcu-eog',
-    // Older blocks lack the platform, and a number alone is no identity (see GameIdentity).
+    // Older blocks lack the platform, and a number alone is not an identity (see GameIdentity).
     ...identify({ platform: platformOf(fields.platformId), gameId: gameIdOf(fields.gameId) }, fileName),
     playedAt: startOf(fields.endOfGameTimestamp, durationSeconds),
     durationSeconds,

@@ -84,7 +84,7 @@ export function banService({ db, leaveAllNights }: Options) {
       })
     },
 
-    /** A session that has already ended is no error: the goal is reached. */
+    /** A session that has already ended is not an error: the goal is reached. */
     async endSession(caller: SignedInCaller, userId: string, sessionId: string): Promise<void> {
       const { actor, now } = caller
       refuseOwn(caller, userId)

@@ -14,7 +14,7 @@ type Change<Result> = (tx: Transaction<DB>, allow: (grant: Grant) => void) => Pr
 
 /**
  * The only way to change rights. Changes run one after another and re-read the caller's rights under the lock: of two people
- * who demote each other at once, the second is refused.
+ * who demote each other simultaneously, the second is refused.
  */
 export async function changeRights<Result extends StoredAnswer>(
   db: Db,

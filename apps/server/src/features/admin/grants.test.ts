@@ -243,7 +243,7 @@ test('no one changes their own rights', async () => {
   }
 })
 
-test('two administrators who demote each other at once leave one', async () => {
+test('of two administrators who demote each other simultaneously, one remains', async () => {
   const alone = await startTestApp()
   try {
     const names = await grantIds(alone)

@@ -11,7 +11,7 @@ const hex = (column: string) => sql.raw(`encode(${column}, 'hex')`)
 
 /** The chains of the log, read from one snapshot. */
 export const logChains = (tx: Transaction<DB>) => ({
-  /** A chain that has entries but no recorded end is included with an end of zero, so that all its entries are surplus. */
+  /** A chain that has entries but no recorded end is returned as one of zero entries, so all of them count as surplus. */
   async all(): Promise<AuditChain[]> {
     const { rows } = await sql<AuditChain>`
       select known.chain, coalesce(c.entries, 0)::float8 as entries, coalesce(${hex('c.hash')}, '') as hash,

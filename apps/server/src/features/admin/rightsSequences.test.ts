@@ -86,7 +86,7 @@ async function take({ people, roles, custom }: Awaited<ReturnType<typeof world>>
 }
 
 const few = fc.subarray(without, { maxLength: 2 })
-/** Two people who may change rights, and two they may change. Nobody holds so much that every gain would stay within it. */
+/** Two people who may change rights, and two they may change. Nobody holds everything, so some grants exceed what they hold. */
 const keeper = few.map((names): Permission[] => [...new Set<Permission>(['permission', 'role', ...names])])
 
 test('without an administrator, no sequence of the five actions extends anyone’s reach', async () => {

@@ -100,7 +100,7 @@ test('a style needs ten matches', async () => {
   expect((await analysis()).styleAxes).toBeNull()
 })
 
-test('a hidden person is no lane opponent and has no analysis', async () => {
+test('a hidden person is not a lane opponent and has no analysis', async () => {
   const become = (visibility: string) =>
     sql`with known as (update player set data_version = data_version + 1 where game_name <> '선수5')
       update player set visibility = ${visibility}, data_version = data_version + 1 where game_name = '선수5'`.execute(

@@ -49,7 +49,7 @@ test('during a provider outage sign-ins fail at once, health reports it, and lat
   expect(await health()).toEqual({ status: 'up' })
 })
 
-test('codes the provider refuses are no outage', async () => {
+test('codes the provider refuses do not count as an outage', async () => {
   await failedSignIns(6, (answer) => {
     answer.set('code', 'made up')
     return answer
@@ -63,7 +63,7 @@ test.each([
   { what: 'a code with a space', code: 'a b' },
   { what: 'a code of another alphabet', code: '코드' },
   { what: 'a code with a line', code: 'a\r\nb' },
-])('$what is refused before the provider is asked, and is no outage', async ({ code }) => {
+])('$what is refused before the provider is asked, and does not count as an outage', async ({ code }) => {
   await failedSignIns(6, (answer) => {
     if (code === undefined) answer.delete('code')
     else answer.set('code', code)

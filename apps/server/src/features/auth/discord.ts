@@ -97,7 +97,7 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
         breaker.record(true)
         return user
       } catch (error) {
-        // Refused codes are no failures: anyone could send five and block sign-ins.
+        // Refused codes are not failures: anyone could send five and block sign-ins.
         breaker.record(!(error instanceof ProviderOutage))
         throw error
       }

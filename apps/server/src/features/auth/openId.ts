@@ -89,7 +89,7 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
       breaker.record(true)
       return answer
     } catch (error) {
-      // A refused code is no failure of the provider: anyone could send five and block all sign-ins.
+      // A refused code is not a failure of the provider: anyone could send five and block all sign-ins.
       breaker.record(!(error instanceof ProviderOutage))
       throw error
     }

@@ -193,7 +193,7 @@ test('officers, and people who met the player too seldom, may object but not vou
   }
 })
 
-test('an account has three open claims at most, also of two made at once', async () => {
+test('an account has three open claims at most, even if two are made simultaneously', async () => {
   const claim = async (name: string) => {
     const answer = await stranger.command('POST', '/api/me/accounts', { nameTag: `${name}#KR1` })
     return answer.status === 201 ? 201 : (await refusalOf(answer))[1]

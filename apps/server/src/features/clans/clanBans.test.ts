@@ -166,7 +166,7 @@ test('a ban during an account’s deletion is kept with its mark, or comes too l
   expect(await bansOf(클랜장, id)).toEqual([])
 })
 
-test('a staff ban and an account’s deletion at once: exactly one succeeds', async () => {
+test('of a simultaneous staff ban and account deletion, exactly one succeeds', async () => {
   const 관리자 = await signedIn(site, { isAdmin: true })
   for (let round = 0; round < 3; round += 1) {
     const person = await signedIn(site)

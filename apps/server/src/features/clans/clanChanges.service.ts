@@ -102,7 +102,7 @@ export function clanChangeService({ db }: { db: Db }) {
         })
       }),
 
-    /** Sets the given wish; toggles without one. */
+    /** Likes or unlikes a clan as given; without a value, toggles. */
     like: (caller: SignedInCaller, clanId: string, wanted: boolean | undefined) =>
       inTransactionOnce(db, caller, async (tx) => {
         const { viewer, now } = caller

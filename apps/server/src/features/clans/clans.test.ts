@@ -108,7 +108,7 @@ test('the database and the domain agree on what a name looks like', async () => 
     ])
 })
 
-test('only one of two private clans with the same name becomes public when both try at once', async () => {
+test('only one of two private clans with the same name becomes public when both try simultaneously', async () => {
   const leaders = [await signedIn(site), await signedIn(site)]
   const ids = await Promise.all(leaders.map((leader) => aClan(site, { clanName: '같은이름', isPublic: false, leader })))
   await Promise.all(leaders.map((leader) => leader.refreshToken()))

@@ -116,7 +116,7 @@ test('nobody is invited twice, into their own clan, or without an account', asyn
   await invited(클랜장, id, { userId: 손님.userId })
 })
 
-test('fifty people use a link of ten uses at once, and exactly ten get in', async () => {
+test('fifty people use a link of ten uses simultaneously, and exactly ten get in', async () => {
   const 클랜장 = await signedIn(site, { nickname: '클랜장' })
   const id = await aClan(site, { leader: 클랜장, isPublic: false })
   const { code } = await invited(클랜장, id, { uses: 10, days: 1 })

@@ -184,7 +184,7 @@ test('one of twenty simultaneous approvals for one seat succeeds, and nineteen k
   expect(admitted).toBeLessThanOrEqual(5)
 })
 
-test('one person approved by five clans at once joins three of them', async () => {
+test('one person approved by five clans simultaneously joins three of them', async () => {
   const applicant = await signedIn(site)
   const leaders = await Promise.all(Array.from({ length: 5 }, () => signedIn(site)))
   const clans = await Promise.all(leaders.map((leader) => aClan(site, { leader })))

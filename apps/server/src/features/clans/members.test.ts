@@ -128,7 +128,7 @@ test('a removed member is gone at once and cannot apply for a week', async () =>
   expect(await actionsOf(id)).toEqual(['clan.member_removed', 'clan.member_removed'])
 })
 
-test('several members are removed at once, or none if one may not be removed', async () => {
+test('several members are removed together, or none if one may not be removed', async () => {
   const { 클랜장, 운영진, 다른운영진, 클랜원, 둘째, 셋째, 남 } = await peopleNamed(
     site,
     ...(['클랜장', '운영진', '다른운영진', '클랜원', '둘째', '셋째', '남'] as const),
@@ -219,7 +219,7 @@ test('a leader hands the clan over and stays as an officer; anyone who leads ano
   expect(await actionsOf(id)).toEqual(['clan.transferred', 'clan.left'])
 })
 
-test('a leader who hands over to ten people at once leaves exactly one leader', async () => {
+test('a leader who hands over to ten people simultaneously leaves exactly one leader', async () => {
   const leader = await signedIn(site)
   const members = await Promise.all(Array.from({ length: 8 }, () => signedIn(site)))
   const id = await aClan(site, { leader, members })

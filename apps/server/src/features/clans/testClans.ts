@@ -136,7 +136,7 @@ export async function refusalOf(answer: Response): Promise<[number, string]> {
 
 export type People<Name extends string> = Record<Name, SignedInBrowser>
 
-/** Someone signed in for each name. */
+/** Signs in one person per name. */
 export async function peopleNamed<Name extends string>(site: Site, ...names: Name[]): Promise<People<Name>> {
   const pairs = await Promise.all(names.map(async (name) => [name, await signedIn(site, { nickname: name })] as const))
   return Object.fromEntries(pairs) as People<Name>

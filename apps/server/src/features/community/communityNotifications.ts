@@ -16,7 +16,7 @@ type Place = { id: number; boardId: number }
 export const announcePostChanged = (tx: Transaction<DB>, { id, boardId }: Place) =>
   announce(tx, [`post:${id}`, `board:${boardId}`], 'changed', { boardId, postId: id })
 
-/** Tells the same pages that the post is gone. */
+/** Announces to the same pages that the post was deleted. */
 export const announcePostGone = (tx: Transaction<DB>, { id, boardId }: Place) =>
   announce(tx, [`post:${id}`, `board:${boardId}`], GONE_EVENT, { boardId, postId: id })
 

@@ -10,7 +10,7 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const hexKey = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
 const NOW = '2026-11-20T12:00:00Z'
 
-/** Discord's side of a promised answer: asks once to wait, then takes it. */
+/** Requests to a stand-in of Discord, which answers the first one with 429 and accepts the others. */
 const taken: { method: string | undefined; url: string | undefined; body: unknown }[] = []
 let discord: Server
 let site: TestApp
@@ -95,7 +95,7 @@ test.each<{ what: string; body?: string; headers: () => Record<string, string> }
 })
 
 test.each(['', 'null', '{', '{"type":3}', '{"type":2,"data":{}}', JSON.stringify({ type: 2, token: '../..' })])(
-  'the signed text %j is no command',
+  'the signed text %j is not a command',
   async (body) => {
     expect((await post(site, body, signed(body))).status).toBe(400)
   },

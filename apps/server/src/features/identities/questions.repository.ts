@@ -28,7 +28,7 @@ export type StoredQuestion = {
   answer: QuestionAnswer | null
   answeredAt: Date | null
   answeredBy: string | null
-  /** Set where the owner called the other player an alt. */
+  /** The main player, if the owner said that the other one is an alt. */
   mainId: string | null
   /** The accounts that say "same" while that is not enough, and those among them that can only second it. */
   saidSame: string[]

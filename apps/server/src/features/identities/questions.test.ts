@@ -188,7 +188,7 @@ test('between two owners the staff decide, and the better proven player stays', 
   expect(await storedOwners()).toMatchObject([{ userId: honest.userId }])
   const { lost } = await (await forger.get('/api/me/accounts')).json()
   expect(lost).toHaveLength(1)
-  // Neither owner undoes a decision of staff.
+  // No owner can undo a decision of staff.
   for (const who of [honest, forger]) expect((await answer(who, id, null)).status).toBe(404)
   expect((await answer(staff, id, null)).status).toBe(200)
   expect(await state()).toEqual(before)
@@ -261,7 +261,7 @@ describe('a newcomer with a hidden player’s name', () => {
   })
 })
 
-describe('the bell', () => {
+describe('notifications of identity questions', () => {
   const bellOf = async (who: SignedInBrowser) =>
     ((await (await who.get('/api/me/notifications')).json()).items as { kind: string; url: string }[])
       .filter(({ kind }) => kind === 'question')

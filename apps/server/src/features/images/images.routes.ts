@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import { AppError } from '#server/platform/errors.ts'
 import type { FileReceiver } from '#server/platform/http/arriving/fileReceiver.ts'
-import { registerForms } from '#server/platform/http/arriving/forms.ts'
+import { registerMultipartRoutes } from '#server/platform/http/arriving/forms.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
 import { registrable } from '#server/platform/http/serve.ts'
@@ -19,7 +19,7 @@ type Options = {
 const CACHE = 'public, max-age=31536000, immutable'
 
 export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images, takePicture, reading }) => {
-  await registerForms(app, (forms) => {
+  await registerMultipartRoutes(app, (forms) => {
     forms.withTypeProvider<ZodTypeProvider>().route({
       ...registrable(imageRoutes.upload),
       handler(request) {

@@ -123,7 +123,7 @@ test('a picture on its way to a slow phone holds no connection', async () => {
   await Promise.all(started.map((slices) => slices.return?.()))
 })
 
-test('many pictures requested at once all arrive whole', async () => {
+test('many pictures requested simultaneously all arrive complete', async () => {
   const pictures = await Promise.all(
     Array.from({ length: 6 }, (_, at) =>
       blankPicture(60 + at, 50)

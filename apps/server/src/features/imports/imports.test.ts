@@ -138,7 +138,7 @@ test('a sheet with very long names is stored', async () => {
   await view(leader.command('POST', `${url}/${draft.importId}/apply`))
 })
 
-test('two officers who import the same sheet at once add its games once', async () => {
+test('two officers who import the same sheet simultaneously add its games once', async () => {
   const drafts = [await paste(sheet(gameOf('2025-03-02', '1'))), await paste(sheet(gameOf('2025-03-02', '1')))]
   await Promise.all(drafts.map(({ importId }) => view(leader.command('POST', `${url}/${importId}/apply`))))
   expect((await past()).gameCount).toBe(1)
@@ -169,7 +169,7 @@ test('names are matched with players of the clan, and a person’s decision over
   expect(people.map((one: { summonerName: string }) => one.summonerName).sort()).toEqual([...WINNERS, ...LOSERS].sort())
 })
 
-test('of two decisions on names that are sent at once, neither is lost', async () => {
+test('of two decisions on names that are sent simultaneously, neither is lost', async () => {
   const { importId, people } = await paste(sheet(gameOf('2025-03-02', '1')))
   const at = `${url}/${importId}`
   const keys = people.slice(0, 2).map(({ key }) => key)

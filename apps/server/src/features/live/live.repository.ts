@@ -13,7 +13,7 @@ export type LivePerson = {
   visibility: 'public' | 'clan' | 'private'
   outline: Outline | null
   rating: RatingRow
-  /** Undefined: never fetched. */
+  /** `undefined` if it was never fetched. */
   solo: SoloRank | null | undefined
   championGames: number
   /** Result minus expectation of the last rated matches, oldest first. */

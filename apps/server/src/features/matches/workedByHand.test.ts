@@ -27,7 +27,7 @@ const linesOf = async (matchId: string) => {
   ])
 }
 
-test('the ten of an in-house game are scored, ranked and honoured', async () => {
+test('the ten players of an in-house game are scored and ranked, and the best get MVP and ACE', async () => {
   expect(await linesOf('EUW1_7598050833')).toEqual([
     ['TOP', 4.21, 10, ''],
     ['JUNGLE', 4.91, 9, '팀파이트 핵심'],

@@ -105,7 +105,7 @@ test('a sixty-first change of favourites in a minute has to wait, for its accoun
   expect(await marks(await signedIn(site))).toBe(200)
 })
 
-test('an account has at most a hundred favourites, even if two browsers add at once', async () => {
+test('an account has at most a hundred favourites, even if two browsers add some simultaneously', async () => {
   await sql`
     insert into player (id, game_name, tag_line, name_key, search_grams)
     select gen_random_uuid(), 'f' || n, 'KR1', 'f' || n || '#kr1', '{}' from generate_series(1, 98) n`.execute(site.db)

@@ -185,7 +185,7 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
   )
 })
 
-test('leaders who delete their accounts at once leave every clan one leader', async () => {
+test('leaders who delete their accounts simultaneously leave every clan one leader', async () => {
   const leaders = await signedInPeople(3)
   const [common, ...others] = await signedInPeople(4)
   if (!common) throw new Error('nobody')

@@ -29,7 +29,7 @@ const fits = (game: string) => `m.created_at >= ${game}.started_at and not m.is_
 const PLAYERS = 'select player_id from match_participant where match_id = $2'
 
 // Starts from the games and finds matches stored since, by the index of the players' matches. A typed name stands for
-// every player who bears it. A match that was taken for a night may name people who are no players yet.
+// every player who bears it. A match that was taken for a night may name people who are not players yet.
 const nightsFor = (games: 'match_id is null' | 'match_id is not null') => `
   with game as (
     select night_id, n, started_at, asked_match_id, denied from night_game

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import { notify } from '#server/model/news/notify.ts'
-import { queuePushes, queueSoonNightPushes } from '#server/model/news/pushes.ts'
+import { queuePushes, queueUpcomingNightPushes } from '#server/model/news/pushes.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -121,4 +121,4 @@ export async function pushTurn(
 
 /** Notifies the devices of people whose night begins soon, in the background. */
 export const pushSoonNights = (db: Db, now: Date): Promise<void> =>
-  inTransaction(db, (tx) => queueSoonNightPushes(tx, now))
+  inTransaction(db, (tx) => queueUpcomingNightPushes(tx, now))

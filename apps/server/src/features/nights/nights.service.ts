@@ -91,7 +91,7 @@ export async function lockNightForManager(
   return requireCommanded(await nightRows(tx).hold(id, viewerId(caller.viewer)), caller, { isManaged: true })
 }
 
-/** Nights: opened, found, changed and called off. */
+/** Opens, finds, changes and cancels nights. */
 export function nightService({ db, reader, publicUrl, ring }: Options) {
   const { read, forStrangers } = reader
   const reads = nightReads(db)

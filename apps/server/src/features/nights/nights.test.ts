@@ -214,7 +214,7 @@ test('past nights are decided by the server’s clock and listed for two weeks',
   expect(past.data.map(({ title }: NightCard) => title)).toEqual(['2026-11-20', '2026-11-08'])
 })
 
-test('a host keeps at most ten nights open, even at once, and a cancelled night is shown as cancelled', async () => {
+test('a host has at most ten open nights, even by simultaneous requests, and a cancelled night stays readable', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => host.command('POST', NIGHTS, {})))
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 409, 409])
   const { id } = Night.parse(await answers.find(({ status }) => status === 201)?.json())

@@ -20,7 +20,7 @@ type NightChangeKind =
   | 'start'
   | 'result'
   | 'finished'
-  /** The night ended without a game, which is no news. */
+  /** The night ended without a game, which is not news. */
   | 'ended'
   | 'cancelled'
 

@@ -48,7 +48,7 @@ async function honours() {
   return achievements.items?.map(({ id, matchId }) => [id, matchId])
 }
 
-test('the tenth and the fiftieth upload are honoured at once, and taken back with the match', async () => {
+test('the tenth and the fiftieth upload give an honour immediately, and deleting the match takes it back', async () => {
   await upload(1, 9)
   expect(await honours()).toEqual([])
   await upload(10, 49)

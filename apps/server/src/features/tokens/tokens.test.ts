@@ -70,7 +70,7 @@ test('a repeat of the request answers the same token', async () => {
   expect(await mine()).toHaveLength(1)
 })
 
-test('an account never has more tokens than allowed, even if many are made at once', async () => {
+test('an account never has more tokens than allowed, even if many are made simultaneously', async () => {
   const limit = RATE_LIMITS.token.times
   expect(limit).toBeGreaterThanOrEqual(TOKEN_LIMITS.perAccount)
   for (let nth = 1; nth < TOKEN_LIMITS.perAccount; nth += 1) await aToken(person)

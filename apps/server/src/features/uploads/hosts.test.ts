@@ -124,7 +124,7 @@ test('nights are counted and not matches, and a night ends at six in the morning
   expect((await hosting()).find(([id]) => id === 'host10')).toEqual(['host10', tenth])
 })
 
-test('another host, a deletion and a restoration move the honour at once', async () => {
+test('another host, a deletion and a restoration change the host’s honours immediately', async () => {
   const matchId = await play('2026-10-01T21:00')
   await edited(matchId, { hostName: HOST })
   expect(await hosting()).toEqual([['firstHost', matchId]])
@@ -167,7 +167,7 @@ test('a hidden host is anonymous on every route, and stays the host', async () =
   expect(JSON.stringify(log)).not.toContain('주최자')
 })
 
-test('substitutes are named by their seats, all at once, and marked on the scoreboard', async () => {
+test('substitutes are named by their seats, all together, and marked on the scoreboard', async () => {
   const matchId = await play('2026-10-01T21:00')
   expect(await edited(matchId, { substitutes: [7, 2, 2] })).toMatchObject({ substitutes: [2, 7] })
   const marked = async () =>

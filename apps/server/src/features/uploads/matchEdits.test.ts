@@ -9,7 +9,7 @@ import { openSite } from '#testing/testApp.ts'
 import { replayNamed, sendFiles } from './testUploads.ts'
 
 const NOON = '2026-11-20T12:00:00Z'
-/** A session is not idle for so long, and a day has passed. */
+/** A day later, which is not long enough to end the session. */
 const NEXT_DAY = '2026-11-21T12:00:00Z'
 
 const site = await openSite()
@@ -93,7 +93,7 @@ test.each([
   { remark: '가'.repeat(201) },
   { clanId: 'mine' },
   [],
-])('%j is no correction', async (change) => {
+])('%j is not a correction', async (change) => {
   const matchId = await uploaded()
   expect(await refusal(await edit(uploader, matchId, change))).toEqual([400, 'INVALID_REQUEST'])
   expect(await logOf(matchId)).toEqual([])
@@ -152,7 +152,7 @@ test('one of ten simultaneous deletions succeeds, is logged once, and takes the 
   expect(await ratedGames()).toBe(before)
 })
 
-test('edits at once are made one after the other, and each is logged as it found the match', async () => {
+test('simultaneous edits are made one after the other, and each log entry has the match as it was before that edit', async () => {
   const matchId = await uploaded()
   await uploader.refreshToken()
   const remarks = ['하나', '둘', '셋', '넷', '다섯', '여섯']

@@ -109,7 +109,7 @@ test('six slow accounts keep nobody from uploading, and are served themselves', 
   expect(endings.map((ending) => ending !== 'cut off' && ending.status)).toEqual(slow.map(() => 200))
 }, 60_000)
 
-test('eight uploads come from one address at once; an account with two of them gives way to a neighbour', async () => {
+test('eight uploads come from one address simultaneously; an account with two of them gives way to a neighbour', async () => {
   const school = '203.0.113.8'
   const pupils = await accounts(10)
   const [greedy, late, later] = pupils.splice(0, 3)
@@ -129,7 +129,7 @@ test('eight uploads come from one address at once; an account with two of them g
   expect(endings.map((ending) => ending !== 'cut off' && ending.status)).toEqual(Array(8).fill(200))
 }, 60_000)
 
-test('a third upload of one user at once is asked to wait', async () => {
+test('a third simultaneous upload of one user is asked to wait', async () => {
   const [user] = await accounts(1)
   if (!user) throw new Error('nobody')
   const first = [await slowUpload(user, '203.0.113.10'), await slowUpload(user, '203.0.113.10')]

@@ -10,7 +10,7 @@ import { AppError, isDefect } from '#server/platform/errors.ts'
 import { type ArrivingFile, arrivingFile } from '#server/platform/http/arriving/arrivingFile.ts'
 import { bodyReceiver } from '#server/platform/http/arriving/bodyReceiver.ts'
 import type { BodyWatch } from '#server/platform/http/arriving/bodyWatch.ts'
-import { registerForms } from '#server/platform/http/arriving/forms.ts'
+import { registerMultipartRoutes } from '#server/platform/http/arriving/forms.ts'
 import type { BeginUpload } from '#server/platform/http/arriving/uploadLimiter.ts'
 import { type SignedInCaller, signedInCaller } from '#server/platform/http/caller.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
@@ -78,7 +78,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
     }
   }
 
-  await registerForms(app, (forms) => {
+  await registerMultipartRoutes(app, (forms) => {
     forms.withTypeProvider<ZodTypeProvider>().route({
       ...registrable(uploadRoutes.replays),
       handler: async (request) => {

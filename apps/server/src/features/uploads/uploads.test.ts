@@ -161,7 +161,7 @@ test('a form without files, or with files by another name, is refused', async ()
   ])
 })
 
-test('the same replay from two people at once is one match', async () => {
+test('the same replay sent by two people simultaneously is one match', async () => {
   const people = await Promise.all([signedIn(site), signedIn(site), signedIn(site)])
   const replay = replayNamed('KR-7100000060.rofl')
   const results = (await Promise.all(people.map((person) => upload(person, [replay])))).flat()
@@ -169,7 +169,7 @@ test('the same replay from two people at once is one match', async () => {
   expect(new Set(results.map(({ matchId }) => matchId))).toEqual(new Set(['KR_7100000060']))
 })
 
-test('sending the same replay again is no confirmation', async () => {
+test('sending the same replay again is not a confirmation', async () => {
   // Now the ten are known players, and strangers to the uploader.
   await upload(await signedIn(site), [replayNamed('KR-7100000062.rofl')])
   const uploader = await signedIn(site)

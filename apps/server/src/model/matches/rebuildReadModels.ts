@@ -33,7 +33,7 @@ const UNDO = { name: 'ingest_undo_reread', text: 'rollback to savepoint reread' 
 
 type ReadModel = { id: string; gameName: string; tagLine: string }
 
-/** Makes every player's read models again from their matches. */
+/** Rebuilds every player's read models from their matches. */
 export async function* rebuildReadModels(db: Db): AsyncGenerator<RederiveResult> {
   let after: string | undefined = '00000000-0000-0000-0000-000000000000'
   while (after !== undefined) {

@@ -33,7 +33,7 @@ export async function queuePushes(tx: Transaction<DB>, told: readonly PushTarget
 }
 
 /** Adds pushes for the people of open nights that begin soon, once for each start time of a night. */
-export async function queueSoonNightPushes(tx: Transaction<DB>, now: Date) {
+export async function queueUpcomingNightPushes(tx: Transaction<DB>, now: Date) {
   await sql`
     with soon as (
       update night set soon_told_for = starts_at where id in (

@@ -7,7 +7,7 @@ import { readableNight } from './visibility.ts'
 const SETS = `json_build_object('n', g.n, 'state', g.state, 'blueTeam', g.blue_team, 'winner', g.winner,
   'isTurned', g.is_turned, 'isVoid', g.is_void, 'ruledWinner', g.ruled_winner, 'matchId', g.match_id,
   'durationSeconds', m.duration_seconds, 'playedAt', extract(epoch from m.played_at) * 1000)`
-/** `own` has the number of the series: each two of several teams have one. */
+/** The games of one series. `own.series` is its number, as a night of several teams has a series per pairing. */
 const SERIES = `
   select n.best_of as "bestOf", (select json_agg(${SETS} order by g.n) from night_game g
       left join match m on m.id = g.match_id and m.deleted_at is null

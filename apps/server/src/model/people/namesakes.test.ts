@@ -29,7 +29,7 @@ beforeEach(async () => {
   await upload(forger, 3, { seats: { 0: namedSeat(VICTIM, INVENTED) } })
 })
 
-test('an address means a listed player, then the one with more confirmed matches, then the one known first', async () => {
+test('of namesakes an address prefers the listed one, then the one with more confirmed matches', async () => {
   await stand('reported', INVENTED)
   await stand('reported', KNOWN)
   expect(await games()).toBe(1)

@@ -45,7 +45,7 @@ export function parseNameLookup(nameTag: string) {
   return { nameKey: nameKeyOf(riotId), ending, isMeant }
 }
 
-/** The players of a name whom the audience may see. */
+/** The players with a name whom the audience may see. */
 export const visibleBearers = <Bearer extends Pick<FoundPlayer, 'id' | 'visibility'>>(
   bearers: readonly Bearer[],
   near: Audience,

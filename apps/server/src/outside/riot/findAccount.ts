@@ -6,7 +6,7 @@ import type { Reply } from './riotRequester.ts'
 type SoughtAccount = {
   platform: string | null
   riotId: RiotId
-  /** The player's possible ids, most likely first; an id of another project's key finds nothing. */
+  /** The player's possible ids, most likely first. Riot encrypts ids per API key, so one from another key is not found. */
   puuids: readonly string[]
 }
 

@@ -126,7 +126,7 @@ describe('a name cannot lead elsewhere', () => {
     return reply
   }
 
-  test.each(['.', '..', '', '\ud800'])('%j is no id and causes no request', async (part) => {
+  test.each(['.', '..', '', '\ud800'])('%j is not an id and causes no request', async (part) => {
     expect(await roads(part, 'KR1')).toEqual({ kind: 'nothing' })
     expect(game.requests).toEqual([])
     expect(await anApi().accountByName('KR', { gameName: '감수', tagLine: part })).toEqual({ kind: 'nothing' })

@@ -107,7 +107,7 @@ test('a private clan’s post can be opened by its members only', async () => {
   })
 })
 
-test('all posts opened at once are shown', async () => {
+test('all posts opened simultaneously are shown', async () => {
   const boardId = await aBoard(site)
   const posts = await Promise.all(Array.from({ length: 12 }, () => aPost(site, { boardId, author })))
   const pages = await Promise.all(posts.map((id) => page(`/community/board/${boardId}/post/${id}`)))

@@ -133,7 +133,7 @@ const linksIn = (html: string) =>
     ),
   )
 
-test('each page of a board is an address of its own, linked with the next', async () => {
+test('each page of a board has its own address and links to the next', async () => {
   const boardId = await aBoard(site)
   const path = `/community/board/${boardId}`
   for (let number = 1; number <= 41; number += 1)

@@ -109,7 +109,7 @@ test.each([
   ['/og/player/%23.png', 400],
   ['/og/player/name.jpg', 400],
   ['/og/planet/name.png', 400],
-])('%s is no picture', async (path, status) => {
+])('%s is not a picture', async (path, status) => {
   expect((await pictureAt(path)).status).toBe(status)
 })
 

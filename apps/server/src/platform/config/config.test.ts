@@ -140,7 +140,7 @@ test.each([
   expect(refusalOf(env)).toContain(`${lacks}: is missing`)
 })
 
-test('all bad variables are reported at once, and secrets are not repeated', () => {
+test('all bad variables are reported together, and secrets are not repeated', () => {
   const refusal = refusalOf({ PORT: 'x', DATABASE_URL: 'mysql://u:hidden@db', SESSION_SECRET: 'hidden' })
   expect(refusal?.match(/Example:/g)).toHaveLength(3)
   expect(refusal).not.toContain('hidden')

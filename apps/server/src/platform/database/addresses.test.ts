@@ -78,7 +78,7 @@ test('the host that takes writes is used, and the next one once it is gone', asy
   await setReadOnly(true)
 })
 
-test('all that connect at once get the second host while nothing listens at the first', async () => {
+test('all that connect simultaneously get the second host while nothing listens at the first', async () => {
   const { url } = await startProxy(inject('postgres').url)
   const gone = new URL(url)
   gone.port = '9'

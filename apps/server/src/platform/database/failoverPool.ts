@@ -37,7 +37,7 @@ const failoverStates = new WeakMap<object, FailoverState>()
 /** Serves statements that do not run through `pool.query`. */
 export const failoverStateOf = (pool: object): FailoverState | undefined => failoverStates.get(pool)
 
-/** Closes the socket without the protocol's farewell, which would wait for a server that may not answer. */
+/** Closes the socket without the protocol's farewell, which would wait for a server that might not answer. */
 export function destroyClient(client: PoolClient) {
   if (client instanceof Client) client.connection.stream.destroy()
   client.release(true)

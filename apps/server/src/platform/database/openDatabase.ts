@@ -88,8 +88,8 @@ export function openPool(options: DatabaseOptions): Pool {
       await onConnect?.(client)
     },
   })
-  // Without a listener a lost connection ends the process. An idle one, which the pool replaces, notifies the pool; one in use
-  // emits itself as well.
+  // A lost connection emits an error, which ends the process unless somebody listens. Idle connections emit it on the pool,
+  // connections in use also on themselves.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {})) // the next query on it rejects
   urls.set(pool, options.url)

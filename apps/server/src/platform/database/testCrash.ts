@@ -8,7 +8,7 @@ type KillableServer = {
   postmasterPid: number
   /** `kill -9` of the server's Node; PostgreSQL notices by itself. */
   killNode: () => Promise<void>
-  /** `kill -9` of PostgreSQL and Node at once: uncommitted data is lost. */
+  /** `kill -9` of PostgreSQL and Node together: uncommitted data is lost. */
   killAll: () => Promise<void>
   stop: () => Promise<void>
 }

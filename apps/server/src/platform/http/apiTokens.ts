@@ -36,7 +36,7 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' ? content : undefined
 }
 
-/** `undefined` for text that is no token, so that it costs no query. */
+/** `undefined` for text that is not a token, so that it costs no query. */
 const secretIn = (text: string) => {
   const secret = text.startsWith(TOKEN_PREFIX) ? text.slice(TOKEN_PREFIX.length) : ''
   return isToken(secret) ? text : undefined

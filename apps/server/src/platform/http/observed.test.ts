@@ -126,7 +126,7 @@ test('metrics need the token', async () => {
   expect(numbers).toMatch(/^job_overdue_seconds\{job="ratings"\} 0$/m)
 })
 
-/** PromQL's functions and keywords, which are no metrics. */
+/** PromQL's functions and keywords, which are not metrics. */
 const WORDS = new Set(
   'sum max topk by rate delta clamp_min histogram_quantile le state status route job outcome method'.split(' '),
 )

@@ -125,7 +125,7 @@ test('health is answered without a session query', async () => {
 })
 
 test.each(['short', 'a'.repeat(44), "' or 1=1 --", 'é'.repeat(43), 'a'.repeat(43)])(
-  'a session cookie of %s is no session',
+  'a session cookie of %s gives no session',
   async (value) => {
     expect((await site.get('/auth/me', { cookie: `__Host-sid=${encodeURIComponent(value)}` })).status).toBe(401)
   },

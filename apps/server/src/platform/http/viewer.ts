@@ -12,7 +12,7 @@ export type SignedIn = {
   permissions: Permissions
   isAdmin: boolean
   sessionId: string
-  /** Set if an API token is used instead of a session. */
+  /** The API token that the request used; absent with a session. */
   token?: { id: string; scopes: readonly TokenScope[] }
 }
 

@@ -58,7 +58,7 @@ function keepDatesAsText(markdown: Parser) {
 const LOOKED_AT = 2048
 /** Up to a space, or a symbol that addresses do not contain. */
 const RUN = /^(?:[!-~]|[^\s\p{S}])*/u
-/** Hangul right behind a character that is no separator, unless the address continues after it. */
+/** Hangul right behind a character that is not a separator, unless the address continues after it. */
 const PARTICLE = /(?<=[A-Za-z0-9.,;:!)\]}'"*~])\p{Script=Hangul}+(?!\p{Script=Hangul}|[/=&%#_+-]|\?[A-Za-z0-9])/u
 /** Hangul right behind a host name, which ends before the first separator. */
 const PARTICLE_OF_SITE = /(?<=[A-Za-z0-9])\p{Script=Hangul}+(?!\p{Script=Hangul}|\.[A-Za-z]{2})/u

@@ -152,7 +152,7 @@ test.each(['> '.repeat(20), '> - '.repeat(10), `${indented(20)}\n${'  '.repeat(2
 )
 
 test.each(['/match/../../auth/logout', '/match/..', '/clans/%2e%2e/x', '/match/..%2f..%2fauth', '/summoner/a/./b'])(
-  '%s is no page of ours',
+  '%s is not one of our pages',
   (address) => {
     expect(html(`[눌러](${address})`)).not.toContain('<a')
   },

@@ -24,7 +24,7 @@ test('data fetched ahead that became outdated in flight is fetched again by the 
   stop()
 })
 
-test('if no page shows it, the next page that does fetches it again', async () => {
+test('outdated data that no page shows is fetched again by the next page that shows it', async () => {
   const { queries, answers, profile, coming } = ahead()
   await queries.invalidateQueries()
   answers[0]?.('보이던 이름')

@@ -145,7 +145,7 @@ function DayFilter({ label, day, onChoose }: DayFilterProps) {
     if (text === '' || text >= '1000') onChoose(text)
   }
   return (
-    // Without `max`, browsers take years of six digits.
+    // Browsers accept years of six digits unless there is a `max`.
     <TextField label={label} type="date" max="9999-12-31" value={typed} onChange={type} />
   )
 }

@@ -2,7 +2,7 @@ import type { AggregateStats } from '@buri/contract/players'
 import { Rate } from '#web/ui/game/Rate.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
-import { formatDuration, formatHours, formatNumber, formatOne, formatTwo } from '#web/ui/text/format.ts'
+import { formatDuration, formatHours, formatNumber, formatOneDecimal, formatTwoDecimals } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import styles from './AnalysisSummary.module.css'
@@ -26,9 +26,10 @@ export const AnalysisSummary = ({ stats }: { stats: AggregateStats }) => (
         <dt>
           <Explained by="avgKda">평균 KDA</Explained>
         </dt>
-        <dd>{stats.isPerfect ? 'Perfect' : formatTwo(stats.avgKda)}</dd>
+        <dd>{stats.isPerfect ? 'Perfect' : formatTwoDecimals(stats.avgKda)}</dd>
         <dd>
-          {formatOne(stats.avgKills)} / {formatOne(stats.avgDeaths)} / {formatOne(stats.avgAssists)}
+          {formatOneDecimal(stats.avgKills)} / {formatOneDecimal(stats.avgDeaths)} /{' '}
+          {formatOneDecimal(stats.avgAssists)}
         </dd>
       </div>
       <div>
@@ -36,14 +37,14 @@ export const AnalysisSummary = ({ stats }: { stats: AggregateStats }) => (
           <Explained by="avgCs">평균 CS</Explained>
         </dt>
         <dd>{formatNumber(stats.avgCs)}</dd>
-        <dd>분당 {formatOne(stats.avgCsPerMin)}</dd>
+        <dd>분당 {formatOneDecimal(stats.avgCsPerMin)}</dd>
       </div>
       <div>
         <dt>
           <Explained by="avgVisionScore">시야 점수</Explained>
         </dt>
-        <dd>{formatOne(stats.avgVisionScore)}</dd>
-        <dd>와드 {formatOne(stats.avgWardsPlaced)}</dd>
+        <dd>{formatOneDecimal(stats.avgVisionScore)}</dd>
+        <dd>와드 {formatOneDecimal(stats.avgWardsPlaced)}</dd>
       </div>
       <div>
         <dt>

@@ -4,7 +4,7 @@ import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { Rate } from '#web/ui/game/Rate.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
-import { formatNumber, formatOne, formatTwo } from '#web/ui/text/format.ts'
+import { formatNumber, formatOneDecimal, formatTwoDecimals } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import { AnalysisTable, MoreRows } from './AnalysisTable.tsx'
@@ -88,10 +88,10 @@ const championRow = (champion: ChampionSummary) => (
         {formatNumber(champion.wins)}승 {formatNumber(champion.losses)}패
       </small>
     </td>
-    <td>{champion.totalDeaths === 0 ? 'Perfect' : formatTwo(champion.avgKda)}</td>
+    <td>{champion.totalDeaths === 0 ? 'Perfect' : formatTwoDecimals(champion.avgKda)}</td>
     <td className={styles.roomy}>{averageKills(champion)}</td>
   </tr>
 )
 
 const averageKills = ({ totalKills, totalDeaths, totalAssists, games }: ChampionSummary) =>
-  [totalKills, totalDeaths, totalAssists].map((total) => formatOne(total / Math.max(1, games))).join(' / ')
+  [totalKills, totalDeaths, totalAssists].map((total) => formatOneDecimal(total / Math.max(1, games))).join(' / ')

@@ -5,7 +5,7 @@ import { NotEnough } from '#web/ui/feedback/NotEnough.tsx'
 import { Rate } from '#web/ui/game/Rate.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { CardStack } from '#web/ui/layout/CardStack.tsx'
-import { formatNumber, formatOne, formatPercent } from '#web/ui/text/format.ts'
+import { formatNumber, formatOneDecimal, formatPercent } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import { AnalysisTable } from './AnalysisTable.tsx'
@@ -74,7 +74,7 @@ const RoleTable = ({ roles, known }: { roles: readonly Role[]; known: number }) 
           <td>
             <Rate percent={winRate} games={games} />
           </td>
-          <td>{formatOne(avgScore)}</td>
+          <td>{formatOneDecimal(avgScore)}</td>
         </tr>
       ))}
     </tbody>

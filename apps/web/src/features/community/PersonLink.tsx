@@ -5,7 +5,7 @@ import { nameOf } from './readCommunity.ts'
 
 type PersonLinkProps = {
   user: Author | null
-  /** Set in a list that follows plain links itself: a link component for each comment costs too much. */
+  /** Renders a plain `<a>`, for lists that handle its clicks themselves: a link component per comment costs too much. */
   isPlain?: boolean
 }
 

@@ -15,7 +15,7 @@ const PEOPLE_AT_FIRST = 10
 const DAY = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'medium', timeZone: 'Asia/Seoul' })
 const dayOf = (iso: string) => DAY.format(new Date(iso))
 
-/** The clan's imported results; nothing for a clan without any. */
+/** The clan's imported results; renders nothing for a clan without any. */
 export function ImportedResultsCard({ clanId }: { clanId: string }) {
   const [page, setPage] = useState(1)
   const past = useImportedResults(clanId, page)

@@ -9,7 +9,7 @@ import { Rate } from '#web/ui/game/Rate.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
-import { formatDuration, formatNumber, formatTwo } from '#web/ui/text/format.ts'
+import { formatDuration, formatNumber, formatTwoDecimals } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { Insights } from '#web/ui/text/Insights.tsx'
 import text from '#web/ui/text/text.module.css'
@@ -74,7 +74,7 @@ const LiveRow = ({ player }: { player: LivePlayer }) => (
       <Rate percent={player.winRate} games={player.games ?? 0} />
       {player.games !== null && <small>{formatNumber(player.games)}판</small>}
     </span>
-    <span>{player.avgKda === null && player.games ? 'Perfect' : formatTwo(player.avgKda)}</span>
+    <span>{player.avgKda === null && player.games ? 'Perfect' : formatTwoDecimals(player.avgKda)}</span>
   </li>
 )
 

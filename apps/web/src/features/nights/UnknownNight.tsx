@@ -11,7 +11,7 @@ type UnknownNightProps = {
   children?: ReactNode
 }
 
-/** Replaces the lobby of a night that does not exist, or that the viewer may not see. */
+/** Shown instead of the lobby if the night does not exist or the viewer may not see it. */
 export const UnknownNight = ({ title = '내전을 찾을 수 없습니다', signIn, children }: UnknownNightProps) => (
   <div className={layout.wrap}>
     <Card>

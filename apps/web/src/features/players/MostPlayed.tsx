@@ -2,7 +2,7 @@ import type { ChampionSummary } from '@buri/contract/players'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { Rate } from '#web/ui/game/Rate.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
-import { formatTwo } from '#web/ui/text/format.ts'
+import { formatTwoDecimals } from '#web/ui/text/format.ts'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import { Disclosure } from './Disclosure.tsx'
 import styles from './MostPlayed.module.css'
@@ -31,7 +31,7 @@ const championRow = (champion: ChampionSummary) => (
       <small>{champion.games}판</small>
     </div>
     <div>
-      <b>{champion.totalDeaths === 0 ? 'Perfect' : formatTwo(champion.avgKda)}</b>
+      <b>{champion.totalDeaths === 0 ? 'Perfect' : formatTwoDecimals(champion.avgKda)}</b>
       <small>{averageKills(champion)}</small>
     </div>
     <div>

@@ -4,7 +4,14 @@ import { Rate } from '#web/ui/game/Rate.tsx'
 import { ResultMark } from '#web/ui/game/ResultMark.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
-import { formatHours, formatNumber, formatOne, formatPercent, formatTwo, UNKNOWN } from '#web/ui/text/format.ts'
+import {
+  formatHours,
+  formatNumber,
+  formatOneDecimal,
+  formatPercent,
+  formatTwoDecimals,
+  UNKNOWN,
+} from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import styles from './RecentSummary.module.css'
@@ -35,9 +42,10 @@ export function RecentSummary({ stats, results }: RecentSummaryProps) {
             <dt className={text.note}>
               <Explained by="avgKda">평균 KDA</Explained>
             </dt>
-            <dd>{stats.isPerfect ? 'Perfect' : formatTwo(stats.avgKda)}</dd>
+            <dd>{stats.isPerfect ? 'Perfect' : formatTwoDecimals(stats.avgKda)}</dd>
             <dd>
-              {formatOne(stats.avgKills)} / {formatOne(stats.avgDeaths)} / {formatOne(stats.avgAssists)}
+              {formatOneDecimal(stats.avgKills)} / {formatOneDecimal(stats.avgDeaths)} /{' '}
+              {formatOneDecimal(stats.avgAssists)}
             </dd>
           </div>
           <div>
@@ -45,14 +53,14 @@ export function RecentSummary({ stats, results }: RecentSummaryProps) {
               <Explained by="avgCs">평균 CS</Explained>
             </dt>
             <dd>{formatNumber(stats.avgCs)}</dd>
-            <dd>분당 {formatOne(stats.avgCsPerMin)}</dd>
+            <dd>분당 {formatOneDecimal(stats.avgCsPerMin)}</dd>
           </div>
           <div>
             <dt className={text.note}>
               <Explained by="avgVisionScore">시야 점수</Explained>
             </dt>
-            <dd>{formatOne(stats.avgVisionScore)}</dd>
-            <dd>와드 {stats.avgWardsPlaced === null ? UNKNOWN : `${formatOne(stats.avgWardsPlaced)}개`}</dd>
+            <dd>{formatOneDecimal(stats.avgVisionScore)}</dd>
+            <dd>와드 {stats.avgWardsPlaced === null ? UNKNOWN : `${formatOneDecimal(stats.avgWardsPlaced)}개`}</dd>
           </div>
         </dl>
         <LastTen results={results} />

@@ -31,7 +31,7 @@ export function browserFavorites(storage: () => Storage): BrowserFavorites {
       const stored: unknown = JSON.parse(storage().getItem(KEY) ?? '[]')
       return isListOfNames(stored) ? stored : []
     } catch {
-      // Foreign content or blocked storage: no favourites.
+      // Storage is blocked, or its value is not ours.
       return []
     }
   }

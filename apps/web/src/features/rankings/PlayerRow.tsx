@@ -11,7 +11,7 @@ import { TierMark } from '#web/ui/game/TierMark.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
-import { formatNumber, formatTwo } from '#web/ui/text/format.ts'
+import { formatNumber, formatTwoDecimals } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import type { LeaderboardColumns } from './leaderboardColumns.ts'
 import styles from './PlayerRow.module.css'
@@ -96,7 +96,9 @@ export const PlayerRow = ({ player, share, columns, isOwn, isFound }: PlayerRowP
       <Rate percent={player.winRate} games={player.games} />
       <span className={styles.games}>{formatNumber(player.games)}판</span>
     </td>
-    {columns.hasKda && <td className={table.wide}>{player.isPerfect ? 'Perfect' : formatTwo(player.avgKda)}</td>}
+    {columns.hasKda && (
+      <td className={table.wide}>{player.isPerfect ? 'Perfect' : formatTwoDecimals(player.avgKda)}</td>
+    )}
     <td className={classNames(table.left, table.wide)}>
       {player.mainPosition ? POSITION_NAMES[player.mainPosition] : '-'}
     </td>

@@ -106,7 +106,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
 
   const move = (step: 1 | -1) => {
     if (!isShown) return open()
-    // One more place than suggestions: past either end Enter means the typed text again.
+    // The typed text is one more choice beside the suggestions: moving past either end returns to it.
     const places = suggestions.length + 1
     setActiveIndex(((activeIndex + 1 + step + places) % places) - 1)
   }

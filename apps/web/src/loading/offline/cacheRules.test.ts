@@ -46,7 +46,7 @@ test.each([
   '/logo.svg',
   '/assets/a.js',
   '/feeds/x',
-])('%s is no page', (path) => expect(isPage(path)).toBe(false))
+])('%s is not a page', (path) => expect(isPage(path)).toBe(false))
 
 test('scripts and style sheets are code; JSON of the API is an answer, its event stream is not', () => {
   expect(['/assets/ab.js', '/assets/ab.css', '/assets/a.woff2', '/x.js', '/assets/a/b.js'].filter(isCode)).toEqual([

@@ -1,7 +1,7 @@
 /** Pages that show everybody the same, apart from pages to write on and secret addresses. */
 const OPEN_PAGES =
   /^\/(|summoner\/[^/]+(\/analysis)?|match\/[^/]+|ranking(\/about)?|clans(\/[^/]+)?|community(\/board\/[^/]+(\/post\/\d+)?)?|inhouse(\/(?!new$)[^/]+(\/recap)?)?|team-analysis|terms|privacy)$/
-/** Addresses that browsers open but that are no pages of ours. */
+/** Addresses that browsers open but that are not pages of ours. */
 const NO_PAGES =
   /^\/(api|auth(?!\/(success|choose)$)|overlay|dev|web|docs|o?embed|assets|game-art|images|og|metrics|feeds?|rss|atom)(\/|$)|\.\w+$/
 

@@ -19,7 +19,7 @@ import cellStyles from './gridCells.module.css'
 import type { RowId } from './gridColumn.ts'
 import styles from './gridFrame.module.css'
 import { tracksOf } from './gridTracks.ts'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { LeaveConfirmation } from './LeaveConfirmation.tsx'
 import { loadLaterParts } from './loadLaterParts.ts'
 import { ClosePopoverContext } from './Popover.tsx'
 import type { Cells } from './staging/stagedEdits.ts'
@@ -172,7 +172,7 @@ export function DataGrid(props: DataGridProps) {
         isFolded={isFolded}
         onFold={setFolded}
       />
-      {counts.all > 0 && <LeaveQuestion />}
+      {counts.all > 0 && <LeaveConfirmation />}
       {!isFolded && (
         <div ref={frame} className={styles.frame} {...keptFocus}>
           <GridToolbar

@@ -56,7 +56,7 @@ export function useServerView(pages: ServerPages | undefined, given: GridView, c
     [isPagedByServer, sort, filters, columns],
   )
   const view = useMemo(() => ({ ...given, ...known }), [known, given])
-  // Another page of the same view is no new query.
+  // Another page of the same view is not a new query.
   const ask = useEffectEvent((query: Pick<GridView, 'sort' | 'filters' | 'search'>) =>
     pages?.onQueryChange({ ...view, ...query }),
   )

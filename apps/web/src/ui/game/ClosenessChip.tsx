@@ -7,7 +7,7 @@ const LOOKS = {
   oneSided: { tone: 'caution', icon: mdiChevronDoubleUp },
 } as const
 
-/** 접전 or 일방적; nothing for other games. */
+/** Labels a game 접전 or 일방적; renders nothing for other games. */
 export const ClosenessChip = ({ closeness }: { closeness: Closeness }) =>
   closeness === 'usual' ? null : (
     <Chip isSmall {...LOOKS[closeness]}>

@@ -19,7 +19,7 @@ export function Card({ children, className, labelledBy }: CardProps) {
 type CardHeadProps = {
   title: ReactNode
   id?: string
-  /** Set only where icons tell kinds of cards apart. */
+  /** Only where icons tell kinds of cards apart. */
   icon?: string
   /** Subdued text at the right, such as 최근 20판. */
   sub?: ReactNode

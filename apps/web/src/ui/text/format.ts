@@ -18,9 +18,9 @@ const known =
 /** 1,284 */
 export const formatNumber = known<number>((value) => koreanNumber(value))
 /** 7.4 */
-export const formatOne = known<number>((value) => koreanNumber(value, 1))
+export const formatOneDecimal = known<number>((value) => koreanNumber(value, 1))
 /** 3.92 */
-export const formatTwo = known<number>((value) => koreanNumber(value, 2))
+export const formatTwoDecimals = known<number>((value) => koreanNumber(value, 2))
 /** 54%, rounded */
 export const formatPercent = known<number>((value) => `${koreanNumber(value)}%`)
 /** 15.2k from a thousand on */

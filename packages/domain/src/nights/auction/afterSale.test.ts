@@ -4,7 +4,15 @@ import { withBid } from './bidding.ts'
 import { pausedForCaptain, teamToAwait } from './lostConnection.ts'
 import { judgePause, judgeResume } from './pausing.ts'
 import { judgeUndoSale, settleDueSales } from './settleDueSales.ts'
-import { afterExchange, judgeAnswer, judgeTrade, type Offer, offersIn, withOffer, withoutOffer } from './trading.ts'
+import {
+  afterExchange,
+  judgeTrade,
+  judgeTradeAnswer,
+  type Offer,
+  offersIn,
+  withOffer,
+  withoutOffer,
+} from './trading.ts'
 
 const T0 = 1_000_000
 const LANES = ['JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'] as const
@@ -46,7 +54,7 @@ describe('an exchange', () => {
     const offer = offerIn(before)
     expect(judgeTrade(before, offer)).toBe('allowed')
     const offered = withOffer(before, offer)
-    expect(judgeAnswer(offered, offer, { isAccepted: true, actsFor: onlyFor(1) })).toBe('allowed')
+    expect(judgeTradeAnswer(offered, offer, { isAccepted: true, actsFor: onlyFor(1) })).toBe('allowed')
     const after = afterExchange(offered, offer)
     expect([idsOf(after, 0).includes(offer.takes), idsOf(after, 1).includes(offer.gives)]).toEqual([true, true])
     expect([0, 1, 2].map((team) => idsOf(after, team).length)).toEqual([4, 4, 4])
@@ -60,7 +68,9 @@ describe('an exchange', () => {
   ])('an exchange is not accepted by %s', (_, team, refusal) => {
     const before = soldOut(3)
     const offer = offerIn(before)
-    expect(judgeAnswer(withOffer(before, offer), offer, { isAccepted: true, actsFor: onlyFor(team) })).toBe(refusal)
+    expect(judgeTradeAnswer(withOffer(before, offer), offer, { isAccepted: true, actsFor: onlyFor(team) })).toBe(
+      refusal,
+    )
   })
 
   test('an exchange is taken back by one captain and declined by the other', () => {
@@ -68,7 +78,7 @@ describe('an exchange', () => {
     const offer = offerIn(before)
     const offered = withOffer(before, offer)
     for (const team of [0, 1])
-      expect(judgeAnswer(offered, offer, { isAccepted: false, actsFor: onlyFor(team) })).toBe('allowed')
+      expect(judgeTradeAnswer(offered, offer, { isAccepted: false, actsFor: onlyFor(team) })).toBe('allowed')
     expect(offersIn(withoutOffer(offered, offer))).toEqual([])
   })
 
@@ -78,9 +88,9 @@ describe('an exchange', () => {
     const other = { gives: offer.gives, takes: idsOf(before, 2)[0] ?? '' }
     const replaced = withOffer(withOffer(before, offer), other)
     expect(offersIn(replaced)).toEqual([other])
-    expect(judgeAnswer(replaced, offer, { isAccepted: true, actsFor: onlyFor(1) })).toBe('TRADE_GONE')
+    expect(judgeTradeAnswer(replaced, offer, { isAccepted: true, actsFor: onlyFor(1) })).toBe('TRADE_GONE')
     const done = afterExchange(withOffer(before, offer), offer)
-    expect(judgeAnswer(done, offer, { isAccepted: true, actsFor: onlyFor(1) })).toBe('again')
+    expect(judgeTradeAnswer(done, offer, { isAccepted: true, actsFor: onlyFor(1) })).toBe('again')
   })
 
   test.each<[string, (auction: Auction) => Offer, string]>([

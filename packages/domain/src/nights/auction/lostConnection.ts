@@ -2,7 +2,7 @@ import { type Auction, isAuctionOver, openSeatsOf } from './auction.ts'
 import { CAPTAINS_PAUSE_MS } from './pausing.ts'
 import { settleDueSales } from './settleDueSales.ts'
 
-/** A captain whose page has sent no request for so long has lost the connection, in ms. */
+/** A captain whose page has sent no request for this many milliseconds has lost the connection. */
 export const AWAY_MS = 20_000
 
 /** Time of the last request from a captain's page, ms since the epoch; `null` for one who never came, as on a voice channel. */

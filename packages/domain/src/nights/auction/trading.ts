@@ -40,7 +40,7 @@ type Answer = { isAccepted: boolean; actsFor: (team: number) => boolean }
  * Judges an answer to an offer, by somebody who acts for some teams. The other captain accepts or declines, the one who offered
  * takes it back. `again`: a repeated answer.
  */
-export function judgeAnswer(
+export function judgeTradeAnswer(
   auction: Auction,
   offer: Offer,
   { isAccepted, actsFor }: Answer,

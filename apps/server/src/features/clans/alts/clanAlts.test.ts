@@ -113,7 +113,7 @@ test('the main’s owner is notified once and removes the alt, after which offic
   expect(new Set(log.map(({ action }) => action))).toEqual(new Set(['clan.alt_named', 'clan.alt_removed']))
 })
 
-test('two officers who name an alt at once make one alt and one notification', async () => {
+test('two officers who name an alt simultaneously make one alt and one notification', async () => {
   expect(await Promise.all([name(officer), name(leader), name(officer)])).toEqual([null, null, null])
   expect(await altsFor(leader)).toHaveLength(1)
   expect(await bells(member)).toHaveLength(1)

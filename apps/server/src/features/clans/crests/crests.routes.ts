@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import { AppError } from '#server/platform/errors.ts'
 import type { FileReceiver } from '#server/platform/http/arriving/fileReceiver.ts'
-import { registerForms } from '#server/platform/http/arriving/forms.ts'
+import { registerMultipartRoutes } from '#server/platform/http/arriving/forms.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import { registrable, serve } from '#server/platform/http/serve.ts'
 import type { CrestService } from './crests.service.ts'
@@ -12,7 +12,7 @@ import { drawnCrestFile } from './drawCrest.ts'
 type Options = { crests: CrestService; takePicture: FileReceiver }
 
 export const clanCrestsPlugin: FastifyPluginAsyncZod<Options> = async (app, { crests, takePicture }) => {
-  await registerForms(app, (forms) => {
+  await registerMultipartRoutes(app, (forms) => {
     forms.withTypeProvider<ZodTypeProvider>().route({
       ...registrable(clanCrestRoutes.set),
       handler: (request) => {

@@ -84,7 +84,7 @@ test('each drawn crest is a harmless picture and can be chosen', async () => {
   expect((await site.get('/images/crests/wolf.svg')).status).toBe(404)
 })
 
-test('a file that is no picture, an unknown crest or a bad form is refused, and the crest stays', async () => {
+test('a file that is not a picture, an unknown crest or a bad form is refused, and the crest stays', async () => {
   await send({ drawn: 'moon' })
   const refused = async (given: Record<string, string | Buffer>) => refusalOf(await send(given))
   expect(await refused({ file: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })).toEqual([

@@ -59,7 +59,7 @@ test('a webhook outlives its maker’s membership and account, and ends with the
   expect(rows).toEqual([])
 })
 
-test('a clan never has more webhooks than allowed, even if many are added at once', async () => {
+test('a clan never has more webhooks than allowed, even if many are added simultaneously', async () => {
   for (let nth = 1; nth < HOOK_LIMITS.perClan; nth += 1) await aHook()
   const wanted = { url: ADDRESS, events: ['night.opened'] }
   const answers = await Promise.all([1, 2, 3].map(() => world.leader.command('POST', hooksAt(), wanted)))

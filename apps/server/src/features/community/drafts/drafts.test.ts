@@ -82,7 +82,7 @@ test('a late save does not bring back a discarded draft', async () => {
   expect(await refusalOf(await keep(writer, id, { revision: 1 }))).toEqual([404, 'DRAFT_NOT_FOUND'])
 })
 
-test('at most twenty drafts are kept, however many arrive at once', async () => {
+test('at most twenty drafts are kept, however many arrive simultaneously', async () => {
   const writer = await signedIn(site)
   const answers = await Promise.all(Array.from({ length: 24 }, () => keep(writer, randomUUID())))
   const codes = await Promise.all(answers.map(async (answer) => (await answer.json()).code ?? 'kept'))
@@ -163,7 +163,7 @@ test('nobody discards another’s draft', async () => {
   expect(await listed(writer)).toEqual([])
 })
 
-test('a draft published repeatedly, or from two tabs at once, is one post', async () => {
+test('a draft published repeatedly, or from two tabs simultaneously, is one post', async () => {
   const writer = await signedIn(site)
   const draftId = randomUUID()
   const post = { boardId, title: '한 번만', body: '첫 줄', draftId }

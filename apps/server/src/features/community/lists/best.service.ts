@@ -35,7 +35,7 @@ export function bestService({ db, now }: { db: Db; now: () => Date }) {
     return { day, week }
   }
 
-  /** One ranking per minute for all callers; a failed one is made again for the next caller. */
+  /** One ranking per minute for all callers; a failed one is tried again for the next caller. */
   function ranking(): Promise<Ranking> {
     const at = now().getTime()
     const minute = Math.floor(at / RANKED_EVERY_MS)

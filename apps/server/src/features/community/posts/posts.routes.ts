@@ -8,7 +8,7 @@ import { viewerOf } from '#server/platform/http/viewer.ts'
 import type { ManagedPostService } from './managedPosts.service.ts'
 import type { PostChangeService } from './postChanges.service.ts'
 import type { PostService } from './posts.service.ts'
-import { postReaderKey, type ViewCounter } from './views.ts'
+import { postReaderOf, type ViewCounter } from './views.ts'
 
 type Options = {
   reading: ReadWith<{ posts: PostService }>
@@ -39,7 +39,7 @@ export const postsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading
       const { id } = request.params
       const viewer = viewerOf(request)
       const body = await reading(request, ({ posts }) => posts.read(id, viewer, wantedEncoding(request)))
-      views.note(id, viewer, postReaderKey(request))
+      views.note(id, viewer, postReaderOf(request))
       return sendEncodedBody(request, reply, body)
     },
     write: async (request) => {

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 import { deleteViews, type PostView, storeViews } from './views.repository.ts'
 
 type Reader = { address: string; userAgent: string }
-export const postReaderKey = ({ ip, headers }: FastifyRequest): Reader => ({
+export const postReaderOf = ({ ip, headers }: FastifyRequest): Reader => ({
   address: ip,
   userAgent: headers['user-agent'] ?? '',
 })
@@ -27,7 +27,7 @@ export function viewCounter({ db, seal, now }: { db: Db; seal: KeyedHash; now: (
     note(postId: number, viewer: Viewer, { address, userAgent }: Reader) {
       const userId = viewer.kind === 'user' ? viewer.userId : null
       if ((userId === null && ROBOT.test(userAgent)) || waiting.size >= MAX_WAITING) return
-      // Without the day in it a mark would track a reader across days.
+      // The day is part of the mark, which would otherwise follow a reader across days.
       const reader = seal('post-reader', `${dayOf(now())} ${userId ?? `${address} ${userAgent}`}`).slice(0, 16)
       waiting.set(`${postId} ${reader}`, { postId, reader, userId })
     },

@@ -130,7 +130,7 @@ test.each(['', ' ', '내', 'ㄴ', '가 나'])('%j is too short and finds nothing
   expect(await search(q)).toEqual({ items: [], nextCursor: null, counts: { title: 0, post: 0, comment: 0 } })
 })
 
-test('titles, posts and comments are separate, and a post found by its body is no title hit', async () => {
+test('titles, posts and comments are separate, and a post found by its body is not listed as found by title', async () => {
   const inTitle = await aPost(site, { boardId, author: writer, title: '뜸부기 소식', body: '강가에서 봤다' })
   // The title has the same initials, and the body the word.
   const inBody = await aPost(site, { boardId, author: writer, title: '땅벌 밤길', body: '뜸부기 말고' })

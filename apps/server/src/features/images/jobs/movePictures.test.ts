@@ -97,7 +97,7 @@ test('a move that dies at any picture is continued, and no picture is ever in ne
   expect([await stored(), await filesLeft()]).toEqual([7, 0])
 })
 
-test('two processes that move the same folder at once store each picture once', async () => {
+test('two processes that move the same folder simultaneously store each picture once', async () => {
   await olderPictures(12)
   const move = () => movePictures({ db: site.db, folder: folder(), atOnce: 3 })
   for (let round = 0; round < 20 && (await filesLeft()) > 0; round += 1) await Promise.all([move(), move(), move()])

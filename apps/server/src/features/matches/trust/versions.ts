@@ -4,7 +4,7 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { StoredDispute } from './trust.repository.ts'
 
-/** Both versions without names: they do not differ in players, and some are hidden. */
+/** Both versions without players' names: both have the same players, and some of them are hidden. */
 export function shownVersionsOf(
   stored: StoredMatch,
   others: readonly { key: string; report: ParsedMatch }[],

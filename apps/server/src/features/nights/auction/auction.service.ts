@@ -10,8 +10,8 @@ import { judgePause, judgeResume, paused, resumed } from '@buri/domain/nights/au
 import { judgeUndoSale, settleDueSales, withoutLastSale } from '@buri/domain/nights/auction/settleDueSales'
 import {
   afterExchange,
-  judgeAnswer,
   judgeTrade,
+  judgeTradeAnswer,
   type Offer,
   partiesOf,
   withOffer,
@@ -273,7 +273,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
       return change(caller, nightId, { isManaged: false, log: isAccepted ? log : undefined }, (auction, held) => {
         const { actsForAny, actsFor } = auctionSpeakerOf(auction, held, caller)
         if (!actsForAny) throw new AppError('NOT_A_CAPTAIN')
-        const verdict = judgeAnswer(auction, offer, { isAccepted, actsFor })
+        const verdict = judgeTradeAnswer(auction, offer, { isAccepted, actsFor })
         if (verdict === 'again') return 'same'
         refuse(verdict)
         return isAccepted ? afterExchange(auction, offer) : withoutOffer(auction, offer)

@@ -57,7 +57,7 @@ test('captains buy eight people, and the host makes their teams play', async () 
   expect(gameIn(await nightFrom(host.get(night)), 1).state).toBe('fixed')
 })
 
-test('if two processes get bids at once, the first counts, and the second is refused with its amount', async () => {
+test('if two processes get simultaneous bids, the first counts, and the second is refused with its amount', async () => {
   const { bid, blue, red } = await opened()
   const answers = await Promise.all([bid(blue, 50), bid(there(red), 50)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

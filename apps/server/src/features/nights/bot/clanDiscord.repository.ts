@@ -105,7 +105,7 @@ export const discordRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** Returns whether the code was there: only one of two who use it at once gets it. */
+  /** Returns whether the code was there: only one of two who use it simultaneously gets it. */
   async spendCode(clanId: string, digest: string): Promise<boolean> {
     const text = 'delete from clan_discord_code where clan_id = $1 and digest = $2 returning 1'
     return (await runQuery(tx, { name: 'spend-discord-code', text, values: [clanId, digest] })).length > 0

@@ -96,7 +96,7 @@ test.each([
     nick: '새벽감자#KR1',
     options: { meanwhile: `update clan_discord set channel_id = '900000000000000001'` },
   },
-])('a press $of ends on the night’s page without a signup', async ({ nick, options }) => {
+])('connecting after a press $of opens the night’s page without a signup', async ({ nick, options }) => {
   await pressAndConnect('join', nick, options)
   expect(await signups()).toEqual([])
 })

@@ -54,7 +54,7 @@ async function atOnce(one: Promise<unknown>, other: Promise<unknown>, round: num
   expect([round, await Promise.all([one, other])]).toEqual([round, bothLinked])
 }
 
-test('two clans that connect the same server at once leave it to one of them', async () => {
+test('of two clans that connect the same server simultaneously, one gets it', async () => {
   const [one, two] = [await aLeader(), await aLeader()]
   for (let round = 0; round < ROUNDS; round += 1) {
     await startOver()
@@ -65,7 +65,7 @@ test('two clans that connect the same server at once leave it to one of them', a
   }
 })
 
-test('two clans that connect each other’s server at once do not wait for each other', async () => {
+test('two clans that simultaneously connect each other’s server do not wait for each other', async () => {
   const [one, two] = [await aLeader(), await aLeader()]
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -33,7 +33,7 @@ const ADD_NIGHTS = `
     finished_at timestamptz)
   on conflict (code) do nothing returning 1`
 
-// Sign-ups have no account, since nobody signed up. Only one of two players with the same name gets a sign-up.
+// These signups have no account, as they are made from matches. Only one of two players with the same name gets one.
 const ADD_SIGNUPS = `
   insert into night_signup (id, night_id, player_id, game_name, tag_line, name_key, arrival, state, is_clan_guest, joined_at, nth)
   select s.id, s.night_id, p.id, p.game_name, p.tag_line, p.name_key, 'onTime', 'in', true, s.joined_at, s.nth
@@ -99,7 +99,7 @@ export const bundleRows = (tx: Transaction<DB>) => ({
   /** Deletes a bundle with its nights. */
   async remove(id: string) {
     const nights = tx.selectFrom('night').select('id').where('bundleId', '=', id)
-    // Seats go before the sign-ups that they refer to.
+    // Seats are deleted before the signups that they refer to.
     await tx.deleteFrom('nightGame').where('nightId', 'in', nights).execute()
     await tx.deleteFrom('night').where('bundleId', '=', id).execute()
     await tx.deleteFrom('nightBundle').where('id', '=', id).execute()

@@ -43,7 +43,7 @@ async function proposed(db: Db, clanId: string, now: Date): Promise<Night[]> {
 export const countPastNights = async (db: Db, clanId: string, now: Date): Promise<number> =>
   (await proposed(db, clanId, now)).length
 
-/** Past nights made of a clan's old matches: proposed, made at once, and taken back together for thirty days. */
+/** Past nights made of a clan's old matches: proposed, made in one step, and all taken back together within thirty days. */
 export function bundleService({ db }: { db: Db }) {
   async function shown(clanId: string, now: Date): Promise<NightBundles> {
     const [nights, bundles] = await Promise.all([proposed(db, clanId, now), bundleReads(db).all(clanId)])

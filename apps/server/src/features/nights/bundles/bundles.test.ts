@@ -33,7 +33,7 @@ const make = async (who = leader) => {
 }
 const nights = async () => (await site.pool.query('select id, title, state, access from night order by starts_at')).rows
 
-/** Two evenings of the clan, a game alone, a game of nobody's, and one of last night. */
+/** Two evenings of the clan, a single game, a game of no clan, and a game of last night. */
 async function past() {
   for (const at of ['12:00', '12:40', '13:30']) await play(`2026-10-01T${at}:00Z`)
   for (const at of ['12:12', '14:50']) await play(`2026-10-02T${at}:00Z`)
@@ -56,7 +56,7 @@ test('old games are proposed as nights, and nothing is stored before they are ma
   expect(await nights()).toEqual([])
 })
 
-test('nights are made at once, with a recap and without a bell, and taken back together', async () => {
+test('proposed nights are made together, with recaps and without notifications, and taken back together', async () => {
   await past()
   const { bundles, ...left }: NightBundles = await jsonOf(make(), 201)
   expect(left).toMatchObject({ nights: [], games: 0 })
@@ -78,7 +78,7 @@ test('nights are made at once, with a recap and without a bell, and taken back t
   expect(await propose()).toMatchObject({ games: 5, bundles: [] })
 })
 
-test('only one of two officers who make the same nights at once succeeds', async () => {
+test('only one of two officers who make the same nights simultaneously succeeds', async () => {
   await past()
   const keys = (await propose()).nights.map(({ key }) => key)
   const answers = await Promise.all([1, 2].map(() => leader.command('POST', url, { keys })))

@@ -29,7 +29,7 @@ type MadeSeatOrId = MadeSeat | string
 /** The reasons for the teams. */
 export type TeamReasons = { plan: StoredPlan | null; reason: string | null }
 type Fixing = Partial<TeamReasons> & {
-  /** Set in a series; otherwise the people show which team is blue. */
+  /** Only in a series; otherwise the blue team is known by its players. */
   blueTeam?: TeamNumber | undefined
 }
 

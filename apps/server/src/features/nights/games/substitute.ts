@@ -6,7 +6,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { recordNightChange } from '../recordNightChange.ts'
-import { requireAlone } from '../schedule/teamGame.ts'
+import { requireNotInOtherGame } from '../schedule/teamGame.ts'
 import { teamRows } from '../schedule/teams.repository.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { fillPlaces } from '../signups/admit.ts'
@@ -37,7 +37,7 @@ export async function substitute(
       isAvailable: entering?.state === 'in' || entering?.state === 'waiting',
     }),
   )
-  requireAlone(held, game, [enteringId])
+  requireNotInOtherGame(held, game, [enteringId])
   const signups = signupRows(tx)
   if (hasLeft) await signups.change(leavingId, { state: 'left', readyAt: null })
   await signups.change(enteringId, { state: 'in', isUnready: false })
@@ -49,7 +49,7 @@ export async function substitute(
     side,
     position,
     isCaptain: isCaptain && signupId !== leavingId,
-    // Only a person who played may say who won.
+    // Only a person who played may confirm the winner.
     confirmedWinner: signupId === leavingId ? null : confirmedWinner,
     isBench: false,
   }))

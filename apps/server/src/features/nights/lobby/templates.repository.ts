@@ -52,7 +52,7 @@ export const templateRows = (tx: Transaction<DB>) => ({
     await tx.insertInto('nightTemplate').values(row).execute()
   },
 
-  /** Returns its current title; nothing if it is missing. */
+  /** Returns the template's current title; `undefined` if there is no such template. */
   async change(clanId: string, id: string, patch: Partial<Omit<TemplateRow, 'id'>>): Promise<string | undefined> {
     const own = tx.updateTable('nightTemplate').set((eb) => ({ name: eb.ref('name'), ...patch }))
     const changed = own.where('clanId', '=', clanId).where('id', '=', id).returning('name')

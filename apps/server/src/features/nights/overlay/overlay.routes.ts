@@ -12,7 +12,7 @@ import { refreshOnEvents } from './refreshOnEvents.ts'
 
 type Options = { overlays: OverlayService; hub: EventHub; streams: Streams; now: () => Date }
 
-/** Neither a ban of the maker nor a late replica causes an event of the night. */
+/** How often an open overlay is read again: a ban of its maker or a replica that catches up announces no event. */
 const LOOKED_AGAIN_MS = 20_000
 
 export const overlayPlugin: FastifyPluginAsyncZod<Options> = async (app, { overlays, hub, streams, now }) => {

@@ -176,7 +176,7 @@ test('the page needs no cookie, sets none, and names itself to nobody', async ()
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
-test('an ended address ends on open screens at once, and the next one is another', async () => {
+test('an ended address stops working on open screens immediately, and the next address differs', async () => {
   const { at } = await evening({ people: 1, places: 10 })
   const url = await open(host, at)
   const overlay = await watch(url)

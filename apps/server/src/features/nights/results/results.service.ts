@@ -32,7 +32,7 @@ import { type GameKey, type LockedNight, lockedParts, lockNight, playersOf, requ
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { nightRows } from '../nights.repository.ts'
 import { recordNightChange } from '../recordNightChange.ts'
-import { keptRuling } from '../schedule/rulings.service.ts'
+import { rulingThatKeepsWinner } from '../schedule/rulings.service.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { isOwn, nightRelationTo } from '../seenNight.ts'
 import { settleSeries } from '../series/nextSet.ts'
@@ -125,7 +125,7 @@ async function attach(
   const { night } = held
   const game = requireGame(held, { n })
   const planned = isTurned ? otherSide(winner) : winner
-  const ruling = await keptRuling(tx, held, game, planned)
+  const ruling = await rulingThatKeepsWinner(tx, held, game, planned)
   const { ruledWinner } = ruling
   await gameRows(tx).change(night.id, n, {
     state: 'finished',
@@ -266,7 +266,7 @@ const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
 async function withoutMatch(tx: Transaction<DB>, held: LockedNight, game: GameRow, now: Date) {
   const { n, matchId, claimedWinner } = game
   const isTyped = claimedWinner !== null && areTeamsAgreedOnSide(playersOf(held, n), claimedWinner)
-  const ruling = await keptRuling(tx, held, game, isTyped ? claimedWinner : null)
+  const ruling = await rulingThatKeepsWinner(tx, held, game, isTyped ? claimedWinner : null)
   await gameRows(tx).change(held.night.id, n, {
     ...(isTyped
       ? { winner: claimedWinner, resultSource: 'typed' as const }

@@ -98,7 +98,7 @@ async function eveningsAround(tx: Transaction<DB>, held: LockedNight, change: Ch
 }
 
 /** Refuses a ruling on a game of two teams once later games of the plan follow from its result. */
-export async function requireRulable(
+export async function requireRulingAllowed(
   tx: Transaction<DB>,
   held: LockedNight,
   wanted: Pick<GameRow, 'n' | 'isVoid' | 'ruledWinner'>,
@@ -118,7 +118,7 @@ export async function requireCancellable(tx: Transaction<DB>, held: LockedNight,
  * The ruling that keeps the winner of a game whose result changes, once later games of the plan follow from it; otherwise the
  * game's own ruling.
  */
-export async function keptRuling(
+export async function rulingThatKeepsWinner(
   tx: Transaction<DB>,
   held: LockedNight,
   game: GameRow,

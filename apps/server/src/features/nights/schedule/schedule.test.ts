@@ -206,7 +206,7 @@ describe('an evening of twenty in two rooms', () => {
     ])
   })
 
-  test('nobody is in two games: not by a pairing, a substitution, or two hosts at once', async () => {
+  test('nobody is in two games: not by a pairing, a substitution, or two hosts acting simultaneously', async () => {
     const one = await severalTeams({ open, teamCount: 4, rooms: 2, people: 22, places: 22 })
     await withTeams(one, host)
     const games = `${one.at}/games`

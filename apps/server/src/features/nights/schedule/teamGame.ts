@@ -26,7 +26,7 @@ import { type RulingRow, type TeamRow, teamRows } from './teams.repository.ts'
 /** The last number that an SQL integer holds. */
 const MAX_SEED = 2 ** 31 - 1
 
-/** Games of two of the night's teams, with the number of the team that won. A void one that is over does not count. */
+/** The games between two of the night's teams, with the winning team's number. Finished games that were voided are left out. */
 export const teamGamesOf = (games: readonly GameRow[]): TeamGame[] =>
   allTeamGames(games.filter((game) => !game.isVoid || isOpen(game)))
 
@@ -101,7 +101,7 @@ async function openTeamGame(
   { n, room, teams: [one, other], lineup, evening, now }: Opening,
 ) {
   const { night } = held
-  requireAlone(
+  requireNotInOtherGame(
     held,
     { n, room },
     lineup.map(({ signupId }) => signupId),
@@ -172,7 +172,7 @@ function sidesOf({ night, games }: LockedNight, { series, seed }: { series: numb
 }
 
 /** Refuses people who are in another unfinished game. A running game in the same room counts as over. */
-export function requireAlone(
+export function requireNotInOtherGame(
   held: Pick<LockedNight, 'games' | 'seats'>,
   { n, room }: { n: number; room: number },
   ids: readonly string[],

@@ -16,7 +16,7 @@ import { ifNightUnchanged } from '../games/ifNightUnchanged.ts'
 import { type LockedNight, lockNight, requireGame } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { recordNightChange } from '../recordNightChange.ts'
-import { requireRulable } from '../schedule/rulings.service.ts'
+import { requireRulingAllowed } from '../schedule/rulings.service.ts'
 import { isTeamGame } from '../schedule/teamGame.ts'
 import { teamRows } from '../schedule/teams.repository.ts'
 import type { NightCaller } from '../seenNight.ts'
@@ -33,7 +33,7 @@ type Options = {
 type Manager = SignedInCaller & NightCaller
 
 const LOGGED = { void: 'setVoided', played: 'setReturned', 1: 'setToFirst', 2: 'setToSecond' } as const
-/** Log entries of nights with several teams, whose games are no sets. */
+/** Log entries of nights with several teams, whose games are not sets. */
 const LOGGED_OF_TEAMS = { void: 'gameVoided', played: 'gameReturned', 1: 'ruled', 2: 'ruled' } as const
 const SIDE_WORDS = { blue: '블루팀', red: '레드팀' } as const
 
@@ -55,7 +55,7 @@ export function seriesService({ db, read, storeForecast }: Options) {
           refuse(judgeRuling({ state: game.state, isSet: isSet(game), isTeamGame: isTeamGame(game) }, ruling))
         if (isSame && !game.replayDiffers) return 'done'
         if (revision < held.night.revision) return 'changed'
-        if (isTeamGame(game)) await requireRulable(tx, held, { n: game.n, ...rulingColumns(ruling) })
+        if (isTeamGame(game)) await requireRulingAllowed(tx, held, { n: game.n, ...rulingColumns(ruling) })
         await rule(tx, held, game, { ruling, reason, caller })
         return 'done'
       }),

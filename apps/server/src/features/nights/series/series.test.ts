@@ -87,7 +87,7 @@ test('a Bo3 opens its sets automatically, keeps the score by teams on either sid
   expect([scoreIn(after), after.games.length]).toEqual([[1, 2], 4])
 })
 
-test('a remake is no set, and a void set is played again', async () => {
+test('a remake does not count as a set, and a void set is played again', async () => {
   const one = await seriesNight({ bestOf: 3 })
   await running(one)
   const remake = await played(one, 1, { durationSeconds: 150, endedInEarlySurrender: true })
@@ -167,7 +167,7 @@ test('a ruling stays when a replay comes later, and the host may take the replay
   expect(gameIn(await rule(2), 1).replayDiffers).toBe(false)
 })
 
-test('a replay that agrees with the ruling is no contradiction, on either side', async () => {
+test('a replay that agrees with the ruling does not contradict it, on either side', async () => {
   for (const isTurned of [false, true]) {
     const one = await seriesNight({ bestOf: 3 })
     await running(one)

@@ -6,7 +6,7 @@ import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { aHost, NIGHTS, nightFrom } from '../testNights.ts'
 
-// Guests, and those who are kept out.
+// Guests of nights, and people who may not join one.
 
 const site = await openSite({ config: { trustProxy: 1 } })
 let host: SignedInBrowser
@@ -58,7 +58,7 @@ test('one address cannot fill a night with guests, and a removed guest cannot re
   expect(await kept.where('addressMark', 'is not', null).execute()).toEqual([])
 })
 
-test('a browser is no earlier guest’s any more after saying so, signing out, or an account’s claim', async () => {
+test('a browser stops being an earlier guest’s after its user says so or signs out, or an account claims the guest', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const mine = async (who: Pick<typeof host, 'get'>) => (await nightFrom(who.get(`${NIGHTS}/${id}`))).me.signupId
   const guest = openBrowser(site.origin)

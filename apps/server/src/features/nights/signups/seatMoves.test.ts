@@ -5,7 +5,7 @@ import { openSite } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { aHost, eveningsOf, NIGHTS, nightFrom } from '../testNights.ts'
 
-// Guests who go on in another browser.
+// Guests who continue in another browser.
 
 const site = await openSite({ config: { trustProxy: 1 } })
 let host: SignedInBrowser
@@ -62,7 +62,7 @@ test('a code is used once, for half an hour, in its own night, and a newer one r
   expect((await take(id, 'A'.repeat(100))).status).toBe(400)
 })
 
-test('two browsers that use one code at once do not both get the place', async () => {
+test('two browsers that use one code simultaneously do not both get the place', async () => {
   const id = await opened()
   const { browser, signupId } = await joined(id, '고구마')
   const code = await codeFor(id, signupId, browser)

@@ -190,9 +190,9 @@ test('a night is posted in order, with hidden players as strangers see them, and
   const team = (some: string[]) => some.map((signupId) => ({ signupId }))
   const input = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5, 10)) }
   expect((await leader.command('POST', `${path}/games/1/teams`, input)).status).toBe(200)
-  // The same teams again are no news.
+  // The same teams again are not news.
   expect((await leader.command('POST', `${path}/games/1/teams`, input)).status).toBe(200)
-  // Two processes at once post each of it once.
+  // Two processes that run side by side post each message once.
   await Promise.all([posting()(), posting()()])
   expect(contents()).toEqual([
     expect.stringContaining('열렸어요.\n<t:'),

@@ -41,7 +41,7 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
   const waiting = waitingNews(db)
   let allRestUntil = 0
 
-  /** Returns when to continue; nothing for the next news at once. */
+  /** Returns when to continue; `undefined` to send the next news immediately. */
   async function post(hook: ClanWebhookRow, news: WaitingNews): Promise<Rest | undefined> {
     // The bot's own message in this channel says that the night is open, and follows it.
     if (hasBot && news.kind === 'opened' && (await waiting.isByBot(hook, news))) {

@@ -208,7 +208,7 @@ test('one browser has one subscription, and can end it', async () => {
   })
 })
 
-test('an address that is no push service is refused', async () => {
+test('an address that is not a push service is refused', async () => {
   const { wish } = service.subscription()
   const answer = await author.command('PUT', PUSH, { ...wish, endpoint: 'https://127.0.0.1/a', subjects: ['reply'] })
   expect(await refusalOf(answer)).toEqual([400, 'PUSH_ADDRESS'])
@@ -239,7 +239,7 @@ test.each([
   expect(await refusalOf(answer)).toEqual([400, 'INVALID_REQUEST'])
 })
 
-test('a key that is no point on the curve ends its subscription, and blocks no other device', async () => {
+test('a key that is not a point on the curve ends its subscription, and blocks no other device', async () => {
   const { wish } = service.subscription()
   await author.command('PUT', PUSH, { ...wish, p256dh: 'A'.repeat(PUSH_LIMITS.keyLength), subjects: ['reply'] })
   await comment()
@@ -265,7 +265,7 @@ test('no answer, export or log holds a device’s address and keys', async () =>
   expect(exported.pushDevices).toMatchObject([{ subjects: [...PUSH_SUBJECTS] }])
 })
 
-test('one endpoint that two accounts save at once belongs to one of them', async () => {
+test('one endpoint that two accounts save simultaneously belongs to one of them', async () => {
   for (let round = 0; round < 8; round += 1) {
     await site.pool.query('delete from request_window')
     const { wish } = service.subscription()

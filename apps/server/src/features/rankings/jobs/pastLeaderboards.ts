@@ -19,7 +19,7 @@ const WEEK_BOARD = 'week'
 type SnapshotQuery = { name: string; asOf: number; from: number | null }
 type BoardSnapshot = RatingSnapshot & { ratedGames: number; ratedWins: number; among: string | null }
 
-/** Makes the first outdated leaderboard again; returns its name, or `null` if all are current. */
+/** Rebuilds the first outdated leaderboard; returns its name, or `null` if all are current. */
 export async function renewOneLeaderboard(
   tx: Transaction<DB>,
   { now, redone }: { now: number; redone: number },

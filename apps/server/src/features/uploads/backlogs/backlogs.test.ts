@@ -30,7 +30,7 @@ const joined = (who: SignedInBrowser, rank: string, clan = clanId) =>
     who.userId,
     rank,
   ])
-/** The account has sent all that it may by itself today. */
+/** Uses up the account's own upload limit for today. */
 const spent = (who: SignedInBrowser, times = 200) =>
   site.pool.query('insert into request_window (bucket, requests, ends_at) values ($1, $2, $3)', [
     `upload-file:${who.userId}`,
@@ -170,7 +170,7 @@ test('bells wait until all old replays are here, and the leader gets one', async
   expect(asked).toHaveLength(2)
 })
 
-test('a match held in a backlog rings for its people at the end, and at once without one', async () => {
+test('people of a match in a backlog are notified when the backlog ends; without a backlog immediately', async () => {
   const { ask } = trustService({ db: site.db })
   const backlogs = backlogService({ db: site.db, nightsOf, onHeld: ask })
   const sender = { clanId, userId: leader.userId, now: new Date('2026-11-27T03:00:00Z') }
@@ -190,14 +190,14 @@ test('a match held in a backlog rings for its people at the end, and at once wit
   expect((await site.pool.query('select from clan_backlog')).rowCount).toBe(0)
 })
 
-test('two processes that end a backlog at once ring once', async () => {
+test('two processes that end a backlog simultaneously notify once', async () => {
   await leader.command('POST', `/api/clans/${clanId}/backlog`)
   await send(leader, [game(60)])
   await Promise.all([1, 2, 3].map(() => leader.command('POST', `/api/clans/${clanId}/backlog/end`)))
   expect(await bells(leader)).toHaveLength(1)
 })
 
-test('questions about old replays ring when the backlog ends, and others at once', async () => {
+test('questions about old replays notify when the backlog ends, other questions immediately', async () => {
   const owner = await signedIn(site)
   await leader.command('POST', `/api/clans/${clanId}/backlog`)
   await send(leader, [game(70), game(71)])

@@ -100,7 +100,7 @@ test.each([
   expect(await count('typed_result')).toBe(0)
 })
 
-test('the same result twice is one, even at once, and another minute is another game', async () => {
+test('the same result sent twice, even simultaneously, is one game, and another minute is another game', async () => {
   const answers = await Promise.all([post(typed()), post(typed({ matchDate: '2026-11-18T12:00:30Z' }))])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 201])
   expect(await count('typed_result')).toBe(1)

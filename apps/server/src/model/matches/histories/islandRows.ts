@@ -23,14 +23,14 @@ const JOIN_ISLANDS = {
     and island = any (array(${ISLANDS_OF_PLAYERS})) and island <> ${KEPT}`,
 } as const
 
-// Past leaderboards rank players within their own island, so they have to be made again.
+// Past leaderboards rank players within their own island, so they have to be rebuilt.
 const NOTE_JOINED = {
   name: 'ingest_note_joined_islands',
   isPrepared: true,
   text: `update rating_frontier set redone = redone + 1 where id = 1 and ${ARE_SEVERAL}`,
 } as const
 
-// Until the job has chosen, which is due at once, those who were here first stay on the site-wide leaderboard.
+// Until the job has chosen an island, which it does next, the players stored first stay on the site-wide leaderboard.
 const LIST_FIRST = {
   name: 'ingest_list_first_island',
   isPrepared: true,

@@ -48,7 +48,7 @@ export async function senderTestimonies(tx: Tx, matchIds: readonly string[]): Pr
 
 type UploadSource = { uploadedBy: string | null; clanId: string | null }
 
-/** The origin that a match gives the player in this seat. A namesake was created by the match, so it is no guest. */
+/** The origin that a match gives the player in this seat. A namesake was created by the match, so it is not a guest. */
 export function originFromMatch(
   { uploadedBy, clanId }: UploadSource,
   testimony: SenderTestimony | undefined,

@@ -21,7 +21,7 @@ import { factsOf } from './factsOf.ts'
 import { deleteHistories, markStale, nextStale, writeHistories, writeLeaderboardFacts } from './historyRows.ts'
 import { originFromMatch, type SenderTestimony, senderTestimonies } from './origins.ts'
 
-/** The most matches that an upload or edit reads at once; players with more are left to the job. */
+/** The most matches that an upload or edit reads itself; players with more are left to the job. */
 const READ_AT_ONCE = 1_000
 const MATCHES_IN_MEMORY = 250
 

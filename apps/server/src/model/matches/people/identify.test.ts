@@ -84,7 +84,7 @@ test('people who met in a match are never joined', async () => {
   ])
 })
 
-test('bots, nameless lines and two lines of one name are no players', async () => {
+test('bots, nameless lines and two lines of one name are not players', async () => {
   await play(
     1,
     known('사람', 1),

@@ -55,7 +55,7 @@ type GivenFacts = {
   current?: readonly (string | null)[]
   /** Others confirmed the match, so its ids do not rest on the sender alone. */
   isConfirmed?: boolean
-  /** Slots of guests who are not covered. Silence about a match is no consent to a new name. */
+  /** Slots of guests who are not covered. Silence about a match is not consent to a new name. */
   guests?: readonly number[]
   /** Slots whose ids lead to nobody, since only strangers recorded their players. */
   contested?: readonly number[]
@@ -131,7 +131,7 @@ async function seatingOf(tx: Tx, slots: Seating['slots'], at: GivenFacts): Promi
   const others = (at.current ?? []).flatMap((playerId) => playerId ?? [])
   const people = at.found ?? (await findPeople(tx, present, others))
   const stored = [...people.keys()]
-  // Asked for all lines at once: if the first line lacks an id, as in another kind of file, most others do.
+  // One query for all lines: if one line has no id, the file's kind usually has none.
   let ofOthers: Promise<Set<string>> | undefined
   const isOfOthers = async (person: Person, uploadedBy: string) => {
     ofOthers ??= withMatchesOfOthers(tx, stored, uploadedBy)

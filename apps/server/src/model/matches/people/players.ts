@@ -12,7 +12,7 @@ export type PlayerColumns = {
   riotId: RiotId
   /** The name equals the stored one. */
   keepsName: boolean
-  /** Set for a new player; `null` for a known one, who keeps their own. */
+  /** The visibility of a new player; `null` for a known one, who keeps their own. */
   visibility: Visibility | null
   profileIconId: number | null
   /** Time of the match with the icon, 0 if none has one; `null` if the stored icon stays. */
@@ -104,7 +104,7 @@ export async function playerExists(tx: Tx, playerId: string | null): Promise<boo
   return playerId === null || (await tx.run(FIND_PLAYER, [playerId])).length > 0
 }
 
-/** A host's honours follow from matches that may not be the host's own. */
+/** A host's honours can follow from matches that the host did not play. */
 export const markHostsChanged = (tx: Tx, hostIds: readonly (string | null)[]) =>
   markChanged(
     tx,

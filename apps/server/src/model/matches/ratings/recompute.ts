@@ -7,7 +7,7 @@ type Renewal = {
   frontier: MatchPlace | null
   /** Places from which ratings have to be recomputed. */
   dirty: readonly (MatchPlace | null)[]
-  /** Players whose read models have to be made again from all their matches. */
+  /** Players whose read models have to be rebuilt from all their matches. */
   outdated: readonly string[]
   isBatch: boolean
 }

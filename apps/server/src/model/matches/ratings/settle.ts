@@ -16,13 +16,13 @@ import {
   writeLineRatings,
 } from './ratingRows.ts'
 
-/** The most matches that an upload or edit rates at once; more are left to the job. */
+/** The most matches that an upload or edit rates itself; more are left to the job. */
 const RATED_AT_ONCE = 200
 /** Matches per transaction when nobody waits for it. */
 const CHUNK = 500
 
 /**
- * Recomputes ratings from `place` on: at once when few matches follow, otherwise it records the place for the job. The caller
+ * Recomputes ratings from `place` on: immediately if few matches follow, otherwise it records the place for the job. The caller
  * holds the frontier.
  */
 export async function rerateFrom(

@@ -28,7 +28,7 @@ export type MatchContext = {
   typed: readonly TypedForTeams[]
 }
 
-/** Queries everything that each match needs at once; meanwhile computes what needs no answer. */
+/** Sends all queries that each match needs together, and meanwhile computes what needs no answer. */
 export async function prefetchMatchContext(
   tx: Tx,
   report: ParsedMatch,

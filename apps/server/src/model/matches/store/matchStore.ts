@@ -210,7 +210,10 @@ const LEAVE_NIGHT = {
       and ($2::uuid is null or exists (select from app_user where id = $2 and created_at <= $3)) returning id`,
 } as const
 
-/** Ends the match's mark of a night if this source needs none; returns whether it did. */
+/**
+ * Removes the mark that the match was taken only for its night, once an older account or the site sends it too. Returns
+ * whether it did.
+ */
 export async function clearNightMark(
   tx: Tx,
   { match, takenForNight }: LoadedMatch,

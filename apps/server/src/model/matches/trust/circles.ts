@@ -26,7 +26,7 @@ export type TestimonyBasis = {
   unowned: number[]
   /**
    * Seats whose ids lead to players whom only new accounts recorded and nobody owns with a strong proof. Where the name leads to the
-   * account's own player, the seat is no outsider.
+   * account's own player, the seat is not an outsider.
    */
   contested: number[]
   /** The account's clans, sorted. */
@@ -124,7 +124,7 @@ type Other = Pick<Testimony, 'by' | 'outsiders' | 'sides'>
 type About = { now: number; exceptMatch?: string | null; others?: readonly Other[] }
 
 /**
- * The testimony `userId` can give now on a match with these seats. `exceptMatch` is no evidence for itself. A seat that could be
+ * The testimony `userId` can give now on a match with these seats. `exceptMatch` is not evidence for itself. A seat that could be
  * one of several players uses all of them. `others` are the senders' testimonies.
  */
 export const testimonyBasisOf = async (
@@ -245,7 +245,7 @@ const SILENT_AMONG = {
 }
 
 /**
- * The guests whose owners' silence is no consent: they have said nothing about many matches of this circle, or the sender's
+ * The guests whose owners' silence is not consent: they have said nothing about many matches of this circle, or the sender's
  * deleted account sent matches with guests lately. One answer of an owner starts the count anew.
  */
 async function silentAmong(

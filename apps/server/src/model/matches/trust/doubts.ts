@@ -4,7 +4,7 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import type { MatchDate } from '#server/model/matches/store/playedAt.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-// A guest line by strangers is no evidence that a player was elsewhere: otherwise a forged match could hold back an evening.
+// A guest line by strangers is not evidence that a player was elsewhere: otherwise a forged match could hold back an evening.
 const IS_OF_THEIRS = `(m.standing = 'confirmed' or exists (select from match_source s
     where s.match_id = m.id and s.version_key = m.version_key and l.slot <> all (s.outsiders))
   or exists (select from match_confirmation c
@@ -45,18 +45,18 @@ const NOTHING_AROUND = { isCopy: false, isElsewhere: false, gamesThatDay: 1, isO
 /** Doubts that follow from the match alone. */
 export const doubtsInItself = (parsed: ParsedMatch): Doubt[] => doubtsAbout(parsed, NOTHING_AROUND)
 
-/** This many equal lines in two matches are no coincidence. */
+/** This many equal lines in two matches cannot be a coincidence. */
 const COPIED_LINES = 4
 
 type ArrivedMatch = {
   dated: MatchDate
   playerIds: readonly (string | null)[]
-  /** Set when checking a version of a stored match. */
+  /** The stored match whose version is checked; it is not compared with itself. */
   exceptMatch?: string
 }
 type DoubtContext = Omit<typeof NOTHING_AROUND, 'isOfBadSender'>
 
-/** The stored facts about a match's players around its date, as far as they can speak against the match. */
+/** The stored facts about a match's players around its date that can make the match doubtful. */
 export async function doubtContextOf(
   tx: Tx,
   parsed: ParsedMatch,

@@ -80,7 +80,7 @@ test('an OpenAPI linter finds no error in the description', async () => {
 })
 
 test('every route of the server is described, and no other', () => {
-  // A redirect to sign in is no call; the introduction describes it.
+  // A redirect to sign in is not a call; the introduction describes it.
   expect(described.info.description).toContain('`/auth/discord`')
   const served = site.app
     .declaredRoutes()

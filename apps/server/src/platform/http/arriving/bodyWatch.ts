@@ -44,7 +44,7 @@ export function watchBody(
 
   return {
     async during(arrival) {
-      // The loser of the race is no unhandled rejection.
+      // The loser of the race is not an unhandled rejection.
       arrival.catch(() => {})
       const since = performance.now()
       waitingSince = since

@@ -6,7 +6,7 @@ import type { ArrivingFile } from './arrivingFile.ts'
 import type { BodyWatch } from './bodyWatch.ts'
 
 /** Registers routes that accept multipart forms only. */
-export const registerForms = (app: FastifyInstance, add: (forms: FastifyInstance) => void) =>
+export const registerMultipartRoutes = (app: FastifyInstance, add: (forms: FastifyInstance) => void) =>
   app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
     await forms.register(multipart, { throwFileSizeLimit: false })

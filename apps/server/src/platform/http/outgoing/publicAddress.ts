@@ -37,7 +37,7 @@ for (const [net, bits] of V6_INNER) inner.addSubnet(net, bits, 'ipv6')
 inner.addAddress(METADATA)
 globalV6.addSubnet(...V6_GLOBAL, 'ipv6')
 
-/** Whether an IP address is on the public internet; `false` for anything that is no address. */
+/** Whether an IP address is on the public internet; `false` for anything that is not an address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -26,7 +26,7 @@ test('a search carries its options, and blanks are not a search', () => {
   expect(asked({ search: { text: '  ', isCase: true, isWord: false } })).toEqual({ sort: 'id' })
 })
 
-test('labels become values: all boards of that name; yes and no together are no filter', () => {
+test('labels become values: all boards of that name; yes and no together filter nothing', () => {
   expect(
     asked({ filters: { boardId: ['자유'], status: [STATUS], isNotice: ['예'], isTopfix: ['예', '아니요'] } }),
   ).toEqual({

@@ -1,4 +1,4 @@
-import { formatNumber, formatOne, formatTwo } from '#web/ui/text/format.ts'
+import { formatNumber, formatOneDecimal, formatTwoDecimals } from '#web/ui/text/format.ts'
 
 /** The change against the previous week. */
 export function changeWords(week: number, before: number, unit: string): string {
@@ -22,6 +22,6 @@ export const bytesWords = (bytes: number): string =>
 
 /** `0.42ms`, `12ms`, `1.8초` */
 export const millisecondsWords = (milliseconds: number): string => {
-  if (milliseconds >= 1000) return `${formatOne(milliseconds / 1000)}초`
-  return `${milliseconds < 10 ? formatTwo(milliseconds) : formatNumber(Math.round(milliseconds))}ms`
+  if (milliseconds >= 1000) return `${formatOneDecimal(milliseconds / 1000)}초`
+  return `${milliseconds < 10 ? formatTwoDecimals(milliseconds) : formatNumber(Math.round(milliseconds))}ms`
 }

@@ -28,7 +28,7 @@ export function RolesPage({ person, permissions }: { person: string; permissions
   // The columns are the permissions: until these arrive there is nothing to show.
   const rows = useMemo(() => (known.data ? roles.map((role) => roleRow(role, known.data)) : []), [roles, known.data])
 
-  /** Starts from the role's current permissions, so that one removed elsewhere meanwhile does not come back. */
+  /** Applies the change to the role's current permissions, so that one which somebody else removed meanwhile stays removed. */
   async function send(change: GridChange, now: readonly AdminRole[]) {
     const params = { id: String(change.id) }
     if (change.kind === 'delete') return call('DELETE /api/admin/permissions/roles/:id', { params })

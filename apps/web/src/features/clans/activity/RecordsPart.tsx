@@ -3,13 +3,13 @@ import type { ClanRecordKind } from '@buri/domain/clans/activity/clanRecords'
 import { mdiMedalOutline } from '@mdi/js'
 import { Link } from 'react-router'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
-import { formatDate, formatDuration, formatNumber, formatOne } from '#web/ui/text/format.ts'
+import { formatDate, formatDuration, formatNumber, formatOneDecimal } from '#web/ui/text/format.ts'
 import lines from './lines.module.css'
 import { StatisticsPart } from './StatisticsPart.tsx'
 
 const KINDS: Record<ClanRecordKind, { label: string; words: (value: number) => string }> = {
   kills: { label: '최다 킬', words: (value) => `${formatNumber(value)}킬` },
-  score: { label: '최고 경기 점수', words: (value) => `${formatOne(value)}점` },
+  score: { label: '최고 경기 점수', words: (value) => `${formatOneDecimal(value)}점` },
   vision: { label: '최다 시야 점수', words: formatNumber },
   assists: { label: '최다 어시스트', words: (value) => `${formatNumber(value)}회` },
   cs: { label: '최다 CS', words: formatNumber },

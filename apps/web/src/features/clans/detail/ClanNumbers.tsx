@@ -1,5 +1,5 @@
 import type { ClanDetail } from '@buri/contract/clans'
-import { formatNumber, formatOne, UNKNOWN } from '#web/ui/text/format.ts'
+import { formatNumber, formatOneDecimal, UNKNOWN } from '#web/ui/text/format.ts'
 import styles from './clanDetail.module.css'
 import { Stars } from './Stars.tsx'
 
@@ -37,7 +37,7 @@ export const ClanNumbers = ({ clan }: { clan: ClanDetail }) => (
           UNKNOWN
         ) : (
           <>
-            {formatOne(clan.ratingAvg)} <Stars value={clan.ratingAvg} />
+            {formatOneDecimal(clan.ratingAvg)} <Stars value={clan.ratingAvg} />
           </>
         )}
         <small> {formatNumber(clan.ratingCount)}명</small>

@@ -10,7 +10,7 @@ import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
-import { formatNumber, formatOne } from '#web/ui/text/format.ts'
+import { formatNumber, formatOneDecimal } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import type { ClanViewer } from '../clanViewer.ts'
@@ -110,7 +110,7 @@ const Rating = ({ clan }: { clan: Clan }) =>
     <span className={`${layout.inline} ${styles.rating}`}>
       <Icon path={mdiStar} />
       <span className={text.hidden}>평점</span>
-      <b>{formatOne(clan.ratingAvg)}</b>
+      <b>{formatOneDecimal(clan.ratingAvg)}</b>
     </span>
   )
 

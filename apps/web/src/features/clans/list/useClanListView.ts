@@ -19,7 +19,7 @@ export function useClanListView(): [ClanListView, (view: ClanListView) => void] 
 
   useEffect(() => {
     if (!left) return
-    // Once the address has the view, a later bare address means the defaults again.
+    // Put the remembered view into the address once. Afterwards an address without parameters means the defaults.
     if (isBare && address !== '') void navigate({ search: address }, { replace: true, preventScrollReset: true })
     else setLeft(undefined)
   }, [left, isBare, address, navigate])

@@ -1,18 +1,18 @@
 import type { ClanRankingType } from '@buri/domain/clans/clanRankings'
-import { formatNumber, formatOne, formatTwo } from '#web/ui/text/format.ts'
+import { formatNumber, formatOneDecimal, formatTwoDecimals } from '#web/ui/text/format.ts'
 
 /** The measured value in its unit; empty where the rank itself is the measure. */
 const MEASURED: Record<ClanRankingType, (value: number) => string> = {
   overall: () => '',
   activity: (matches) => `${formatNumber(matches)}판`,
   strength: (score) => `평균 ${formatNumber(score)}점`,
-  versus: (percent) => `승률 ${formatOne(percent)}%`,
+  versus: (percent) => `승률 ${formatOneDecimal(percent)}%`,
   growth: (people) => `${formatNumber(people)}명`,
-  fairness: (percent) => `${formatOne(percent)}%`,
-  popularity: (rating) => `평점 ${formatOne(rating)}`,
-  mvp: (each) => `1인당 ${formatTwo(each)}번`,
-  record: (each) => `1인당 ${formatTwo(each)}번`,
-  host: (each) => `1인당 ${formatTwo(each)}일`,
+  fairness: (percent) => `${formatOneDecimal(percent)}%`,
+  popularity: (rating) => `평점 ${formatOneDecimal(rating)}`,
+  mvp: (each) => `1인당 ${formatTwoDecimals(each)}번`,
+  record: (each) => `1인당 ${formatTwoDecimals(each)}번`,
+  host: (each) => `1인당 ${formatTwoDecimals(each)}일`,
 }
 
 export const measuredWords = (type: ClanRankingType, value: number | null) =>
@@ -24,4 +24,4 @@ export const unrankedWords = (value: number | null) =>
 
 /** The score, or the clan's own value where it cannot be compared with others. */
 export const scoreWords = (score: number | null, value: number | null) =>
-  score === null ? (value === null ? '아직 없음' : '클랜 내 점수') : formatOne(score)
+  score === null ? (value === null ? '아직 없음' : '클랜 내 점수') : formatOneDecimal(score)

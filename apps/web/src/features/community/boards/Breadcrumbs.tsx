@@ -4,7 +4,7 @@ import styles from './breadcrumbs.module.css'
 
 type Clan = { clanId: string | null; clanName: string | null }
 
-/** The board's clan; nothing for a board of the site. */
+/** A link to the board's clan; renders nothing for a board of the site. */
 export const BoardBreadcrumb = ({ clanId, clanName }: Clan) =>
   clanId !== null && (
     <p className={styles.place}>

@@ -53,7 +53,7 @@ function storeText(key: string, text: string) {
     if (text.trim() !== '') texts.set(key, { text, at: Date.now() })
     localStorage.setItem(STORED, JSON.stringify([...texts].slice(-MAX_KEPT)))
   } catch {
-    // Storage is blocked, full or holds something else: the text is still in its box.
+    // Storage is blocked or full, or its value is not ours. The text is still in its input.
   }
 }
 

@@ -6,7 +6,7 @@ import { refusal, type Server, serve } from '#web/testing/standInServer.ts'
 import { aBoard, aPost } from '../aPost.ts'
 import { WritePage } from './WritePage.tsx'
 
-// Without pauses between the repeats.
+// The real poster, but it repeats requests without a pause.
 vi.mock(import('#web/api/poster.ts'), () => ({
   poster: postWithRetry({ wait: async () => {}, onAgain: () => {} }),
 }))

@@ -14,7 +14,7 @@ import { useModeratePost, useRestorePost } from './usePosts.ts'
 
 const PostDialogs = lazyPart(async () => (await import('./PostDialogs.tsx')).PostDialogs)
 
-/** The actions of the author and of moderators; nothing for others. */
+/** The actions of the author and of moderators; renders nothing for others. */
 export function PostMenu({ post }: { post: Post }) {
   const [question, setQuestion] = useState<PostQuestion | null>(null)
   const navigate = useNavigate()

@@ -28,7 +28,7 @@ export function useWaitingMatches(nameTag: string): { waiting: readonly Match[];
 
 type WaitingButtonProps = { matches: readonly Match[]; isOpen: boolean; onToggle: () => void }
 
-/** Opens the waiting matches; nothing if there are none. */
+/** Opens the waiting matches; renders nothing if there are none. */
 export function WaitingMatchesButton({ matches: { length }, isOpen, onToggle }: WaitingButtonProps) {
   if (length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { ShareButton } from '#web/ui/buttons/ShareButton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
-import { formatHours, formatNumber, formatOne } from '#web/ui/text/format.ts'
+import { formatHours, formatNumber, formatOneDecimal } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import { copyMatchId } from '../copyMatchId.ts'
@@ -137,6 +137,6 @@ const BestPlayer = ({ player, honour }: { player: Participant; honour: 'MVP' | '
     <Honours labels={[honour]} />
     <b>{playerName(player)}</b>
     {player.championName}
-    <b>{formatOne(player.performanceScore)}</b>
+    <b>{formatOneDecimal(player.performanceScore)}</b>
   </span>
 )

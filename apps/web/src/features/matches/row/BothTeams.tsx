@@ -21,7 +21,7 @@ export function BothTeams({ participants }: { participants: readonly Participant
 }
 
 function nameOf(one: Participant, place: number) {
-  // The profile's own name is no link.
+  // The profile's own name is not a link.
   const path = one.isSelf ? undefined : playerPath(one)
   const className = one.isSelf ? styles.self : undefined
   return (

@@ -14,7 +14,7 @@ import { GameTypeButton } from './GameTypeButton.tsx'
 import { Kda } from './Kda.tsx'
 import { RowBadges } from './RowBadges.tsx'
 import { RowResult } from './RowResult.tsx'
-import { timeTipInRow } from './rowTips.ts'
+import { timeTooltipProps } from './rowTips.ts'
 import { TrustMark } from './TrustMark.tsx'
 
 type CompactRowProps = { match: Match; isOpen: boolean; when: string }
@@ -43,7 +43,7 @@ export function CompactRow({ match, isOpen, when }: CompactRowProps) {
         <TrustMark match={match} />
         <Honours labels={honoursOf(match).slice(0, 1)} />
       </RowBadges>
-      <time className={`${text.note} ${styles.when}`} {...timeTipInRow(match)}>
+      <time className={`${text.note} ${styles.when}`} {...timeTooltipProps(match)}>
         {when}
       </time>
     </div>

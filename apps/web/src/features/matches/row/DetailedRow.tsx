@@ -7,7 +7,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import {
   formatDuration,
   formatNumber,
-  formatOne,
+  formatOneDecimal,
   formatPercent,
   formatThousands,
   UNKNOWN,
@@ -25,7 +25,7 @@ import { GameTypeButton } from './GameTypeButton.tsx'
 import { Kda } from './Kda.tsx'
 import { RowBadges } from './RowBadges.tsx'
 import { RowResult } from './RowResult.tsx'
-import { ruleTipInRow, timeTipInRow } from './rowTips.ts'
+import { ruleTooltipProps, timeTooltipProps } from './rowTips.ts'
 import { TrustMark } from './TrustMark.tsx'
 
 type DetailedRowProps = { match: Match; isOpen: boolean; when: string }
@@ -38,7 +38,7 @@ export function DetailedRow({ match, isOpen, when }: DetailedRowProps) {
       <RowResult match={match} className={styles.result}>
         <GameTypeButton match={match} />
         <span>{formatDuration(match.gameDuration)}</span>
-        <time {...timeTipInRow(match)}>{when}</time>
+        <time {...timeTooltipProps(match)}>{when}</time>
       </RowResult>
       <div className={styles.kit}>
         <ChampionTile
@@ -56,7 +56,7 @@ export function DetailedRow({ match, isOpen, when }: DetailedRowProps) {
       <dl className={styles.stats}>
         <div>
           <dt>CS</dt>
-          <dd {...ruleTipInRow(match, 'csPerMinute')}>
+          <dd {...ruleTooltipProps(match, 'csPerMinute')}>
             <b>{formatNumber(match.cs)}</b>
             {match.cs !== null && ` (${csPerMinute(match)})`}
           </dd>
@@ -69,7 +69,7 @@ export function DetailedRow({ match, isOpen, when }: DetailedRowProps) {
         </div>
         <div>
           <dt>시야</dt>
-          <dd {...ruleTipInRow(match, 'killParticipation')}>
+          <dd {...ruleTooltipProps(match, 'killParticipation')}>
             <b>{formatNumber(match.visionScore)}</b>
             {match.killParticipation !== null && ` · ${formatPercent(match.killParticipation)}`}
           </dd>
@@ -103,7 +103,7 @@ export function DetailedRow({ match, isOpen, when }: DetailedRowProps) {
 const isLeftOut = ({ isCounted, isRemake, standing }: Match) =>
   !isCounted && !isRemake && (standing === 'confirmed' || standing === 'reported')
 
-const csPerMinute = ({ cs, gameDuration }: Match) => formatOne(cs === null ? null : cs / (gameDuration / 60))
+const csPerMinute = ({ cs, gameDuration }: Match) => formatOneDecimal(cs === null ? null : cs / (gameDuration / 60))
 
 /** 경기 점수 and its rank among the ten. */
 function Points({ match: { performanceScore, performanceRank, isRemake } }: { match: Match }) {
@@ -115,7 +115,7 @@ function Points({ match: { performanceScore, performanceRank, isRemake } }: { ma
       data-tip={explanations.performanceScore}
       aria-description={explanations.performanceScore}
     >
-      <b>{performanceScore === null ? UNKNOWN : formatOne(performanceScore)}</b>
+      <b>{performanceScore === null ? UNKNOWN : formatOneDecimal(performanceScore)}</b>
       {performanceScore !== null && '점'}
       {performanceRank !== null && ` ${performanceRank}위`}
     </button>

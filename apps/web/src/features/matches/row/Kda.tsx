@@ -3,13 +3,13 @@ import text from '#web/ui/text/text.module.css'
 import { KillsText } from '../participant/KillsText.tsx'
 import { kdaRatio } from '../participant/kda.ts'
 import styles from './Kda.module.css'
-import { ruleTipInRow } from './rowTips.ts'
+import { ruleTooltipProps } from './rowTips.ts'
 
 /** Kills, deaths and assists, with their ratio below. */
 export const Kda = ({ match, className }: { match: Match; className: string | undefined }) => (
   <div className={className}>
     <KillsText kills={match.kills} deaths={match.deaths} assists={match.assists} />
-    <div className={`${text.quiet} ${styles.ratio}`} {...(match.isRemake ? {} : ruleTipInRow(match, 'avgKda'))}>
+    <div className={`${text.quiet} ${styles.ratio}`} {...(match.isRemake ? {} : ruleTooltipProps(match, 'avgKda'))}>
       {match.isRemake ? '기록 제외' : match.deaths === 0 ? <b>Perfect</b> : <Ratio match={match} />}
     </div>
   </div>

@@ -3,13 +3,13 @@ import { explanations } from '@buri/domain/statistics/explanations'
 import { exactTime } from '../whenPlayed.ts'
 
 /** Shows a number's rule as a tooltip. The number lies above the row, but a press on it still opens the row. */
-export const ruleTipInRow = ({ matchId }: Match, by: 'avgKda' | 'csPerMinute' | 'killParticipation') => ({
+export const ruleTooltipProps = ({ matchId }: Match, by: 'avgKda' | 'csPerMinute' | 'killParticipation') => ({
   'data-tip': explanations[by],
   'data-expand': matchId,
 })
 
 /** The time of the match, to the minute. */
-export const timeTipInRow = ({ matchId, matchDate, dateSource }: Match) => ({
+export const timeTooltipProps = ({ matchId, matchDate, dateSource }: Match) => ({
   dateTime: matchDate,
   'data-tip': exactTime(matchDate, dateSource),
   'data-expand': matchId,

@@ -3,7 +3,7 @@ import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { explanations } from '@buri/domain/statistics/explanations'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { SmallTile } from '#web/ui/game/SmallTile.tsx'
-import { formatNumber, formatOne, formatThousands, UNKNOWN } from '#web/ui/text/format.ts'
+import { formatNumber, formatOneDecimal, formatThousands, UNKNOWN } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { badgeRule } from '../participant/badgeRule.ts'
 import { Items } from '../participant/Items.tsx'
@@ -35,7 +35,7 @@ export function ScoreboardRow({ player, scale, minutes }: ScoreboardRowProps) {
       <td>
         <span className={styles.label}>CS</span>
         <b>{formatNumber(player.cs)}</b>
-        <div className={styles.under}>{player.cs === null ? null : formatOne(player.cs / minutes)}</div>
+        <div className={styles.under}>{player.cs === null ? null : formatOneDecimal(player.cs / minutes)}</div>
       </td>
       <td>
         <span className={styles.label}>골드</span>
@@ -111,7 +111,7 @@ function Score({ player: { performanceScore, performanceRank, isMvp, isAce } }: 
   const place = performanceRank === null ? '' : `${performanceRank}위`
   return (
     <span className={styles.score} data-tip={explanations.performanceScore}>
-      <b>{formatOne(performanceScore)}</b>
+      <b>{formatOneDecimal(performanceScore)}</b>
       {isMvp ? (
         <Best honour="MVP" className={styles.mvp} />
       ) : isAce ? (

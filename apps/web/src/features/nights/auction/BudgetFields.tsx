@@ -6,7 +6,7 @@ import { teamName } from './auctionWords.ts'
 
 const { least, most } = AUCTION_LIMITS.budget
 
-export const isBudget = (points: number) =>
+export const isValidBudget = (points: number) =>
   Number.isInteger(points) && points >= least && points <= most && points % BID_STEP === 0
 
 type BudgetFieldsProps = { budgets: readonly number[]; onChange: (team: number, points: number) => void }
@@ -18,7 +18,7 @@ export const BudgetFields = ({ budgets, onChange }: BudgetFieldsProps) =>
       key={teamName(team + 1)}
       label={`${teamName(team + 1)} 포인트`}
       error={
-        isBudget(points)
+        isValidBudget(points)
           ? undefined
           : `${pointsWords(least)}부터 ${pointsWords(most)}까지 ${BID_STEP}P 단위로 적어주세요.`
       }

@@ -12,7 +12,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import { PersonField } from '../games/PersonField.tsx'
 import { signupById, teamName } from './auctionWords.ts'
-import { BudgetFields, isBudget } from './BudgetFields.tsx'
+import { BudgetFields, isValidBudget } from './BudgetFields.tsx'
 import type { AuctionCommands } from './useAuction.ts'
 
 const TEAM = 5
@@ -180,7 +180,7 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
             kind="primary"
             isBusy={start.isPending}
             disabled={
-              !isNamed || present.length < needed || start.isPending || (hasBudgets && !budgets.every(isBudget))
+              !isNamed || present.length < needed || start.isPending || (hasBudgets && !budgets.every(isValidBudget))
             }
             onClick={() =>
               start.mutate({

@@ -16,7 +16,7 @@ import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
 export type DraftPerson = {
   /** The name as the visitor typed it. */
   name: string
-  /** Set for an unknown person: a tier, or a typed 부리 점수. */
+  /** The strength given for a person without ratings: a tier, or a typed 부리 점수. */
   guess: StrengthEstimate | number | null
   /** `undefined` until chosen: then the positions of the person's matches are used. */
   wishes: { main: Position | null; sub: Position | null; refused: readonly Position[] } | undefined

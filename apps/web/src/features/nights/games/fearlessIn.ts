@@ -8,7 +8,7 @@ export type FearlessView = {
   id: string
   title: string
   used: Used[]
-  /** `mark` is the colour of the team's sign. */
+  /** `mark` is the number of the colour in which the team's letter is shown. */
   teams: { number: number; name: string; letter: string; mark: number; isPlaying: boolean }[]
   nameOf: (n: number) => string
 }

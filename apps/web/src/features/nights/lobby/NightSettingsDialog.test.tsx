@@ -23,7 +23,7 @@ test('the host changes how many sets a series has, and reads why it cannot becom
   await screen.findByText('이미 2승이에요.')
 })
 
-test('a night that is no series, or whose teams have begun theirs, keeps its length', () => {
+test('a night that is not a series, or whose teams have begun theirs, keeps its length', () => {
   renderAt(<NightSettingsDialog night={aNight({})} onClose={() => {}} />)
   const several = aNight({ teamCount: 4, gameCount: 1, series: { ...series, bestOf: 3 } })
   renderAt(<NightSettingsDialog night={several} onClose={() => {}} />)

@@ -6,7 +6,7 @@ import { Bar, Duel } from '#web/ui/charts/Bar.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import layout from '#web/ui/layout/layout.module.css'
-import { formatOne, formatTwo } from '#web/ui/text/format.ts'
+import { formatOneDecimal, formatTwoDecimals } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { PersonName } from '../PersonName.tsx'
@@ -55,8 +55,8 @@ function Mvp({ recap }: { recap: NightRecap }) {
   const champions = championsPlayedBy(recap, mvp.signupId)
   const facts = [
     { name: '승패', value: `${mvp.wins}승 ${mvp.losses}패` },
-    { name: '경기 점수', value: formatOne(mvp.performanceScore) },
-    { name: 'KDA', value: formatTwo(mvp.kda) },
+    { name: '경기 점수', value: formatOneDecimal(mvp.performanceScore) },
+    { name: 'KDA', value: formatTwoDecimals(mvp.kda) },
   ]
   return (
     <Honour
@@ -147,7 +147,7 @@ function Pair({ recap }: { recap: NightRecap }) {
         <div>
           <dt className={text.note}>예측</dt>
           <Bar percent={share(pair.expectedWins)} tone="taken" />
-          <dd>{formatOne(pair.expectedWins)}승</dd>
+          <dd>{formatOneDecimal(pair.expectedWins)}승</dd>
         </div>
       </dl>
     </Honour>

@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { SidewaysScroll } from '#web/ui/layout/SidewaysScroll.tsx'
-import { formatNumber, formatOne, formatTwo } from '#web/ui/text/format.ts'
+import { formatNumber, formatOneDecimal, formatTwoDecimals } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { PersonName } from '../PersonName.tsx'
 import styles from './recapPeople.module.css'
@@ -62,8 +62,8 @@ export const RecapPeople = ({ recap: { people, games } }: { recap: NightRecap })
                 <td>
                   {person.wins}-{person.losses}
                 </td>
-                <td>{formatTwo(person.kda)}</td>
-                <td>{formatOne(person.performanceScore)}</td>
+                <td>{formatTwoDecimals(person.kda)}</td>
+                <td>{formatOneDecimal(person.performanceScore)}</td>
                 <td>{formatNumber(person.scoreAfter)}</td>
                 <td data-move={move === null || move === 0 ? undefined : move > 0 ? 'up' : 'down'}>
                   {move === null || move === 0 ? '-' : `${move > 0 ? '▲' : '▼'} ${formatNumber(Math.abs(move))}`}

@@ -19,7 +19,7 @@ function open(firstDay: object | null = null) {
   return sent
 }
 
-test('files that are no replays are counted by reason, and the backlog ends', async () => {
+test('files that are not replays are counted by reason, and the backlog ends', async () => {
   const sent = open()
   await screen.findByText('클랜 경기 214판')
   screen.getByText(/12월 4일까지 하루에 2,000개를 더/)

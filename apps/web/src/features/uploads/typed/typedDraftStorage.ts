@@ -5,10 +5,10 @@ const KEY = 'buri.typed-result'
 /** Text typed but not sent in this tab; it survives a reload and a sign-in. */
 export function storedTypedDraft(): TypedDraft | null {
   try {
-    // Written below by this file: trusted.
+    // Not validated: only `storeTypedDraft` below writes it.
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as TypedDraft | null
   } catch {
-    // Storage is blocked, or has foreign content.
+    // Storage is blocked, or its value is not ours.
     return null
   }
 }

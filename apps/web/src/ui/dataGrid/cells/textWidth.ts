@@ -12,7 +12,7 @@ function widthOf(sign: string): number {
 }
 
 /**
- * Whether text may not fit into so many pixels; true for unknown characters. Only such text is clipped: clipping every
+ * Whether text might be wider than this many pixels; true for unknown characters. Only such text is clipped: clipping every
  * cell costs scrolling as much as shaping all text.
  */
 export function mayBeWider(words: string, width: number): boolean {

@@ -45,7 +45,7 @@ test.each([
   '<p>앞말</p><table><tr><td>가</td></tr></table>',
   '<table><tr><td>가</td></tr></table><table><tr><td>나</td></tr></table>',
   '<table></table>',
-])('%s is no copied block, so the plain text is used', (html) => {
+])('%s is not a copied block, so the plain text is used', (html) => {
   expect(pastedCells({ html, text: '가\t나' })).toEqual([['가', '나']])
 })
 

@@ -8,7 +8,7 @@ export type GridView = {
   search: Search
   /** Counts from 1. */
   page: number
-  /** Set while the view is unchanged since it was chosen by name. */
+  /** The named view that was chosen, until something in it is changed. */
   named?: NamedLayout
 }
 export type SortKey = { key: string; isDescending: boolean }

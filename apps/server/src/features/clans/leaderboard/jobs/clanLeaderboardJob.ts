@@ -25,7 +25,7 @@ export async function renewClanLeaderboard(db: Db, now: number): Promise<void> {
     const day = boardDayOf(now)
     const made = await tx.selectFrom('clanBoard').selectAll().where('day', '=', day).executeTakeFirst()
     if (made && (now - made.madeAt.getTime() < FRESH_MS || !isDue(made, now))) return
-    // No island is chosen yet. The largest now may not be the one chosen a minute later, so no leaderboard is made.
+    // No island is chosen yet. The largest one now might not be the one chosen a minute later, so no leaderboard is made.
     const unchosen = await sql`${sql.raw(NO_ISLAND_CHOSEN)}`.execute(tx)
     if (unchosen.rows.length > 0) return
     const started = performance.now()

@@ -10,7 +10,7 @@ const ConfirmDialog = lazyPart(async () => (await loadLaterParts()).ConfirmDialo
 const waiting = createStore<readonly string[]>([])
 
 /** Asks before leaving staged changes. Only one grid of a page asks: the router takes one question at a time. */
-export function LeaveQuestion() {
+export function LeaveConfirmation() {
   const name = useId()
   const asker = useSyncExternalStore(waiting.subscribe, () => waiting.current()[0])
   useEffect(() => {
