@@ -3,6 +3,7 @@ import { expectToFit } from './expectToFit.ts'
 import { joinOnPhone } from './joinOnPhone.ts'
 import { expect, test } from './journey.ts'
 import { nightByApi } from './nightByApi.ts'
+import { gotoQuietly, untilDeferredParts } from './quiet.ts'
 
 const CAPTAINS = ['뽑기팀장0', '뽑기팀장1']
 const PEOPLE = Array.from({ length: 13 }, (_, place) => `뽑기길손${place}`)
@@ -33,7 +34,8 @@ test('two captains pick in turn on phones, one loses the connection, and the hos
   )
   await send('POST', `${calls}/auction`, { data: { method: 'snake', captains, clockSeconds: 60 } })
   for (const one of [page, ...phones]) {
-    await one.goto(`${path}/auction`)
+    await gotoQuietly(one, `${path}/auction`)
+    await untilDeferredParts(one)
     await expect(one.getByRole('heading', { level: 1, name: '차례로 뽑기' })).toBeVisible()
     await expectToFit(one)
   }
