@@ -31,7 +31,7 @@ export default async function measureCommunity(args: readonly string[] = []) {
   const wanted = sizes.map((size) => ({ size, keepIn, say: say(size), make: buildCommunity }))
   await withBuilt(wanted, async (built) => {
     // A cache would hit more often on few posts, which favours the small site.
-    console.log('  every answer made anew')
+    console.log('  no answer from a cache')
     await withSites(built, { finishedBytes: 1, visiting }, (sites) => {
       printHeadings()
       return measureReads(sites, Object.keys(COMMUNITY_PAGES), printReadings)

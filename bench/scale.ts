@@ -28,7 +28,7 @@ export default async function measureScale(args: readonly string[] = []) {
     make: ({ size, ...making }: NewDatabase) => buildDatabase({ matches: size, ...making }),
   }))
   await withBuilt(wanted, async (built) => {
-    console.log('  every answer made anew')
+    console.log('  no answer from a cache')
     await withSites(built, { finishedBytes: 1, visiting }, (sites) => {
       printHeadings()
       return measureReads(sites, Object.keys(PAGES), printReadings)

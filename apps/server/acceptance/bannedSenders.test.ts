@@ -19,7 +19,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// After a ban of their sender, matches that wait for guests' objections no longer begin to count when nobody objects.
+// A waiting match counts after a day without objections, but not if its sender was banned meanwhile.
 const GUEST = 9
 const PEOPLE = [GUEST, ...tenPeopleFrom(300).slice(1)]
 
@@ -58,7 +58,7 @@ test('matches of a banned account that wait for a guest do not count by silence,
   await expectNothingToMend()
 })
 
-test('an accomplice’s copy after the ban asks the guest anew', async () => {
+test('an accomplice’s copy after the ban gives the guest another day to object', async () => {
   const { ban } = await banning()
   await upload(stranger, 50, { people: PEOPLE })
   await ban(stranger)

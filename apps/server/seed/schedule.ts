@@ -32,7 +32,7 @@ const STANDS_IN = 7
 /** Its first twelve members, the stand-in accounts among them, have the latest evening to themselves. */
 const LATEST_CLAN = 0
 const LATEST_PEOPLE = 12
-/** Who rests first: in this order one game is one-sided, and the MVP wins most games. */
+/** The order in which people rest. It makes one game one-sided and lets the MVP win most games. */
 const FIRST_RESTING = 6
 
 const NIGHTS_THIS_WEEK = 6

@@ -2,7 +2,7 @@ import { MIN_CLAN_SHARE } from '@buri/domain/claims/witnesses'
 
 /**
  * Whether the clan of the match `m`, or its sender without a clan, testified to it and counts the player in line `mp` as its own.
- * A guest is an outsider to the clan whoever else confirms the match.
+ * A guest stays an outsider to the clan, even if other people confirm the match.
  */
 export const IS_OF_CIRCLE = `(exists (select from match_source s
     where s.match_id = m.id and s.version_key = m.version_key and mp.slot <> all (s.outsiders)

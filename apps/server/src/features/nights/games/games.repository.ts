@@ -247,7 +247,7 @@ export async function playerIdsOf(db: Db, nightId: string): Promise<Map<string, 
 
 type NamedLine = { playerId: string | null; gameName: string | null; tagLine: string | null }
 
-/** The player a line is about, as `playerIdsOf` names it; `null` for nobody. */
+/** The player of a line, as in `playerIdsOf`; `null` if the line has no player. */
 export function personKeyOfLine({ playerId, ...line }: NamedLine, platform: string | null): string | null {
   const named = playerId === null ? riotIdOf(platform, line) : null
   return named === null ? playerId : byName(named.nameKey)

@@ -57,7 +57,7 @@ export async function withdrawFromMatch(
   const statements = statementsOf(tx)
   await lockFrontier(statements)
   const { match, lines, isDeleted } = await requireMatch(statements, matchId)
-  // What somebody has changed since stays.
+  // A field that was edited later keeps its new value.
   const isNamed = (field: string, value: unknown) => named.includes(namedField([field, value]))
   const unnamed = {
     ...(isNamed('clanId', match.clanId) ? { clanId: null } : {}),

@@ -166,7 +166,7 @@ describe('a team that breaks up', () => {
     expect(await refusalOf(await one.dissolve(4, null))).toEqual([409, 'TEAM_NOT_FULL'])
   })
 
-  test('a team that broke up comes back as it was if nobody joined another team', async () => {
+  test('a team that broke up comes back unchanged if none of its people joined another team', async () => {
     const one = await anEvening({ open, plan: 'roundRobin' })
     const before = await one.read()
     await nightFrom(one.dissolve(2, 'dropped'))

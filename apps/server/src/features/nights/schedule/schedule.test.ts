@@ -206,7 +206,7 @@ describe('an evening of twenty in two rooms', () => {
     ])
   })
 
-  test('nobody is in two games: not by a pairing, a substitution, or two hosts acting simultaneously', async () => {
+  test('a pairing, a substitution or two simultaneous hosts never put a person into two games', async () => {
     const one = await severalTeams({ open, teamCount: 4, rooms: 2, people: 22, places: 22 })
     await withTeams(one, host)
     const games = `${one.at}/games`

@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 
 /** Signups of pasted lists, inside a transaction that holds their night. */
 export const listedSignups = (tx: Transaction<DB>) => ({
-  /** Signups that were made from a pasted list and that nobody has claimed. */
+  /** Unclaimed signups from a pasted list. */
   async ids(nightId: string): Promise<Set<string>> {
     const text =
       'select id from night_signup where night_id = $1 and is_from_list and user_id is null and guest_mark is null'

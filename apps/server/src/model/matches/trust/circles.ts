@@ -72,8 +72,8 @@ const OF_NEW_MATCH = {
   text: CIRCLE(`case when h.player_id is null then '{}' when not h.is_stale then h.origins end`),
 } as const
 
-// What this match itself revealed about its players proves nothing about who may speak for them. Nobody speaks for members who
-// joined after it was sent: whoever accepts an invitation would leave earlier inventions to the clan's officers.
+// Facts that only this match revealed about its players give no one the right to speak for them. Officers speak only for people
+// who were members when it was sent; otherwise an invitation would let them confirm invented earlier matches of a new member.
 const OF_STORED_MATCH = {
   name: 'ingest_circle_without',
   text: CIRCLE(originsExceptMatch('p.id', '$3'), 'joined_at <= (select created_at from match where id = $3)'),
@@ -246,7 +246,7 @@ const SILENT_AMONG = {
 
 /**
  * The guests whose owners' silence is not consent: they have said nothing about many matches of this circle, or the sender's
- * deleted account sent matches with guests lately. One answer of an owner starts the count anew.
+ * deleted account sent matches with guests lately. The count starts again after any answer of an owner.
  */
 async function silentAmong(
   tx: Tx,
