@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { compose, ENTER_ORDERS } from './ime.ts'
 import { expect, test } from './journey.ts'
-import { untilDeferredParts } from './quiet.ts'
+import { untilDeferredParts, whenQuiet } from './quiet.ts'
 import { signIn } from './signIn.ts'
 
 /** Every single-line search field, its page, and the address after a search. */
@@ -17,6 +17,8 @@ test('one Enter on an open syllable searches once and for the whole word, in any
   test.slow()
   allowConsoleError(/status of 404 /)
   const keyboard = await page.context().newCDPSession(page)
+  const opened: string[] = []
+  page.on('framenavigated', (frame) => opened.push(frame.url()))
   for (const { path, box, led } of SEARCHES)
     for (const { name, tell } of ENTER_ORDERS)
       await test.step(`${path}: ${name}`, async () => {
@@ -26,11 +28,10 @@ test('one Enter on an open syllable searches once and for the whole word, in any
         await field.fill('새벽')
         await compose(keyboard)
         await expect(field).toHaveValue('새벽한')
-        const before = await page.evaluate(() => history.length)
-        await Promise.all(tell(keyboard))
+        opened.length = 0
+        await whenQuiet(page, () => Promise.all(tell(keyboard)))
         await expect(page).toHaveURL(led)
-        // Chromium may change the length after the address.
-        await expect.poll(() => page.evaluate((length) => history.length - length, before)).toBe(1)
+        expect(opened).toEqual([page.url()])
       })
 })
 
