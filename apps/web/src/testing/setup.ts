@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 // Loaded in advance: a press loads it on demand, and tests should not measure that.
 import '#web/api/poster.ts'
 import { listenForImeEnter } from '#web/ui/forms/imeEnter.ts'
@@ -28,6 +28,12 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
 }
 
-listenForImeEnter(document)
+// The first Enter of a test must not count as the repeat of the last one of another.
+let listening = new AbortController()
+beforeEach(() => listenForImeEnter(document, listening.signal))
+afterEach(() => {
+  listening.abort()
+  listening = new AbortController()
+})
 
 afterEach(closePage)

@@ -9,7 +9,8 @@ const FIELDS = 'input:not([data-ime="own"])'
  * gets one Enter once it contains the syllable, and then its form is submitted unless a handler prevented it. So no
  * handler needs to know about compositions.
  */
-export function listenForImeEnter(page: Document): void {
+export function listenForImeEnter(page: Document, signal?: AbortSignal): void {
+  const options = { capture: true, ...(signal && { signal }) }
   const ime = imeCommit()
   let isOurs = false
 
@@ -25,14 +26,14 @@ export function listenForImeEnter(page: Document): void {
       }
     })
 
-  page.addEventListener('compositionstart', ({ target }) => fieldOf(target) && ime.start(), true)
+  page.addEventListener('compositionstart', ({ target }) => fieldOf(target) && ime.start(), options)
   page.addEventListener(
     'compositionend',
     ({ target, data, timeStamp }) => {
       const field = fieldOf(target)
       if (field && ime.end(data, timeStamp) === 'enter') enterSoon(field)
     },
-    true,
+    options,
   )
   page.addEventListener(
     'keydown',
@@ -50,7 +51,7 @@ export function listenForImeEnter(page: Document): void {
       event.stopImmediatePropagation()
       if (field && isLate) enterSoon(field)
     },
-    true,
+    options,
   )
 }
 
