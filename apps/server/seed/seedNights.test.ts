@@ -11,7 +11,8 @@ import { seedDemoClans } from './seedClans.ts'
 import { seedDemoNights } from './seedNights.ts'
 import { addDemoPlayers } from './testPlayers.ts'
 
-const NOW = new Date('2026-11-20T12:00:00Z')
+// More than a day before the next night.
+const NOW = new Date('2026-11-20T05:00:00Z')
 const FIRST_CLAN = 0
 
 let site: TestApp
@@ -62,4 +63,11 @@ test('it begins at a round time, every game has a gold chart, and exactly one is
   expect(recap.games.filter(({ closeness }) => closeness === 'oneSided')).toHaveLength(1)
   const mvp = recap.people.find(({ signupId }) => signupId === recap.mvpId)
   expect(mvp?.wins).toBeGreaterThan(mvp?.losses ?? 0)
+})
+
+test('no night was opened and nobody signed up later than now', async () => {
+  const opened = await site.db.selectFrom('night').select('createdAt as at').execute()
+  const joined = await site.db.selectFrom('nightSignup').select('joinedAt as at').execute()
+  expect(opened.length).toBeGreaterThan(1)
+  expect([...opened, ...joined].filter(({ at }) => at > NOW)).toEqual([])
 })

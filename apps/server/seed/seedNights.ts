@@ -72,12 +72,13 @@ type NewNight = {
   startsAt: Date
   state: 'open' | 'running' | 'finished'
   places: number
+  openedAt?: Date
   finishedAt?: Date
 }
 
 async function addNight(
   tx: Transaction<DB>,
-  { index, clanId = CLAN, hostId, startsAt, state, places, finishedAt }: NewNight,
+  { index, clanId = CLAN, hostId, startsAt, state, places, openedAt, finishedAt }: NewNight,
 ) {
   await tx
     .insertInto('night')
@@ -95,7 +96,7 @@ async function addNight(
       access: 'everyone',
       remark: '늦으면 채널에 알려주세요',
       state,
-      createdAt: new Date(startsAt.getTime() - DAY_MS),
+      createdAt: openedAt ?? new Date(startsAt.getTime() - DAY_MS),
       finishedAt: finishedAt ?? null,
     })
     .execute()
@@ -266,6 +267,7 @@ async function addRunning(tx: Transaction<DB>, { hostId, members, at }: Evening)
 async function addOpen(tx: Transaction<DB>, { hostId, members, at }: Evening) {
   const { year, month, day } = seoulDate(at.getTime())
   const startsAt = new Date(Date.UTC(year, month - 1, day + 1, 21) - 9 * HOUR_MS)
-  await addNight(tx, { index: 2, hostId, startsAt, state: 'open', places: 10 })
-  await addSignups(tx, 2, members.slice(0, 7), { joinedAt: new Date(at.getTime() - 2 * HOUR_MS), places: 10 })
+  const openedAt = new Date(at.getTime() - 2 * HOUR_MS)
+  await addNight(tx, { index: 2, hostId, startsAt, state: 'open', places: 10, openedAt })
+  await addSignups(tx, 2, members.slice(0, 7), { joinedAt: openedAt, places: 10 })
 }

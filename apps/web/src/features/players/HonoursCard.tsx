@@ -135,12 +135,16 @@ function GoalLine({ goal }: { goal: Goal }) {
   )
 }
 
-const recordFact = ({ id, title, value, date, matchId }: PersonalRecord) => (
-  <div key={id}>
-    <dt>{title}</dt>
-    <dd>
-      {matchId ? <Link to={`/match/${encodeURIComponent(matchId)}`}>{value}</Link> : value}
-      <small>{formatDate(date)}</small>
-    </dd>
-  </div>
-)
+function recordFact({ id, title, value, date, matchId }: PersonalRecord) {
+  // A line may break before a length in parentheses, not within it.
+  const words = value.replace('분 ', '분\u00a0')
+  return (
+    <div key={id}>
+      <dt>{title}</dt>
+      <dd>
+        {matchId ? <Link to={`/match/${encodeURIComponent(matchId)}`}>{words}</Link> : words}
+        <small>{formatDate(date)}</small>
+      </dd>
+    </div>
+  )
+}

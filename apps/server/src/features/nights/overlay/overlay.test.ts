@@ -106,6 +106,20 @@ test('a draft is followed pick by pick', async () => {
   await comes(() => expect(overlay.shown().draft?.left).toHaveLength(7))
 })
 
+test('the score of a series names the sides and captains of a running draft, which has no teams yet', async () => {
+  const one = await evening({ mode: 'captains', series: { bestOf: 3 } })
+  const { games } = await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  const n = games[0]?.n ?? expect.fail()
+  await nightFrom(
+    host.command('POST', `${one.at}/games/${n}/draft`, { captains: [one.ids[0], one.ids[1]], seconds: 60 }),
+  )
+  const { score, draft } = (await watch(await open(host, one.at))).shown()
+  expect(score?.teams).toMatchObject([
+    { number: null, side: 'blue', captain: draft?.picked[0][0]?.name },
+    { number: null, side: 'red', captain: draft?.picked[1][0]?.name },
+  ])
+})
+
 test('a draft of several teams is followed pick by pick', async () => {
   const one = await severalTeams({ open: () => ({ site, host }), teamCount: 3 })
   const start = { method: 'snake', captains: one.ids.slice(0, 3), clockSeconds: 60 }

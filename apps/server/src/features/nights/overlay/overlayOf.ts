@@ -81,7 +81,9 @@ const placeOf = (team: 1 | 2 | null): Place | null => (team === null ? null : te
 function scoreOf(shown: Shown): Overlay['score'] {
   const { night } = shown
   const game = currentIn(night)
-  const teams = teamsOfSeries(shown)
+  // A draft of two captains makes the teams of a series, so until its end only their sides are known.
+  const drafting = draftingIn(night)
+  const teams = drafting ? sidesOf(shown, drafting) : teamsOfSeries(shown)
   const { bestOf, sets } = night.series
   if (bestOf === null || !teams)
     return game ? { teams: sidesOf(shown, game), n: game.n, series: pairingScore(night, game) } : null
@@ -157,8 +159,10 @@ function lineupOf(shown: Shown): Overlay['lineup'] {
   return game ? [lineup(shown, game, 'blue'), lineup(shown, game, 'red')] : null
 }
 
+const draftingIn = ({ games }: Night) => games.findLast(({ state }) => state === 'drafting')
+
 function draftOf({ night, people }: Shown): Overlay['draft'] {
-  const game = night.games.findLast(({ state }) => state === 'drafting')
+  const game = draftingIn(night)
   if (!game?.draft) return null
   const { picks, turn, secondsPerPick } = game.draft
   const seatOf = (id: string) => ({ name: nameIn(people, id), position: people.get(id)?.main ?? null })

@@ -10,6 +10,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import { actionName } from '../actionNames.ts'
 import admin from '../admin.module.css'
+import styles from './dashboard.module.css'
 
 /** The latest actions, without sign-ins and sign-outs. */
 export function RecentActions() {
@@ -40,14 +41,14 @@ function ActionRow({ entry }: { entry: LogEntry }) {
   const { id, at, action, actorLabel, targetLabel, targetId, isRedacted, result } = entry
   const who = isRedacted ? '가린 기록' : actorLabel || '방문자'
   return (
-    <li className={layout.between}>
+    <li className={`${layout.between} ${styles.action}`}>
       <span className={admin.thing}>
         <Link className={admin.link} to={`/admin/logs?entry=${id}`}>
           {actionName(action)}
         </Link>
         <span className={admin.quiet}>{[who, targetLabel || targetId].filter(Boolean).join(' · ')}</span>
       </span>
-      <span className={layout.row}>
+      <span className={`${layout.row} ${styles.when}`}>
         {result !== 'success' && (
           <Chip tone="danger" isSmall>
             {result === 'denied' ? '거부' : '오류'}

@@ -37,8 +37,8 @@ const NAMED_RESTING = 2
 
 type Item = {
   key: string
-  /** A single task, whatever its count. */
-  isOne?: true
+  /** News about people, which waits for nobody and is not counted. */
+  isNews?: true
   count: number
   isUrgent?: boolean
   icon: string
@@ -52,7 +52,7 @@ type Item = {
 export function ToDoCard(props: ToDoCardProps) {
   const titleId = useId()
   const items = itemsOf(props).filter(({ count }) => count > 0)
-  const sum = items.reduce((all, { isOne, count }) => all + (isOne ? 1 : count), 0)
+  const sum = items.reduce((all, { isNews, count }) => all + (isNews ? 0 : count), 0)
   return (
     <Card labelledBy={titleId}>
       <CardHead
@@ -110,7 +110,7 @@ function itemsOf({
   return [
     {
       key: 'quiet',
-      isOne: true,
+      isNews: true,
       count: quietLeader?.days ?? 0,
       isUrgent: true,
       icon: mdiSleep,
@@ -189,7 +189,7 @@ function itemsOf({
     },
     {
       key: 'resting',
-      isOne: true,
+      isNews: true,
       // Members who were greeted need nothing more.
       count: greetable ? resting.length : 0,
       icon: mdiSleep,

@@ -4,14 +4,19 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { formatMonthDay, formatNumber, koreanDay } from '#web/ui/text/format.ts'
 import { positionsOf } from './memberOrder.ts'
 
-/** The day of a member's last match relative to `now`; the date where a page is drawn without a clock. */
+const DAYS_COUNTED = 7
+
+/** The day of a member's last match relative to `now`; the date from a week on, or where a page is drawn without a clock. */
 export function playedWords({ player }: Pick<ClanMember, 'player'>, now: number | null): string {
   if (!player) return '-'
   const { lastPlayedAt } = player
   if (lastPlayedAt === null) return '없음'
-  const isOf = (day: number) => koreanDay(lastPlayedAt) === koreanDay(new Date(day).toISOString())
-  if (now !== null && isOf(now)) return '오늘'
-  return now !== null && isOf(now - DAY_MS) ? '어제' : formatMonthDay(lastPlayedAt)
+  if (now === null) return formatMonthDay(lastPlayedAt)
+  const today = Date.parse(koreanDay(new Date(now).toISOString()))
+  const days = (today - Date.parse(koreanDay(lastPlayedAt))) / DAY_MS
+  if (days <= 0) return '오늘'
+  if (days === 1) return '어제'
+  return days < DAYS_COUNTED ? `${days}일 전` : formatMonthDay(lastPlayedAt)
 }
 
 /** The columns of a row in one line, for a phone. */

@@ -1,5 +1,6 @@
 import layout from '#web/ui/layout/layout.module.css'
 import { ClansCard } from './ClansCard.tsx'
+import styles from './mine.module.css'
 import { NextNightCard } from './NextNightCard.tsx'
 import { ScoreCard } from './ScoreCard.tsx'
 import { useOwnHome } from './useOwnHome.ts'
@@ -10,7 +11,7 @@ export function OwnSummary() {
   if (!home) return null
   return (
     <div className={layout.stack}>
-      <div className={layout.two}>
+      <div className={`${layout.two} ${styles.pair}`}>
         <ClansCard clans={home.clans} />
         <ScoreCard score={home.score} />
       </div>

@@ -11,7 +11,7 @@ type Task = OwnHome['toDo'][number]
 
 const TITLES: Record<Task['kind'], string> = {
   requests: '가입 신청',
-  disputed: '이의 제기',
+  disputed: '이의·기록 충돌',
   unconfirmed: '확인 대기 경기',
   resultless: '결과 없는 내전',
 }
@@ -68,7 +68,7 @@ function wordsOf({ kind, who, count }: Task): string {
     case 'requests':
       return who === null ? '신청을 확인해주세요' : `${who} 님${count > 1 ? ` 외 ${count - 1}명` : ''}`
     case 'disputed':
-      return '이의를 보고 결정해주세요'
+      return '기록을 보고 결정해주세요'
     case 'unconfirmed':
       return '확인되면 점수에 반영돼요'
     case 'resultless':

@@ -41,6 +41,14 @@ test('events have their time in Seoul, newest first, ending with who opened the 
   ])
 })
 
+test('an event of another day than the night has its date', () => {
+  const log = [
+    anEvent({ revision: 4, kind: 'teams', n: 2, at: '2026-11-21T15:10:00.000Z' }),
+    anEvent({ revision: 3, kind: 'teams', n: 1 }),
+  ]
+  expect(linesOf(log).slice(0, 2)).toEqual(['11월 22일 00:10경기 2 팀이 정해졌어요', '20:55경기 1 팀이 정해졌어요'])
+})
+
 test('people whom the host added or removed one after the other share a line', () => {
   const at = (second: number) => `2026-11-21T11:55:${String(second).padStart(2, '0')}.000Z`
   const added = (revision: number, summonerName: string | null, when: string) =>

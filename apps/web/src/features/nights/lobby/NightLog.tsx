@@ -3,15 +3,9 @@ import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
+import { formatMonthDay, formatTime, koreanDay } from '#web/ui/text/format.ts'
 import { eventsOf } from './eventWords.tsx'
 import styles from './nightLog.module.css'
-
-const CLOCK = new Intl.DateTimeFormat('ko-KR', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Seoul',
-})
 
 const FEW = 8
 
@@ -19,6 +13,7 @@ const FEW = 8
 export function NightLog({ night }: { night: Night }) {
   const [isWhole, setWhole] = useState(false)
   const events = eventsOf(night)
+  const isOfTheNight = (at: string) => koreanDay(at) === koreanDay(night.startsAt)
   return (
     <Card labelledBy="night-log">
       <CardHead id="night-log" title="진행 기록" />
@@ -26,7 +21,10 @@ export function NightLog({ night }: { night: Night }) {
         <ol className={`${layout.grid12} ${styles.log}`}>
           {(isWhole ? events : events.slice(0, FEW)).map(({ key, at, words }) => (
             <li key={key}>
-              <time dateTime={at}>{CLOCK.format(Date.parse(at))}</time>
+              <time dateTime={at}>
+                {!isOfTheNight(at) && `${formatMonthDay(at)} `}
+                {formatTime(at)}
+              </time>
               <span>{words}</span>
             </li>
           ))}
