@@ -88,8 +88,9 @@ export const trustService = ({ db }: Options) => {
         const { userId } = caller.viewer
         if (!rights.canDispute) throw await whyNot(tx, match, rights, caller)
         const objections = matchTrustRows(tx)
-        const objector = isCountedTrust(match.standing) ? await objections.objectorOf(userId) : undefined
-        const refusal = objector && judgeObjection(objector, caller.now.getTime())
+        const objector = await objections.objectorOf(userId, caller.now)
+        const isCounted = isCountedTrust(match.standing)
+        const refusal = judgeObjection(objector, { isCounted, now: caller.now.getTime() })
         if (refusal) throw new AppError(refusal)
         const { reason, detail = '' } = input
         const dispute = {
