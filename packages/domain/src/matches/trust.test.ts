@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../seoulTime.ts'
+import type { Side } from './matchFacts.ts'
 import { anyTestimony, aTestimony, NOW, seats } from './testTestimonies.ts'
 import {
   type Decision,
@@ -306,16 +307,14 @@ describe('a dispute is decided', () => {
     expect(isDecided([officer], 'stands', [3, 8])).toBe(false)
   })
 
-  test('both teams may decide, but only to void it', () => {
-    const teams = (decision: Decision) => [
-      vote('a', { sides: ['blue'], decision }),
-      vote('b', { sides: ['red'], decision }),
-    ]
-    expect(isDecided(teams('void'))).toBe(true)
-    expect(isDecided(teams('stands'), 'stands')).toBe(false)
-    expect(isDecided([vote('a', { sides: ['blue', 'red'] })])).toBe(false)
-    expect(isDecided([vote('a', { sides: ['blue'] }), vote('b', { sides: ['blue'] })])).toBe(false)
-    expect(isDecided([vote('a', { sides: ['red'] }), vote('b', { sides: ['red'] })])).toBe(false)
+  test('two players of each team may decide, but only to void it', () => {
+    const teams = (sides: Side[][], decision: Decision = 'void') =>
+      sides.map((theirs, index) => vote(String(index), { sides: theirs, decision }))
+    expect(isDecided(teams([['blue'], ['blue'], ['red'], ['red']]))).toBe(true)
+    expect(isDecided(teams([['blue'], ['blue'], ['red'], ['red']], 'stands'), 'stands')).toBe(false)
+    expect(isDecided(teams([['blue'], ['red']]))).toBe(false)
+    expect(isDecided(teams([['blue'], ['blue'], ['blue'], ['red']]))).toBe(false)
+    expect(isDecided(teams([['blue', 'red'], ['blue', 'red'], ['red']]))).toBe(false)
   })
 })
 

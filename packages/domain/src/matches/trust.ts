@@ -165,8 +165,14 @@ function haveOfficersForAll(testimonies: readonly Testimony[], seats: number): b
 export type Vote = Pick<Testimony, 'sides' | 'officerOf' | 'speaksFor'> & { by: string; decision: Decision }
 
 /**
+ * The players of each team who must agree to void a match. With one of each, three friends voided every match that one of them
+ * lost, and the uploads of an honest sender were refused after six.
+ */
+const VOIDING_PLAYERS = 2
+
+/**
  * Whether these votes for one decision suffice: officers who together speak for all but guests and, unless it is void, for
- * those who objected; or, to void it, someone of each team.
+ * those who objected; or, to void it, `VOIDING_PLAYERS` of each team.
  */
 export function isDecidedBy(
   votes: readonly Vote[],
@@ -178,8 +184,11 @@ export function isDecidedBy(
   )
   const isForAll = spokenFor.size > 0 && spokenFor.size >= seats - MAX_ORDINARY_GUESTS
   if (isForAll && (decision === 'void' || objectors.every((seat) => spokenFor.has(seat)))) return true
-  const ofSide = (side: Side) => agreeing.filter(({ sides }) => sides.includes(side))
-  return decision === 'void' && ofSide('blue').some((one) => ofSide('red').some((other) => one.by !== other.by))
+  const votersOf = (side: Side) => new Set(agreeing.flatMap(({ by, sides }) => (sides.includes(side) ? by : [])))
+  const [blue, red] = [votersOf('blue'), votersOf('red')]
+  const isByBoth =
+    Math.min(blue.size, red.size) >= VOIDING_PLAYERS && new Set([...blue, ...red]).size >= 2 * VOIDING_PLAYERS
+  return decision === 'void' && isByBoth
 }
 
 /**

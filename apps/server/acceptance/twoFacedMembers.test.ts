@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import {
+  aMember,
+  clanId,
+  decideDispute,
+  disputeMatch,
+  disputesOf,
+  everythingShown,
+  joinClan,
+  leader,
+  personName,
+  site,
+  trustOfGame,
+  upload,
+  youngAccount,
+} from '../testing/testTrust.ts'
+
+// Members of an honest clan who act for another clan, or against the clan’s own evenings.
+
+test('a member who sends a clan’s people to another clan does not let that clan name their owners', async () => {
+  const [traitor, accomplice, claimant] = [await youngAccount(), await youngAccount(), await youngAccount()]
+  await joinClan(traitor, 'member')
+  const theirs = await aClan(site, { leader: accomplice, members: [traitor, claimant] })
+  for (let game = 50; game < 58; game += 1) {
+    await emptyTables(site.pool, 'request_window')
+    await upload(traitor, game, { fields: { clanId: theirs } })
+  }
+  const name = { nameTag: `${personName(5)}#KR1` }
+  const claim = await (await claimant.command('POST', '/api/me/accounts', name)).json()
+  const vouched = await accomplice.command('POST', `/api/clans/${theirs}/claims/${claim.id}/confirm`)
+  expect((await vouched.json()).code).toBe('CLAIM_NOT_OF_CLAN')
+})
+
+test('three people of a match do not void it, though two of them were opponents', async () => {
+  const [objector, blue, red] = [await aMember(0), await aMember(1), await aMember(8)]
+  await upload(leader, 3, { fields: { clanId } })
+  const before = await everythingShown()
+  expect((await disputeMatch(objector, 3)).status).toBe(201)
+  const [objection] = await disputesOf(blue, 3)
+  for (const who of [blue, red])
+    expect(await (await decideDispute(who, 3, objection?.id ?? '', 'void')).json()).toMatchObject({ isDecided: false })
+  expect(await trustOfGame(3)).toBe('reported')
+  expect(await everythingShown()).toEqual(before)
+})
