@@ -15,6 +15,7 @@ import {
   disputesOf,
   expectNothingToMend,
   leaveClan,
+  makeOwner,
   NOON,
   redMember,
   site,
@@ -109,6 +110,17 @@ test.each([
     expect([await counted(40, 10), await counted(50, 8)]).toEqual([10, 0])
   },
 )
+
+test('an accomplice who confirms for own players beside the guest does not make an owner’s silence last longer', async () => {
+  const accomplice = await signedIn(site)
+  const own = [600, 601, 602, 603]
+  await upload(accomplice, 30, { people: [...own, ...tenPeopleFrom(700).slice(4)] })
+  for (const person of own) await makeOwner(accomplice, person)
+  await send(stranger, 40, 18, {}, { people: [GUEST, ...own, ...PEOPLE.slice(5)] })
+  for (let game = 40; game < 58; game += 1) expect((await confirmMatch(accomplice, game)).status).toBe(200)
+  await pass(1)
+  expect([await counted(40, 10), await counted(50, 8)]).toEqual([10, 0])
+})
 
 test('a sender who leaves the site while a backlog is open does not keep an owner from being asked', async () => {
   const sender = await signedIn(site)

@@ -188,6 +188,13 @@ describe('testimony counts within the circle of the account that gives it', () =
     expect(judge(testimonies, {}, NOW + DAY_MS)).toBe('reported')
   })
 
+  test('the day of waiting begins when the last guest was asked', () => {
+    const at = NOW + DAY_MS
+    const testimonies = [aTestimony('a', { outsiders: [0], unowned: [0] }), aTestimony('b', { at, outsiders: [0] })]
+    const judged = trustOf({ testimonies, disputes: [], isHeldBack: false, seats: 10 }, at)
+    expect(judged).toEqual({ standing: 'waiting', maturesAt: at + DAY_MS })
+  })
+
   test('up to three guests delay a match by a day, four delay it for good', () => {
     const three = [aTestimony('leader', { at: NOW, outsiders: seats(3) })]
     const judged = trustOf({ testimonies: three, disputes: [], isHeldBack: false, seats: 10 }, NOW)

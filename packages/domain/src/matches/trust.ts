@@ -19,7 +19,7 @@ export const MAX_ORDINARY_GUESTS = 3
 export const MAX_SILENT_MATCHES = 10
 /** Milliseconds. */
 export const SILENCE_MS = 30 * DAY_MS
-/** How long a match with guests waits for an objection. Milliseconds. */
+/** How long a match with guests waits for an objection, from when the last of them was asked. Milliseconds. */
 const MATURES_AFTER_MS = DAY_MS
 
 /**
@@ -51,7 +51,10 @@ export type Testimony = {
    * the match's uploaders. So two accounts with invented players confirm nothing for others.
    */
   covers: readonly number[]
-  /** Outsiders whose silence is not consent: nobody owns them, or the owner was silent about `MAX_SILENT_MATCHES` matches already. */
+  /**
+   * Outsiders whose silence is not consent: nobody owns them, nobody told the owner, or the owner was silent about
+   * `MAX_SILENT_MATCHES` matches already.
+   */
   unowned: readonly number[]
   /**
    * Outsiders matched by name only, under another id, whom the match does not change. Only new accounts recorded them, or
@@ -107,11 +110,11 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   const isVouched = testimonies.some(({ kind }) => kind === 'account')
   if (isHeldBack && !isVouched) return waiting
   if (outsiders.length === 0) return { standing: 'reported', maturesAt: null }
-  const asking = testimonies.filter(asksGuests)
-  const sources = asking.filter(({ kind }) => kind === 'source')
-  const isAnyoneAsked = bound.every((seat) => sources.some(({ unowned }) => !unowned.includes(seat)))
-  if (bound.length > MAX_ORDINARY_GUESTS || !isAnyoneAsked || sources.length === 0) return waiting
-  const maturesAt = Math.min(...asking.map(({ at }) => at)) + MATURES_AFTER_MS
+  const sources = testimonies.filter((testimony) => testimony.kind === 'source' && asksGuests(testimony))
+  const firstOf = (asking: readonly Testimony[]) => Math.min(...asking.map(({ at }) => at))
+  const askedAt = bound.map((seat) => firstOf(sources.filter(({ unowned }) => !unowned.includes(seat))))
+  const maturesAt = Math.max(firstOf(sources), ...askedAt) + MATURES_AFTER_MS
+  if (bound.length > MAX_ORDINARY_GUESTS || maturesAt === Infinity) return waiting
   if (suspendsMatch(open, maturesAt)) return waiting
   return now >= maturesAt ? { standing: 'reported', maturesAt: null } : { standing: 'waiting', maturesAt }
 }

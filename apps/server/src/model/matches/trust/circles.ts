@@ -2,7 +2,7 @@ import { type Candidates, NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { isKnownToCircle, relationToCircle } from '@buri/domain/matches/circle'
 import { independentSources, isSettled, revealingAccounts, type Surroundings } from '@buri/domain/matches/independence'
 import type { Side } from '@buri/domain/matches/matchFacts'
-import { MAX_ORDINARY_GUESTS, MAX_SILENT_MATCHES, SILENCE_MS, type Testimony } from '@buri/domain/matches/trust'
+import { MAX_SILENT_MATCHES, SILENCE_MS, type Testimony } from '@buri/domain/matches/trust'
 import { originsExceptMatch, originsQuery } from '#server/model/matches/histories/origins.ts'
 import { candidatesOf } from '#server/model/matches/people/candidates.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
@@ -22,7 +22,7 @@ export type TestimonyBasis = {
   namesakes: number[]
   /** Outsiders for whom the account speaks because they are known from the same accounts as its own player. */
   covers: number[]
-  /** Outsiders without an owner, and those whose owner has been silent too often. */
+  /** Outsiders without an owner, and those whose owner was not told or has been silent too often. */
   unowned: number[]
   /**
    * Seats whose ids lead to players whom only new accounts recorded and nobody owns with a strong proof. Where the name leads to the
@@ -206,8 +206,8 @@ export async function basisAndSeats(
   const parties = others.flatMap(({ by }) => by ?? [])
   const trusted = independentSources({ userId, players }, parties, surroundings, now)
   const bound = outsiders.filter(({ isNamesake, isContested }) => !isNamesake && !isContested)
-  const asked = bound.length <= MAX_ORDINARY_GUESTS ? bound : []
-  const guests = asked.flatMap(({ outside }) => outside.filter(({ ownerId }) => ownerId !== null))
+  // Even with more guests than may be silent: others may speak for all but three of them.
+  const guests = bound.flatMap(({ outside }) => outside.filter(({ ownerId }) => ownerId !== null))
   const silent = await silentAmong(tx, guests, { userId, accounts: row.accounts, now })
   const basis = {
     outsiders: outsiders.map(slotOf),
