@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aClan } from '#server/features/clans/testClans.ts'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import {
   aMember,
@@ -10,6 +10,9 @@ import {
   everythingShown,
   joinClan,
   leader,
+  makeOwner,
+  matchDetailFor,
+  matchIdOf,
   personName,
   site,
   trustOfGame,
@@ -43,4 +46,28 @@ test('three people of a match do not void it, though two of them were opponents'
     expect(await (await decideDispute(who, 3, objection?.id ?? '', 'void')).json()).toMatchObject({ isDecided: false })
   expect(await trustOfGame(3)).toBe('reported')
   expect(await everythingShown()).toEqual(before)
+})
+
+test('an officer of another clan decides nothing about people of a clan in which the officer is a plain member', async () => {
+  const [traitor, objector] = [await youngAccount(), await aMember(0)]
+  await joinClan(traitor, 'member')
+  await makeOwner(traitor, 7)
+  await aClan(site, { leader: traitor })
+  await upload(leader, 3, { fields: { clanId } })
+  const before = await everythingShown()
+  expect((await disputeMatch(objector, 3)).status).toBe(201)
+  const [objection] = await disputesOf(objector, 3)
+  expect(await matchDetailFor(matchIdOf(3), traitor)).toMatchObject({ canConfirm: true, canDispute: true })
+  expect(await refusalOf(await decideDispute(traitor, 3, objection?.id ?? '', 'stands'))).toEqual([403, 'FORBIDDEN'])
+  const voided = await decideDispute(traitor, 3, objection?.id ?? '', 'void')
+  expect(await voided.json()).toMatchObject({ isDecided: false })
+  expect(await everythingShown()).toEqual(before)
+})
+
+test('an officer of another clan objects to no match of a clan in which the officer is a plain member', async () => {
+  const traitor = await youngAccount()
+  await joinClan(traitor, 'member')
+  await aClan(site, { leader: traitor })
+  await upload(leader, 3, { fields: { clanId } })
+  expect(await refusalOf(await disputeMatch(traitor, 3))).toEqual([403, 'FORBIDDEN'])
 })

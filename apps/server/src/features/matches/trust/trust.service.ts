@@ -133,7 +133,8 @@ export const trustService = ({ db }: Options) => {
         if (!isAlone && wanted !== 'open') {
           // An account that sent one of the versions speaks only for its own team.
           const officerOf = rights.votes === 'asOfficer' ? rights.basis.officerOf : []
-          await disputes.vote(disputeId, userId, wanted, caller.now, { ...rights.basis, officerOf })
+          const speaksFor = [...rights.officerSeats]
+          await disputes.vote(disputeId, userId, wanted, caller.now, { ...rights.basis, officerOf, speaksFor })
           const votes = await disputes.votes([disputeId])
           const about = { decision: wanted, objectors: dispute.seats, seats: match.seats.length }
           if (!isDecidedBy(votes, about)) return { isDecided: false, ...(await standingNow(tx, matchId)) }

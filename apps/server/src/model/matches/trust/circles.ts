@@ -49,15 +49,25 @@ export const OPERATORS_BASIS: TestimonyBasis = {
 /** `holderId` has the seat in a match that counts, although the line means others. */
 type Seat = { slot: number; side: Side; holderId?: string | null } & Candidates
 type Known = { playerId: string; ownerId: string | null; isProven: boolean; origins: string[] }
-type CircleRow = { accounts: string[]; clans: string[]; officerOf: string[]; known: CircleQuery[] }
+type CircleRow = {
+  accounts: string[]
+  /** Accounts for which it speaks as an officer: the members of the clans in `officerOf`, and itself. */
+  officerAccounts: string[]
+  clans: string[]
+  officerOf: string[]
+  known: CircleQuery[]
+}
 type CircleQuery = Omit<Known, 'origins'> & { origins: string[] | null }
+
+const accountsIn = (clans: string, isSpokenFor: string) => `array(
+  select user_id from clan_member where clan_id in (select clan_id from ${clans}) and ${isSpokenFor} union select $1::uuid)`
 
 const CIRCLE = (
   origins: string,
   isSpokenFor = 'true',
 ) => `with mine as (select clan_id, rank from clan_member where user_id = $1)
-  select array(select user_id from clan_member where clan_id in (select clan_id from mine) and ${isSpokenFor}
-      union select $1::uuid) as accounts,
+  select ${accountsIn('mine', isSpokenFor)} as accounts,
+    ${accountsIn(`mine where rank in ('leader', 'officer')`, isSpokenFor)} as "officerAccounts",
     array(select clan_id from mine order by 1) as clans,
     array(select clan_id from mine where rank in ('leader', 'officer')) as "officerOf",
     (select coalesce(json_agg(json_build_object('playerId', p.id, 'ownerId', o.user_id,
@@ -134,13 +144,16 @@ export const testimonyBasisOf = async (
   about: About,
 ): Promise<TestimonyBasis> => (await basisAndSeats(tx, userId, seats, about)).basis
 
-/** Includes seats where the circle's own player of that name sits, although a contested player has the id. */
+/**
+ * `ownByName`: seats where the circle's own player of that name sits, although a contested player has the id. `officerSeats`: those
+ * it speaks for as an officer. Otherwise a plain member who founds a clan would decide about the first clan's matches.
+ */
 export async function basisAndSeats(
   tx: Tx,
   userId: string,
   seats: readonly Seat[],
   { now, exceptMatch = null, others = [] }: About,
-): Promise<{ basis: TestimonyBasis; ownByName: number[] }> {
+): Promise<{ basis: TestimonyBasis; ownByName: number[]; officerSeats: number[] }> {
   const playerIds = [...new Set(seats.flatMap((seat) => [...seat.playerIds, ...seat.otherIds]))]
   const [row] =
     exceptMatch === null
@@ -200,6 +213,10 @@ export async function basisAndSeats(
   })
   const outsiders = placed.filter(({ outside }) => outside.length > 0)
   const speaksFor = placed.filter(({ isOwn }) => isOwn).map(slotOf)
+  const asOfficer = { self: userId, accounts: new Set(row.officerAccounts), clans: new Set(row.officerOf) }
+  const isOfOfficer = ({ known }: { known: readonly Known[] }) =>
+    row.officerOf.length > 0 && known.some((each) => relationToCircle(asOfficer, each) === 'own')
+  const officerSeats = placed.filter((seat) => seat.isOwn && isOfOfficer(seat)).map(slotOf)
   const owned = placed.filter(({ known }) => known.some(({ ownerId }) => ownerId === userId))
   const speakers = outsiders.length > 0 ? owned.filter((seat) => others.length > 0 && isConcerned(seat, others)) : []
   const players = speakers.flatMap(({ known }) => known.filter(({ ownerId }) => ownerId === userId))
@@ -213,7 +230,7 @@ export async function basisAndSeats(
     outsiders: outsiders.map(slotOf),
     speaksFor,
     sides: [...new Set(owned.map(({ side }) => side))].sort(),
-    officerOf: speaksFor.length > 0 ? row.officerOf.sort() : [],
+    officerOf: officerSeats.length > 0 ? row.officerOf.sort() : [],
     clans: row.clans,
     covers: outsiders
       .filter(({ outside }) =>
@@ -226,7 +243,7 @@ export async function basisAndSeats(
       .map(slotOf),
     contested: placed.filter(({ isContested, isOwnByName }) => isContested || isOwnByName).map(slotOf),
   }
-  return { basis, ownByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf) }
+  return { basis, ownByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf), officerSeats }
 }
 
 const SILENT_AMONG = {
