@@ -1,3 +1,5 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
@@ -13,7 +15,9 @@ import {
   makeOwner,
   matchDetailFor,
   matchIdOf,
+  NOON,
   personName,
+  setMinutesLater,
   site,
   trustOfGame,
   upload,
@@ -70,4 +74,31 @@ test('an officer of another clan objects to no match of a clan in which the offi
   await aClan(site, { leader: traitor })
   await upload(leader, 3, { fields: { clanId } })
   expect(await refusalOf(await disputeMatch(traitor, 3))).toEqual([403, 'FORBIDDEN'])
+})
+
+test('officers of another clan neither delete nor date a match that its people sent too', async () => {
+  const traitor = await youngAccount()
+  await joinClan(traitor, 'member')
+  const theirs = await aClan(site, { leader: traitor })
+  await upload(traitor, 3, { fields: { clanId: theirs } })
+  await upload(leader, 3, { fields: { clanId } })
+  const before = await everythingShown()
+  const at = `/api/matches/${matchIdOf(3)}`
+  expect((await traitor.send('DELETE', at)).status).toBe(403)
+  setMinutesLater(2 * 24 * 60)
+  await sql`update session set last_used_at = ${new Date(NOON.getTime() + 2 * DAY_MS)}`.execute(site.db)
+  const dated = await traitor.command('PATCH', at, { matchDate: '2025-11-01T12:00:00Z' })
+  expect(await refusalOf(dated)).toEqual([403, 'EDIT_TIME_OVER'])
+  expect((await traitor.send('DELETE', at)).status).toBe(403)
+  expect(await everythingShown()).toEqual(before)
+})
+
+test('a member who sends a clan’s match again does not bring it to another clan', async () => {
+  const traitor = await youngAccount()
+  await joinClan(traitor, 'member')
+  const theirs = await aClan(site, { leader: traitor })
+  await upload(leader, 3)
+  await upload(traitor, 3, { fields: { clanId: theirs } })
+  await upload(traitor, 3, { vision: '99', fields: { clanId: theirs } })
+  expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ clan: null })
 })
