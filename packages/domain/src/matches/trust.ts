@@ -168,8 +168,8 @@ function haveOfficersForAll(testimonies: readonly Testimony[], seats: number): b
 export type Vote = Pick<Testimony, 'sides' | 'officerOf' | 'speaksFor'> & { by: string; decision: Decision }
 
 /**
- * The players of each team who must agree to void a match. With one of each, three friends voided every match that one of them
- * lost, and the uploads of an honest sender were refused after six.
+ * The players of each team who must agree to void a match. If one of each were enough, three friends could void every match that one
+ * of them lost, and the sender's uploads would be refused after six.
  */
 const VOIDING_PLAYERS = 2
 
