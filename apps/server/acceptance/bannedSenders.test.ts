@@ -127,3 +127,17 @@ test('more than fifty matches whose day is over are judged in one run', async ()
   const overdue = site.db.selectFrom('match').select('id').where('maturesAt', '<=', NOON)
   expect(await overdue.execute()).toEqual([])
 })
+
+test('a match that cannot be judged holds up no other', async () => {
+  for (const game of [50, 51]) await upload(stranger, game, { people: PEOPLE })
+  await site.pool.query(`create function break_match() returns trigger language plpgsql as $$ begin
+      raise exception 'broken'; end $$;
+    create trigger breaks_match before update on match for each row when (new.id = '${matchIdOf(50)}')
+      execute function break_match()`)
+  try {
+    await expect(pass(1)).rejects.toThrow('broken')
+  } finally {
+    await site.pool.query('drop trigger breaks_match on match; drop function break_match')
+  }
+  expect([await trustOfGame(50), await trustOfGame(51)]).toEqual(['waiting', 'reported'])
+})
