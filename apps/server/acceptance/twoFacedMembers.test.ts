@@ -26,7 +26,15 @@ import {
 
 // Members of an honest clan who act for another clan, or against the clan’s own evenings.
 
-test('a member who sends a clan’s people to another clan does not let that clan name their owners', async () => {
+test.each([
+  ['members sent', false],
+  ['the operator imported', true],
+])('a member of a clan whose matches %s does not let another clan name its people’s owners', async (_, isImported) => {
+  if (isImported) {
+    await sql`update match set uploaded_by = null`.execute(site.db)
+    await sql`update match_source set uploaded_by = null, clans = '{}'`.execute(site.db)
+    await sql`update player_history set is_stale = true`.execute(site.db)
+  }
   const [traitor, accomplice, claimant] = [await youngAccount(), await youngAccount(), await youngAccount()]
   await joinClan(traitor, 'member')
   const theirs = await aClan(site, { leader: accomplice, members: [traitor, claimant] })

@@ -7,9 +7,10 @@ import { MIN_CLAN_SHARE } from '@buri/domain/claims/witnesses'
 const isSaidForClan = (testimony: string) => `m.clan_id = any (${testimony}.clans) and not (
   cardinality(${testimony}.clans) > 1 and exists (
     select from match_participant known join match other on other.id = known.match_id
-      join match_source told on told.match_id = other.id and told.clans && array_remove(${testimony}.clans, m.clan_id)
+      join match_source told on told.match_id = other.id
     where known.player_id = mp.player_id and known.is_counted and not known.is_deleted
-      and other.clan_id is distinct from m.clan_id))`
+      and other.clan_id is distinct from m.clan_id
+      and other.clan_id || told.clans && array_remove(${testimony}.clans, m.clan_id)))`
 
 /**
  * Whether the clan of the match `m`, or its sender without a clan, testified to it and counts the player in line `mp` as its own.
