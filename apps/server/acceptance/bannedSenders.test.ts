@@ -1,6 +1,10 @@
 import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { matureMatches } from '#server/model/matches/trust/maturing.ts'
+import { inStoreTransaction } from '#server/model/matches/tx.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   clanId,
@@ -82,4 +86,58 @@ test('a match that counted before its sender was banned keeps counting', async (
   await ban(leader)
   expect(await trustOfGame(51)).toBe('reported')
   await expectNothingToMend()
+})
+
+test('a copy waits on when its sender’s ban ends, though the first sender stays banned', async () => {
+  const { ban, unban } = await banning()
+  const accomplice = await youngAccount()
+  for (const who of [stranger, accomplice]) await upload(who, 50, { people: PEOPLE })
+  for (const who of [stranger, accomplice]) await ban(who)
+  await pass(2)
+  expect(await matchDetailFor(matchIdOf(50))).toMatchObject({ standing: 'waiting', maturesAt: null })
+  await unban(accomplice)
+  await pass(2)
+  expect(await trustOfGame(50)).toBe('reported')
+})
+
+test('a ban waits for a transaction that changes matches', async () => {
+  const { ban } = await banning()
+  await upload(stranger, 50, { people: PEOPLE })
+  let banned: Promise<void> | undefined
+  await inStoreTransaction(site.db, async (tx) => {
+    await lockFrontier(tx)
+    banned = ban(stranger)
+    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%rating_frontier%'`
+    await expect.poll(async () => (await waiting.execute(site.db)).rows[0]?.count).toBe(1)
+  })
+  await banned
+})
+
+test('more than fifty matches whose day is over are judged in one run', async () => {
+  for (const first of [10, 27, 44]) {
+    const sender = await youngAccount()
+    for (let game = first; game < first + 17; game += 1) {
+      await emptyTables(site.pool, 'request_window')
+      await upload(sender, game, { people: PEOPLE })
+    }
+  }
+  await site.db.updateTable('match').set({ maturesAt: NOON }).where('standing', '=', 'waiting').execute()
+  await pass(0)
+  const overdue = site.db.selectFrom('match').select('id').where('maturesAt', '<=', NOON)
+  expect(await overdue.execute()).toEqual([])
+})
+
+test('a match that cannot be judged holds up no other', async () => {
+  for (const game of [50, 51]) await upload(stranger, game, { people: PEOPLE })
+  await site.pool.query(`create function break_match() returns trigger language plpgsql as $$ begin
+      raise exception 'broken'; end $$;
+    create trigger breaks_match before update on match for each row when (new.id = '${matchIdOf(50)}')
+      execute function break_match()`)
+  try {
+    await expect(pass(1)).rejects.toThrow('broken')
+  } finally {
+    await site.pool.query('drop trigger breaks_match on match; drop function break_match')
+  }
+  expect([await trustOfGame(50), await trustOfGame(51)]).toEqual(['waiting', 'reported'])
 })

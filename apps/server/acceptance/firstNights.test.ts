@@ -1,5 +1,7 @@
 import { Night } from '@buri/contract/nights/nights'
 import { NightRecap } from '@buri/contract/nights/recap'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
@@ -179,4 +181,26 @@ test('a newcomer who only joined a night may not send its games', async () => {
   await nightOf(stranger, { accounts: { 3: guest } })
   setMinutesLater(60)
   expect(await send(guest)).toMatchObject({ code: 'NEW_ACCOUNT_OUTSIDERS' })
+})
+
+test('owners who were told nothing of a night do not consent to its match by silence', async () => {
+  const [attacker, accomplice] = [await aNewcomer('공격자'), await signedIn(site)]
+  const own = [300, 301, 302, 303]
+  await upload(accomplice, 40, { people: [...own, ...tenPeopleFrom(310).slice(4)] })
+  for (const person of own) await makeOwner(accomplice, person)
+  const people = [9, ...own, ...tenPeopleFrom(700).slice(5)]
+  await nightOf(attacker, { people })
+  setMinutesLater(60)
+  expect(await send(attacker, people)).toMatchObject({ status: 'created' })
+  expect((await confirmMatch(accomplice, GAME)).status).toBe(200)
+  expect(await bellsOf(redMember)).toEqual([])
+  await matureMatchesAfter(2)
+  expect(await trustOfGame(GAME)).toBe('waiting')
+  // The owner has a day from the moment that somebody sends it who needs no night.
+  setMinutesLater(2 * 24 * 60)
+  await sql`update session set last_used_at = ${new Date(NOON.getTime() + 2 * DAY_MS)}`.execute(site.db)
+  await send(accomplice, people)
+  expect(await bellsOf(redMember)).toEqual(['waiting'])
+  await matureMatchesAfter(2.9)
+  expect(await trustOfGame(GAME)).toBe('waiting')
 })

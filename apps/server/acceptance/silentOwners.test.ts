@@ -1,19 +1,21 @@
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aClan } from '#server/features/clans/testClans.ts'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { trustService } from '#server/features/matches/trust/trust.service.ts'
 import { backlogService } from '#server/features/uploads/backlogs/backlogs.service.ts'
 import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
+  aModerator,
   confirmMatch,
   decideDispute,
   disputeMatch,
   disputesOf,
   expectNothingToMend,
   leaveClan,
+  makeOwner,
   NOON,
   redMember,
   site,
@@ -109,6 +111,17 @@ test.each([
   },
 )
 
+test('an accomplice who confirms for own players beside the guest does not make an owner’s silence last longer', async () => {
+  const accomplice = await signedIn(site)
+  const own = [600, 601, 602, 603]
+  await upload(accomplice, 30, { people: [...own, ...tenPeopleFrom(700).slice(4)] })
+  for (const person of own) await makeOwner(accomplice, person)
+  await send(stranger, 40, 18, {}, { people: [GUEST, ...own, ...PEOPLE.slice(5)] })
+  for (let game = 40; game < 58; game += 1) expect((await confirmMatch(accomplice, game)).status).toBe(200)
+  await pass(1)
+  expect([await counted(40, 10), await counted(50, 8)]).toEqual([10, 0])
+})
+
 test('a sender who leaves the site while a backlog is open does not keep an owner from being asked', async () => {
   const sender = await signedIn(site)
   const fields = { clanId: await aClan(site, { leader: sender }) }
@@ -147,4 +160,20 @@ describe('an owner whose objections to counted matches are limited may still wit
     expect([await trustOfGame(41), await trustOfGame(42)]).toEqual(['reported', 'disputed'])
     await expectNothingToMend()
   })
+})
+
+test('after the staff rejected three objections of a guest, the guest holds back no other match', async () => {
+  const moderator = await aModerator()
+  await send(stranger, 40, 4)
+  for (let game = 40; game < 43; game += 1) {
+    const { id } = await (await disputeMatch(redMember, game)).json()
+    expect((await decideDispute(moderator, game, id, 'stands')).status).toBe(200)
+  }
+  expect(await refusalOf(await disputeMatch(redMember, 43))).toEqual([409, 'OBJECTIONS_REFUTED'])
+  await pass(1)
+  expect(await counted(40, 4)).toBe(4)
+  await pass(30)
+  await sql`update session set last_used_at = ${new Date(NOON.getTime() + day * DAY_MS)}`.execute(site.db)
+  await send(stranger, 50, 1)
+  expect((await disputeMatch(redMember, 50)).status).toBe(201)
 })

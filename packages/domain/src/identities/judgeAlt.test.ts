@@ -11,13 +11,18 @@ test('an owner of two proven players may call one the alt of the other', () => {
   expect(judgeAlt({ ...player, alts: MAX_ALTS - 1 }, weakly(72), NOW)).toBeNull()
 })
 
+test('a stranger’s claim does not stop the owner whom the game proved', () => {
+  const claimed = { ...player, isClaimed: true }
+  expect(judgeAlt(claimed, claimed, NOW)).toBeNull()
+})
+
 test.each([
   ['ALT_WAITS', player, weakly(71)],
   ['ALT_WAITS', weakly(71), player],
   ['ALT_UNPROVEN', player, { ...weakly(72), isProven: false }],
   ['ALT_UNPROVEN', { ...weakly(72), isProven: false }, player],
-  ['ALT_CLAIMED', { ...player, isClaimed: true }, player],
-  ['ALT_CLAIMED', player, { ...player, isClaimed: true }],
+  ['ALT_CLAIMED', { ...weakly(72), isClaimed: true }, player],
+  ['ALT_CLAIMED', player, { ...weakly(72), isClaimed: true }],
   ['ALT_OF_ALT', player, { ...player, alts: 1 }],
   ['ALTS_FULL', { ...player, alts: MAX_ALTS }, player],
 ])('joining two players gets the verdict %s', (refusal, main, alt) => {

@@ -9,7 +9,7 @@ type OwnedSide = {
   owned: { proof: Proof; since: number }
   /** Proven by the game, an administrator, or matches that the operator or an account of sixty days sent. */
   isProven: boolean
-  /** Another account claims the player or objects to its owner. */
+  /** Another account claims the player or objects to its owner. Matters only if the proof is weak: anyone may claim anybody. */
   isClaimed: boolean
   alts: number
 }
@@ -24,7 +24,7 @@ export function judgeAlt(main: OwnedSide, alt: OwnedSide, now: number): AltRefus
   if ([main, alt].some(({ owned }) => mayHideAt(owned) > now)) return 'ALT_WAITS'
   // Otherwise new accounts could give an invented player a newcomer's id and so take the newcomer.
   if (!main.isProven || !alt.isProven) return 'ALT_UNPROVEN'
-  if (main.isClaimed || alt.isClaimed) return 'ALT_CLAIMED'
+  if ([main, alt].some(({ isClaimed, owned }) => isClaimed && mayHideAt(owned) > 0)) return 'ALT_CLAIMED'
   if (alt.alts > 0) return 'ALT_OF_ALT'
   return main.alts >= MAX_ALTS ? 'ALTS_FULL' : null
 }

@@ -27,6 +27,19 @@ export const isCorroborated = (testimonies: readonly Testimony[], uploadedBy: st
       by !== uploadedBy && (kind === 'source' || kind === 'account') && outsiders.length <= MAX_ORDINARY_GUESTS,
   )
 
+/**
+ * Whether the match belongs to more people than the clan that its sender named: an account outside that clan, which could have
+ * uploaded the match alone, says the same.
+ */
+export const isSharedWithOthers = (
+  testimonies: readonly VersionTestimony[],
+  { uploadedBy, clanId }: { uploadedBy: string | null; clanId: string },
+): boolean =>
+  isCorroborated(
+    testimonies.filter(({ by, clans }) => by !== null && !clans.includes(clanId)),
+    uploadedBy,
+  )
+
 /** Whether another account that could have uploaded the match alone contradicts it. */
 export const isContradicted = (
   testimonies: readonly VersionTestimony[],

@@ -5,22 +5,31 @@ export const OPEN_OBJECTIONS = 3
 /** How long a rejected objection bars its author from others to matches that count. Milliseconds. */
 export const LOST_OBJECTION_MS = 7 * DAY_MS
 
+/** From this many objections that the staff rejected within `REFUTED_MS`, their author may object to no match. */
+export const REFUTED_OBJECTIONS = 3
+/** Milliseconds. */
+export const REFUTED_MS = 30 * DAY_MS
+
 type Objector = {
   /** The person's undecided objections to matches that count. */
   open: number
   /** When an objection of the person to any match was last rejected. Milliseconds; `null` if none was. */
   lostAt: number | null
+  /** The person's objections that the staff rejected within `REFUTED_MS`. */
+  refuted: number
 }
 
 /**
- * Why a person entitled to object to a match that counts may not do so now; `undefined` if they may. Such objections cost other
- * people's time, so those who object too often or were wrong lately must wait. An objection to any other match is not limited:
- * the silence of an owner who may not object would be no consent.
+ * Why a person entitled to object to a match may not do so now; `undefined` if they may. Objections to matches that count cost
+ * other people's time, so those who object too often or were wrong lately must wait. An objection to any other match withholds
+ * consent: only the staff's rulings limit it, since officers of the sender's clan could reject one to silence an owner.
  */
 export function judgeObjection(
-  { open, lostAt }: Objector,
-  now: number,
-): 'OBJECTIONS_FULL' | 'OBJECTION_LOST' | undefined {
+  { open, lostAt, refuted }: Objector,
+  { isCounted, now }: { isCounted: boolean; now: number },
+): 'OBJECTIONS_FULL' | 'OBJECTION_LOST' | 'OBJECTIONS_REFUTED' | undefined {
+  if (refuted >= REFUTED_OBJECTIONS) return 'OBJECTIONS_REFUTED'
+  if (!isCounted) return undefined
   if (lostAt !== null && now < lostAt + LOST_OBJECTION_MS) return 'OBJECTION_LOST'
   return open >= OPEN_OBJECTIONS ? 'OBJECTIONS_FULL' : undefined
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../seoulTime.ts'
+import type { Side } from './matchFacts.ts'
 import { anyTestimony, aTestimony, NOW, seats } from './testTestimonies.ts'
 import {
   type Decision,
@@ -187,6 +188,13 @@ describe('testimony counts within the circle of the account that gives it', () =
     expect(judge(testimonies, {}, NOW + DAY_MS)).toBe('reported')
   })
 
+  test('the day of waiting begins when the last guest was asked', () => {
+    const at = NOW + DAY_MS
+    const testimonies = [aTestimony('a', { outsiders: [0], unowned: [0] }), aTestimony('b', { at, outsiders: [0] })]
+    const judged = trustOf({ testimonies, disputes: [], isHeldBack: false, seats: 10 }, at)
+    expect(judged).toEqual({ standing: 'waiting', maturesAt: at + DAY_MS })
+  })
+
   test('up to three guests delay a match by a day, four delay it for good', () => {
     const three = [aTestimony('leader', { at: NOW, outsiders: seats(3) })]
     const judged = trustOf({ testimonies: three, disputes: [], isHeldBack: false, seats: 10 }, NOW)
@@ -306,16 +314,14 @@ describe('a dispute is decided', () => {
     expect(isDecided([officer], 'stands', [3, 8])).toBe(false)
   })
 
-  test('both teams may decide, but only to void it', () => {
-    const teams = (decision: Decision) => [
-      vote('a', { sides: ['blue'], decision }),
-      vote('b', { sides: ['red'], decision }),
-    ]
-    expect(isDecided(teams('void'))).toBe(true)
-    expect(isDecided(teams('stands'), 'stands')).toBe(false)
-    expect(isDecided([vote('a', { sides: ['blue', 'red'] })])).toBe(false)
-    expect(isDecided([vote('a', { sides: ['blue'] }), vote('b', { sides: ['blue'] })])).toBe(false)
-    expect(isDecided([vote('a', { sides: ['red'] }), vote('b', { sides: ['red'] })])).toBe(false)
+  test('two players of each team may decide, but only to void it', () => {
+    const teams = (sides: Side[][], decision: Decision = 'void') =>
+      sides.map((theirs, index) => vote(String(index), { sides: theirs, decision }))
+    expect(isDecided(teams([['blue'], ['blue'], ['red'], ['red']]))).toBe(true)
+    expect(isDecided(teams([['blue'], ['blue'], ['red'], ['red']], 'stands'), 'stands')).toBe(false)
+    expect(isDecided(teams([['blue'], ['red']]))).toBe(false)
+    expect(isDecided(teams([['blue'], ['blue'], ['blue'], ['red']]))).toBe(false)
+    expect(isDecided(teams([['blue', 'red'], ['blue', 'red'], ['red']]))).toBe(false)
   })
 })
 

@@ -19,7 +19,7 @@ export const MAX_ORDINARY_GUESTS = 3
 export const MAX_SILENT_MATCHES = 10
 /** Milliseconds. */
 export const SILENCE_MS = 30 * DAY_MS
-/** How long a match with guests waits for an objection. Milliseconds. */
+/** How long a match with guests waits for an objection, from when the last of them was asked. Milliseconds. */
 const MATURES_AFTER_MS = DAY_MS
 
 /**
@@ -51,7 +51,10 @@ export type Testimony = {
    * the match's uploaders. So two accounts with invented players confirm nothing for others.
    */
   covers: readonly number[]
-  /** Outsiders whose silence is not consent: nobody owns them, or the owner was silent about `MAX_SILENT_MATCHES` matches already. */
+  /**
+   * Outsiders whose silence is not consent: nobody owns them, nobody told the owner, or the owner was silent about
+   * `MAX_SILENT_MATCHES` matches already.
+   */
   unowned: readonly number[]
   /**
    * Outsiders matched by name only, under another id, whom the match does not change. Only new accounts recorded them, or
@@ -107,11 +110,11 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   const isVouched = testimonies.some(({ kind }) => kind === 'account')
   if (isHeldBack && !isVouched) return waiting
   if (outsiders.length === 0) return { standing: 'reported', maturesAt: null }
-  const asking = testimonies.filter(asksGuests)
-  const sources = asking.filter(({ kind }) => kind === 'source')
-  const isAnyoneAsked = bound.every((seat) => sources.some(({ unowned }) => !unowned.includes(seat)))
-  if (bound.length > MAX_ORDINARY_GUESTS || !isAnyoneAsked || sources.length === 0) return waiting
-  const maturesAt = Math.min(...asking.map(({ at }) => at)) + MATURES_AFTER_MS
+  const sources = testimonies.filter((testimony) => testimony.kind === 'source' && asksGuests(testimony))
+  const firstOf = (asking: readonly Testimony[]) => Math.min(...asking.map(({ at }) => at))
+  const askedAt = bound.map((seat) => firstOf(sources.filter(({ unowned }) => !unowned.includes(seat))))
+  const maturesAt = Math.max(firstOf(sources), ...askedAt) + MATURES_AFTER_MS
+  if (bound.length > MAX_ORDINARY_GUESTS || maturesAt === Infinity) return waiting
   if (suspendsMatch(open, maturesAt)) return waiting
   return now >= maturesAt ? { standing: 'reported', maturesAt: null } : { standing: 'waiting', maturesAt }
 }
@@ -165,8 +168,14 @@ function haveOfficersForAll(testimonies: readonly Testimony[], seats: number): b
 export type Vote = Pick<Testimony, 'sides' | 'officerOf' | 'speaksFor'> & { by: string; decision: Decision }
 
 /**
+ * The players of each team who must agree to void a match. If one of each were enough, three friends could void every match that one
+ * of them lost, and the sender's uploads would be refused after six.
+ */
+const VOIDING_PLAYERS = 2
+
+/**
  * Whether these votes for one decision suffice: officers who together speak for all but guests and, unless it is void, for
- * those who objected; or, to void it, someone of each team.
+ * those who objected; or, to void it, `VOIDING_PLAYERS` of each team.
  */
 export function isDecidedBy(
   votes: readonly Vote[],
@@ -178,8 +187,11 @@ export function isDecidedBy(
   )
   const isForAll = spokenFor.size > 0 && spokenFor.size >= seats - MAX_ORDINARY_GUESTS
   if (isForAll && (decision === 'void' || objectors.every((seat) => spokenFor.has(seat)))) return true
-  const ofSide = (side: Side) => agreeing.filter(({ sides }) => sides.includes(side))
-  return decision === 'void' && ofSide('blue').some((one) => ofSide('red').some((other) => one.by !== other.by))
+  const votersOf = (side: Side) => new Set(agreeing.flatMap(({ by, sides }) => (sides.includes(side) ? by : [])))
+  const [blue, red] = [votersOf('blue'), votersOf('red')]
+  const isByBoth =
+    Math.min(blue.size, red.size) >= VOIDING_PLAYERS && new Set([...blue, ...red]).size >= 2 * VOIDING_PLAYERS
+  return decision === 'void' && isByBoth
 }
 
 /**

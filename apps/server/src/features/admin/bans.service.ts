@@ -3,7 +3,7 @@ import { changeRights } from '#server/features/admin/changeRights.ts'
 import { grantRows } from '#server/features/admin/grants.repository.ts'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { leaveAllClans, lockClansAround } from '#server/model/clans/departure.ts'
-import { type AccountBan, banOf, closeAccount, liftBan } from '#server/model/people/bans.ts'
+import { type AccountBan, banOf, closeAccount, judgeSentMatches, liftBan } from '#server/model/people/bans.ts'
 import { endTokens } from '#server/model/people/endTokens.ts'
 import { permissionsHeldBy } from '#server/model/people/rights.ts'
 import { sessionStore } from '#server/model/people/sessionStore.ts'
@@ -61,6 +61,7 @@ export function banService({ db, leaveAllNights }: Options) {
           const endedTokens = await endTokens(tx, userId)
           await leaveAllClans(tx, userId, { now, actor })
           await leaveAllNights(tx, userId, now)
+          await judgeSentMatches(tx, userId, now)
           const after = { ...loggedBan(ban), endedSessions: ended, endedTokens }
           await writeAuditLog(tx, { at: now, actor, action: 'user.banned', target, before, after, reason })
         },

@@ -1,6 +1,11 @@
 import type { EditedMatch, EditRight } from '@buri/contract/uploads'
 import { NO_CANDIDATES } from '@buri/domain/identities/seating'
-import { isContradicted, isCorroborated, isSettledWithGuests } from '@buri/domain/matches/isSettledWithGuests'
+import {
+  isContradicted,
+  isCorroborated,
+  isSettledWithGuests,
+  isSharedWithOthers,
+} from '@buri/domain/matches/isSettledWithGuests'
 import { EDITABLE_MS, judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
 import { isCountedTrust, type Trust } from '@buri/domain/matches/trust'
 import type { Transaction } from 'kysely'
@@ -54,14 +59,21 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return match
   }
 
-  const isOfficerOf = async (tx: Transaction<DB>, clanId: string | null, { viewer }: SignedInCaller) =>
-    clanId !== null && ((await findVisibleClan(tx, clanId, viewer))?.may('editMatches') ?? false)
+  /** A sender may name any own clan, so its officers have no right to a match that others sent or confirmed as well. */
+  async function isOfficerOf(tx: Transaction<DB>, { viewer }: SignedInCaller, match: Uploaded) {
+    const { id, clanId, uploadedBy, versionKey } = match
+    if (clanId === null || !(await findVisibleClan(tx, clanId, viewer))?.may('editMatches')) return false
+    const testimonies = await storedTestimonies(statementsOf(tx), id)
+    const kept = testimonies.filter((testimony) => testimony.versionKey === versionKey)
+    return !isSharedWithOthers(kept, { uploadedBy, clanId })
+  }
 
-  async function verdictOn(tx: Transaction<DB>, caller: SignedInCaller, { uploadedBy, createdAt, clanId }: Uploaded) {
+  async function verdictOn(tx: Transaction<DB>, caller: SignedInCaller, match: Uploaded) {
+    const { uploadedBy, createdAt } = match
     const editor = {
       userId: caller.viewer.userId,
       isModerator: isModerator(caller),
-      isOfficerOfItsClan: await isOfficerOf(tx, clanId, caller),
+      isOfficerOfItsClan: await isOfficerOf(tx, caller, match),
     }
     return judgeMatchEdit(editor, { uploadedBy, uploadedAt: createdAt.getTime() }, caller.now.getTime())
   }
@@ -73,20 +85,21 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   async function leftTo(
     tx: Transaction<DB>,
     caller: SignedInCaller,
-    { id, uploadedBy, clanId, standing, versionKey }: Uploaded & { id: string; standing: Trust; versionKey: string },
+    match: Uploaded & { standing: Trust },
   ): Promise<Pick<EditRight, 'mayChangeFacts' | 'mayDelete'>> {
     if (isModerator(caller)) return { mayChangeFacts: true, mayDelete: true }
+    const { id, uploadedBy, standing, versionKey } = match
     const all = await storedTestimonies(statementsOf(tx), id)
     const testimonies = all.filter((testimony) => testimony.versionKey === versionKey)
     const mayChangeFacts = !isSettledWithGuests(testimonies, { uploadedBy, change: 'facts' })
     if (!isCountedTrust(standing)) {
       // Until people decide between two versions, neither sender may delete the other's.
       const isOthersToo = isContradicted(all, { uploadedBy, versionKey }) || isCorroborated(testimonies, uploadedBy)
-      return { mayChangeFacts, mayDelete: !isOthersToo || (await isOfficerOf(tx, clanId, caller)) }
+      return { mayChangeFacts, mayDelete: !isOthersToo || (await isOfficerOf(tx, caller, match)) }
     }
     if (isSettledWithGuests(testimonies, { uploadedBy, change: 'deletion' }))
       return { mayChangeFacts, mayDelete: false }
-    const mayDelete = !isCorroborated(testimonies, uploadedBy) || (await isOfficerOf(tx, clanId, caller))
+    const mayDelete = !isCorroborated(testimonies, uploadedBy) || (await isOfficerOf(tx, caller, match))
     return { mayChangeFacts, mayDelete }
   }
 
@@ -116,7 +129,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         const match = await matchEditRows(tx).find(matchId)
         if (!match || match.deletedAt) throw new AppError('MATCH_NOT_FOUND')
         if ((await verdictOn(tx, caller, match)) !== 'allowed') return NO_RIGHT
-        const isForGood = isModerator(caller) || (await isOfficerOf(tx, match.clanId, caller))
+        const isForGood = isModerator(caller) || (await isOfficerOf(tx, caller, match))
         const until = new Date(match.createdAt.getTime() + EDITABLE_MS).toISOString()
         return { mayEdit: true, ...(await leftTo(tx, caller, match)), until: isForGood ? null : until }
       }),
@@ -188,7 +201,13 @@ const NO_RIGHT: EditRight = { mayEdit: false, mayChangeFacts: false, mayDelete: 
 const entryOf = ({ actor, now }: SignedInCaller, matchId: string) =>
   ({ at: now, actor, target: { type: 'match', id: matchId } }) as const
 
-type Uploaded = { uploadedBy: string | null; createdAt: Date; clanId: string | null }
+type Uploaded = {
+  id: string
+  uploadedBy: string | null
+  createdAt: Date
+  clanId: string | null
+  versionKey: string
+}
 type Kept = { playedAt: Date; remark: string | null; clanId: string | null; hostId: string | null }
 
 const keptOf = (

@@ -1,14 +1,26 @@
 import { MIN_CLAN_SHARE } from '@buri/domain/claims/witnesses'
 
 /**
+ * Whether a testimony by a member of the match's clan identifies the player as that clan's. If its account was also in a clan that
+ * knows the player, it does not: otherwise a member who sends people of one clan to another would let that one name their owners.
+ */
+const isSaidForClan = (testimony: string) => `m.clan_id = any (${testimony}.clans) and not (
+  cardinality(${testimony}.clans) > 1 and exists (
+    select from match_participant known join match other on other.id = known.match_id
+      join match_source told on told.match_id = other.id
+    where known.player_id = mp.player_id and known.is_counted and not known.is_deleted
+      and other.clan_id is distinct from m.clan_id
+      and other.clan_id || told.clans && array_remove(${testimony}.clans, m.clan_id)))`
+
+/**
  * Whether the clan of the match `m`, or its sender without a clan, testified to it and counts the player in line `mp` as its own.
  * A guest stays an outsider to the clan, even if other people confirm the match.
  */
 export const IS_OF_CIRCLE = `(exists (select from match_source s
     where s.match_id = m.id and s.version_key = m.version_key and mp.slot <> all (s.outsiders)
-      and (s.uploaded_by is null or m.clan_id = any (s.clans) or (s.clans = '{}' and s.uploaded_by = m.uploaded_by)))
+      and (s.uploaded_by is null or (${isSaidForClan('s')}) or (s.clans = '{}' and s.uploaded_by = m.uploaded_by)))
   or exists (select from match_confirmation w where w.match_id = m.id and w.version_key = m.version_key
-    and mp.slot <> all (w.outsiders) and m.clan_id = any (w.clans)))`
+    and mp.slot <> all (w.outsiders) and ${isSaidForClan('w')}))`
 
 const COUNTED = (
   player: string,

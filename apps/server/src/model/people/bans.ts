@@ -1,7 +1,10 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
+import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
+import { statementsOf } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
+import { SENT_MATCHES } from './returningAccounts.ts'
 
 /** Why an account is closed, and until when; `null` means until it is lifted. */
 export type AccountBan = { reason: string; until: Date | null; bannedAt: Date; bannedBy: string | null }
@@ -14,7 +17,7 @@ export const banOf = (db: Db, userId: string): Promise<AccountBan | undefined> =
     .where('b.userId', '=', userId)
     .executeTakeFirst()
 
-/** Closes the account. A second ban replaces the first, but matches stay as the first found them. */
+/** Closes the account; `judgeSentMatches` follows. A second ban replaces the first, but matches stay as the first found them. */
 export async function closeAccount(
   tx: Transaction<DB>,
   userId: string,
@@ -25,20 +28,25 @@ export async function closeAccount(
     .values({ userId, bannedAt, ...ban })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(ban))
     .execute()
-  await setStatus(tx, userId, { status: 'banned', at: bannedAt })
+  await setStatus(tx, userId, 'banned')
 }
 
 /** Deletes the ban and reopens the account. */
 export async function liftBan(tx: Transaction<DB>, userId: string, at: Date) {
   await tx.deleteFrom('accountBan').where('userId', '=', userId).execute()
-  await setStatus(tx, userId, { status: 'active', at })
+  await setStatus(tx, userId, 'active')
+  await judgeSentMatches(tx, userId, at)
 }
 
-/** Every request reads the account's own status. The account's waiting matches are judged again within a minute. */
-async function setStatus(tx: Transaction<DB>, userId: string, { status, at }: { status: string; at: Date }) {
-  await tx.updateTable('appUser').set({ status }).where('id', '=', userId).execute()
-  const matches = tx.updateTable('match').set({ maturesAt: at }).where('uploadedBy', '=', userId)
-  await matches.where('standing', '=', 'waiting').where('deletedAt', 'is', null).execute()
+/** Every request reads the account's own status. */
+const setStatus = (tx: Transaction<DB>, userId: string, status: 'active' | 'banned') =>
+  tx.updateTable('appUser').set({ status }).where('id', '=', userId).execute()
+
+/** Waiting matches of which the account sent a file are judged again within a minute. Locks the frontier, so nights come before. */
+export async function judgeSentMatches(tx: Transaction<DB>, userId: string, at: Date) {
+  await lockFrontier(statementsOf(tx))
+  await sql`update match m set matures_at = ${at} where m.standing = 'waiting' and m.deleted_at is null
+    and exists (select from ${sql.raw(SENT_MATCHES)} s where s.match_id = m.id and s.sent_by = ${userId})`.execute(tx)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { REFUTED_MS } from '@buri/domain/matches/judgeObjection'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import type { Decision, DisputeReason, Trust, Vote } from '@buri/domain/matches/trust'
 import { sql } from 'kysely'
@@ -89,14 +90,16 @@ export const matchTrustRows = (db: Db) => ({
     return rows
   },
 
-  /** Open and lost objections of a user, which decide whether they may raise another. */
-  async objectorOf(userId: string): Promise<{ open: number; lostAt: number | null }> {
-    const { rows } = await sql<{ open: number; lostAt: number | null }>`
+  /** Open and lost objections of a user, which decide whether they may raise another. The staff decide without a vote. */
+  async objectorOf(userId: string, now: Date): Promise<{ open: number; lostAt: number | null; refuted: number }> {
+    const { rows } = await sql<{ open: number; lostAt: number | null; refuted: number }>`
       select (count(*) filter (where d.decision is null and m.deleted_at is null
           and m.standing in ('confirmed', 'reported')))::int as open,
-        extract(epoch from max(d.decided_at) filter (where d.decision = 'stands')) * 1000 as lost_at
+        extract(epoch from max(d.decided_at) filter (where d.decision = 'stands')) * 1000 as lost_at,
+        (count(*) filter (where d.decision = 'stands' and d.decided_at > ${new Date(now.getTime() - REFUTED_MS)}
+          and not exists (select from match_dispute_vote v where v.dispute_id = d.id and v.user_id = d.decided_by)))::int as refuted
       from match_dispute d join match m on m.id = d.match_id where d.opened_by = ${userId}`.execute(db)
-    return rows[0] ?? { open: 0, lostAt: null }
+    return rows[0] ?? { open: 0, lostAt: null, refuted: 0 }
   },
 
   async addDispute(dispute: {

@@ -88,8 +88,9 @@ export const trustService = ({ db }: Options) => {
         const { userId } = caller.viewer
         if (!rights.canDispute) throw await whyNot(tx, match, rights, caller)
         const objections = matchTrustRows(tx)
-        const objector = isCountedTrust(match.standing) ? await objections.objectorOf(userId) : undefined
-        const refusal = objector && judgeObjection(objector, caller.now.getTime())
+        const objector = await objections.objectorOf(userId, caller.now)
+        const isCounted = isCountedTrust(match.standing)
+        const refusal = judgeObjection(objector, { isCounted, now: caller.now.getTime() })
         if (refusal) throw new AppError(refusal)
         const { reason, detail = '' } = input
         const dispute = {
@@ -132,7 +133,8 @@ export const trustService = ({ db }: Options) => {
         if (!isAlone && wanted !== 'open') {
           // An account that sent one of the versions speaks only for its own team.
           const officerOf = rights.votes === 'asOfficer' ? rights.basis.officerOf : []
-          await disputes.vote(disputeId, userId, wanted, caller.now, { ...rights.basis, officerOf })
+          const speaksFor = [...rights.officerSeats]
+          await disputes.vote(disputeId, userId, wanted, caller.now, { ...rights.basis, officerOf, speaksFor })
           const votes = await disputes.votes([disputeId])
           const about = { decision: wanted, objectors: dispute.seats, seats: match.seats.length }
           if (!isDecidedBy(votes, about)) return { isDecided: false, ...(await standingNow(tx, matchId)) }

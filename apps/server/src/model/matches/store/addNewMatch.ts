@@ -239,7 +239,10 @@ async function believe(asking: Tx, parsed: ParsedMatch, believing: TrustQuery) {
   const takenForNight = refusal === 'NEW_ACCOUNT_OUTSIDERS' && sending.isWaiting ? await nightOf(uploadedBy) : undefined
   const finalRefusal = takenForNight === undefined ? refusal : uploadRefusal(uploader, { ...sending, isOfNight: true })
   if (finalRefusal) return { refusal: finalRefusal }
-  return { basis, ownByName, ...judged, doubts, owned: uploader.owned, takenForNight: takenForNight ?? null }
+  const kept = { ownByName, ...judged, doubts, owned: uploader.owned }
+  if (takenForNight === undefined) return { basis, ...kept, takenForNight: null }
+  // Only people who came to the night are told of its match.
+  return { basis: { ...basis, unowned: basis.outsiders }, ...kept, takenForNight }
 }
 
 /** Two games without a number can share a fingerprint, such as a restarted draft in which nothing happened. */

@@ -2,7 +2,7 @@ import { type Candidates, NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { isKnownToCircle, relationToCircle } from '@buri/domain/matches/circle'
 import { independentSources, isSettled, revealingAccounts, type Surroundings } from '@buri/domain/matches/independence'
 import type { Side } from '@buri/domain/matches/matchFacts'
-import { MAX_ORDINARY_GUESTS, MAX_SILENT_MATCHES, SILENCE_MS, type Testimony } from '@buri/domain/matches/trust'
+import { MAX_SILENT_MATCHES, SILENCE_MS, type Testimony } from '@buri/domain/matches/trust'
 import { originsExceptMatch, originsQuery } from '#server/model/matches/histories/origins.ts'
 import { candidatesOf } from '#server/model/matches/people/candidates.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
@@ -22,7 +22,7 @@ export type TestimonyBasis = {
   namesakes: number[]
   /** Outsiders for whom the account speaks because they are known from the same accounts as its own player. */
   covers: number[]
-  /** Outsiders without an owner, and those whose owner has been silent too often. */
+  /** Outsiders without an owner, and those whose owner was not told or has been silent too often. */
   unowned: number[]
   /**
    * Seats whose ids lead to players whom only new accounts recorded and nobody owns with a strong proof. Where the name leads to the
@@ -49,15 +49,25 @@ export const OPERATORS_BASIS: TestimonyBasis = {
 /** `holderId` has the seat in a match that counts, although the line means others. */
 type Seat = { slot: number; side: Side; holderId?: string | null } & Candidates
 type Known = { playerId: string; ownerId: string | null; isProven: boolean; origins: string[] }
-type CircleRow = { accounts: string[]; clans: string[]; officerOf: string[]; known: CircleQuery[] }
+type CircleRow = {
+  accounts: string[]
+  /** Accounts for which it speaks as an officer: the members of the clans in `officerOf`, and itself. */
+  officerAccounts: string[]
+  clans: string[]
+  officerOf: string[]
+  known: CircleQuery[]
+}
 type CircleQuery = Omit<Known, 'origins'> & { origins: string[] | null }
+
+const accountsIn = (clans: string, isSpokenFor: string) => `array(
+  select user_id from clan_member where clan_id in (select clan_id from ${clans}) and ${isSpokenFor} union select $1::uuid)`
 
 const CIRCLE = (
   origins: string,
   isSpokenFor = 'true',
 ) => `with mine as (select clan_id, rank from clan_member where user_id = $1)
-  select array(select user_id from clan_member where clan_id in (select clan_id from mine) and ${isSpokenFor}
-      union select $1::uuid) as accounts,
+  select ${accountsIn('mine', isSpokenFor)} as accounts,
+    ${accountsIn(`mine where rank in ('leader', 'officer')`, isSpokenFor)} as "officerAccounts",
     array(select clan_id from mine order by 1) as clans,
     array(select clan_id from mine where rank in ('leader', 'officer')) as "officerOf",
     (select coalesce(json_agg(json_build_object('playerId', p.id, 'ownerId', o.user_id,
@@ -134,13 +144,16 @@ export const testimonyBasisOf = async (
   about: About,
 ): Promise<TestimonyBasis> => (await basisAndSeats(tx, userId, seats, about)).basis
 
-/** Includes seats where the circle's own player of that name sits, although a contested player has the id. */
+/**
+ * `ownByName`: seats where the circle's own player of that name sits, although a contested player has the id. `officerSeats`: those
+ * it speaks for as an officer. Otherwise a plain member who founds a clan would decide about the first clan's matches.
+ */
 export async function basisAndSeats(
   tx: Tx,
   userId: string,
   seats: readonly Seat[],
   { now, exceptMatch = null, others = [] }: About,
-): Promise<{ basis: TestimonyBasis; ownByName: number[] }> {
+): Promise<{ basis: TestimonyBasis; ownByName: number[]; officerSeats: number[] }> {
   const playerIds = [...new Set(seats.flatMap((seat) => [...seat.playerIds, ...seat.otherIds]))]
   const [row] =
     exceptMatch === null
@@ -200,20 +213,24 @@ export async function basisAndSeats(
   })
   const outsiders = placed.filter(({ outside }) => outside.length > 0)
   const speaksFor = placed.filter(({ isOwn }) => isOwn).map(slotOf)
+  const asOfficer = { self: userId, accounts: new Set(row.officerAccounts), clans: new Set(row.officerOf) }
+  const isOfOfficer = ({ known }: { known: readonly Known[] }) =>
+    row.officerOf.length > 0 && known.some((each) => relationToCircle(asOfficer, each) === 'own')
+  const officerSeats = placed.filter((seat) => seat.isOwn && isOfOfficer(seat)).map(slotOf)
   const owned = placed.filter(({ known }) => known.some(({ ownerId }) => ownerId === userId))
   const speakers = outsiders.length > 0 ? owned.filter((seat) => others.length > 0 && isConcerned(seat, others)) : []
   const players = speakers.flatMap(({ known }) => known.filter(({ ownerId }) => ownerId === userId))
   const parties = others.flatMap(({ by }) => by ?? [])
   const trusted = independentSources({ userId, players }, parties, surroundings, now)
   const bound = outsiders.filter(({ isNamesake, isContested }) => !isNamesake && !isContested)
-  const asked = bound.length <= MAX_ORDINARY_GUESTS ? bound : []
-  const guests = asked.flatMap(({ outside }) => outside.filter(({ ownerId }) => ownerId !== null))
+  // Even with more guests than may be silent: others may speak for all but three of them.
+  const guests = bound.flatMap(({ outside }) => outside.filter(({ ownerId }) => ownerId !== null))
   const silent = await silentAmong(tx, guests, { userId, accounts: row.accounts, now })
   const basis = {
     outsiders: outsiders.map(slotOf),
     speaksFor,
     sides: [...new Set(owned.map(({ side }) => side))].sort(),
-    officerOf: speaksFor.length > 0 ? row.officerOf.sort() : [],
+    officerOf: officerSeats.length > 0 ? row.officerOf.sort() : [],
     clans: row.clans,
     covers: outsiders
       .filter(({ outside }) =>
@@ -226,7 +243,7 @@ export async function basisAndSeats(
       .map(slotOf),
     contested: placed.filter(({ isContested, isOwnByName }) => isContested || isOwnByName).map(slotOf),
   }
-  return { basis, ownByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf) }
+  return { basis, ownByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf), officerSeats }
 }
 
 const SILENT_AMONG = {

@@ -1,10 +1,9 @@
 import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import { tryEach } from '#server/platform/jobs/tryEach.ts'
 import { reassessTrust } from './reassessTrust.ts'
 
-const AT_ONCE = 50
-
-/** Makes matches count after a day in which no guest objected, each in its own transaction. */
+/** Makes matches count after a day in which no guest objected, each in its own transaction: all whose time has come. */
 export async function matureMatches(db: Db, now: Date): Promise<void> {
   const ripe = await db
     .selectFrom('match')
@@ -12,7 +11,6 @@ export async function matureMatches(db: Db, now: Date): Promise<void> {
     .where('maturesAt', '<=', now)
     .where('deletedAt', 'is', null)
     .orderBy('maturesAt')
-    .limit(AT_ONCE)
     .execute()
-  for (const { id } of ripe) await inStoreTransaction(db, (tx) => reassessTrust(tx, id, now.getTime()))
+  await tryEach(ripe, ({ id }) => inStoreTransaction(db, (tx) => reassessTrust(tx, id, now.getTime())))
 }

@@ -1,0 +1,112 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import {
+  aMember,
+  clanId,
+  decideDispute,
+  disputeMatch,
+  disputesOf,
+  everythingShown,
+  joinClan,
+  leader,
+  makeOwner,
+  matchDetailFor,
+  matchIdOf,
+  NOON,
+  personName,
+  setMinutesLater,
+  site,
+  trustOfGame,
+  upload,
+  youngAccount,
+} from '../testing/testTrust.ts'
+
+// Members of an honest clan who act for another clan, or against the clan’s own evenings.
+
+test.each([
+  ['members sent', false],
+  ['the operator imported', true],
+])('a member of a clan whose matches %s does not let another clan name its people’s owners', async (_, isImported) => {
+  if (isImported) {
+    await sql`update match set uploaded_by = null`.execute(site.db)
+    await sql`update match_source set uploaded_by = null, clans = '{}'`.execute(site.db)
+    await sql`update player_history set is_stale = true`.execute(site.db)
+  }
+  const [traitor, accomplice, claimant] = [await youngAccount(), await youngAccount(), await youngAccount()]
+  await joinClan(traitor, 'member')
+  const theirs = await aClan(site, { leader: accomplice, members: [traitor, claimant] })
+  for (let game = 50; game < 58; game += 1) {
+    await emptyTables(site.pool, 'request_window')
+    await upload(traitor, game, { fields: { clanId: theirs } })
+  }
+  const name = { nameTag: `${personName(5)}#KR1` }
+  const claim = await (await claimant.command('POST', '/api/me/accounts', name)).json()
+  const vouched = await accomplice.command('POST', `/api/clans/${theirs}/claims/${claim.id}/confirm`)
+  expect((await vouched.json()).code).toBe('CLAIM_NOT_OF_CLAN')
+})
+
+test('three people of a match do not void it, though two of them were opponents', async () => {
+  const [objector, blue, red] = [await aMember(0), await aMember(1), await aMember(8)]
+  await upload(leader, 3, { fields: { clanId } })
+  const before = await everythingShown()
+  expect((await disputeMatch(objector, 3)).status).toBe(201)
+  const [objection] = await disputesOf(blue, 3)
+  for (const who of [blue, red])
+    expect(await (await decideDispute(who, 3, objection?.id ?? '', 'void')).json()).toMatchObject({ isDecided: false })
+  expect(await trustOfGame(3)).toBe('reported')
+  expect(await everythingShown()).toEqual(before)
+})
+
+test('an officer of another clan decides nothing about people of a clan in which the officer is a plain member', async () => {
+  const [traitor, objector] = [await youngAccount(), await aMember(0)]
+  await joinClan(traitor, 'member')
+  await makeOwner(traitor, 7)
+  await aClan(site, { leader: traitor })
+  await upload(leader, 3, { fields: { clanId } })
+  const before = await everythingShown()
+  expect((await disputeMatch(objector, 3)).status).toBe(201)
+  const [objection] = await disputesOf(objector, 3)
+  expect(await matchDetailFor(matchIdOf(3), traitor)).toMatchObject({ canConfirm: true, canDispute: true })
+  expect(await refusalOf(await decideDispute(traitor, 3, objection?.id ?? '', 'stands'))).toEqual([403, 'FORBIDDEN'])
+  const voided = await decideDispute(traitor, 3, objection?.id ?? '', 'void')
+  expect(await voided.json()).toMatchObject({ isDecided: false })
+  expect(await everythingShown()).toEqual(before)
+})
+
+test('an officer of another clan objects to no match of a clan in which the officer is a plain member', async () => {
+  const traitor = await youngAccount()
+  await joinClan(traitor, 'member')
+  await aClan(site, { leader: traitor })
+  await upload(leader, 3, { fields: { clanId } })
+  expect(await refusalOf(await disputeMatch(traitor, 3))).toEqual([403, 'FORBIDDEN'])
+})
+
+test('officers of another clan neither delete nor date a match that its people sent too', async () => {
+  const traitor = await youngAccount()
+  await joinClan(traitor, 'member')
+  const theirs = await aClan(site, { leader: traitor })
+  await upload(traitor, 3, { fields: { clanId: theirs } })
+  await upload(leader, 3, { fields: { clanId } })
+  const before = await everythingShown()
+  const at = `/api/matches/${matchIdOf(3)}`
+  expect((await traitor.send('DELETE', at)).status).toBe(403)
+  setMinutesLater(2 * 24 * 60)
+  await sql`update session set last_used_at = ${new Date(NOON.getTime() + 2 * DAY_MS)}`.execute(site.db)
+  const dated = await traitor.command('PATCH', at, { matchDate: '2025-11-01T12:00:00Z' })
+  expect(await refusalOf(dated)).toEqual([403, 'EDIT_TIME_OVER'])
+  expect((await traitor.send('DELETE', at)).status).toBe(403)
+  expect(await everythingShown()).toEqual(before)
+})
+
+test('a member who sends a clan’s match again does not bring it to another clan', async () => {
+  const traitor = await youngAccount()
+  await joinClan(traitor, 'member')
+  const theirs = await aClan(site, { leader: traitor })
+  await upload(leader, 3)
+  await upload(traitor, 3, { fields: { clanId: theirs } })
+  await upload(traitor, 3, { vision: '99', fields: { clanId: theirs } })
+  expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ clan: null })
+})
