@@ -31,6 +31,8 @@ test('a chosen theme is there before the scripts, and colours the frame of the b
   const dark = await backgroundOf(page)
   const frame = page.locator('meta[name="theme-color"]')
   const chosen = await frame.getAttribute('content')
+  // A page that loses a script reloads itself, which would cut off the next navigation.
+  await page.goto('about:blank')
   await page.route(/\.js$/, (route) => route.abort())
   await page.goto('/ranking', { waitUntil: 'commit' })
   await page.waitForSelector('main')
