@@ -14,8 +14,9 @@ import {
   nightsWithAnother,
   relationToNight,
 } from '../awaitedMatches.repository.ts'
-import { type GameRow, gameRows, matchesOfNight, playerIdsOf } from '../games/games.repository.ts'
+import { type GameRow, gameRows } from '../games/games.repository.ts'
 import { lockedParts, requireGame } from '../games/nightGames.ts'
+import { matchesOfNight, playerIdsOf } from '../games/nightMatches.repository.ts'
 import { nightRows } from '../nights.repository.ts'
 import { recordNightChange } from '../recordNightChange.ts'
 import { settleSeries } from '../series/nextSet.ts'
