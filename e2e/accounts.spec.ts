@@ -31,7 +31,7 @@ test('a member signs in, comes back to the same page and signs out again', async
   await expect(accountMenu(page, '나그네 하나')).toBeVisible()
   await openFromMenu(page, '나그네 하나', '로그아웃')
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('csrfToken'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('csrfToken'))).toBeNull()
   await page.reload()
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
 })

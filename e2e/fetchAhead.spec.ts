@@ -47,6 +47,6 @@ test('a profile is requested once while its link is pressed and appears complete
   await test.step('back', async () => {
     await page.goBack()
     await expect(link).toBeInViewport()
-    expect(await page.evaluate(() => window.scrollY)).toBe(place)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
   })
 })

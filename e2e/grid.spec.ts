@@ -113,11 +113,13 @@ test('pressing the text beside a checkbox ticks it in every popover of the grid'
       await page.getByRole('dialog').getByText(words, { exact: true }).click()
       await expect(box).toBeChecked({ checked: !before })
     }
-    const openTool = async (name: string) => {
-      const more = page.getByRole('button', { name: '도구 더 보기' })
-      if ((await more.isVisible()) && !(await page.getByRole('button', { name }).isVisible())) await more.click()
-      await press(name)
-    }
+    // The tools fold and unfold a moment after the width changes.
+    const openTool = (name: string) =>
+      expect(async () => {
+        const [tool, more] = [name, '도구 더 보기'].map((one) => page.getByRole('button', { name: one }))
+        if ((await more?.isVisible()) && !(await tool?.isVisible())) await more?.click({ timeout: 1000 })
+        await tool?.click({ timeout: 1000 })
+      }).toPass()
     const columns = page.getByRole('columnheader')
     const before = await columns.count()
     await openTool('열 숨기기와 보이기')

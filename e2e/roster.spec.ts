@@ -48,7 +48,7 @@ test('a list for KakaoTalk is copied, changed in the chat, and pasted back twice
   await expectToFit(page)
   await dialog.getByRole('button', { name: '적용하기' }).click()
   await expect(dialog).toBeHidden()
-  expect(await names()).toEqual(['카톡주최', ...[0, 1, 2, 3].map((nth) => `카톡길손${nth}`)])
+  await expect.poll(names).toEqual(['카톡주최', ...[0, 1, 2, 3].map((nth) => `카톡길손${nth}`)])
 
   // In the chat one person has taken himself off, another has come, and somebody has dropped the host.
   const second = (await copied())
@@ -61,5 +61,7 @@ test('a list for KakaoTalk is copied, changed in the chat, and pasted back twice
   await expect(dialog.getByText('명단에 없지만, 직접 참가해서 남아요')).toBeVisible()
   await dialog.getByRole('button', { name: '적용하기' }).click()
   await expect(dialog).toBeHidden()
-  expect((await names()).toSorted()).toEqual(['카톡길손0', '카톡길손2', '카톡길손3', '카톡길손9', '카톡주최'])
+  await expect
+    .poll(async () => (await names()).toSorted())
+    .toEqual(['카톡길손0', '카톡길손2', '카톡길손3', '카톡길손9', '카톡주최'])
 })

@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import { imageUrls } from '@buri/domain/gameData/imageUrls'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import type { Pool } from 'pg'
 import { analysisPlugin } from '#server/features/analysis/analysis.routes.ts'
 import { viewCounter } from '#server/features/community/posts/views.ts'
 import { healthReads } from '#server/features/health/health.repository.ts'
@@ -34,7 +32,6 @@ import { pageSender } from '#server/pages/sendPage.ts'
 import { readShell } from '#server/pages/shell.ts'
 import { siteMapPlugin } from '#server/pages/siteMap.routes.ts'
 import { siteMapService } from '#server/pages/siteMap.service.ts'
-import type { Config } from '#server/platform/config/config.ts'
 import { failoverStateOf } from '#server/platform/database/failoverPool.ts'
 import { kyselyFor } from '#server/platform/database/openDatabase.ts'
 import { followReplicas, type Replicas } from '#server/platform/database/replicas.ts'
@@ -50,7 +47,6 @@ import { refuseHostileUrls } from '#server/platform/http/hostileUrls.ts'
 import { acceptJsonBodies } from '#server/platform/http/jsonBody.ts'
 import { serveMetrics } from '#server/platform/http/metrics.ts'
 import { openFastify } from '#server/platform/http/openFastify.ts'
-import type { Outside } from '#server/platform/http/outgoing/postOutside.ts'
 import { limitReads } from '#server/platform/http/readLimit.ts'
 import { requestCounter } from '#server/platform/http/requestLimit.ts'
 import { logRequests } from '#server/platform/http/requestLog.ts'
@@ -59,10 +55,11 @@ import { addSecurityHeaders, contentSecurityPolicy } from '#server/platform/http
 import { serveReadsFromReplica } from '#server/platform/http/serveReadsFromReplica.ts'
 import { answerUnknownPaths, redirectTrailingSlash } from '#server/platform/http/unknownPaths.ts'
 import { closeUnreadBodies } from '#server/platform/http/unreadBodies.ts'
-import { type JobRegistry, jobRegistry } from '#server/platform/jobs/registry.ts'
-import { type Storage, storageIn } from '#server/platform/storage.ts'
+import { jobRegistry } from '#server/platform/jobs/registry.ts'
+import { storageIn } from '#server/platform/storage.ts'
 import { mountAccounts } from './accounts.ts'
 import { mountAdmin } from './admin.ts'
+import type { AppOptions } from './appOptions.ts'
 import { mountClans } from './clans.ts'
 import { mountCommunity } from './community.ts'
 import { mountCommunityTools } from './communityTools.ts'
@@ -78,61 +75,6 @@ import { mountNotifications } from './notifications.ts'
 import { openReads } from './reads.ts'
 import { mountSignIn } from './signIn.ts'
 import { mountUploads } from './uploads.ts'
-
-export type AppOptions = {
-  pool: Pool
-  /** Pool of background jobs, whose statements may take longer; `pool` if absent. */
-  jobsPool?: Pool
-  /** Addresses of read replicas for visitors' reads. */
-  databaseReadUrls?: readonly string[]
-  /** Address of the database to listen for events on; that of `pool` by default. */
-  databaseListenUrl?: string | undefined
-  replicaLagSeconds?: number
-  config: Pick<
-    Config,
-    | 'adminDiscordIds'
-    | 'adminOpenIdSubjects'
-    | 'openId'
-    | 'contact'
-    | 'dataDir'
-    | 'discord'
-    | 'discordApiUrl'
-    | 'discordBotToken'
-    | 'discordCommands'
-    | 'gameAssetsUrl'
-    | 'hasStandIn'
-    | 'metricsToken'
-    | 'riotApiKey'
-    | 'riotApiUrl'
-    | 'sessionSecret'
-    | 'trustProxy'
-  >
-  publicUrl: () => string
-  /** Folder of the built web app. */
-  webDir: string
-  now?: () => Date
-  /** Receives all background jobs; the caller that made it starts it. */
-  jobs?: JobRegistry
-  logger?: FastifyServerOptions['logger']
-  /** Memory limit of the answer cache, in bytes. */
-  finishedBytes?: number
-  /** Timeout of a request to the sign-in provider. */
-  providerPatienceMs?: number
-  /** Timeout of a request to Riot's API. */
-  gamePatienceMs?: number
-  /** How long a Discord command may take before the answer is deferred. */
-  commandPatienceMs?: number
-  /** Free space of the upload storage; measured by default. */
-  storage?: Storage
-  /** Tests use a push service on this machine. */
-  mayPushToLoopback?: boolean
-  /** How long an upload may stay silent. */
-  uploadPatienceMs?: number
-  /** Parts of the network that tests of webhooks replace. */
-  outside?: Outside
-  /** Runs before any route is registered: tests use it to watch every answer. */
-  watch?: (app: FastifyInstance) => void
-}
 
 export async function buildApp({
   pool,

@@ -2,6 +2,10 @@ import { cleanup } from '@testing-library/react'
 import { vi } from 'vitest'
 import { toastStore } from '#web/ui/toasts/toast.ts'
 
+// A test may replace the timers.
+const { setTimeout } = globalThis
+const COMMAND_MS = 20
+
 type Answer = { status?: number; body?: unknown }
 export type SentRequest = { method: string; url: URL; body: unknown }
 /** Answers one call; an unanswered call fails. */
@@ -24,6 +28,8 @@ export function serve(server: Server): SentRequest[] {
     const url = new URL(address, 'http://localhost')
     if (url.pathname === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
     const one = { method: init.method ?? 'GET', url, body: bodyOf(init.body) }
+    // A command always arrives after the press has returned: a test that does not wait for it fails on any machine.
+    if (!['GET', 'HEAD'].includes(one.method)) await new Promise((resolve) => setTimeout(resolve, COMMAND_MS))
     requests.push(one)
     const answer = (await server(one)) ?? refusal(500, 'INTERNAL', '서버 오류가 발생했습니다.')
     if (answer.body === undefined) return new Response(null, { status: answer.status ?? 204 })

@@ -87,21 +87,21 @@ test('tabs of one file may repeat each other’s games, and one row is stored', 
   expect(games.map(({ game, richerThan }) => [game.id, richerThan])).toEqual([['tab 1', 'known 0']])
 })
 
-test('a thousand games of the same ten people are compared within three seconds', () => {
+test('a thousand games of the same ten people are compared within three seconds of CPU time', () => {
   const many = Array.from({ length: 1000 }, () => ({}))
-  const before = performance.now()
+  const before = process.cpuUsage()
   const scored = many.map((_, kills) => ({ kills: kills % 90, champion: '아리' }))
   expect(compareGames(gamesOf(...many), [...known(...scored), ...known(...scored)]).repeated).toBe(1000)
-  expect(performance.now() - before).toBeLessThan(3000)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000)
 })
 
-test('a sheet full of games that fit all the games of a clan is compared within three seconds', () => {
+test('a sheet full of games that fit all the games of a clan is compared within three seconds of CPU time', () => {
   const copies = <Game extends { id: string }>([game]: Game[], count: number, from: number) =>
     game
       ? Array.from({ length: count }, (_, at) => ({ ...game, id: `${game.id} ${at}`, durationSeconds: from + at }))
       : []
   const own = copies(gamesOf({ tag: '#KR9' }), 20_000, 1)
-  const before = performance.now()
+  const before = process.cpuUsage()
   expect(compareGames(own, copies(known({}), 5_000, 30_000)).games).toHaveLength(20_000)
-  expect(performance.now() - before).toBeLessThan(3000)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000)
 })

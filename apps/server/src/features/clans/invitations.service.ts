@@ -27,18 +27,11 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
 import { blockRows } from './blocks.repository.ts'
 import { clanBanRows } from './clanBans.repository.ts'
-import { introductionExcerpt } from './introduction.ts'
-import {
-  type CardRow,
-  type InvitationRow,
-  type Invitee,
-  invitationReads,
-  invitationRows,
-} from './invitations.repository.ts'
+import { type Invitee, invitationReads, invitationRows } from './invitations.repository.ts'
 import { joinRequestRows } from './joinRequests.repository.ts'
 import { refuseOverLimit } from './refuseOverLimit.ts'
-import { NO_PEOPLE, shownPerson } from './shownClan.ts'
-import { clanNightTonight, type TonightRow } from './tonight.repository.ts'
+import { shownCard, shownInvitation } from './shownInvitation.ts'
+import { clanNightTonight } from './tonight.repository.ts'
 
 const INVITATIONS: LimitRule = { what: '같은 사람 초대', times: 3, seconds: DAY_MS / 1000 }
 const RETURNS: LimitRule = { what: '같은 클랜 다시 들어가기', times: 3, seconds: DAY_MS / 1000 }
@@ -275,45 +268,3 @@ export function invitationService({ db, players, joinNight }: Options) {
   }
 }
 export type InvitationService = ReturnType<typeof invitationService>
-
-function shownInvitation(row: InvitationRow): ClanInvitation {
-  const { id, code, guestName, isPersonal, userId, nickname, discordId, avatarHash, gameName, tagLine } = row
-  const { invitedBy, uses, used, createdAt, expiresAt } = row
-  const isNamed = userId !== null && nickname !== null
-  return {
-    id,
-    code: isPersonal ? null : code,
-    guestName,
-    person: isNamed ? shownPerson({ userId, nickname, discordId, avatarHash }) : null,
-    player: gameName !== null && tagLine !== null ? { summonerName: gameName, tagLine } : null,
-    invitedBy,
-    uses,
-    used,
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  }
-}
-
-function shownCard(row: CardRow, tonight: TonightRow | undefined): InvitationCard {
-  const { code, guestName, isPersonal, invitedBy, expiresAt, isMember, clanId, leaderName } = row
-  const { clanName, crestUrl, introduceContent, memberCount, memberLimit, isPublic } = row
-  return {
-    code,
-    isPersonal,
-    invitedBy,
-    expiresAt: expiresAt.toISOString(),
-    isMember,
-    guestName,
-    tonight: tonight ? { ...tonight, startsAt: tonight.startsAt.toISOString() } : null,
-    clan: {
-      id: clanId,
-      clanName,
-      crestUrl,
-      introduceContent: introductionExcerpt(introduceContent),
-      memberCount,
-      memberLimit,
-      leaderName: leaderName ?? NO_PEOPLE,
-      isPublic,
-    },
-  }
-}

@@ -1,50 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import type { ImportView } from '@buri/contract/imports'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aClan, sentWhileDemoted, sentWhileLocked, waitForLockWaiters } from '#server/features/clans/testClans.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
+import { aClanThatImports, gameOf, HEAD, LOSERS, sheet, view, WINNERS } from './testSheets.ts'
 
-let site: TestApp
+const site = await openSite()
 let leader: SignedInBrowser
 let clanId: string
 let url: string
-
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
 beforeEach(async () => {
-  await site.pool.query('delete from request_window')
-  site.setNow('2026-11-27T03:00:00Z')
-  leader = await signedIn(site)
-  clanId = await aClan(site, { leader })
-  url = `/api/clans/${clanId}/imports`
+  ;({ leader, clanId, url } = await aClanThatImports(site))
 })
 
-const WINNERS = ['포탑요정', '정글도는중', '새벽감자', '물약두개', '와드값낸다']
-const LOSERS = ['버섯농부', '참새방앗간', '칼날비둘기', '우유식빵', '바람탄곰']
-const HEAD = '날짜\t판\t이름\t승패'
-const gameOf = (day: string, game: string, winners = WINNERS, losers = LOSERS) =>
-  [...winners, ...losers].map((name, index) => [day, game, name, index < 5 ? '승' : '패'].join('\t'))
-const sheet = (...games: string[][]) => [HEAD, ...games.flat()].join('\n')
-
-async function view(answer: Response | Promise<Response>, status = 200): Promise<ImportView> {
-  const json = await (await answer).json()
-  expect([(await answer).status, json]).toEqual([status, expect.anything()])
-  return json
-}
 const paste = (text: string, who = leader) => view(who.command('POST', url, { text }), 201)
 const past = async (who: Pick<SignedInBrowser, 'get'> = leader) =>
   await (await who.get(`/api/clans/${clanId}/past`)).json()
-
-async function send(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
-  const form = new FormData()
-  form.append('file', new File([bytes], name))
-  return leader.send('POST', url, { body: form })
-}
 
 test('a pasted sheet is a draft until it is applied, and can be undone completely', async () => {
   const draft = await paste(sheet(gameOf('2025-03-02', '1'), gameOf('2025-03-02', '2', LOSERS, WINNERS)))
@@ -138,12 +111,6 @@ test('a sheet with very long names is stored', async () => {
   await view(leader.command('POST', `${url}/${draft.importId}/apply`))
 })
 
-test('two officers who import the same sheet simultaneously add its games once', async () => {
-  const drafts = [await paste(sheet(gameOf('2025-03-02', '1'))), await paste(sheet(gameOf('2025-03-02', '1')))]
-  await Promise.all(drafts.map(({ importId }) => view(leader.command('POST', `${url}/${importId}/apply`))))
-  expect((await past()).gameCount).toBe(1)
-})
-
 test('names are matched with players of the clan, and a person’s decision overrides the match', async () => {
   const names = Object.fromEntries([...WINNERS, ...LOSERS].map((name, index) => [index, `${name}#77${index}0`]))
   await site.store(aParsedMatch({ gameId: '7300000001', names }))
@@ -167,15 +134,6 @@ test('names are matched with players of the clan, and a person’s decision over
   await view(leader.command('POST', `${url}/${draft.importId}/apply`))
   const { people } = await past()
   expect(people.map((one: { summonerName: string }) => one.summonerName).sort()).toEqual([...WINNERS, ...LOSERS].sort())
-})
-
-test('of two decisions on names that are sent simultaneously, neither is lost', async () => {
-  const { importId, people } = await paste(sheet(gameOf('2025-03-02', '1')))
-  const at = `${url}/${importId}`
-  const keys = people.slice(0, 2).map(({ key }) => key)
-  await Promise.all(keys.map((key) => view(leader.command('PATCH', at, { names: { [key]: 'guest' } }))))
-  const guests = (await view(leader.get(at))).people.filter(({ kind }) => kind === 'guest')
-  expect(guests.map(({ key }) => key).sort()).toEqual(keys.sort())
 })
 
 test('people outside the clan read only the names of its members’ own players', async () => {
@@ -268,35 +226,6 @@ test('a replay takes the place of one of two imported games between the same tea
   expect((await past()).gameCount).toBe(0)
 })
 
-test('files are read in the encodings of Korean programs, and other files are refused', async () => {
-  const csv = sheet(gameOf('2025-03-02', '1')).replaceAll('\t', ',')
-  const utf16 = new Uint8Array(Buffer.from(`\ufeff${csv}`, 'utf16le'))
-  for (const bytes of [new TextEncoder().encode(`\ufeff${csv}`), utf16])
-    expect(await view(send('기록.csv', bytes), 201)).toMatchObject({ games: 1, fileName: '기록.csv' })
-  const refusals = [
-    [new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9]), 422, 'SHEET_UNREADABLE'],
-    [new Uint8Array([0xff, 0xd8, 0xff, 0, 0, 0]), 422, 'SHEET_UNREADABLE'],
-    [new Uint8Array(), 422, 'SHEET_UNREADABLE'],
-    [new Uint8Array(6 * 1024 * 1024), 413, 'SHEET_TOO_LARGE'],
-    [new TextEncoder().encode('가,나\n'.repeat(20_001)), 413, 'SHEET_TOO_LARGE'],
-    [new TextEncoder().encode(','.repeat(61).replaceAll(',', 'x,')), 413, 'SHEET_TOO_LARGE'],
-  ] as const
-  for (const [bytes, status, code] of refusals) {
-    const answer = await send('기록.csv', bytes)
-    expect([answer.status, (await answer.json()).code]).toEqual([status, code])
-  }
-})
-
-test('rows that cannot be read can be downloaded with their reason', async () => {
-  const draft = await paste(sheet(gameOf('2025-03-02', '1'), gameOf('13-40', '2')))
-  expect(draft).toMatchObject({ games: 1, problemCount: 1, problems: [{ row: 12, reason: 'noDate', value: '13-40' }] })
-  const csv = await (await leader.get(`${url}/${draft.importId}/problems.csv`)).text()
-  expect(csv.split('\r\n')[1]).toBe('붙여 넣은 표,12,날짜를 읽지 못했어요: 13-40,13-40,2,포탑요정,승')
-  // The whole game comes along, and is read once its fault is corrected.
-  const corrected = await paste(csv.replaceAll('13-40', '2025-03-04'))
-  expect(corrected).toMatchObject({ games: 1, problemCount: 0 })
-})
-
 test('only officers import sheets, and no other clan can reach them', async () => {
   const draft = await paste(sheet(gameOf('2025-03-02', '1')))
   const stranger = await signedIn(site)
@@ -367,135 +296,6 @@ test('a name that was decided once is an alias of this clan, until it is deleted
 
   expect((await leader.send('DELETE', `/api/clans/${clanId}/aliases/${items[0].id}`)).status).toBe(204)
   expect(minsu(await paste(ofDay('2025-03-23')))?.kind).toBe('unknown')
-})
-
-const KOREAN_CSV = ['날짜,판,이름,승패', ...gameOf('2025-03-02', '1').map((row) => row.replaceAll('\t', ','))].join(
-  '\n',
-)
-
-/** Node only reads CP949, so its two-byte letters are found by reading them all. */
-function inCp949(text: string): Buffer {
-  const bytesOf = new Map<string, readonly number[]>()
-  const decoder = new TextDecoder('euc-kr')
-  for (let lead = 0x81; lead <= 0xfe; lead += 1)
-    for (let trail = 0x41; trail <= 0xfe; trail += 1) {
-      const letter = decoder.decode(Uint8Array.of(lead, trail))
-      if (letter.length === 1 && !bytesOf.has(letter)) bytesOf.set(letter, [lead, trail])
-    }
-  return Buffer.from([...text].flatMap((letter) => bytesOf.get(letter) ?? letter.charCodeAt(0)))
-}
-
-test.each([
-  ['CP949', inCp949(KOREAN_CSV)],
-  ['UTF-16 with its mark', Buffer.from(`\ufeff${KOREAN_CSV}`, 'utf16le')],
-  ['UTF-16 without a mark', Buffer.from(KOREAN_CSV, 'utf16le')],
-  ['UTF-8 with its mark', Buffer.from(`\ufeff${KOREAN_CSV}`)],
-])('a sheet in %s is read', async (_, bytes) => {
-  const draft = await view(send('기록.csv', Uint8Array.from(bytes)), 201)
-  expect([draft.games, draft.problemCount]).toEqual([1, 0])
-  expect(draft.people.map(({ name }) => name).sort()).toEqual([...WINNERS, ...LOSERS].sort())
-})
-
-test('an officer who loses the rank meanwhile changes nothing of an import', async () => {
-  const officer = await signedIn(site)
-  leader = await signedIn(site)
-  clanId = await aClan(site, { leader, officers: [officer] })
-  url = `/api/clans/${clanId}/imports`
-  const text = sheet(gameOf('2025-03-02', '1'))
-  const { importId } = await paste(text)
-  for (const send of [
-    () => officer.command('POST', url, { text }),
-    () => officer.command('PATCH', `${url}/${importId}`, { year: 2024 }),
-    () => officer.command('POST', `${url}/${importId}/apply`),
-    () => officer.command('DELETE', `${url}/${importId}`),
-  ]) {
-    await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', officer.userId).execute()
-    expect((await sentWhileDemoted(site, { clanId, userId: officer.userId }, send)).status).toBe(403)
-  }
-  expect((await (await leader.get(url)).json()).items).toMatchObject([{ importId, state: 'draft' }])
-})
-
-const appliedAt = (importId: string) => `${url}/${importId}/apply`
-
-test('a sheet that is applied uses an alias that another officer saves meanwhile', async () => {
-  await site.store(aParsedMatch({ gameId: '7700009902', names: { 0: '영희의본명#KR1' } }))
-  const { rows } = await site.pool.query(`select id from player where game_name = '영희의본명'`)
-  const { importId } = await paste(sheet(gameOf('2025-03-02', '1', ['영희누나', ...WINNERS.slice(1)])))
-  const apply = () => leader.command('POST', appliedAt(importId))
-  const applied = await sentWhileLocked(site, clanId, apply, async (tx) => {
-    const alias = { id: randomUUID(), clanId, name: '영희누나', nameKey: '영희누나', playerId: rows[0].id }
-    await tx
-      .insertInto('clanAlias')
-      .values({ ...alias, savedAt: new Date() })
-      .execute()
-  })
-  const { people } = await view(applied)
-  expect(people.find(({ name }) => name === '영희누나')?.kind).toBe('alias')
-  expect((await past()).people).toContainEqual(expect.objectContaining({ summonerName: '영희의본명', games: 1 }))
-})
-
-test('a draft that another officer changes meanwhile is not applied, and says so', async () => {
-  const { importId } = await paste(sheet(gameOf('2025-03-02', '1')))
-  const apply = () => leader.command('POST', appliedAt(importId))
-  const refused = await sentWhileLocked(site, clanId, apply, async (tx) => {
-    await tx.updateTable('clanImport').set({ year: 2024 }).where('id', '=', importId).execute()
-  })
-  expect([refused.status, (await refused.json()).code]).toEqual([409, 'IMPORT_CHANGED'])
-  await view(apply())
-  await leader.command('DELETE', `${url}/${importId}`)
-  const undone = await apply()
-  expect([undone.status, (await undone.json()).code]).toEqual([409, 'IMPORT_CLOSED'])
-})
-
-test('a sheet whose clan changes again and again is refused, and can be applied later', async () => {
-  await site.store(aParsedMatch({ gameId: '7700009903', names: { 0: '철수의본명#KR1' } }))
-  const { rows } = await site.pool.query(`select id from player where game_name = '철수의본명'`)
-  const { importId } = await paste(sheet(gameOf('2025-03-02', '1')))
-  const apply = () => leader.command('POST', appliedAt(importId))
-  const locked = async () => {
-    const client = await site.pool.connect()
-    await client.query('begin')
-    await client.query('select id from clan where id = $1 for no key update', [clanId])
-    return client
-  }
-  let holder = await locked()
-  const answer = apply()
-  for (let nth = 1; nth <= 5; nth += 1) {
-    await waitForLockWaiters(site.db, 1)
-    // Queues for the lock now, so that it gets it right after the sheet.
-    const next = locked()
-    await waitForLockWaiters(site.db, 2)
-    await holder.query(
-      `insert into clan_alias (id, clan_id, name, name_key, player_id, saved_at)
-       values (gen_random_uuid(), $1, $2, $2, $3, now())`,
-      [clanId, `철수${nth}`, rows[0].id],
-    )
-    await holder.query('commit')
-    holder.release()
-    holder = await next
-  }
-  await holder.query('commit')
-  holder.release()
-  const refused = await answer
-  expect([refused.status, (await refused.json()).code]).toEqual([429, 'SHEETS_BUSY'])
-  await view(apply())
-})
-
-test('sheets are read while others wait to be stored', async () => {
-  const drafts = [await paste(sheet(gameOf('2025-03-02', '1'))), await paste(sheet(gameOf('2025-03-03', '1')))]
-  const stranger = await signedIn(site)
-  const other = await aClan(site, { leader: stranger })
-  const answers = await sentWhileLocked(
-    site,
-    clanId,
-    () => Promise.all(drafts.map(({ importId }) => leader.command('POST', appliedAt(importId)))),
-    async () => {
-      const text = sheet(gameOf('2025-03-02', '1'))
-      await view(stranger.command('POST', `/api/clans/${other}/imports`, { text }), 201)
-    },
-    drafts.length,
-  )
-  for (const answer of answers) await view(answer)
 })
 
 test('people decide about a limited number of names, whether the sheet has them or not', async () => {

@@ -1,8 +1,9 @@
 import { otherSide, type Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
 import type { FoundMatch, WaitingGame } from '@buri/domain/nights/judgeReplay'
-import { type GameRow, type MatchOfNight, personKeyOfLine, type SeatRow } from './games/games.repository.ts'
+import type { GameRow, SeatRow } from './games/games.repository.ts'
 import { type LockedNight, playersOf, requireGame } from './games/nightGames.ts'
+import { type MatchOfNight, personKeyOfLine } from './games/nightMatches.repository.ts'
 
 // A game that waits and a match that may be it, as `judgeReplay` compares them.
 

@@ -93,7 +93,7 @@ describe('the filters', () => {
     await screen.findByRole('heading', { name: '챔피언' })
     await user.selectOptions(screen.getByRole('combobox', { name: '포지션' }), '미드')
     expect(search()).toBe('?position=MIDDLE')
-    expect(requests.at(-1)?.searchParams.get('position')).toBe('MIDDLE')
+    await waitFor(() => expect(requests.at(-1)?.searchParams.get('position')).toBe('MIDDLE'))
     await user.click(screen.getByRole('button', { name: '필터 초기화' }))
     expect(search()).toBe('')
   })

@@ -1,6 +1,6 @@
 import type { ImportView } from '@buri/contract/imports'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -84,9 +84,14 @@ test('pasted cells are read, names are decided and the sheet is applied', async 
   screen.getByText(/이미 있는 2판은 건너뛰어요/)
 
   const names = screen.getByRole('region', { name: '이름 맞추기' })
+  const apply = screen.getByRole('button', { name: '옮겨 오기' })
+  const readAgain = (count: number) =>
+    waitFor(() => expect([sent.length, apply]).toMatchObject([count, { disabled: false }]))
   await userEvent.click(within(names).getByRole('button', { name: '새벽감자#KR1' }))
+  await readAgain(2)
   await userEvent.selectOptions(screen.getByLabelText('B 열의 뜻'), 'loser')
-  await userEvent.click(screen.getByRole('button', { name: '옮겨 오기' }))
+  await readAgain(3)
+  await userEvent.click(apply)
   await screen.findByRole('button', { name: '엑셀이나 CSV 고르기' })
   const one = `/api/clans/${CLAN}/imports/${DRAFT.importId}`
   expect(sent).toEqual([
@@ -154,10 +159,12 @@ test('a pasted list becomes guests, and each guest gets a link', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '1명 손님으로 넣기' }))
   await userEvent.click(await screen.findByRole('button', { name: '새벽감자#KR1 초대 링크 복사' }))
   const url = `/api/clans/${CLAN}/guests`
-  expect(sent).toEqual([
-    ['POST', url, { people: [{ name: '물약두개', tagLine: null, main: null, sub: null }] }],
-    ['POST', `${url}/invitations`, { guestIds: [GUEST.id] }],
-  ])
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['POST', url, { people: [{ name: '물약두개', tagLine: null, main: null, sub: null }] }],
+      ['POST', `${url}/invitations`, { guestIds: [GUEST.id] }],
+    ]),
+  )
 })
 
 test('the unknown people of a roster in a file become guests, and its draft goes', async () => {
@@ -180,7 +187,7 @@ test('the unknown people of a roster in a file become guests, and its draft goes
 test('an alias is deleted', async () => {
   const sent = open()
   await userEvent.click(await screen.findByRole('button', { name: '민수형 지우기' }))
-  expect(sent).toEqual([['DELETE', `/api/clans/${CLAN}/aliases/${PERSON.playerId}`, undefined]])
+  await waitFor(() => expect(sent).toEqual([['DELETE', `/api/clans/${CLAN}/aliases/${PERSON.playerId}`, undefined]]))
 })
 
 test('a name like nobody’s is matched with any player of the clan', async () => {
@@ -189,7 +196,7 @@ test('a name like nobody’s is matched with any player of the clan', async () =
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
   const names = await screen.findByRole('region', { name: '이름 맞추기' })
   await userEvent.selectOptions(within(names).getByLabelText('민수형 님을 클랜에서 고르기'), '칼날비둘기#KR1')
-  expect(sent.at(-1)).toEqual(['PATCH', expect.any(String), { names: { 민수형: OTHER.playerId } }])
+  await waitFor(() => expect(sent.at(-1)).toEqual(['PATCH', expect.any(String), { names: { 민수형: OTHER.playerId } }]))
 })
 
 test('an unknown name becomes a new person of the roster, and the sheet is read again', async () => {
@@ -199,7 +206,7 @@ test('an unknown name becomes a new person of the roster, and the sheet is read 
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
   await userEvent.click(await screen.findByRole('button', { name: '새 사람' }))
   const people = [{ name: '민수형', tagLine: 'KR2', main: null, sub: null }]
-  expect(sent.at(-1)).toEqual(['POST', `/api/clans/${CLAN}/guests`, { people }])
+  await waitFor(() => expect(sent.at(-1)).toEqual(['POST', `/api/clans/${CLAN}/guests`, { people }]))
   await screen.findByText('1개 중 1개를 맞췄어요')
 })
 
@@ -222,8 +229,10 @@ test('Enter takes one suggestion after another', async () => {
   // The answer leaves one row: the name that was decided is the other.
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '새벽감자#KR1' })))
   await userEvent.keyboard('{Enter}')
-  expect(sent.flatMap(([method, , body]) => (method === 'PATCH' ? [body] : []))).toEqual([
-    { names: { 새벽감: PERSON.playerId } },
-    { names: { 새벽: PERSON.playerId } },
-  ])
+  await waitFor(() =>
+    expect(sent.flatMap(([method, , body]) => (method === 'PATCH' ? [body] : []))).toEqual([
+      { names: { 새벽감: PERSON.playerId } },
+      { names: { 새벽: PERSON.playerId } },
+    ]),
+  )
 })

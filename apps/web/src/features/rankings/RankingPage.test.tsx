@@ -1,7 +1,7 @@
 import type { PlayerRanking } from '@buri/contract/rankings'
 import { leaderboardExplanations } from '@buri/domain/rankings/leaderboard'
 import { explanations } from '@buri/domain/statistics/explanations'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
 import { aRankedPlayer, aRanking } from './aRankedPlayer.ts'
@@ -113,10 +113,12 @@ test('position and season are in the address and in the request', async () => {
   expect(search()).toBe('?position=JUNGLE')
   await user.selectOptions(screen.getByLabelText('시즌'), '2026 시즌 1')
   expect(search()).toBe('?season=2026-1&position=JUNGLE')
-  expect(Object.fromEntries(requests.at(-1)?.searchParams ?? [])).toMatchObject({
-    season: '2026-1',
-    position: 'JUNGLE',
-  })
+  await waitFor(() =>
+    expect(Object.fromEntries(requests.at(-1)?.searchParams ?? [])).toMatchObject({
+      season: '2026-1',
+      position: 'JUNGLE',
+    }),
+  )
   await user.selectOptions(screen.getByLabelText('시즌'), '2026 시즌 2')
   expect(search()).toBe('?position=JUNGLE')
 })
@@ -126,7 +128,7 @@ test('a clan is in the address and in the request; without clans the field stays
   const { user, search } = await open(aRanking([aRankedPlayer()]), { clans, search: '?position=TOP&page=2' })
   await user.selectOptions(screen.getByLabelText('클랜'), '펠리칸즈')
   expect(search()).toBe(`?clan=${clans[0]?.id}&position=TOP`)
-  expect(requests.at(-1)?.searchParams.get('clanId')).toBe(clans[0]?.id)
+  await waitFor(() => expect(requests.at(-1)?.searchParams.get('clanId')).toBe(clans[0]?.id))
   await user.selectOptions(screen.getByLabelText('클랜'), '모든 클랜')
   expect(search()).toBe('?position=TOP')
   cleanup()
@@ -139,7 +141,7 @@ test('another order is in the address and in the request, and marked', async () 
   const { user, search } = await open(aRanking([aRankedPlayer({ avgKda: 3.2 })]))
   await user.selectOptions(screen.getByLabelText('정렬'), 'KDA순')
   expect(search()).toBe('?sort=kda')
-  expect(requests.at(-1)?.searchParams.get('sort')).toBe('kda')
+  await waitFor(() => expect(requests.at(-1)?.searchParams.get('sort')).toBe('kda'))
   const marked = screen.getAllByRole('columnheader').filter((head) => head.getAttribute('aria-sort'))
   expect(marked.map(({ textContent }) => textContent)).toEqual(['KDA'])
 })

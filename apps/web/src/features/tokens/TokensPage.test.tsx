@@ -1,5 +1,5 @@
 import type { ApiToken } from '@buri/contract/tokens'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
@@ -46,7 +46,9 @@ test('a token is made with its scopes, shown once, and then only listed', async 
   await user.selectOptions(screen.getByLabelText('사용 기간'), '7')
   await user.click(screen.getByRole('button', { name: '토큰 만들기' }))
   expect(await screen.findByText(SECRET)).toBeDefined()
-  expect(sent).toEqual([['POST', '/api/me/tokens', { name: '기록 봇', scopes: ['read', 'upload'], days: 7 }]])
+  await waitFor(() =>
+    expect(sent).toEqual([['POST', '/api/me/tokens', { name: '기록 봇', scopes: ['read', 'upload'], days: 7 }]]),
+  )
   await user.click(screen.getByRole('button', { name: '보관했어요' }))
   expect(screen.queryByText(SECRET)).toBeNull()
   expect(await screen.findByRole('button', { name: '기록 봇 폐기' })).toBeDefined()
@@ -70,5 +72,5 @@ test('a token is revoked after a confirmation, and an expired one says that it i
   await user.click(row.getByRole('button', { name: '지난 봇 폐기' }))
   await user.click(screen.getByRole('button', { name: '폐기', hidden: true }))
   expect(await screen.findByText('만든 토큰이 없어요.')).toBeDefined()
-  expect(sent).toEqual([['DELETE', '/api/me/tokens/old', undefined]])
+  await waitFor(() => expect(sent).toEqual([['DELETE', '/api/me/tokens/old', undefined]]))
 })

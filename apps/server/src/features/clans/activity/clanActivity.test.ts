@@ -21,8 +21,8 @@ let leader: SignedInBrowser
 let people: SignedInBrowser[]
 let stranger: SignedInBrowser
 beforeAll(async () => {
-  // Two a day, the last ones today.
-  for (let game = 0; game < MATCHES; game += 1) {
+  // Two a day, the last ones today; oldest first, because an older match makes every later one count again.
+  for (let game = MATCHES - 1; game >= 0; game -= 1) {
     const playedAt = new Date(NOW - Math.floor(game / 2) * DAY - (game % 2) * 3_600_000).toISOString()
     await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 4 === 0 ? 'red' : 'blue' }))
   }

@@ -24,7 +24,8 @@ let member: SignedInBrowser
 beforeEach(async () => {
   await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan', 'notification')
   site.setNow(new Date(NOW).toISOString())
-  for (let game = 0; game < 12; game += 1) {
+  // Oldest first: an older match makes every later one count again.
+  for (let game = 11; game >= 0; game -= 1) {
     const playedAt = new Date(NOW - game * 5 * HOUR).toISOString()
     const names = game % 3 === 0 ? { 0: `${ALT}#KR1` } : {}
     const winner = game % 4 === 0 ? 'red' : 'blue'

@@ -27,7 +27,8 @@ let clanId: string
 beforeEach(async () => {
   await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan')
   site.setNow('2026-11-27T03:00:00Z')
-  for (let game = 0; game < MATCHES; game += 1) {
+  // Oldest first: an older match makes every later one count again.
+  for (let game = MATCHES - 1; game >= 0; game -= 1) {
     const playedAt = new Date(Date.parse('2026-11-20T12:34:56.789Z') - game * 86_400_000).toISOString()
     await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 2 ? 'red' : 'blue' }))
   }

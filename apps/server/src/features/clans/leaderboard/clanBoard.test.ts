@@ -23,10 +23,13 @@ let hidden: string
 let member: SignedInBrowser
 let people: SignedInBrowser[]
 beforeAll(async () => {
-  for (let game = 0; game < MATCHES; game += 1) {
+  const matches = Array.from({ length: MATCHES }, (_, game) => {
     const playedAt = new Date(NOW - (5 + (game % 3)) * DAY + Math.floor(game / 6) * HOUR).toISOString()
-    await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 4 === 0 ? 'red' : 'blue' }))
-  }
+    return aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 4 === 0 ? 'red' : 'blue' })
+  })
+  // Oldest first: an older match makes every later one count again.
+  matches.sort((one, other) => (one.playedAt ?? 0) - (other.playedAt ?? 0))
+  for (const match of matches) await site.store(match)
   people = await Promise.all(Array.from({ length: 10 }, () => signedIn(site)))
   for (const [number, { userId }] of people.entries()) {
     await ownPlayer(site, { userId }, `선수${number}`)

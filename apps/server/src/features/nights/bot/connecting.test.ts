@@ -6,9 +6,10 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
-import { BOT_TOKEN, type FakeDiscord, openDiscord } from '#testing/testDiscord.ts'
-import { commandBody, PUBLIC_KEY, pressBody, sendSigned, signedRequest } from '#testing/testPresses.ts'
+import { type FakeDiscord, openDiscord } from '#testing/testDiscord.ts'
+import { commandBody, pressBody, sendSigned, signedRequest } from '#testing/testPresses.ts'
 import { NIGHTS, nightFrom } from '../testNights.ts'
+import { discordConfig } from './testCommands.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
 let discord: FakeDiscord
@@ -22,13 +23,7 @@ let presser: string
 beforeAll(async () => {
   discord = await openDiscord()
   provider = await startTestProvider()
-  const { apiUrl } = discord
-  site = await startTestApp({
-    config: {
-      ...{ discord: provider.application, discordApiUrl: apiUrl, discordBotToken: BOT_TOKEN },
-      discordCommands: { publicKey: PUBLIC_KEY, apiUrl },
-    },
-  })
+  site = await startTestApp({ config: { ...discordConfig(discord), discord: provider.application } })
 })
 afterAll(async () => {
   await site.close()

@@ -1,21 +1,19 @@
-import { ClanDiscord } from '@buri/contract/nights/discordChannel'
 import type { Night } from '@buri/contract/nights/nights'
 import { pressId } from '@buri/domain/nights/discordPress'
-import { InteractionResponseFlags, InteractionResponseType, verifyKey } from 'discord-interactions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
-import { BOT_TOKEN, type FakeDiscord, openDiscord } from '#testing/testDiscord.ts'
+import { type FakeDiscord, openDiscord } from '#testing/testDiscord.ts'
 import { jobsByName } from '#testing/testJobs.ts'
-import { CHANNEL, commandBody, GUILD, PUBLIC_KEY, pressBody, sendSigned, signedRequest } from '#testing/testPresses.ts'
+import { CHANNEL, pressBody, sendSigned, signedRequest } from '#testing/testPresses.ts'
 import { NIGHTS, nightFrom } from '../testNights.ts'
 import { discordPoster } from './discordPoster.ts'
+import { channelOf, commandsTo, discordConfig, numberOf, type Place } from './testCommands.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
-const MANAGER = '32'
 
 let discord: FakeDiscord
 /** Two processes of one site. */
@@ -31,11 +29,7 @@ const post = () => ours.run('discord-posts')
 const postAgain = () => theirs.run('discord-posts')
 beforeAll(async () => {
   discord = await openDiscord()
-  const { apiUrl } = discord
-  const config = {
-    ...{ discordApiUrl: apiUrl, discordBotToken: BOT_TOKEN },
-    discordCommands: { publicKey: PUBLIC_KEY, apiUrl },
-  }
+  const config = discordConfig(discord)
   site = await startTestApp({ config, jobs: ours.jobs })
   other = await startTestApp({ config, beside: site, jobs: theirs.jobs })
 })
@@ -62,28 +56,9 @@ function at(instant: string) {
   for (const one of [site, other]) one.setNow(instant)
 }
 const later = (seconds: number) => at(new Date(Date.parse(now) + 1000 * seconds).toISOString())
-const discordOf = async ({ userId }: { userId: string }) => {
-  const row = await site.db.selectFrom('appUser').select('discordId').where('id', '=', userId).executeTakeFirst()
-  return row?.discordId ?? expect.fail('no Discord sign-in')
-}
-const numberOf = (seed: string) => `4${String(Number.parseInt(seed.slice(-8), 16)).padStart(17, '0')}`
 
-/** The text that Discord shows to this person only. */
-async function answerTo(body: string, to = site): Promise<string> {
-  const answer = await sendSigned(to.origin, signedRequest(body, now))
-  const { type, data } = await answer.json()
-  expect([answer.status, type, data?.flags]).toEqual([
-    200,
-    InteractionResponseType.CHANNEL_MESSAGE_WITH_SOURCE,
-    InteractionResponseFlags.EPHEMERAL,
-  ])
-  return data.content
-}
-type Place = { guildId?: string; channelId?: string; permissions?: string }
-const linkBy = async (who: SignedInBrowser | string, place: Place = {}, code?: string) => {
-  const discordId = typeof who === 'string' ? who : await discordOf(who)
-  return answerTo(commandBody({ discordId, permissions: MANAGER, ...place }, '연결', code))
-}
+const { discordOf, answerTo, linked } = commandsTo(() => ({ site, now, discord }))
+const shown = () => channelOf(clanId, leader)
 const pressBy = async (
   who: SignedInBrowser | string,
   kind: Parameters<typeof pressId>[0],
@@ -93,14 +68,6 @@ const pressBy = async (
   answerTo(
     pressBody({ discordId: typeof who === 'string' ? who : await discordOf(who), ...place }, pressId(kind, id), values),
   )
-const linked = async (who = leader) => {
-  const answer = await linkBy(who)
-  expect(answer).toContain('클랜과 연결했어요')
-  discord.messages.clear()
-  discord.requests.length = 0
-}
-const shown = async (who = leader) =>
-  ClanDiscord.parse(await (await who.get(`/api/clans/${clanId}/discord`)).json()).channel
 const aNight = (body: object = {}) =>
   nightFrom(
     leader.command('POST', NIGHTS, { clanId, title: '금요일 내전', startsAt: '2026-11-21T15:00:00Z', ...body }),
@@ -124,15 +91,8 @@ const outcomes = async (who: SignedInBrowser) => {
   return items.map(({ outcome, url }: { outcome: string; url: string | null }) => [outcome, url])
 }
 
-test('Discord’s public package accepts the signatures of these tests', async () => {
-  const { body, headers } = signedRequest(pressBody({ discordId: '1' }, 'night:join:x'), NOW)
-  const { 'x-signature-ed25519': signature, 'x-signature-timestamp': timestamp } = headers
-  expect(await verifyKey(body, signature, timestamp, PUBLIC_KEY)).toBe(true)
-  expect(await verifyKey(`${body} `, signature, timestamp, PUBLIC_KEY)).toBe(false)
-})
-
 test('a night is posted once by two processes, with buttons, and edited in place', async () => {
-  await linked()
+  await linked(leader)
   const night = await aNight()
   await Promise.all([post(), postAgain()])
   expect(discord.requests.map(({ method }) => method)).toEqual(['POST'])
@@ -157,7 +117,7 @@ test('a night is posted once by two processes, with buttons, and edited in place
 })
 
 test('buttons do what the site does: lateness, lane, leaving', async () => {
-  await linked()
+  await linked(leader)
   const night = await aNight()
   await aPlayerOf(member)
   expect(await pressBy(member, 'late', night)).toBe('늦게 오는 것으로 적었어요. 1번째로 참가했어요.')
@@ -171,7 +131,7 @@ test('buttons do what the site does: lateness, lane, leaving', async () => {
 })
 
 test('a press that is sent again does nothing, whichever process gets it', async () => {
-  await linked()
+  await linked(leader)
   const night = await aNight()
   await aPlayerOf(member)
   const discordId = await discordOf(member)
@@ -183,7 +143,7 @@ test('a press that is sent again does nothing, whichever process gets it', async
 })
 
 test('only an account in force acts, by the rules of the site', async () => {
-  await linked()
+  await linked(leader)
   const night = await aNight({ access: 'clan' })
   const newcomer = numberOf('00000001')
   expect(await pressBy(newcomer, 'join', night)).toContain('https://buri.example/auth/discord?with=discord')
@@ -203,7 +163,7 @@ test('only an account in force acts, by the rules of the site', async () => {
 })
 
 test('buttons in another server or channel, and forged or old presses, do nothing', async () => {
-  await linked()
+  await linked(leader)
   const night = await aNight()
   await aPlayerOf(member)
   for (const place of [{ guildId: '9' }, { channelId: '9' }])
@@ -218,7 +178,7 @@ test('buttons in another server or channel, and forged or old presses, do nothin
 })
 
 test('hidden players are posted as strangers see them, and a name that hides later is taken out', async () => {
-  await linked()
+  await linked(leader)
   const night = await aNight()
   const name = await aPlayerOf(member)
   await pressBy(member, 'join', night)
@@ -232,7 +192,7 @@ test('hidden players are posted as strangers see them, and a name that hides lat
 })
 
 test('a process killed before it stores a message’s id does not post twice', async () => {
-  await linked()
+  await linked(leader)
   await aNight()
   await post()
   // The state after a crash between Discord's answer and the commit.
@@ -244,7 +204,7 @@ test('a process killed before it stores a message’s id does not post twice', a
 })
 
 test('posting waits for a rate limit and an outage, and many changes become one edit', async () => {
-  await linked()
+  await linked(leader)
   const night = await aNight()
   discord.answers.push({ status: 429, headers: { 'retry-after': '20' }, body: { retry_after: 20, global: false } })
   await post()
@@ -276,7 +236,7 @@ test('posting waits for a rate limit and an outage, and many changes become one 
 })
 
 test('buttons disappear when the night starts, and edits end with the night', async () => {
-  await linked()
+  await linked(leader)
   const night = await aNight()
   await post()
   later(5)
@@ -297,7 +257,7 @@ test('buttons disappear when the night starts, and edits end with the night', as
 })
 
 test('a message that somebody deleted is not posted again', async () => {
-  await linked()
+  await linked(leader)
   const night = await aNight()
   await post()
   discord.messages.clear()
@@ -331,100 +291,15 @@ test.each([
 )
 
 test('a wrong token of the operator disconnects no clan', async () => {
-  await linked()
+  await linked(leader)
   await aNight()
   discord.answers.push({ status: 401 })
   await post()
   expect((await shown())?.state).toBe('late')
 })
 
-test('an officer’s code connects a channel once, for whoever manages the Discord server', async () => {
-  const { code } = await (await officer.command('POST', `/api/clans/${clanId}/discord/code`)).json()
-  const manager = numberOf('0000abcd')
-  expect(await linkBy(manager, { permissions: '2048' }, code)).toContain('서버 관리 권한')
-  expect(await linkBy(manager, {}, 'ABCDEFGH')).toContain('연결 코드가 맞지 않거나')
-  expect(await linkBy(manager, {}, code)).toContain('클랜과 연결했어요')
-  expect(await shown(officer)).toMatchObject({ name: '내전-모집', state: 'on' })
-  expect(await linkBy(manager, {}, code)).toContain('연결 코드가 맞지 않거나')
-  const { rows } = await site.pool.query(
-    `select actor_id from audit_log where action = 'clan.discord_linked' and target_id = $1`,
-    [clanId],
-  )
-  expect(rows).toEqual([{ actor_id: officer.userId }])
-})
-
-test('staff of the site who are not in the clan make no code, because it would connect nothing', async () => {
-  const admin = await signedIn(site, { nickname: '관리자', isAdmin: true })
-  const url = `/api/clans/${clanId}/discord`
-  expect(ClanDiscord.parse(await (await admin.get(url)).json()).mayMakeCode).toBe(false)
-  expect(await refusalOf(await admin.command('POST', `${url}/code`))).toEqual([403, 'DISCORD_CODE_BY_OFFICER'])
-  expect(ClanDiscord.parse(await (await officer.get(url)).json()).mayMakeCode).toBe(true)
-})
-
-test('a code ends with its maker’s rank, with its time, and with the next code', async () => {
-  const makeCode = async () => (await (await officer.command('POST', `/api/clans/${clanId}/discord/code`)).json()).code
-  const first = await makeCode()
-  const second = await makeCode()
-  const manager = numberOf('0000abce')
-  expect(await linkBy(manager, {}, first)).toContain('연결 코드가 맞지 않거나')
-  expect((await officer.command('DELETE', `/api/clans/${clanId}/members/my`)).status).toBe(204)
-  expect(await linkBy(manager, {}, second)).toContain('권한')
-  expect(await shown()).toBeNull()
-  const own = await (await leader.command('POST', `/api/clans/${clanId}/discord/code`)).json()
-  later(1801)
-  expect(await linkBy(manager, {}, own.code)).toContain('연결 코드가 맞지 않거나')
-})
-
-test('attempts to guess a code are limited', async () => {
-  const manager = numberOf('0000abcf')
-  for (let tries = 0; tries < 10; tries += 1) await linkBy(manager, {}, 'ABCDEFGH')
-  expect(await linkBy(manager, {}, 'ABCDEFGH')).toContain('너무 자주')
-})
-
-test('a member, a stranger and a direct message connect no channel, and learn how a person connects', async () => {
-  expect(await linkBy(member)).toContain('운영진이 연결하거나')
-  expect(await linkBy(numberOf('0000dddd'))).toContain('Discord로 로그인하면')
-  const direct = commandBody({ discordId: await discordOf(leader), guildId: null }, '연결')
-  expect(await answerTo(direct)).toContain('Discord로 로그인하면')
-  expect(discord.requests).toEqual([])
-})
-
-test('a channel where the bot may not write is not connected', async () => {
-  discord.answers.push({ status: 403, body: { code: 50013 } })
-  expect(await linkBy(leader)).toContain('봇이 이 채널에 메시지를 보낼 수 없어요')
-  discord.answers.push({ status: 500 })
-  expect(await linkBy(leader)).toContain('Discord가 응답하지 않아')
-  expect(await shown()).toBeNull()
-})
-
-test('a Discord server belongs to one clan, the last that its manager connected', async () => {
-  await linked()
-  const second = await signedIn(site, { nickname: '둘째' })
-  await aClan(site, { leader: second })
-  await linked(second)
-  expect(await shown()).toBeNull()
-  const { rows } = await site.pool.query('select guild_id from clan_discord')
-  expect(rows).toEqual([{ guild_id: GUILD }])
-})
-
-test('of two clans that connect a Discord server simultaneously one has it, and the other can take it over', async () => {
-  const second = await signedIn(site, { nickname: '둘째' })
-  await aClan(site, { leader: second })
-  const release = discord.hold()
-  const answers = [linkBy(leader), linkBy(second, { channelId: '300000000000000002' })]
-  await expect.poll(() => discord.requests.length).toBe(2)
-  release()
-  expect((await Promise.all(answers)).sort()).toEqual([
-    expect.stringContaining('클랜과 연결했어요'),
-    '방금 다른 클랜이 이 Discord 서버를 연결했습니다. 이 클랜으로 바꾸려면 명령을 다시 보내주세요.',
-  ])
-  const { rows } = await site.pool.query('select guild_id from clan_discord')
-  expect(rows).toEqual([{ guild_id: GUILD }])
-  expect(await linkBy(second)).toContain('클랜과 연결했어요')
-})
-
 test('a disconnected channel gets nothing more, and neither does one of a disbanded clan', async () => {
-  await linked()
+  await linked(leader)
   const night = await aNight()
   await post()
   expect((await leader.command('DELETE', `/api/clans/${clanId}/discord`)).status).toBe(204)
@@ -434,14 +309,14 @@ test('a disconnected channel gets nothing more, and neither does one of a disban
   await post()
   expect(discord.requests).toHaveLength(1)
   expect(await pressBy(member, 'join', night)).toContain('더 이상 쓰지 않아요')
-  await linked()
+  await linked(leader)
   expect((await leader.command('DELETE', `/api/clans/${clanId}`)).status).toBe(204)
   const { rows } = await site.pool.query('select from clan_discord')
   expect(rows).toEqual([])
 })
 
 test('nights of other clans and those without a clan are not posted', async () => {
-  await linked()
+  await linked(leader)
   const host = await signedIn(site, { nickname: '다른이' })
   const otherClan = await aClan(site, { leader: host })
   for (const body of [{}, { clanId: otherClan }]) await nightFrom(host.command('POST', NIGHTS, body), 201)
@@ -450,7 +325,7 @@ test('nights of other clans and those without a clan are not posted', async () =
 })
 
 test('a guest of the site appears in the post, and mentions nobody', async () => {
-  await linked()
+  await linked(leader)
   const night = await aNight({ access: 'link' })
   const guest = openBrowser(site.origin)
   await nightFrom(
@@ -462,7 +337,7 @@ test('a guest of the site appears in the post, and mentions nobody', async () =>
 })
 
 test('a night that cannot be read is reported, and its channel is tried again', async () => {
-  await linked()
+  await linked(leader)
   await aNight()
   const defects: unknown[] = []
   const nobody = async () => expect.fail('nothing is sent')

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
-import { BOT_TOKEN, type FakeDiscord, openDiscord } from '#testing/testDiscord.ts'
-import { commandBody, PUBLIC_KEY, sendSigned, signedRequest } from '#testing/testPresses.ts'
+import { type FakeDiscord, openDiscord } from '#testing/testDiscord.ts'
+import { commandBody, sendSigned, signedRequest } from '#testing/testPresses.ts'
+import { discordConfig } from './testCommands.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
 let discord: FakeDiscord
@@ -11,11 +12,7 @@ let site: TestApp
 let other: TestApp
 beforeAll(async () => {
   discord = await openDiscord()
-  const { apiUrl } = discord
-  const config = {
-    ...{ discordApiUrl: apiUrl, discordBotToken: BOT_TOKEN },
-    discordCommands: { publicKey: PUBLIC_KEY, apiUrl },
-  }
+  const config = discordConfig(discord)
   site = await startTestApp({ config })
   other = await startTestApp({ config, beside: site })
   for (const one of [site, other]) one.setNow(NOW)

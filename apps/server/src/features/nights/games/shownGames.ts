@@ -8,7 +8,8 @@ import type { NightMap } from '@buri/domain/nights/nightSettings'
 import { teamInSeries } from '@buri/domain/nights/teams/eveningPlan'
 import { hasOwnPlace, isOwn, type NightCaller } from '../seenNight.ts'
 import type { SeenSignup } from '../signups/signupReads.repository.ts'
-import type { GameRow, LineOfNight, MatchOfNight, PickRow, SeatRow } from './games.repository.ts'
+import type { GameRow, PickRow, SeatRow } from './games.repository.ts'
+import type { LineOfNight, MatchOfNight } from './nightMatches.repository.ts'
 
 export type GameParts = {
   games: readonly GameRow[]

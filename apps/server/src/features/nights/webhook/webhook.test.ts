@@ -1,7 +1,3 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
 import { Night } from '@buri/contract/nights/nights'
 import { ClanWebhook } from '@buri/contract/nights/webhook'
 import { imageUrls } from '@buri/domain/gameData/imageUrls'
@@ -15,45 +11,23 @@ import { openBrowser } from '#testing/testBrowser.ts'
 import { recapService } from '../recap/recap.service.ts'
 import { discordChannel } from './discordChannel.ts'
 import { newsWords } from './newsWords.ts'
+import { ADDRESS, CHANNEL, openWebhookHost } from './testWebhookHost.ts'
 import type { WaitingNews } from './webhook.repository.ts'
 import { webhookPoster } from './webhookPoster.ts'
 
-const ID = '123456789012345678'
-const CHANNEL = '300000000000000001'
-const TOKEN = `${'aB3_-'.repeat(13)}`
-const ADDRESS = `https://discord.com/api/webhooks/${ID}/${TOKEN}`
 const NOW = '2026-11-21T12:00:00Z'
+const { answers, taken, apiUrl, hold, close } = await openWebhookHost()
 
-type Message = { content: string; allowed_mentions: unknown }
-/** A fake Discord: accepts messages, or gives the next answer in this list. */
-const answers: { status: number; headers?: Record<string, string> }[] = []
-const taken: { url: string | undefined; body: Message }[] = []
-let held: Promise<void> = Promise.resolve()
-let discord: Server
-let apiUrl: string
 let site: TestApp
 let leader: SignedInBrowser
 let clanId: string
 let now = new Date(NOW)
 beforeAll(async () => {
-  discord = createServer(async (request, response) => {
-    // The posted body is our own object.
-    const body = (await json(request)) as Message
-    const { status, headers } = answers.shift() ?? { status: 200 }
-    if (status === 200) taken.push({ url: request.url, body })
-    await held
-    response
-      .writeHead(status, { 'content-type': 'application/json', ...headers })
-      .end(JSON.stringify({ id: '1', channel_id: CHANNEL }))
-  })
-  discord.listen(0, '127.0.0.1')
-  await once(discord, 'listening')
-  apiUrl = `http://127.0.0.1:${(discord.address() as AddressInfo).port}/api/v10`
   site = await startTestApp({ config: { discordApiUrl: apiUrl } })
 })
 afterAll(async () => {
   await site.close()
-  discord.close()
+  close()
 })
 beforeEach(async () => {
   await site.pool.query('truncate request_window')
@@ -97,52 +71,6 @@ async function aNight(body: object = {}): Promise<Night> {
   expect(answer.status).toBe(201)
   return Night.parse(await answer.json())
 }
-
-test('a webhook is tested before it is stored, and its URL is shown to nobody', async () => {
-  const answer = await leader.command('PUT', hookAt(), { url: ADDRESS })
-  const text = await answer.text()
-  expect([answer.status, text.includes(TOKEN), text.includes(ID)]).toEqual([200, false, false])
-  expect(taken).toEqual([
-    {
-      url: `/api/v10/webhooks/${ID}/${TOKEN}?wait=true`,
-      body: { content: expect.stringContaining('내전 소식을 보내요'), allowed_mentions: { parse: [] } },
-    },
-  ])
-  expect(await shown()).toEqual({
-    masked: 'discord.com/api/webhooks/…5678/••••••••',
-    savedAt: '2026-11-21T12:00:00.000Z',
-    state: 'on',
-    refusedAt: null,
-  })
-  const { rows } = await site.pool.query('select to_jsonb(l)::text as line from audit_log l')
-  expect(rows.some(({ line }) => line.includes('clan.webhook_saved'))).toBe(true)
-  expect(rows.filter(({ line }) => line.includes(TOKEN) || line.includes(ID))).toEqual([])
-  for (const path of [`/api/clans/${clanId}`, '/api/me', '/api/me/export', `/api/clans/${clanId}/dashboard`]) {
-    const text = await (await leader.get(path)).text()
-    expect([path, text.includes(TOKEN.slice(0, 10)), text.includes(ID)]).toEqual([path, false, false])
-  }
-})
-
-test.each([
-  { url: ADDRESS.replace('discord.com', '127.0.0.1') },
-  { url: ADDRESS.replace('discord.com', 'discord.com@169.254.169.254') },
-  { url: ADDRESS.replace('https', 'http') },
-])('$url is refused, and no request is sent', async ({ url }) => {
-  expect(await refusalOf(await leader.command('PUT', hookAt(), { url }))).toEqual([422, 'WEBHOOK_INVALID'])
-  expect(taken).toEqual([])
-  expect(await shown()).toBeNull()
-})
-
-test.each([
-  { status: 404, refusal: [422, 'WEBHOOK_REFUSED'] },
-  { status: 401, refusal: [422, 'WEBHOOK_REFUSED'] },
-  { status: 500, refusal: [503, 'DISCORD_UNAVAILABLE'] },
-  { status: 302, headers: { location: 'http://127.0.0.1:1/' }, refusal: [503, 'DISCORD_UNAVAILABLE'] },
-])('a webhook that Discord answers $status is not kept', async ({ refusal, ...answer }) => {
-  answers.push(answer)
-  expect(await refusalOf(await leader.command('PUT', hookAt(), { url: ADDRESS }))).toEqual(refusal)
-  expect(await shown()).toBeNull()
-})
 
 test.each([
   { place: 'in the same channel', channelId: CHANNEL, lostAt: null, opened: 0 },
@@ -243,10 +171,7 @@ test('an auction that begins is posted with its captains, and a cancelled one is
 test('while one process posts, another leaves the channel to it', async () => {
   await connect()
   await aNight({ title: '첫째' })
-  let letGo = () => {}
-  held = new Promise((resolve) => {
-    letGo = resolve
-  })
+  const letGo = hold()
   const first = posting()()
   await expect.poll(() => contents().length).toBe(1)
   await aNight({ title: '둘째' })
@@ -388,10 +313,4 @@ test('a removed channel gets nothing more, and neither does one of a disbanded c
   expect(contents()).toEqual([])
   const { rows } = await site.pool.query('select from clan_webhook')
   expect(rows).toEqual([])
-})
-
-test('a message follows no redirect to another host', async () => {
-  answers.push({ status: 307, headers: { location: `${apiUrl}/webhooks/elsewhere` } })
-  expect(await discordChannel(apiUrl).send({ id: ID, token: TOKEN }, '소식')).toEqual({ kind: 'failed' })
-  expect(taken).toEqual([])
 })

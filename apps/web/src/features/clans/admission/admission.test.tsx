@@ -45,7 +45,9 @@ test('an approved applicant leaves the list and joins the members', async () => 
   expect(await screen.findByText('기다리는 가입 신청이 없어요.')).toBeDefined()
   const table = within(await screen.findByRole('table', { name: '클랜원' }))
   expect(await table.findByText('지원자')).toBeDefined()
-  expect(sentCommands()).toEqual([['PATCH', `/api/clans/${ID}/join-requests/request`, { action: 'approve' }]])
+  await waitFor(() =>
+    expect(sentCommands()).toEqual([['PATCH', `/api/clans/${ID}/join-requests/request`, { action: 'approve' }]]),
+  )
 })
 
 test('an applicant for a full clan keeps waiting, with the reason beside the name', async () => {
@@ -65,7 +67,7 @@ test('an application another officer has just decided goes, and the list says wh
     return refusal(409, 'JOIN_REQUEST_DECIDED', '이미 처리된 신청입니다.')
   })
   await user.click(await screen.findByRole('button', { name: '지원자 승인' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('지원자 님: 이미 처리된 신청입니다.')
+  await screen.findByText('지원자 님: 이미 처리된 신청입니다.')
   expect(screen.queryByRole('button', { name: '지원자 승인' })).toBeNull()
 })
 

@@ -176,7 +176,7 @@ test('a member of a rating clan gives one to five stars, and sees a refusal besi
   ).toEqual(['1점', '2점', '3점', '4점', '5점'])
   await user.click(within(stars).getByRole('button', { name: '4점' }))
   expect((await within(stars).findByRole('alert')).textContent).toBe('자신이 속한 클랜은 평가할 수 없습니다.')
-  expect(requests.find(({ method }) => method !== 'GET')?.body).toEqual({ rating: 4 })
+  await waitFor(() => expect(requests.find(({ method }) => method !== 'GET')?.body).toEqual({ rating: 4 }))
 })
 
 test('members cannot rate their own clan', async () => {

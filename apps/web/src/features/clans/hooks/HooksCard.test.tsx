@@ -1,7 +1,7 @@
 import type { ClanHook, HookDelivery } from '@buri/contract/clanHooks'
 import { ERRORS } from '@buri/contract/errors'
 import { HOOK_EVENTS } from '@buri/domain/clans/hooks/hookEvents'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
@@ -75,9 +75,11 @@ test('a webhook is added with its events, and its signing secret is shown once',
   await user.click(screen.getByLabelText('경기 저장'))
   await user.click(screen.getByRole('button', { name: '추가' }))
   expect(await screen.findByText(SECRET)).toBeDefined()
-  expect(sent).toEqual([
-    ['POST', '', { url: URL_TYPED, events: HOOK_EVENTS.filter((event) => event !== 'match.stored') }],
-  ])
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['POST', '', { url: URL_TYPED, events: HOOK_EVENTS.filter((event) => event !== 'match.stored') }],
+    ]),
+  )
   expect(screen.queryByDisplayValue(URL_TYPED)).toBeNull()
   await user.click(screen.getByRole('button', { name: '보관했어요' }))
   expect(screen.queryByText(SECRET)).toBeNull()
@@ -125,7 +127,7 @@ test('a webhook that the site turned off says why, sends nothing, and is turned 
   expect(screen.queryByRole('button', { name: /다시 보내기/ })).toBeNull()
   await user.click((await row()).getByRole('button', { name: '켜기' }))
   expect(await (await row()).findByRole('button', { name: '테스트 보내기' })).toBeDefined()
-  expect(sent).toEqual([['PATCH', '/h1', { isOn: true }]])
+  await waitFor(() => expect(sent).toEqual([['PATCH', '/h1', { isOn: true }]]))
 })
 
 test('events are changed, the secret is renewed, and a webhook is removed, each after a confirmation', async () => {
@@ -140,9 +142,11 @@ test('events are changed, the secret is renewed, and a webhook is removed, each 
   await user.click((await row()).getByRole('button', { name: '삭제' }))
   await user.click(screen.getAllByRole('button', { name: '삭제' }).at(-1) ?? expect.fail('not asked'))
   expect(await screen.findByRole('button', { name: '웹훅 추가' })).toBeDefined()
-  expect(sent).toEqual([
-    ['PATCH', '/h1', { events: ['night.opened', 'night.game_finished', 'post.published'] }],
-    ['POST', '/h1/secret', undefined],
-    ['DELETE', '/h1', undefined],
-  ])
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['PATCH', '/h1', { events: ['night.opened', 'night.game_finished', 'post.published'] }],
+      ['POST', '/h1/secret', undefined],
+      ['DELETE', '/h1', undefined],
+    ]),
+  )
 })

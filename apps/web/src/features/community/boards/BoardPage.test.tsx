@@ -42,7 +42,9 @@ test('the view is in the address, and leaving the board keeps it', async () => {
   const left = new URLSearchParams({ prefix: '공략', sort: 'likes', page: '3' })
   await waitFor(() => expect(address()).toBe(`/community/board/1?${left}`))
   expect(lastBoard(1)).toBe(`?${left}`)
-  expect(lists().at(-1)).toBe(`?${new URLSearchParams({ page: '3', sortBy: 'likes', prefix: '공략' })}`)
+  await waitFor(() =>
+    expect(lists().at(-1)).toBe(`?${new URLSearchParams({ page: '3', sortBy: 'likes', prefix: '공략' })}`),
+  )
 })
 
 test('a search runs in the chosen field', async () => {

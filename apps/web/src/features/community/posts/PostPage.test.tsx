@@ -108,7 +108,7 @@ test('a refused comment stays on the page with its text, and can be sent again',
   await user.click(await screen.findByRole('button', { name: '다시 보내기' }))
   expect(await screen.findByRole('article', { name: '와드값낸다 님의 댓글' })).toBeDefined()
   expect(screen.queryByText('요청이 너무 많습니다.')).toBeNull()
-  expect(sent()).toHaveLength(2)
+  await waitFor(() => expect(sent()).toHaveLength(2))
 })
 
 test("a comment refused, or in flight when the page closed, is found by the same person's next page", async () => {
@@ -143,7 +143,7 @@ test("a comment refused, or in flight when the page closed, is found by the same
   expect(screen.queryByText('들어오는 길')).toBeNull()
   await back.user.click(screen.getAllByRole('button', { name: '다시 보내기' })[0]!)
   await waitFor(() => expect(screen.queryByText('아직 올리지 못한 댓글입니다.')).toBeNull())
-  expect(sent()).toEqual([{ postId: 7, content: '첫 댓글', parentId: null }])
+  await waitFor(() => expect(sent()).toEqual([{ postId: 7, content: '첫 댓글', parentId: null }]))
 })
 
 test('a half-written comment is restored after a reload', async () => {
@@ -264,6 +264,7 @@ test('likes of others update the counts without a request', async () => {
   const streams = openStreams()
   open({ comments: [aComment({ id: 30, likeCount: 2, replies: [aComment({ id: 31, parentId: 30 })] })] })
   const stream = await streams.on('post:7')
+  await screen.findByRole('button', { name: /[^비]추천 2$/ })
   const before = requests.length
   const news = { topic: 'post:7', kind: 'reactions', postId: 7 }
   stream.say({ ...news, commentId: null, likeCount: 99, dislikeCount: 4 })

@@ -75,9 +75,11 @@ test('one press confirms, and those allowed read what does not fit', async () =>
   expect(await screen.findByText('분당 골드가 있을 수 없는 값입니다.')).toBeDefined()
   await user.click(await button('확인'))
   expect(await screen.findByText('확인했습니다. 이제 전적과 점수에 들어갑니다.')).toBeDefined()
-  expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url.pathname)).toEqual([
-    `${path}/confirmations`,
-  ])
+  await waitFor(() =>
+    expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url.pathname)).toEqual([
+      `${path}/confirmations`,
+    ]),
+  )
 })
 
 test('an objection shows its text literally, never as HTML', async () => {
@@ -159,7 +161,7 @@ test('the differences of two records are side by side, and the other one is chos
   await user.click(await button('다른 기록으로 바꾸기'))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '다른 기록으로 바꾸기' }))
   expect(await screen.findByText('결정했습니다.')).toBeDefined()
-  expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ decision: 'other' })
+  await waitFor(() => expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ decision: 'other' }))
 })
 
 test('a testimony that needs others says so, and an own objection can be withdrawn', async () => {
@@ -175,7 +177,9 @@ test('a testimony that needs others says so, and an own objection can be withdra
   await user.click(await button('이의 철회'))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '이의 철회' }))
   expect(await screen.findByText('이의를 철회했습니다.')).toBeDefined()
-  expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ decision: 'withdrawn' })
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ decision: 'withdrawn' }),
+  )
 })
 
 test('a void match leaves a tombstone, where staff can revoke the decision', async () => {

@@ -1,6 +1,6 @@
 import type { Auction } from '@buri/contract/nights/auction'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -80,14 +80,16 @@ test('the captain on turn chooses among those who are left and confirms', async 
   expect(screen.queryByRole('button', { name: /길손4/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: /길손5/ }))
   await userEvent.click(screen.getByRole('button', { name: '길손5 뽑기' }))
-  expect(sent).toEqual([{ path: expect.stringMatching(/auction\/picks$/), body: { nth: 2, signupId: idOf(5) } }])
+  await waitFor(() =>
+    expect(sent).toEqual([{ path: expect.stringMatching(/auction\/picks$/), body: { nth: 2, signupId: idOf(5) } }]),
+  )
 })
 
 test('the host picks for a captain who cannot', async () => {
   const { sent } = await show(aDraft({ teams: [1, 2, 3].map((number) => aTeam(number)), mayManage: true }))
   await userEvent.click(screen.getByRole('button', { name: /길손4/ }))
   await userEvent.click(screen.getByRole('button', { name: '길손4 뽑기 (나 팀 대신)' }))
-  expect(sent[0]?.body).toEqual({ nth: 2, signupId: idOf(4), team: 2 })
+  await waitFor(() => expect(sent[0]?.body).toEqual({ nth: 2, signupId: idOf(4), team: 2 }))
 })
 
 test('a pick that came too late is explained until the turn after the next', async () => {
@@ -98,7 +100,7 @@ test('a pick that came too late is explained until the turn after the next', asy
   await turnTo(3)
   expect(screen.getByText('이미 지나간 픽입니다.')).toBeTruthy()
   await turnTo(4)
-  expect(screen.queryByText('이미 지나간 픽입니다.')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('이미 지나간 픽입니다.')).toBeNull())
 })
 
 test('others see whose turn it is and who is left, without a button', async () => {

@@ -1,5 +1,5 @@
 import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
@@ -64,5 +64,5 @@ test('the weights of the visitor’s clan are one press away', async () => {
   await userEvent.setup().click(own)
   expect(own.getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByText('라인 차이 4배')).toBeTruthy()
-  expect(requests).toContain('/api/me/balance-weights')
+  await waitFor(() => expect(requests).toContain('/api/me/balance-weights'))
 })

@@ -1,6 +1,6 @@
 import type { ClanDiscord } from '@buri/contract/nights/discordChannel'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
@@ -45,7 +45,7 @@ test('a code is made by pressing and shown as a command', async () => {
   const { user, sent } = open(OFFERED)
   await user.click(await screen.findByRole('button', { name: '연결 코드 만들기' }))
   expect(await screen.findByText('/부리 연결 코드:F7K2QDWM')).toBeTruthy()
-  expect(sent).toEqual(['POST /api/clans/c1/discord/code'])
+  await waitFor(() => expect(sent).toEqual(['POST /api/clans/c1/discord/code']))
 })
 
 test('a connected channel is shown, and disconnected after a confirmation', async () => {

@@ -1,5 +1,5 @@
 import type { NightBundles } from '@buri/contract/nights/bundles'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
@@ -37,7 +37,7 @@ test('chosen nights are made at once', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: /5판/ }))
   screen.getByText('이 경기 7개를 내전 1개로 묶을까요?')
   await userEvent.click(screen.getByRole('button', { name: '내전 1개로 묶기' }))
-  expect(sent).toEqual([['POST', 'night-bundles', { keys: ['b'] }]])
+  await waitFor(() => expect(sent).toEqual([['POST', 'night-bundles', { keys: ['b'] }]]))
 })
 
 test('a night left out stays left out when earlier nights are taken back', async () => {

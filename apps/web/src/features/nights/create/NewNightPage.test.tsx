@@ -1,5 +1,5 @@
 import type { Night } from '@buri/contract/nights/nights'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
@@ -35,7 +35,9 @@ test("last time's night is one press away, and the new one copies it", async () 
   expect(screen.getByRole('button', { name: '지난 토요일과 같게', pressed: true })).toBeTruthy()
   expect(screen.getByRole('heading', { name: /밤 9시, 15명$/ })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '내전 생성' }))
-  expect(made).toMatchObject([{ places: 15, mode: 'captains', remark: '늦지 마요', title: '토요 정기전' }])
+  await waitFor(() =>
+    expect(made).toMatchObject([{ places: 15, mode: 'captains', remark: '늦지 마요', title: '토요 정기전' }]),
+  )
 })
 
 test("after a change the copy is no longer marked as last time's", async () => {

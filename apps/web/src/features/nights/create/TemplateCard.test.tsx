@@ -1,6 +1,6 @@
 import type { NightTemplate } from '@buri/contract/nights/templates'
 import { NO_SERIES } from '@buri/domain/nights/seriesSettings'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
@@ -37,7 +37,7 @@ test("the page's settings are saved under a name, with weekday and time in Seoul
   expect(screen.getByRole('button', { name: '설정 저장' })).toHaveProperty('disabled', true)
   await user.type(screen.getByLabelText('설정 이름'), ' 토요 정기전')
   await user.click(screen.getByRole('button', { name: '설정 저장' }))
-  expect(sent[0]).toContain(`POST ${CALLS} {"name":"토요 정기전"`)
+  await waitFor(() => expect(sent[0]).toContain(`POST ${CALLS} {"name":"토요 정기전"`))
   expect(sent[0]).toContain('"isWeekly":true')
   expect(sent[0]).toContain('"weekday":5,"minuteOfDay":1260')
 })
@@ -46,7 +46,7 @@ test('a chosen template is changed, or removed after confirmation', async () => 
   const { sent, removed, user } = draw(TEMPLATE)
   await user.click(screen.getByRole('button', { name: '설정 고치기' }))
   await user.click(screen.getByRole('button', { name: '설정 지우기' }))
-  expect(sent).toHaveLength(1)
+  await waitFor(() => expect(sent).toHaveLength(1))
   await user.click(screen.getAllByRole('button', { name: '설정 지우기', hidden: true }).at(-1) ?? expect.fail())
   await vi.waitFor(() => expect(removed).toHaveBeenCalled())
   expect(sent.map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual([
@@ -61,7 +61,7 @@ test('a refusal stays under the form until something is typed, and the name stay
   serve(() => ({ status: 409, body: full }))
   await user.type(screen.getByLabelText('설정 이름'), '토요 정기전')
   await user.click(screen.getByRole('button', { name: '설정 저장' }))
-  expect((await screen.findByRole('alert')).textContent).toContain(full.message)
+  await screen.findByText(full.message)
   expect(screen.getByLabelText('설정 이름')).toHaveProperty('value', '토요 정기전')
   await user.type(screen.getByLabelText('설정 이름'), ' 2')
   expect(screen.queryByRole('alert')).toBeNull()

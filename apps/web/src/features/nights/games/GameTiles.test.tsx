@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
@@ -30,7 +30,7 @@ function draw(me: typeof OTHERS) {
 test("a manager reports that a game has another game's match", async () => {
   const sent = draw({ ...OTHERS, mayManage: true })
   await userEvent.setup().click(screen.getByRole('button', { name: '다른 경기예요' }))
-  expect(sent).toEqual([{ matchId: 'KR_1', isThis: false }])
+  await waitFor(() => expect(sent).toEqual([{ matchId: 'KR_1', isThis: false }]))
 })
 
 test('a corrected set is won by the team that the host named, and a void one says so', () => {

@@ -1,6 +1,6 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
 import { DAY_MS } from '@buri/domain/seoulTime'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
@@ -49,11 +49,15 @@ test('a manager takes the result of a replay that contradicts the ruling, or sta
   await screen.findByText('리플레이의 승자가 판정과 달라요.')
   screen.getByText('판정 새벽 · 리플레이 한밤')
   await userEvent.click(screen.getByRole('button', { name: '리플레이대로' }))
-  await userEvent.click(await screen.findByRole('button', { name: '판정 유지' }))
-  expect(sent).toEqual([
-    { ruling: 'played', reason: '리플레이 결과대로', revision: night.revision },
-    { ruling: 1, reason: '합의', revision: night.revision },
-  ])
+  const keep = screen.getByRole('button', { name: '판정 유지' })
+  await waitFor(() => expect([sent.length, keep]).toMatchObject([1, { disabled: false }]))
+  await userEvent.click(keep)
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { ruling: 'played', reason: '리플레이 결과대로', revision: night.revision },
+      { ruling: 1, reason: '합의', revision: night.revision },
+    ]),
+  )
 })
 
 test('once the next game of a knockout is open, the ruling can only stay', async () => {

@@ -1,5 +1,5 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
@@ -132,12 +132,14 @@ test('a host changes who sits out, and the game opens with those ten', async () 
   const other = screen.getByLabelText('길손8 대신 쉴 사람')
   expect(within(other).queryByRole('option', { name: '길손0' })).toBeNull()
   await user.click(screen.getByRole('button', { name: '이 열 명으로 열기' }))
-  expect(sent).toEqual([
-    {
-      path: `/api/inhouse/nights/${night.id}/games`,
-      body: { signupIds: ids(10, 11, ...upTo(1, 8), 9) },
-    },
-  ])
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        path: `/api/inhouse/nights/${night.id}/games`,
+        body: { signupIds: ids(10, 11, ...upTo(1, 8), 9) },
+      },
+    ]),
+  )
 })
 
 test("the host's choice applies to every button that opens the game", async () => {
@@ -153,7 +155,7 @@ test("the host's choice applies to every button that opens the game", async () =
   await user.selectOptions(screen.getByLabelText('길손9 대신 쉴 사람'), '길손0')
   expect(screen.getByText('고른 대로 길손0, 길손8 2명이 쉬어요.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '다음 경기 열기' }))
-  expect(sent.map(({ body }) => body)).toEqual([{ signupIds: ids(10, 11, ...upTo(1, 8), 9) }])
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ signupIds: ids(10, 11, ...upTo(1, 8), 9) }]))
 })
 
 test('before the first game nobody has sat out: the first to join play', () => {

@@ -2,7 +2,7 @@ import type { GameBalance } from '@buri/contract/nights/games'
 import type { Night } from '@buri/contract/nights/nights'
 import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
@@ -57,8 +57,10 @@ test('captains are drawn, or named among the ten', async () => {
   const sent = draw(nightWith(choosing, { me: HOST, mode: 'captains' }))
   const open = () => user.click(screen.getByRole('button', { name: '주장 드래프트' }))
   const start = () => screen.getByRole('button', { name: '드래프트 시작' })
+  const drafts = () => sent.filter(({ path }) => path.endsWith('/draft')).map(({ body }) => body)
   await open()
   await user.click(start())
+  await waitFor(() => expect(screen.queryByRole('button', { name: '드래프트 시작' })).toBeNull())
   await open()
   await user.selectOptions(screen.getByLabelText('블루팀 주장'), '길손3')
   expect(start()).toHaveProperty('disabled', true)
@@ -68,16 +70,17 @@ test('captains are drawn, or named among the ten', async () => {
   await user.selectOptions(screen.getByLabelText('레드팀 주장'), '길손7')
   await user.selectOptions(screen.getByLabelText('한 번에'), '60초')
   await user.click(start())
-  const drafts = sent.filter(({ path }) => path.endsWith('/draft'))
-  expect(drafts.map(({ body }) => body)).toEqual([{ seconds: 30 }, { seconds: 60, captains: [idOf(3), idOf(7)] }])
+  await waitFor(() => expect(drafts()).toEqual([{ seconds: 30 }, { seconds: 60, captains: [idOf(3), idOf(7)] }]))
 })
 
 test('a game starts once its teams are fixed, and only the game that was shown', async () => {
   const sent = draw(nightWith(aGame(), { me: HOST }))
   await userEvent.setup().click(screen.getByRole('button', { name: '경기 시작' }))
-  expect(sent.map(({ path, search }) => [path, decodeURIComponent(search)])).toEqual([
-    [`/api/inhouse/nights/${aNight().id}/games/1/start`, '?createdAt=2026-11-21T12:00:00.000Z'],
-  ])
+  await waitFor(() =>
+    expect(sent.map(({ path, search }) => [path, decodeURIComponent(search)])).toEqual([
+      [`/api/inhouse/nights/${aNight().id}/games/1/start`, '?createdAt=2026-11-21T12:00:00.000Z'],
+    ]),
+  )
 })
 
 test('one of each team confirms a typed result, by a button only they see', async () => {
@@ -86,7 +89,7 @@ test('one of each team confirms a typed result, by a button only they see', asyn
   expect(screen.getByText(/블루팀 확인 전, 레드팀 확인함/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: '블루팀 승리' })).toBeNull()
   await userEvent.setup().click(screen.getByRole('button', { name: '결과 확인' }))
-  expect(sent[0]?.body).toEqual({ winner: 'red' })
+  await waitFor(() => expect(sent[0]?.body).toEqual({ winner: 'red' }))
 })
 
 test('a manager is asked whether a replay is this game, and may say no', async () => {
@@ -94,7 +97,7 @@ test('a manager is asked whether a replay is this game, and may say no', async (
   const sent = draw(nightWith(aGame({ state: 'awaiting', question }), { me: HOST }))
   expect(screen.getByText(/열 명 중 7명이 같아요/)).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: '다른 경기예요' }))
-  expect(sent[0]?.body).toEqual({ matchId: 'KR_1', isThis: false })
+  await waitFor(() => expect(sent[0]?.body).toEqual({ matchId: 'KR_1', isThis: false }))
 })
 
 test.each([
@@ -125,7 +128,7 @@ test('a waiting person or a substitute takes the seat of one who leaves', async 
   await user.click(
     within(screen.getByRole('dialog', { hidden: true })).getByRole('button', { name: '바꾸기', hidden: true }),
   )
-  expect(sent[0]?.body).toEqual({ leavingId: idOf(3), enteringId: waiting[1]?.id, hasLeft: false })
+  await waitFor(() => expect(sent[0]?.body).toEqual({ leavingId: idOf(3), enteringId: waiting[1]?.id, hasLeft: false }))
 })
 
 test('teams by hand need five and five', async () => {
@@ -140,7 +143,9 @@ test('teams by hand need five and five', async () => {
     await user.click(group.querySelectorAll('button')[place < 5 ? 0 : 1] ?? expect.fail())
   }
   await user.click(fix())
-  expect(sent[0]?.body).toMatchObject({ method: 'given', blue: [{ signupId: idOf(0) }, {}, {}, {}, {}] })
+  await waitFor(() =>
+    expect(sent[0]?.body).toMatchObject({ method: 'given', blue: [{ signupId: idOf(0) }, {}, {}, {}, {}] }),
+  )
 })
 
 const wishing = (places: readonly number[]) =>
@@ -158,10 +163,12 @@ test('one press fixes the best teams and sends how they were balanced; changed t
   const user = userEvent.setup()
   const fix = await screen.findByRole('button', { name: '이 팀으로 확정' })
   await user.click(fix)
-  expect(sent[0]).toMatchObject({ body: { method: 'given', seed: 1, plan: { preset: 'balanced', locks: [] } } })
+  await waitFor(() =>
+    expect(sent[0]).toMatchObject({ body: { method: 'given', seed: 1, plan: { preset: 'balanced', locks: [] } } }),
+  )
   expect(sent[0]?.body).not.toHaveProperty('reason')
   // The pressed button is gone, so the game's head has the focus.
-  expect(document.activeElement?.textContent).toBe('경기 1')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('경기 1'))
 
   await user.click(screen.getByRole('button', { name: '균형 맞춰 나누기' }))
   await user.click(await screen.findByRole('button', { name: '자리 바꾸기' }))
@@ -174,7 +181,7 @@ test('one press fixes the best teams and sends how they were balanced; changed t
   await user.type(screen.getByLabelText('왜 이 팀인가요?'), '둘은 늘 함께 해요')
   const dialog = screen.getByRole('dialog', { hidden: true })
   await user.click(within(dialog).getByRole('button', { name: '이 팀으로 확정', hidden: true }))
-  expect(sent[1]).toMatchObject({ body: { method: 'given', reason: '둘은 늘 함께 해요' } })
+  await waitFor(() => expect(sent[1]).toMatchObject({ body: { method: 'given', reason: '둘은 늘 함께 해요' } }))
 })
 
 test("everyone reads the cost of the teams, and the host's reason", async () => {
@@ -231,7 +238,7 @@ describe('a captain draft', () => {
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: /길손4/ }))
     await user.click(screen.getByRole('button', { name: '길손4 뽑기' }))
-    expect(sent[0]).toMatchObject({ body: { nth: 1, signupId: idOf(4) } })
+    await waitFor(() => expect(sent[0]).toMatchObject({ body: { nth: 1, signupId: idOf(4) } }))
   })
 
   test('a captain draft is watched by all others, who cannot pick', () => {

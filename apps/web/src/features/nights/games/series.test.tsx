@@ -1,5 +1,5 @@
 import type { Night } from '@buri/contract/nights/nights'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
@@ -84,7 +84,9 @@ describe('a series', () => {
     expect(screen.getByRole('timer', { name: '42초 남음' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: /^블루팀/ }))
     await userEvent.click(screen.getByRole('button', { name: '블루팀으로 정하기' }))
-    expect(sent).toMatchObject([{ path: `/api/inhouse/nights/${night.id}/games/4/side`, body: { side: 'blue' } }])
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ path: `/api/inhouse/nights/${night.id}/games/4/side`, body: { side: 'blue' } }]),
+    )
   })
 
   test('a series tells those who do not choose who does', () => {
@@ -115,9 +117,14 @@ describe('a series', () => {
     expect(fix).toHaveProperty('disabled', true)
     await userEvent.type(screen.getByLabelText('사유'), '정전')
     await userEvent.click(fix)
-    expect(sent).toMatchObject([
-      { path: `/api/inhouse/nights/${night.id}/games/4/ruling`, body: { ruling: 'void', reason: '정전', revision: 1 } },
-    ])
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        {
+          path: `/api/inhouse/nights/${night.id}/games/4/ruling`,
+          body: { ruling: 'void', reason: '정전', revision: 1 },
+        },
+      ]),
+    )
   })
 
   test('a decided series offers a friendly with the same teams', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ test('the host changes how many sets a series has, and reads why it cannot becom
   renderAt(<NightSettingsDialog night={night} onClose={() => {}} />)
   await userEvent.click(screen.getByRole('button', { name: '단판' }))
   await userEvent.click(screen.getByRole('button', { name: '저장' }))
-  expect(sent).toEqual([{ series: { bestOf: 1 } }])
+  await waitFor(() => expect(sent).toEqual([{ series: { bestOf: 1 } }]))
   await screen.findByText('이미 2승이에요.')
 })
 
@@ -56,5 +56,5 @@ test('what another manager changed meanwhile is not changed back', async () => {
   await userEvent.click(screen.getByRole('button', { name: '단판' }))
   fireEvent.click(screen.getByText('바뀜'))
   await userEvent.click(screen.getByRole('button', { name: '저장' }))
-  expect(sent).toEqual([{ series: { bestOf: 1 } }])
+  await waitFor(() => expect(sent).toEqual([{ series: { bestOf: 1 } }]))
 })

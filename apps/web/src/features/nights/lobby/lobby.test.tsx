@@ -1,6 +1,6 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -124,16 +124,18 @@ test('a guest joins with a name and positions, which are kept for the next time'
   await user.click(screen.getByRole('button', { name: '원딜, 고르지 않음' }))
   expect(screen.getByRole('button', { name: '원딜, 부 포지션' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '참가하기' }))
-  expect(sent).toMatchObject([
-    {
-      method: 'POST',
-      path: `/api/inhouse/nights/${night.id}/signups`,
-      body: {
-        ...{ name: '두부한모#KR1', main: 'UTILITY', sub: 'BOTTOM', refused: [] },
-        ...{ arrival: 'onTime', arrivesAt: null, remark: '서폿 장인' },
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      {
+        method: 'POST',
+        path: `/api/inhouse/nights/${night.id}/signups`,
+        body: {
+          ...{ name: '두부한모#KR1', main: 'UTILITY', sub: 'BOTTOM', refused: [] },
+          ...{ arrival: 'onTime', arrivesAt: null, remark: '서폿 장인' },
+        },
       },
-    },
-  ])
+    ]),
+  )
   expect(localStorage.getItem('buri.guest-name')).toBe('두부한모#KR1')
 })
 
@@ -144,7 +146,7 @@ test('with a linked player no name is typed, and a full night says the place in 
   expect(screen.queryByLabelText('소환사명#태그')).toBeNull()
   expect(screen.getByText('대기 4번')).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: '대기하기' }))
-  expect(sent[0]?.body).not.toHaveProperty('name')
+  await waitFor(() => expect(sent[0]?.body).not.toHaveProperty('name'))
 })
 
 test('the list shows who is in, who waits and why, and links no hidden player', () => {
@@ -253,7 +255,7 @@ test('only those asked may answer a ready check, and only while it lasts', async
   const { unmount } = draw(<ReadyCard night={night} now={NOW} />)
   expect(screen.getByRole('timer', { name: '남은 시간 60초' })).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: '준비 완료' }))
-  expect(sent).toMatchObject([{ method: 'PATCH', body: { isReady: true } }])
+  await waitFor(() => expect(sent).toMatchObject([{ method: 'PATCH', body: { isReady: true } }]))
   unmount()
   draw(<ReadyCard night={night} now={NOW + 61_000} />)
   expect(screen.queryByRole('button', { name: '준비 완료' })).toBeNull()

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
@@ -32,7 +32,9 @@ test('a guest gets a code for another device by pressing, not before', async () 
   await user.click(screen.getByRole('button', { name: '코드 받기' }))
   expect(await screen.findByText('F7K2-QDWM')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toMatch(/^F7K2-QDWM21:30까지, 한 번만 쓸 수 있어요/)
-  expect(sent).toEqual([{ path: `/api/inhouse/nights/${night.id}/signups/${mine.id}/seat-code`, body: undefined }])
+  await waitFor(() =>
+    expect(sent).toEqual([{ path: `/api/inhouse/nights/${night.id}/signups/${mine.id}/seat-code`, body: undefined }]),
+  )
 })
 
 test('an account needs no code, and a manager gets one only for a guest', async () => {

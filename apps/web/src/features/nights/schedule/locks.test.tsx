@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -42,7 +42,9 @@ test('the host locks a person to a team and a lane, and the request for proposal
   await user.click(add)
   await user.click(screen.getAllByRole('button', { name: '고정 풀기' })[1] ?? expect.fail())
   await user.click(screen.getByRole('button', { name: '균형 맞춰 나누기' }))
-  expect(sent).toEqual([
-    { method: 'balance', seed: 0, sitting: [], locks: [{ signupId: idOf(3), team: 2, position: 'BOTTOM' }] },
-  ])
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { method: 'balance', seed: 0, sitting: [], locks: [{ signupId: idOf(3), team: 2, position: 'BOTTOM' }] },
+    ]),
+  )
 })

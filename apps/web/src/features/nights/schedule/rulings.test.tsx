@@ -2,7 +2,7 @@ import type { Night } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -62,10 +62,12 @@ test('the host gives a pairing to the team that came, and sees that the evening 
   expect(dialog.getByText(/예상 종료/).textContent).toBe('예상 종료 23:15 → 22:30')
   await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '지각')
   await userEvent.click(dialog.getByRole('button', { name: '판정하기' }))
-  expect(sent[0]).toMatchObject({
-    path: expect.stringMatching(/pairing-rulings$/),
-    body: { decision: 2, reason: '지각', revision: 7 },
-  })
+  await waitFor(() =>
+    expect(sent[0]).toMatchObject({
+      path: expect.stringMatching(/pairing-rulings$/),
+      body: { decision: 2, reason: '지각', revision: 7 },
+    }),
+  )
 })
 
 test('a decided pairing says so, and a team that broke up is marked', () => {
@@ -86,10 +88,12 @@ test('a team breaks up with its pairings dropped, after the host saw how many th
   expect(dialog.getByText('남은 대진 2개가 대진에서 빠져요.')).toBeTruthy()
   await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '두 명이 나감')
   await userEvent.click(dialog.getByRole('button', { name: '해체' }))
-  expect(sent[0]).toMatchObject({
-    path: expect.stringMatching(/teams\/3\/dissolution$/),
-    body: { rest: 'dropped', reason: '두 명이 나감', revision: 7 },
-  })
+  await waitFor(() =>
+    expect(sent[0]).toMatchObject({
+      path: expect.stringMatching(/teams\/3\/dissolution$/),
+      body: { rest: 'dropped', reason: '두 명이 나감', revision: 7 },
+    }),
+  )
 })
 
 test('a void game is brought back, and a pairing whose game has not begun does not look played', async () => {
@@ -111,7 +115,9 @@ test('a void game is brought back, and a pairing whose game has not begun does n
   await userEvent.click(dialog.getByRole('button', { name: '판정 되돌리기' }))
   await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '잘못 누름')
   await userEvent.click(dialog.getByRole('button', { name: '판정하기' }))
-  expect(sent[0]).toMatchObject({ path: expect.stringMatching(/games\/1\/ruling$/), body: { ruling: 'played' } })
+  await waitFor(() =>
+    expect(sent[0]).toMatchObject({ path: expect.stringMatching(/games\/1\/ruling$/), body: { ruling: 'played' } }),
+  )
 })
 
 test('the host corrects a set of a pairing, and sees that the evening ends later', async () => {
@@ -132,10 +138,12 @@ test('the host corrects a set of a pairing, and sees that the evening ends later
   expect(dialog.getByText(/예상 종료/)).toBeTruthy()
   await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '항복을 합의')
   await userEvent.click(dialog.getByRole('button', { name: '판정하기' }))
-  expect(sent[0]).toMatchObject({
-    path: expect.stringMatching(/games\/2\/ruling$/),
-    body: { ruling: 2, reason: '항복을 합의', revision: 7 },
-  })
+  await waitFor(() =>
+    expect(sent[0]).toMatchObject({
+      path: expect.stringMatching(/games\/2\/ruling$/),
+      body: { ruling: 2, reason: '항복을 합의', revision: 7 },
+    }),
+  )
 })
 
 test('an evening is in play from its first game on, also while another room prepares one', () => {

@@ -1,5 +1,5 @@
 import type { NightVoice } from '@buri/contract/nights/voice'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
@@ -22,8 +22,10 @@ test('a host moves people to their teams’ channels and back, and reads who sta
   const sent = open({ isOffered: true, hasLobby: true, last: DONE })
   await screen.findByText('6명을 팀 채널로 옮겼어요. 음성 채널에 없는 3명과 Discord를 연결하지 않은 1명은 그대로예요.')
   await userEvent.click(screen.getByRole('button', { name: '음성 채널로 옮기기' }))
-  await userEvent.click(await screen.findByRole('button', { name: '원래 채널로 되돌리기' }))
-  expect(sent).toEqual([{ target: 'teams' }, { target: 'lobby' }])
+  const back = screen.getByRole('button', { name: '원래 채널로 되돌리기' })
+  await waitFor(() => expect([sent.length, back]).toMatchObject([1, { disabled: false }]))
+  await userEvent.click(back)
+  await waitFor(() => expect(sent).toEqual([{ target: 'teams' }, { target: 'lobby' }]))
 })
 
 test.each([
@@ -40,7 +42,9 @@ test.each([
 test('after the night people can only be moved back', async () => {
   const sent = open({ isOffered: true, hasLobby: true, last: DONE }, { isOver: true })
   await userEvent.click(await screen.findByRole('button', { name: '원래 채널로 되돌리기' }))
-  expect([sent, screen.queryByRole('button', { name: '음성 채널로 옮기기' })]).toEqual([[{ target: 'lobby' }], null])
+  await waitFor(() =>
+    expect([sent, screen.queryByRole('button', { name: '음성 채널로 옮기기' })]).toEqual([[{ target: 'lobby' }], null]),
+  )
 })
 
 test('after a night in which nobody was moved, the dialog says so', async () => {

@@ -59,7 +59,9 @@ test('the next game keeps the ten players, and nothing else', async () => {
   await user.type(field('메모'), '첫판')
   await send()
   expect(await screen.findByText('결과를 적어두었어요.')).toBeDefined()
-  expect(sent).toMatchObject([{ winner: 'blue', remark: '첫판', red: [{}, {}, {}, {}, { name: '길손9#KR1' }] }])
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ winner: 'blue', remark: '첫판', red: [{}, {}, {}, {}, { name: '길손9#KR1' }] }]),
+  )
   expect(sessionStorage.length).toBe(0)
   await user.click(screen.getByRole('button', { name: '같은 열 명으로 한 판 더' }))
   expect([field('레드팀 5번 소환사').value, field('메모').value]).toEqual(['길손9#KR1', ''])

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { Pool } from 'pg'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Outside } from '#server/platform/http/outgoing/postOutside.ts'
+import type { JobRegistry } from '#server/platform/jobs/registry.ts'
+import type { Storage } from '#server/platform/storage.ts'
+
+export type AppOptions = {
+  pool: Pool
+  /** Pool of background jobs, whose statements may take longer; `pool` if absent. */
+  jobsPool?: Pool
+  /** Addresses of read replicas for visitors' reads. */
+  databaseReadUrls?: readonly string[]
+  /** Address of the database to listen for events on; that of `pool` by default. */
+  databaseListenUrl?: string | undefined
+  replicaLagSeconds?: number
+  config: Pick<
+    Config,
+    | 'adminDiscordIds'
+    | 'adminOpenIdSubjects'
+    | 'openId'
+    | 'contact'
+    | 'dataDir'
+    | 'discord'
+    | 'discordApiUrl'
+    | 'discordBotToken'
+    | 'discordCommands'
+    | 'gameAssetsUrl'
+    | 'hasStandIn'
+    | 'metricsToken'
+    | 'riotApiKey'
+    | 'riotApiUrl'
+    | 'sessionSecret'
+    | 'trustProxy'
+  >
+  publicUrl: () => string
+  /** Folder of the built web app. */
+  webDir: string
+  now?: () => Date
+  /** Receives all background jobs; the caller that made it starts it. */
+  jobs?: JobRegistry
+  logger?: FastifyServerOptions['logger']
+  /** Memory limit of the answer cache, in bytes. */
+  finishedBytes?: number
+  /** Timeout of a request to the sign-in provider. */
+  providerPatienceMs?: number
+  /** Timeout of a request to Riot's API. */
+  gamePatienceMs?: number
+  /** How long a Discord command may take before the answer is deferred. */
+  commandPatienceMs?: number
+  /** Free space of the upload storage; measured by default. */
+  storage?: Storage
+  /** Tests use a push service on this machine. */
+  mayPushToLoopback?: boolean
+  /** How long an upload may stay silent. */
+  uploadPatienceMs?: number
+  /** Parts of the network that tests of webhooks replace. */
+  outside?: Outside
+  /** Runs before any route is registered: tests use it to watch every answer. */
+  watch?: (app: FastifyInstance) => void
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { aClan, sentWhileDemoted, sentWhileLocked, waitForLockWaiters } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { openSite } from '#testing/testApp.ts'
+import { aClanThatImports, gameOf, sheet, view, WINNERS } from './testSheets.ts'
+
+const site = await openSite()
+let leader: SignedInBrowser
+let clanId: string
+let url: string
+beforeEach(async () => {
+  ;({ leader, clanId, url } = await aClanThatImports(site))
+})
+
+const paste = (text: string, who = leader) => view(who.command('POST', url, { text }), 201)
+const past = async (who: Pick<SignedInBrowser, 'get'> = leader) =>
+  await (await who.get(`/api/clans/${clanId}/past`)).json()
+const appliedAt = (importId: string) => `${url}/${importId}/apply`
+
+test('two officers who import the same sheet simultaneously add its games once', async () => {
+  const drafts = [await paste(sheet(gameOf('2025-03-02', '1'))), await paste(sheet(gameOf('2025-03-02', '1')))]
+  await Promise.all(drafts.map(({ importId }) => view(leader.command('POST', `${url}/${importId}/apply`))))
+  expect((await past()).gameCount).toBe(1)
+})
+
+test('of two decisions on names that are sent simultaneously, neither is lost', async () => {
+  const { importId, people } = await paste(sheet(gameOf('2025-03-02', '1')))
+  const at = `${url}/${importId}`
+  const keys = people.slice(0, 2).map(({ key }) => key)
+  await Promise.all(keys.map((key) => view(leader.command('PATCH', at, { names: { [key]: 'guest' } }))))
+  const guests = (await view(leader.get(at))).people.filter(({ kind }) => kind === 'guest')
+  expect(guests.map(({ key }) => key).sort()).toEqual(keys.sort())
+})
+
+test('an officer who loses the rank meanwhile changes nothing of an import', async () => {
+  const officer = await signedIn(site)
+  leader = await signedIn(site)
+  clanId = await aClan(site, { leader, officers: [officer] })
+  url = `/api/clans/${clanId}/imports`
+  const text = sheet(gameOf('2025-03-02', '1'))
+  const { importId } = await paste(text)
+  for (const send of [
+    () => officer.command('POST', url, { text }),
+    () => officer.command('PATCH', `${url}/${importId}`, { year: 2024 }),
+    () => officer.command('POST', `${url}/${importId}/apply`),
+    () => officer.command('DELETE', `${url}/${importId}`),
+  ]) {
+    await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', officer.userId).execute()
+    expect((await sentWhileDemoted(site, { clanId, userId: officer.userId }, send)).status).toBe(403)
+  }
+  expect((await (await leader.get(url)).json()).items).toMatchObject([{ importId, state: 'draft' }])
+})
+
+test('a sheet that is applied uses an alias that another officer saves meanwhile', async () => {
+  await site.store(aParsedMatch({ gameId: '7700009902', names: { 0: '영희의본명#KR1' } }))
+  const { rows } = await site.pool.query(`select id from player where game_name = '영희의본명'`)
+  const { importId } = await paste(sheet(gameOf('2025-03-02', '1', ['영희누나', ...WINNERS.slice(1)])))
+  const apply = () => leader.command('POST', appliedAt(importId))
+  const applied = await sentWhileLocked(site, clanId, apply, async (tx) => {
+    const alias = { id: randomUUID(), clanId, name: '영희누나', nameKey: '영희누나', playerId: rows[0].id }
+    await tx
+      .insertInto('clanAlias')
+      .values({ ...alias, savedAt: new Date() })
+      .execute()
+  })
+  const { people } = await view(applied)
+  expect(people.find(({ name }) => name === '영희누나')?.kind).toBe('alias')
+  expect((await past()).people).toContainEqual(expect.objectContaining({ summonerName: '영희의본명', games: 1 }))
+})
+
+test('a draft that another officer changes meanwhile is not applied, and says so', async () => {
+  const { importId } = await paste(sheet(gameOf('2025-03-02', '1')))
+  const apply = () => leader.command('POST', appliedAt(importId))
+  const refused = await sentWhileLocked(site, clanId, apply, async (tx) => {
+    await tx.updateTable('clanImport').set({ year: 2024 }).where('id', '=', importId).execute()
+  })
+  expect([refused.status, (await refused.json()).code]).toEqual([409, 'IMPORT_CHANGED'])
+  await view(apply())
+  await leader.command('DELETE', `${url}/${importId}`)
+  const undone = await apply()
+  expect([undone.status, (await undone.json()).code]).toEqual([409, 'IMPORT_CLOSED'])
+})
+
+test('a sheet whose clan changes again and again is refused, and can be applied later', async () => {
+  await site.store(aParsedMatch({ gameId: '7700009903', names: { 0: '철수의본명#KR1' } }))
+  const { rows } = await site.pool.query(`select id from player where game_name = '철수의본명'`)
+  const { importId } = await paste(sheet(gameOf('2025-03-02', '1')))
+  const apply = () => leader.command('POST', appliedAt(importId))
+  const locked = async () => {
+    const client = await site.pool.connect()
+    await client.query('begin')
+    await client.query('select id from clan where id = $1 for no key update', [clanId])
+    return client
+  }
+  let holder = await locked()
+  const answer = apply()
+  for (let nth = 1; nth <= 5; nth += 1) {
+    await waitForLockWaiters(site.db, 1)
+    // Queues for the lock now, so that it gets it right after the sheet.
+    const next = locked()
+    await waitForLockWaiters(site.db, 2)
+    await holder.query(
+      `insert into clan_alias (id, clan_id, name, name_key, player_id, saved_at)
+       values (gen_random_uuid(), $1, $2, $2, $3, now())`,
+      [clanId, `철수${nth}`, rows[0].id],
+    )
+    await holder.query('commit')
+    holder.release()
+    holder = await next
+  }
+  await holder.query('commit')
+  holder.release()
+  const refused = await answer
+  expect([refused.status, (await refused.json()).code]).toEqual([429, 'SHEETS_BUSY'])
+  await view(apply())
+})
+
+test('sheets are read while others wait to be stored', async () => {
+  const drafts = [await paste(sheet(gameOf('2025-03-02', '1'))), await paste(sheet(gameOf('2025-03-03', '1')))]
+  const stranger = await signedIn(site)
+  const other = await aClan(site, { leader: stranger })
+  const answers = await sentWhileLocked(
+    site,
+    clanId,
+    () => Promise.all(drafts.map(({ importId }) => leader.command('POST', appliedAt(importId)))),
+    async () => {
+      const text = sheet(gameOf('2025-03-02', '1'))
+      await view(stranger.command('POST', `/api/clans/${other}/imports`, { text }), 201)
+    },
+    drafts.length,
+  )
+  for (const answer of answers) await view(answer)
+})

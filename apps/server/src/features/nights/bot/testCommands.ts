@@ -1,0 +1,57 @@
+import { ClanDiscord } from '@buri/contract/nights/discordChannel'
+import { InteractionResponseFlags, InteractionResponseType } from 'discord-interactions'
+import { expect } from 'vitest'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
+import type { TestApp } from '#testing/testApp.ts'
+import { BOT_TOKEN, type FakeDiscord } from '#testing/testDiscord.ts'
+import { commandBody, PUBLIC_KEY, sendSigned, signedRequest } from '#testing/testPresses.ts'
+
+const MANAGER = '32'
+
+/** Settings of a site that has commands and a bot in this Discord. */
+export const discordConfig = ({ apiUrl }: FakeDiscord) => ({
+  ...{ discordApiUrl: apiUrl, discordBotToken: BOT_TOKEN },
+  discordCommands: { publicKey: PUBLIC_KEY, apiUrl },
+})
+
+export const numberOf = (seed: string) => `4${String(Number.parseInt(seed.slice(-8), 16)).padStart(17, '0')}`
+
+export type Place = { guildId?: string; channelId?: string; permissions?: string }
+
+/** Commands that people send in Discord. */
+export function commandsTo(open: () => { site: TestApp; now: string; discord: FakeDiscord }) {
+  const discordOf = async ({ userId }: { userId: string }) => {
+    const row = await open()
+      .site.db.selectFrom('appUser')
+      .select('discordId')
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    return row?.discordId ?? expect.fail('no Discord sign-in')
+  }
+
+  /** The text that Discord shows to this person only. */
+  async function answerTo(body: string, to = open().site): Promise<string> {
+    const answer = await sendSigned(to.origin, signedRequest(body, open().now))
+    const { type, data } = await answer.json()
+    expect([answer.status, type, data?.flags]).toEqual([
+      200,
+      InteractionResponseType.CHANNEL_MESSAGE_WITH_SOURCE,
+      InteractionResponseFlags.EPHEMERAL,
+    ])
+    return data.content
+  }
+  const linkBy = async (who: SignedInBrowser | string, place: Place = {}, code?: string) => {
+    const discordId = typeof who === 'string' ? who : await discordOf(who)
+    return answerTo(commandBody({ discordId, permissions: MANAGER, ...place }, '연결', code))
+  }
+  const linked = async (who: SignedInBrowser) => {
+    const answer = await linkBy(who)
+    expect(answer).toContain('클랜과 연결했어요')
+    open().discord.messages.clear()
+    open().discord.requests.length = 0
+  }
+  return { discordOf, answerTo, linkBy, linked }
+}
+
+export const channelOf = async (clanId: string, who: SignedInBrowser) =>
+  ClanDiscord.parse(await (await who.get(`/api/clans/${clanId}/discord`)).json()).channel

@@ -1,0 +1,74 @@
+import type { Position, Side } from '@buri/domain/matches/matchFacts'
+import type { Trust } from '@buri/domain/matches/trust'
+import { riotIdOf } from '#server/model/matches/people/evidence.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { runQuery } from '#server/platform/database/runQuery.ts'
+
+const BEARERS = `
+  select s.id as "signupId", s.name_key as "nameKey", array(
+      select s.player_id where s.player_id is not null
+      union select k.player_id from player_name k where s.player_id is null and k.name_key = s.name_key) as "playerIds"
+  from night_signup s where s.night_id = $1`
+
+/** A person whom the site does not know as a player, by the name in a line. */
+const byName = (nameKey: string) => `name ${nameKey}`
+
+/**
+ * The players that each signup may be: its own, or everyone who bears or bore the typed name. A line without a player may also
+ * mean the signup, by its name.
+ */
+export async function playerIdsOf(db: Db, nightId: string): Promise<Map<string, string[]>> {
+  const question = { name: 'inhouse-bearers', text: BEARERS, values: [nightId] }
+  const rows = await runQuery<{ signupId: string; nameKey: string; playerIds: string[] }>(db, question)
+  return new Map(rows.map(({ signupId, nameKey, playerIds }) => [signupId, [...playerIds, byName(nameKey)]]))
+}
+
+type NamedLine = { playerId: string | null; gameName: string | null; tagLine: string | null }
+
+/** The player of a line, as in `playerIdsOf`; `null` if the line has no player. */
+export function personKeyOfLine({ playerId, ...line }: NamedLine, platform: string | null): string | null {
+  const named = playerId === null ? riotIdOf(platform, line) : null
+  return named === null ? playerId : byName(named.nameKey)
+}
+
+/** The player that a line is about, if the match is not stored yet. */
+export const personKeyOfArrivingLine = ({ playerId, nameKey }: { playerId: string | null; nameKey: string | null }) =>
+  playerId ?? (nameKey === null ? null : byName(nameKey))
+
+export type MatchOfNight = {
+  id: string
+  platform: string | null
+  playedAt: Date
+  dateSource: 'game' | 'given' | 'file' | 'upload' | 'patch'
+  storedAt: Date
+  durationSeconds: number
+  winner: Side | null
+  isRemake: boolean
+  standing: Trust
+  blueBans: number[]
+  redBans: number[]
+  lines: LineOfNight[]
+}
+export type LineOfNight = NamedLine & {
+  side: Side
+  championId: number | null
+  championKey: string | null
+  position: Position | null
+  kills: number
+}
+
+const bansOf = (team: string) => `coalesce(nullif(m.${team} -> 'bans', 'null'), '[]')`
+const MATCHES = `
+  select m.id, m.platform, m.standing, m.played_at as "playedAt", m.date_source as "dateSource", m.created_at as "storedAt",
+    m.duration_seconds as "durationSeconds", m.winner, m.is_remake as "isRemake", ${bansOf('blue_team')} as "blueBans",
+    ${bansOf('red_team')} as "redBans",
+    (select coalesce(json_agg(json_build_object('playerId', l.player_id, 'gameName', l.game_name,
+      'tagLine', l.tag_line, 'side', l.side, 'championId', l.champion_id,
+      'championKey', l.champion_key, 'position', l.position, 'kills', l.kills) order by l.slot), '[]')
+      from match_participant l where l.match_id = m.id) as lines
+  from match m where m.id = any ($1::text[]) and m.deleted_at is null`
+
+export const matchesOfNight = (db: Db, ids: readonly string[]): Promise<MatchOfNight[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : runQuery<MatchOfNight>(db, { name: 'inhouse-matches', text: MATCHES, values: [[...ids]] })

@@ -1,0 +1,63 @@
+import { otherSide, type Side } from '@buri/domain/matches/matchFacts'
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/platform/database/tables.ts'
+import { type GameRow, gameRows } from '../games/games.repository.ts'
+import { type LockedNight, playersOf, requireGame } from '../games/nightGames.ts'
+import { recordNightChange } from '../recordNightChange.ts'
+import { rulingThatKeepsWinner } from '../schedule/rulings.service.ts'
+import { numberOn } from '../series/setGames.ts'
+import { areTeamsAgreedOnSide } from '../waitingGames.ts'
+import { applyNightToMatch, withdrawFromMatch } from './nightTestimonies.ts'
+import { forgetRecognised, recognisePlayers } from './recognition.repository.ts'
+
+/** Gives a game its match, and finishes it. */
+export async function attachMatch(
+  tx: Transaction<DB>,
+  held: LockedNight,
+  n: number,
+  { matchId, winner, isTurned, now }: { matchId: string; winner: Side; isTurned: boolean; now: Date },
+) {
+  const { night } = held
+  const game = requireGame(held, { n })
+  const planned = isTurned ? otherSide(winner) : winner
+  const ruling = await rulingThatKeepsWinner(tx, held, game, planned)
+  const { ruledWinner } = ruling
+  await gameRows(tx).change(night.id, n, {
+    state: 'finished',
+    winner: planned,
+    resultSource: 'replay',
+    matchId,
+    isTurned,
+    endedAt: now,
+    askedMatchId: null,
+    askedReason: null,
+    ...ruling,
+    replayDiffers: ruledWinner !== null && numberOn(planned, game) !== ruledWinner,
+  })
+  await gameRows(tx).change(night.id, n, { recognised: await recognisePlayers(tx, night.id, matchId) })
+  await applyNightToMatch(tx, held, n, { matchId, isTurned, now })
+  await recordNightChange(tx, night.id, { kind: 'result', n, log: { kind: 'result', n }, at: now })
+}
+
+/** Takes a game's match away: restores its typed result, or lets it wait for one again. */
+export async function detachMatch(tx: Transaction<DB>, held: LockedNight, game: GameRow, now: Date) {
+  const { n, matchId, claimedWinner } = game
+  const isTyped = claimedWinner !== null && areTeamsAgreedOnSide(playersOf(held, n), claimedWinner)
+  const ruling = await rulingThatKeepsWinner(tx, held, game, isTyped ? claimedWinner : null)
+  await gameRows(tx).change(held.night.id, n, {
+    ...(isTyped
+      ? { winner: claimedWinner, resultSource: 'typed' as const }
+      : { state: 'awaiting' as const, winner: null, resultSource: null }),
+    matchId: null,
+    isTurned: false,
+    ...ruling,
+    replayDiffers: false,
+    named: [],
+    recognised: [],
+  })
+  if (matchId !== null) {
+    await forgetRecognised(tx, matchId, game.recognised)
+    await withdrawFromMatch(tx, { ...game, matchId }, now)
+  }
+  await recordNightChange(tx, held.night.id, { kind: 'game', n, at: now })
+}

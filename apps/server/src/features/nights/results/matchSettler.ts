@@ -1,0 +1,197 @@
+import { isCountedTrust } from '@buri/domain/matches/trust'
+import { judgeReplay } from '@buri/domain/nights/judgeReplay'
+import { hasGameBegun } from '@buri/domain/nights/judgeResult'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import type { Transaction } from 'kysely'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { tryEach } from '#server/platform/jobs/tryEach.ts'
+import {
+  gamesOfDeletedMatches,
+  matchCandidates,
+  matchFit,
+  nightsWithAnother,
+  relationToNight,
+} from '../awaitedMatches.repository.ts'
+import { type GameRow, gameRows } from '../games/games.repository.ts'
+import { lockedParts, requireGame } from '../games/nightGames.ts'
+import { matchesOfNight, playerIdsOf } from '../games/nightMatches.repository.ts'
+import { nightRows } from '../nights.repository.ts'
+import { recordNightChange } from '../recordNightChange.ts'
+import { settleSeries } from '../series/nextSet.ts'
+import { areTeamsAgreedOnMatch, foundMatchOf, waitingGameOf } from '../waitingGames.ts'
+import { attachMatch, detachMatch } from './gameMatch.ts'
+import { countsWithoutNight } from './nightTestimonies.ts'
+
+export type Settling = {
+  db: Db
+  /** Stores a forecast for teams that were fixed: those of the next set. */
+  storeForecast: (nightId: string, n: number) => Promise<void>
+}
+
+/** After this the night no longer looks for a replay; the host may still assign one. */
+const LOOKED_FOR_MS = 2 * DAY_MS
+
+const lookedForSince = (now: Date) => new Date(now.getTime() - LOOKED_FOR_MS)
+
+/** Finds the games of stored matches, and frees the games of deleted ones. */
+export const matchSettler = (settling: Settling) => ({
+  /** Assigns newly stored matches to their games. */
+  async arrived(matchIds: readonly string[], now: Date): Promise<void> {
+    const since = lookedForSince(now)
+    for (const matchId of matchIds) {
+      await settleAll(settling, await matchCandidates(settling.db, { since, matchId }), now)
+      const nights = await nightsWithAnother(settling.db, { since, matchId })
+      await tryEach(nights, ({ nightId }) => replaceMatch(settling.db, nightId, matchId, now))
+    }
+  },
+
+  /** Detaches a deleted match from its game. */
+  async withdrawn(matchId: string, now: Date): Promise<void> {
+    await leaveAll(settling.db, await gamesOfDeletedMatches(settling.db, { since: lookedForSince(now), matchId }), now)
+  },
+
+  /** Catches matches that were stored or deleted in another way, or while a process was killed. */
+  async lookForAll(now: Date): Promise<void> {
+    const since = lookedForSince(now)
+    await leaveAll(settling.db, await gamesOfDeletedMatches(settling.db, { since }), now)
+    await settleAll(settling, await matchCandidates(settling.db, { since }), now)
+  },
+})
+
+const awaitsMatch = (game: GameRow) => game.matchId === null
+
+/** Whether a stored match is a game of this night, among the games that `isMeant`. */
+async function judged(tx: Transaction<DB>, nightId: string, matchId: string, isMeant = awaitsMatch) {
+  const night = await nightRows(tx).find(nightId, null)
+  const [match] = await matchesOfNight(tx, [matchId])
+  if (!night || night.state === 'cancelled' || !match || match.winner === null || match.isRemake) return undefined
+  if (await gameRows(tx).isTaken(matchId)) return undefined
+  const held = await lockedParts(tx, night)
+  const playerIds = await playerIdsOf(tx, nightId)
+  const waiting = held.games.filter((game) => hasGameBegun(game) && isMeant(game))
+  const questions = waiting.map((game) => waitingGameOf(held, playerIds, game))
+  const { isByHost, isOfNight } = await relationToNight(tx, nightId, matchId)
+  const isVouched = isByHost || (isOfNight && isCountedTrust(match.standing))
+  const found = judgeReplay(questions, foundMatchOf(match, isVouched))
+  if (found.kind === 'none') return undefined
+  const isSaid = found.kind === 'maybe' && found.reason === 'sender' && areTeamsAgreedOnMatch(held, found, match.winner)
+  const verdict = isSaid ? { ...found, kind: 'is' as const } : found
+  return { held, winner: match.winner, verdict, isOfNight }
+}
+
+/** Judges a stored match for a night that may be its own. If another night is as likely, the host is asked. */
+async function settle(
+  { db, storeForecast }: Settling,
+  nightId: string,
+  matchId: string,
+  { now, isRivalled }: { now: Date; isRivalled: boolean },
+) {
+  const opened = await inTransaction(db, async (tx): Promise<number | undefined> => {
+    if (!(await nightRows(tx).lock(nightId))) return undefined
+    const found = await judged(tx, nightId, matchId)
+    if (!found) return undefined
+    const { held, winner, verdict, isOfNight } = found
+    const { n, isTurned } = verdict
+    if (verdict.kind === 'is' && !isRivalled) {
+      await attachMatch(tx, held, n, { matchId, winner, isTurned, now })
+      return settleSeries(tx, nightId, { n, now })
+    }
+    const { askedMatchId, askedReason: openReason } = requireGame(held, { n })
+    // A stranger's upload does not block another match, nor does a denied one block the match of somebody at the night.
+    if (askedMatchId !== null && !isOfNight) return undefined
+    if (askedMatchId !== null && openReason && (await relationToNight(tx, nightId, askedMatchId)).isOfNight)
+      return undefined
+    const askedReason = verdict.kind === 'is' ? ('nights' as const) : verdict.reason
+    await gameRows(tx).change(nightId, n, { askedMatchId: matchId, askedReason })
+    await recordNightChange(tx, nightId, { kind: 'result', n, at: now })
+    return undefined
+  })
+  if (opened !== undefined) await storeForecast(nightId, opened)
+}
+
+/**
+ * One game has one match. If both teams named the winner of a match that counts by itself, it takes the game from a match that
+ * counts only because they did: anyone at the night could have forged that one's lines.
+ */
+const replaceMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
+  inTransaction(db, async (tx) => {
+    if (!(await nightRows(tx).lock(nightId))) return
+    const found = await judged(tx, nightId, matchId, (game) => !awaitsMatch(game))
+    if (found?.verdict.kind !== 'is' || !areTeamsAgreedOnMatch(found.held, found.verdict, found.winner)) return
+    const { held, winner, verdict } = found
+    const game = requireGame(held, verdict)
+    if (game.matchId === null || !(await countsWithoutNight(tx, matchId, now))) return
+    if (await countsWithoutNight(tx, game.matchId, now)) return
+    await detachMatch(tx, held, game, now)
+    await attachMatch(tx, held, game.n, { matchId, winner, isTurned: verdict.isTurned, now })
+  })
+
+/** How certain it is that a match belongs to a night; `-1` if the night would ask its host. */
+async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string): Promise<number> {
+  const found = await judged(tx, nightId, matchId)
+  return found?.verdict.kind === 'is' ? matchFit(tx, nightId, found.verdict.n, matchId) : -1
+}
+
+/**
+ * Anyone may type ten other people's names into a night, so such a night gets their match only if no better one waits.
+ */
+async function settleAmong(settling: Settling, nightIds: readonly string[], matchId: string, now: Date) {
+  const [only] = nightIds
+  if (only !== undefined && nightIds.length === 1) return settle(settling, only, matchId, { now, isRivalled: false })
+  const sure: { nightId: string; claim: number }[] = []
+  for (const nightId of nightIds) {
+    const claim = await inTransaction(settling.db, (tx) => surenessOf(tx, nightId, matchId))
+    sure.push({ nightId, claim })
+  }
+  const best = Math.max(...sure.map(({ claim }) => claim))
+  const first = sure.filter(({ claim }) => claim === best)
+  const isRivalled = first.length > 1
+  for (const { nightId } of first) await settle(settling, nightId, matchId, { now, isRivalled })
+}
+
+async function settleAll(settling: Settling, found: readonly { nightId: string; matchId: string }[], now: Date) {
+  const byMatch = Map.groupBy(found, ({ matchId }) => matchId)
+  await tryEach([...byMatch], ([matchId, places]) =>
+    settleAmong(
+      settling,
+      places.map(({ nightId }) => nightId),
+      matchId,
+      now,
+    ),
+  )
+}
+
+/** Detaches a deleted match from its game. */
+const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
+  inTransaction(db, async (tx) => {
+    const night = await nightRows(tx).hold(nightId, null)
+    if (!night || night.state === 'cancelled') return
+    // Nothing to do: the match was restored meanwhile, or another process has already detached it.
+    const since = lookedForSince(now)
+    if ((await gamesOfDeletedMatches(tx, { since, matchId })).length === 0) return
+    const held = await lockedParts(tx, night)
+    const game = held.games.find((one) => one.matchId === matchId)
+    if (!game) return
+    await detachMatch(tx, held, game, now)
+    await settleSeries(tx, nightId, { n: game.n, now })
+  })
+
+async function leaveAll(db: Db, found: readonly { nightId: string; matchId: string }[], now: Date) {
+  await tryEach(found, ({ nightId, matchId }) => leaveMatch(db, nightId, matchId, now))
+}
+
+/** Whether another night awaits this match with a stronger claim. Otherwise, the first night to answer would get it. */
+export async function hasBetterNight(
+  tx: Transaction<DB>,
+  nightId: string,
+  { n, matchId, now }: { n: number; matchId: string; now: Date },
+): Promise<boolean> {
+  const awaiting = await matchCandidates(tx, { since: lookedForSince(now), matchId })
+  const rivals = awaiting.filter((other) => other.nightId !== nightId)
+  if (rivals.length === 0) return false
+  const own = await matchFit(tx, nightId, n, matchId)
+  for (const rival of rivals) if ((await surenessOf(tx, rival.nightId, matchId)) > own) return true
+  return false
+}

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+
+export const CHANNEL = '300000000000000001'
+export const ID = '123456789012345678'
+export const TOKEN = `${'aB3_-'.repeat(13)}`
+export const ADDRESS = `https://discord.com/api/webhooks/${ID}/${TOKEN}`
+
+type Message = { content: string; allowed_mentions: unknown }
+
+/** A fake Discord: accepts messages, or gives the next one of `answers`. */
+export async function openWebhookHost() {
+  const answers: { status: number; headers?: Record<string, string> }[] = []
+  const taken: { url: string | undefined; body: Message }[] = []
+  let held: Promise<void> = Promise.resolve()
+  const discord = createServer(async (request, response) => {
+    // The posted body is our own object.
+    const body = (await json(request)) as Message
+    const { status, headers } = answers.shift() ?? { status: 200 }
+    if (status === 200) taken.push({ url: request.url, body })
+    await held
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify({ id: '1', channel_id: CHANNEL }))
+  })
+  discord.listen(0, '127.0.0.1')
+  await once(discord, 'listening')
+  return {
+    ...{ answers, taken },
+    apiUrl: `http://127.0.0.1:${(discord.address() as AddressInfo).port}/api/v10`,
+    /** Delays answers until the returned function is called. */
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
+    close: () => discord.close(),
+  }
+}
