@@ -188,8 +188,25 @@ test('a name like nobody’s is matched with any player of the clan', async () =
   await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
   const names = await screen.findByRole('region', { name: '이름 맞추기' })
+  await userEvent.click(within(names).getByRole('button', { name: '민수형 님을 클랜에서 고르기' }))
   await userEvent.selectOptions(within(names).getByLabelText('민수형 님을 클랜에서 고르기'), '칼날비둘기#KR1')
   expect(sent.at(-1)).toEqual(['PATCH', expect.any(String), { names: { 민수형: OTHER.playerId } }])
+})
+
+test('one list of players is open at a time, and Escape leaves it', async () => {
+  open({ ...DRAFT, people: [...named('민수형'), ...named('영희')] })
+  await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
+  await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
+  const names = within(await screen.findByRole('region', { name: '이름 맞추기' }))
+  expect(names.queryAllByRole('combobox')).toEqual([])
+  names.getByRole('button', { name: '민수형 님을 클랜에서 고르기' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(names.getByRole('combobox', { name: '민수형 님을 클랜에서 고르기' }))
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement).toBe(names.getByRole('button', { name: '민수형 님을 클랜에서 고르기' }))
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(names.getByRole('button', { name: '영희 님을 클랜에서 고르기' }))
+  expect(names.getAllByRole('combobox')).toEqual([document.activeElement])
 })
 
 test('an unknown name becomes a new person of the roster, and the sheet is read again', async () => {
