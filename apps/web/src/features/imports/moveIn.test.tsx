@@ -26,7 +26,7 @@ const DRAFT: ImportView = {
     { head: '이름', use: 'name' },
   ],
   sample: [['2025-03-02', '새벽']],
-  ...{ games: 118, sums: 0, members: 0, roster: [], repeated: 2, filled: 1, problemCount: 1 },
+  ...{ games: 118, sums: 0, members: 0, newcomers: 0, roster: [], repeated: 2, filled: 1, problemCount: 1 },
   people: [
     { name: '새벽', key: '새벽', count: 54, kind: 'unknown', player: null, suggestions: [PERSON] },
     { name: '물약두개', key: '물약두개', count: 40, kind: 'clan', player: PERSON, suggestions: [] },
