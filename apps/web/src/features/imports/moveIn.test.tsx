@@ -51,7 +51,13 @@ function open(draft = DRAFT, changed?: ImportView, stored: readonly ImportView[]
     if (pathname.endsWith('/past'))
       return Response.json({ people: [], games: [], gameCount: 0, page: 1, totalPages: 1 })
     if (pathname.endsWith('/backlog'))
-      return Response.json({ matches: 0, clanMatches: 214, allowance: null, firstDay: null })
+      return Response.json({
+        matches: 0,
+        clanMatches: 214,
+        allowance: null,
+        firstDay: null,
+        waiting: { matches: 0, limit: 20 },
+      })
     if (pathname.endsWith('/aliases'))
       return Response.json({ items: [{ id: PERSON.playerId, name: '민수형', player: PERSON }] })
     if (pathname.endsWith('/members')) return Response.json({ data: [] })
