@@ -17,6 +17,8 @@ const Backlog = z.object({
    * older ones.
    */
   firstDay: z.object({ matches: count, until: time }).nullable(),
+  /** The caller's matches that wait for others to confirm them, and how many may wait at once. */
+  waiting: z.object({ matches: count, limit: count }),
 })
 export type Backlog = z.infer<typeof Backlog>
 

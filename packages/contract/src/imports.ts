@@ -64,6 +64,8 @@ export const ImportView = z.object({
   members: count,
   /** The people of a sheet that only lists names. */
   roster: z.array(ClanGuest.pick({ name: true, tagLine: true, main: true, sub: true })).max(IMPORT_LIMITS.shownPeople),
+  /** People of an archive's roster who become guests of the clan with its games. */
+  newcomers: count,
   /** Games that the clan has already from an earlier import. */
   repeated: count,
   /** Games that replace one of an earlier import, because they say more, such as its score. */
@@ -89,6 +91,8 @@ const PastGame = z.object({
   id: z.uuid(),
   playedAt: time,
   isTimeKnown: z.boolean(),
+  /** The title of its evening, for members of the clan. */
+  night: z.string().nullable(),
   durationSeconds: count.nullable(),
   teams: z.array(
     z.object({

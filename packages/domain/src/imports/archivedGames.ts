@@ -9,6 +9,8 @@ export type ArchivedGame = {
   playedAt: string
   isTimeKnown: boolean
   durationSeconds: number | null
+  /** The title of the evening that it was played in. */
+  night: string | null
   /** It came from a sheet. */
   isImported: boolean
   players: {
@@ -23,15 +25,22 @@ export type ArchivedGame = {
   }[]
 }
 
+/** A person of a clan's roster; the name has a tag if one is known. */
+export type ArchivedPerson = { name: string; main: Position | null; sub: Position | null }
+
 /** Headings from which `guessColumns` recognises every column. */
 export const ARCHIVED_GAME_HEAD = [
   ...(['날짜', '경기번호', '경기시간', '팀', '승패', '라인', '닉네임', '챔피언'] as const),
-  ...(['킬', '데스', '어시스트'] as const),
+  ...(['킬', '데스', '어시스트', '내전'] as const),
 ] as const
 
 /** Headings of the sums in an archive. */
 export const ARCHIVED_SUM_HEAD = ['닉네임', '판수', '승'] as const
 export const ARCHIVED_SUMS = 'sums'
+
+/** Headings of the roster in an archive: members and guests alike. */
+export const ARCHIVED_ROSTER_HEAD = ['닉네임', '주포지션', '부포지션'] as const
+export const ARCHIVED_ROSTER = 'roster'
 
 const TEN = 10
 /** Games per file, so that each file can be imported by itself. */
@@ -63,12 +72,22 @@ export const archivedRows = (game: ArchivedGame): string[][] =>
     ...[clockOf(game), game.id, lengthOf(game.durationSeconds)],
     ...[player.side === null ? '' : SIDE_WORDS[player.side], player.isWinner ? '승' : '패'],
     ...[player.position === null ? '' : POSITION_NAMES[player.position], player.name, textOf(player.champion)],
-    ...[textOf(player.kills), textOf(player.deaths), textOf(player.assists)],
+    ...[textOf(player.kills), textOf(player.deaths), textOf(player.assists), game.night ?? ''],
   ])
 
 /** Whether a file of a clan's archive holds games to import. */
 export const isArchivedGames = (fileName: string): boolean => /^games-\d{1,3}\.csv$/.test(fileName)
 
-/** Whether a tab holds the sums of a clan's archive, whose people have no game in its other tabs. */
-export const isArchivedSums = ({ name, rows }: { name: string; rows: readonly (readonly string[])[] }): boolean =>
-  name === ARCHIVED_SUMS && rows[0]?.join() === ARCHIVED_SUM_HEAD.join()
+type Tab = { name: string; rows: readonly (readonly string[])[] }
+const isTab = ({ name, rows }: Tab, itsName: string, head: readonly string[]) =>
+  name === itsName && rows[0]?.join() === head.join()
+
+/** Whether a tab holds the sums or the roster of a clan's archive, which are read beside its games. */
+export const isBesideGames = (tab: Tab): boolean =>
+  isTab(tab, ARCHIVED_SUMS, ARCHIVED_SUM_HEAD) || isTab(tab, ARCHIVED_ROSTER, ARCHIVED_ROSTER_HEAD)
+
+/** A row of the roster, as `readSheet` reads it back. */
+export const archivedPerson = ({ name, main, sub }: ArchivedPerson): string[] => [
+  name,
+  ...[main, sub].map((position) => (position === null ? '' : POSITION_NAMES[position])),
+]

@@ -150,6 +150,7 @@ function isRicher(
   return (
     (game.durationSeconds !== null && known.durationSeconds === null) ||
     (game.isTimeKnown && !known.isTimeKnown) ||
+    (game.night !== null && known.night === null) ||
     (game.teams[0].side !== null && known.teams[0].side === null) ||
     people.some(({ tag }, at) => tag !== null && others[at]?.tag === null) ||
     people.some(({ player }, at) => FACTS.some((fact) => player[fact] !== null && others[at]?.player[fact] === null))
@@ -175,6 +176,7 @@ function withFacts<One extends Game>(
   return {
     ...game,
     ...{ playedAt, isTimeKnown, durationSeconds: game.durationSeconds ?? known.durationSeconds },
+    night: game.night ?? known.night,
     teams: [
       { side: winners.side ?? known.teams[0].side, players: winners.players.map(filled) },
       { side: losers.side ?? known.teams[1].side, players: losers.players.map(filled) },

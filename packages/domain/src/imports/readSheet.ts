@@ -1,4 +1,5 @@
 import type { Position, Side } from '../matches/matchFacts.ts'
+import { plainLine } from '../plainLine.ts'
 import { parseRiotId, TAG_LENGTH } from '../riotId.ts'
 import { DAY_MS, SEOUL_OFFSET_MS } from '../seoulTime.ts'
 import type { SheetLayout, Table } from './guessColumns.ts'
@@ -39,6 +40,8 @@ export type SheetGame = {
   playedAt: number
   isTimeKnown: boolean
   durationSeconds: number | null
+  /** The title of its evening; `null` if the sheet gives none. */
+  night: string | null
   /** The winners first. `side` is `null` if the sheet names only winners and losers. */
   teams: [winners: SheetTeam, losers: SheetTeam]
   /** Equal for the same game in another sheet: day, winners and losers by name without tag. Games of one evening may share it. */
@@ -294,6 +297,7 @@ function gameOf(rows: readonly Row[], { day, teams, nthOf }: SheetContext): Shee
     playedAt: midnight + 1000 * seconds,
     isTimeKnown: day.seconds !== null,
     durationSeconds: secondsOfCell(rows[0]?.cell('duration') ?? ''),
+    night: plainLine(rows[0]?.cell('night') ?? '') || null,
     teams,
     key: [date, ...names(teams[0]), '', ...names(teams[1])].join('\n'),
   }

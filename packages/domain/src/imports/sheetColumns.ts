@@ -3,7 +3,7 @@ import { positionOfCell, sideOfCell } from './sheetCells.ts'
 
 /** Possible meanings of a sheet's column. In a row with a winner and a loser, `loser…` columns are the loser's. */
 export const COLUMN_USES = [
-  ...(['ignored', 'date', 'game', 'dateAndGame', 'duration'] as const),
+  ...(['ignored', 'date', 'game', 'dateAndGame', 'duration', 'night'] as const),
   ...(['position', 'side', 'result', 'winningSide'] as const),
   ...(['name', 'tag', 'champion', 'kda', 'kills', 'deaths', 'assists'] as const),
   ...(['loser', 'loserChampion', 'loserKda', 'loserKills', 'loserDeaths', 'loserAssists'] as const),
@@ -44,6 +44,7 @@ const HEADS: readonly (readonly [ColumnUse, readonly string[]])[] = [
   ],
   ['dateAndGame', ['날짜조판', '날짜판', '날짜경기']],
   ['duration', ['게임시간', '경기시간', '플레이시간', 'duration', 'gameduration', 'gamelength']],
+  ['night', ['내전', '내전이름', '내전제목']],
   ['position', ['라인', '포지션', '역할', 'position', 'lane', 'line', 'role', 'roles']],
   ['side', ['팀', '진영', 'team', 'teamid', 'side']],
   ['result', ['승패', '결과', '승리여부', '승/패', 'result', 'win', 'victory', 'outcome', 'wl', 'w/l']],

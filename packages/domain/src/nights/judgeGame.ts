@@ -102,6 +102,16 @@ export function judgeGivenTeams(
   return hasPositionTwice(blue) || hasPositionTwice(red) ? 'POSITION_TWICE' : 'allowed'
 }
 
+/** Captains of teams made by hand: those from before, unless two of them are on one team now. */
+export function keptCaptains(
+  { blue, red }: Pick<GivenTeams, 'blue' | 'red'>,
+  before: readonly { signupId: string; isCaptain: boolean }[],
+): ReadonlySet<string> {
+  const captains = new Set(before.flatMap(({ signupId, isCaptain }) => (isCaptain ? [signupId] : [])))
+  const isCrowded = [blue, red].some((team) => team.filter(({ signupId }) => captains.has(signupId)).length > 1)
+  return isCrowded ? new Set() : captains
+}
+
 function hasPositionTwice(team: readonly GivenSeat[]): boolean {
   const known = team.flatMap(({ position }) => position ?? [])
   return new Set(known).size !== known.length

@@ -1,5 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Candidate } from '@buri/domain/imports/matchNames'
 import type { ColumnUse } from '@buri/domain/imports/sheetColumns'
+import type { Position } from '@buri/domain/matches/matchFacts'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isReplaced } from '#server/model/clans/importedGames.ts'
@@ -21,6 +23,15 @@ export type ImportRow = {
   appliedAt: Date | null
   gameCount: number
   sumCount: number
+}
+
+/** A person of a sheet's roster; `key` is the compared form of the name. */
+export type RosterPerson = {
+  name: string
+  tagLine: string | null
+  main: Position | null
+  sub: Position | null
+  key: string
 }
 
 /** An import as lists show it. */
@@ -53,6 +64,7 @@ const KNOWN_GAMES = `
   select coalesce(json_agg(k), '[]')::text as games from (
     select g.id, g.game_key as key, g.played_at as "playedAt", g.is_time_known as "isTimeKnown",
       g.duration_seconds as "durationSeconds", g.winner_side as "winnerSide",
+      g.night_title as night,
       (select json_agg(json_build_object('isWinner', l.is_winner, 'name', l.name, 'playerId', l.player_id,
         'position', l.position, 'championId', l.champion_id, 'kills', l.kills, 'deaths', l.deaths, 'assists', l.assists) order by l.nth)
         from imported_line l where l.game_id = g.id) as lines
@@ -60,10 +72,11 @@ const KNOWN_GAMES = `
     order by g.played_at, g.id) as k`
 
 const ADD_GAMES = `
-  insert into imported_game (id, import_id, clan_id, game_key, played_at, is_time_known, duration_seconds, winner_side)
-  select id, $1, $2, game_key, played_at, is_time_known, duration_seconds, winner_side
+  insert into imported_game (id, import_id, clan_id, game_key, played_at, is_time_known, duration_seconds, winner_side,
+    night_title)
+  select id, $1, $2, game_key, played_at, is_time_known, duration_seconds, winner_side, night_title
   from json_to_recordset($3::json) as g (id uuid, game_key text, played_at timestamptz, is_time_known boolean,
-    duration_seconds integer, winner_side text)`
+    duration_seconds integer, winner_side text, night_title text)`
 
 const HIDE_POORER = `
   update imported_game p set richer_id = r.id
@@ -79,6 +92,12 @@ const ADD_SUMS = `
   select $1, $2, player_id, name, name_key, games, wins
   from json_to_recordset($3::json) as s (player_id uuid, name text, name_key text, games integer, wins integer)
   on conflict (clan_id, name_key) do nothing returning name_key`
+
+const ADD_PEOPLE = `
+  insert into clan_guest (id, clan_id, name, tag_line, name_key, main_position, sub_position, added_at, import_id)
+  select id, $1, name, "tagLine", key, main, sub, $2, $3
+  from json_to_recordset($4::json) as g (id uuid, name text, "tagLine" text, key text, main text, sub text)
+  on conflict (clan_id, name_key) do nothing returning id`
 
 export const importReads = (db: Db) => ({
   /** Without the decisions, which may be long. */
@@ -102,12 +121,22 @@ export const importReads = (db: Db) => ({
       values: [clanId, [...keys]],
     }),
 
-  /** Names of the clan's guests, each with its tag and without. */
-  async listed(clanId: string): Promise<Set<string>> {
+  /** The compared names of the clan's guests. */
+  async guestKeys(clanId: string): Promise<string[]> {
     const text = 'select name_key as key from clan_guest where clan_id = $1'
     const rows = await runQuery<{ key: string }>(db, { name: 'import-listed', text, values: [clanId] })
-    return new Set(rows.flatMap(({ key }) => [key, key.replace(/#[^#]*$/, '')]))
+    return rows.map(({ key }) => key)
   },
+
+  /** The clan's members: their nicknames, and the compared names of the players that they own. */
+  members: (clanId: string) =>
+    runQuery<{ nickname: string; keys: string[] }>(db, {
+      name: 'import-members',
+      text: `select u.nickname, array(select p.name_key from player_owner o join player p on p.id = o.player_id
+          where o.user_id = m.user_id) as keys
+        from clan_member m join app_user u on u.id = m.user_id where m.clan_id = $1`,
+      values: [clanId],
+    }),
 
   /** The clan's games that have one of the keys, as `compareSheet` reads them. */
   async known(clanId: string, gameKeys: readonly string[]): Promise<string> {
@@ -155,12 +184,24 @@ export const importRows = (tx: Transaction<DB>) => ({
     return (await runQuery(tx, { name: 'import-sums', text: ADD_SUMS, values: [importId, clanId, sums] })).length
   },
 
-  /** Undoes an import. A game that it replaced by a richer one is shown again, unless a still richer one replaces it. */
+  /** Adds people to the clan's roster. Returns how many were not listed before. */
+  async addPeople(
+    { clanId, importId, now }: { clanId: string; importId: string; now: Date },
+    people: readonly RosterPerson[],
+  ): Promise<number> {
+    const rows = JSON.stringify(people.map((person) => ({ ...person, id: randomUUIDv7() })))
+    return (await runQuery(tx, { name: 'import-people', text: ADD_PEOPLE, values: [clanId, now, importId, rows] }))
+      .length
+  },
+
+  /** Undoes an import. Guests who were invited meanwhile stay. A game that it replaced by a richer one is shown again, unless a still richer one replaces it. */
   async takeBack(importId: string) {
     await sql`update imported_game p set richer_id = r.richer_id from imported_game r
       where r.import_id = ${importId} and p.richer_id = r.id`.execute(tx)
     await tx.deleteFrom('importedGame').where('importId', '=', importId).execute()
     await tx.deleteFrom('importedSum').where('importId', '=', importId).execute()
+    const guests = tx.deleteFrom('clanGuest').where('importId', '=', importId)
+    await guests.where('invitationId', 'is', null).where('joinedAt', 'is', null).execute()
   },
 
   async removeOldDrafts(before: Date): Promise<void> {
@@ -188,6 +229,7 @@ type PastGameRow = {
   isTimeKnown: boolean
   durationSeconds: number | null
   winnerSide: 'blue' | 'red' | null
+  night: string | null
 }
 export type NamedRow = Pick<PastLine, 'playerId' | 'gameName' | 'tagLine' | 'visibility' | 'isNamed'>
 type PastPersonRow = NamedRow & {
@@ -221,7 +263,7 @@ const PAST_PEOPLE = `
 
 const PAST_GAMES = `
   select g.id, g.played_at as "playedAt", g.is_time_known as "isTimeKnown", g.duration_seconds as "durationSeconds",
-    g.winner_side as "winnerSide", count(*) over ()::int as total
+    g.winner_side as "winnerSide", g.night_title as night, count(*) over ()::int as total
   from imported_game g where g.clan_id = $1 and not ${isReplaced('g')} order by g.played_at desc, g.id limit $2 offset $3`
 
 const PAST_LINES = `

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type ImportView, importRoutes } from '@buri/contract/imports'
+import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 import { IMPORT_LIMITS } from '@buri/domain/imports/importLimits'
+import { writtenNameKey } from '@buri/domain/imports/writtenName'
 import { plainLine } from '@buri/domain/plainLine'
 import { maySee } from '@buri/domain/players/visibility'
 import { DAY_MS } from '@buri/domain/seoulTime'
@@ -14,7 +16,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { type ImportHead, type ImportRow, importReads, importRows } from './imports.repository.ts'
+import { type ImportHead, type ImportRow, importReads, importRows, type RosterPerson } from './imports.repository.ts'
 import type { SheetChoice } from './readContents.ts'
 import { rememberedSheetRows } from './rememberedSheets.repository.ts'
 import type { KnownToClan, RowsToStore, SheetMeaning } from './sheetMeaning.ts'
@@ -50,21 +52,25 @@ export function importService({ db, players }: Options) {
     sheet.read({ packed: await reads.tables(row.id), choice: row, now: now.getTime() })
 
   /** Names, aliases and games of the clan, without hidden players that the caller may not see. */
-  async function knownFor({ clanId, caller, row, summary: { nameKeys, gameKeys } }: Shown): Promise<KnownToClan> {
+  async function knownFor({ clanId, caller, row, summary }: Shown): Promise<KnownToClan> {
+    const { nameKeys, gameKeys } = summary
     const near = await players.audience(caller.viewer)
     const keys = nameKeys.flatMap((key) => (key.includes('#') ? key : [key, `${key}#kr1`]))
     const found = await reads.candidates(clanId, keys)
     return {
       candidates: found.filter(({ visibility, playerId }) => maySee(visibility, near.nearnessTo(playerId))),
-      ...{ decisions: row.names, listed: await reads.listed(clanId) },
+      ...{ decisions: row.names, listed: await listedWith(reads, clanId, summary) },
       // Only a draft is compared with the clan's games.
       ...(await changingOf(db, clanId, row.state === 'draft' ? gameKeys : [])),
     }
   }
 
   type Shown = { clanId: string; caller: SignedInCaller; row: ImportRow; summary: SheetSummary }
-  const shown = async (sheet: SheetThread, context: Shown): Promise<ImportView> =>
-    viewOf(context.row, context.summary, await sheet.meaning(await knownFor(context)))
+  async function shown(sheet: SheetThread, context: Shown): Promise<ImportView> {
+    const { row, summary, clanId } = context
+    const newcomers = row.state === 'draft' ? (await newcomersOf(db, clanId, summary)).length : 0
+    return viewOf(row, summary, { ...(await sheet.meaning(await knownFor(context))), newcomers })
+  }
 
   async function readNew(sheet: SheetThread, clanId: string, caller: SignedInCaller, file: SentFile) {
     const { now } = caller
@@ -135,7 +141,9 @@ export function importService({ db, players }: Options) {
           return { summary, known, meaning: await sheet.meaning(known), rows: await sheet.rows() }
         })
         const stored = await inTransaction(db, (tx) => store(tx, { clanId, importId, caller, seen, ...compared }))
-        if (stored) return viewOf(stored, compared.summary, compared.meaning)
+        if (!stored) continue
+        const { row, newcomers } = stored
+        return viewOf(row, compared.summary, { ...compared.meaning, newcomers })
       }
       throw new AppError('SHEETS_BUSY', { retryAfterSeconds: TRY_AGAIN_SECONDS })
     },
@@ -204,12 +212,12 @@ const changingOf = async (db: Db, clanId: string, gameKeys: readonly string[]) =
 async function store(
   tx: Transaction<DB>,
   { clanId, importId, caller, summary, seen, known, rows: { added, decided, games, sums } }: ImportContext,
-): Promise<ImportRow | undefined> {
+): Promise<{ row: ImportRow; newcomers: number } | undefined> {
   const rows = importRows(tx)
   await lockClanFor(tx, clanId, { viewer: caller.viewer, ...importRoutes.apply.clan })
   const row = await importReads(tx).one(clanId, importId)
   if (!row) throw new AppError('IMPORT_NOT_FOUND')
-  if (row.state === 'applied') return row
+  if (row.state === 'applied') return { row, newcomers: 0 }
   if (row.state === 'undone') throw new AppError('IMPORT_CLOSED')
   if (JSON.stringify(row) !== JSON.stringify(seen)) throw new AppError('IMPORT_CHANGED')
   if (summary.games + summary.sums === 0) throw new AppError('IMPORT_EMPTY')
@@ -223,12 +231,43 @@ async function store(
   if (headRow >= 0) await memory.keepLayout(clanId, { heads: summary.heads, uses }, caller.now)
   await rows.addGames(clanId, importId, games)
   const sumCount = await rows.addSums(clanId, importId, sums)
+  const newcomers = await newcomersOf(tx, clanId, summary)
+  const people = await rows.addPeople({ clanId, importId, now: caller.now }, newcomers)
   const patch = { state: 'applied', appliedAt: caller.now, gameCount: added, sumCount } as const
   await rows.change(importId, patch)
   const target = { type: 'clan', id: clanId, label: row.fileName } as const
-  const after = { games: added, sums: sumCount }
+  const after = { games: added, sums: sumCount, people }
   await writeAuditLog(tx, { at: caller.now, actor: caller.actor, action: 'clan.import_applied', target, after })
-  return { ...row, ...patch }
+  return { row: { ...row, ...patch }, newcomers: people }
+}
+
+/** The roster of an archive, which is stored with its games. A list without games is stored apart from imports. */
+const rosterOf = ({ games, sums, roster }: SheetSummary): RosterPerson[] =>
+  games + sums === 0
+    ? []
+    : roster.map(({ name, tagLine, main, sub }) => ({
+        ...{ name, tagLine, main, sub },
+        key: writtenNameKey(tagLine === null ? name : `${name}#${tagLine}`),
+      }))
+
+const withoutTag = (key: string) => key.replace(/#[^#]*$/, '')
+
+/** Names of the clan's guests and of the sheet's own roster, each with its tag and without. */
+async function listedWith(reads: ReturnType<typeof importReads>, clanId: string, summary: SheetSummary) {
+  const keys = [...(await reads.guestKeys(clanId)), ...rosterOf(summary).map(({ key }) => key)]
+  return new Set(keys.flatMap((key) => [key, withoutTag(key)]))
+}
+
+/** The people of a roster who are neither members nor guests of the clan, as many as it has room for. */
+async function newcomersOf(db: Db, clanId: string, summary: SheetSummary): Promise<RosterPerson[]> {
+  const roster = rosterOf(summary)
+  if (roster.length === 0) return []
+  const reads = importReads(db)
+  const guests = await reads.guestKeys(clanId)
+  const members = (await reads.members(clanId)).flatMap(({ nickname, keys }) => [writtenNameKey(nickname), ...keys])
+  const known = new Set([...guests, ...members, ...members.map(withoutTag)])
+  const room = CLAN_LIMITS.guests - guests.length
+  return roster.filter(({ key }) => !known.has(key)).slice(0, Math.max(0, room))
 }
 
 /** The decisions after a change; `null` takes one back. */
@@ -250,7 +289,7 @@ const headOf = (row: ImportHead) => ({
 function viewOf(
   row: ImportRow,
   { choice, ...sheet }: SheetSummary,
-  { people, players, ...meaning }: SheetMeaning,
+  { people, players, newcomers, ...meaning }: SheetMeaning & { newcomers: number },
 ): ImportView {
   const { repeated, filled } = row.state === 'draft' ? meaning : { repeated: sheet.games - row.gameCount, filled: 0 }
   return {
@@ -260,7 +299,7 @@ function viewOf(
     shape: sheet.shape ?? null,
     needsYear: sheet.needsYear,
     sample: sheet.sample,
-    ...{ games: sheet.games, sums: sheet.sums, members: sheet.members, repeated, filled },
+    ...{ games: sheet.games, sums: sheet.sums, members: sheet.members, newcomers, repeated, filled },
     roster: sheet.roster.map(({ name, tagLine, main, sub }) => ({ name, tagLine, main, sub })),
     ...{ people, players, problems: sheet.problems, problemCount: sheet.problemCount },
   }

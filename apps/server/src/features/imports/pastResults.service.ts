@@ -34,8 +34,9 @@ export function pastResultService({ db, players, urls }: Options) {
           ...nameIn(row, near),
           ...{ games: played, wins, from: from?.toISOString() ?? null, to: to?.toISOString() ?? null },
         })),
-        games: games.map(({ id, playedAt, isTimeKnown, durationSeconds, winnerSide }) => ({
+        games: games.map(({ id, playedAt, isTimeKnown, durationSeconds, winnerSide, night }) => ({
           ...{ id, playedAt: playedAt.toISOString(), isTimeKnown, durationSeconds },
+          night: isInside ? night : null,
           teams: [true, false].map((isWinner) => ({
             isWinner,
             side: sideOf(winnerSide, isWinner),

@@ -1,4 +1,4 @@
-import { isArchivedSums } from '@buri/domain/imports/archivedGames'
+import { isBesideGames } from '@buri/domain/imports/archivedGames'
 import { guessColumns, type SheetLayout } from '@buri/domain/imports/guessColumns'
 import { readSheet, type SheetContents } from '@buri/domain/imports/readSheet'
 import { dayOfCell } from '@buri/domain/imports/sheetCells'
@@ -45,7 +45,7 @@ export function readContents(tabs: readonly SheetTab[], chosen: SheetChoice | un
   const contents = read.map((sheet) => {
     const { name, rows } = sheet
     const options = { year, now, tabDay: dayOfCell(name), gamesByDay, onStep: rest }
-    const layout = tab === null && isArchivedSums(sheet) ? guessColumns(rows) : { headRow, uses, shape }
+    const layout = tab === null && isBesideGames(sheet) ? guessColumns(rows) : { headRow, uses, shape }
     const one = readSheet(rows, layout, options)
     const problems = one.problems.map(({ rows: ofGame, ...problem }) => {
       const lines = (ofGame ?? [problem.row]).map((row) => ({ row, cells: rows[row - 1] ?? [] }))
@@ -67,7 +67,8 @@ export function readContents(tabs: readonly SheetTab[], chosen: SheetChoice | un
 }
 
 function guess(tabs: readonly SheetTab[]): SheetChoice {
-  const own = tabs.filter((tab) => tabs.length === 1 || !isArchivedSums(tab))
+  const games = tabs.filter((tab) => !isBesideGames(tab))
+  const own = games.length === 0 ? tabs : games
   const largest = own.reduce((one, other) => (other.rows.length > one.rows.length ? other : one))
   const layout = guessColumns(largest.rows)
   const { headRow, uses } = layout

@@ -1,5 +1,5 @@
 import { textOfCell } from '@buri/domain/csv'
-import { ARCHIVED_SUMS, isArchivedGames } from '@buri/domain/imports/archivedGames'
+import { ARCHIVED_ROSTER, ARCHIVED_SUMS, isArchivedGames } from '@buri/domain/imports/archivedGames'
 import { SHEET_LIMITS } from '@buri/domain/imports/importLimits'
 import { plainLine, visibleLines } from '@buri/domain/plainLine'
 import { decodeText } from '@buri/replay/json/decodeText'
@@ -16,6 +16,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04]
 /** Limit for all files of a workbook together, unpacked. The largest allowed sheet takes a third of it. */
 const UNPACKED_BYTES = 64 * 1024 * 1024
 const TABS = 60
+const BESIDE_GAMES = new Set([`${ARCHIVED_SUMS}.csv`, `${ARCHIVED_ROSTER}.csv`])
 
 /**
  * Reads CSV, TSV or XLSX in the encodings that Korean programs write. A workbook that would unpack to too much is
@@ -60,11 +61,11 @@ function contentsOf(bytes: Uint8Array): { unpacked: number; isArchive: boolean }
   return isWorkbook || isArchive ? { unpacked, isArchive } : undefined
 }
 
-/** The games and sums of a clan's own archive, a tab per file. */
+/** The games, sums and roster of a clan's own archive, a tab per file. */
 function readArchive(bytes: Uint8Array): TablesOrRefusal {
   const tabs: SheetTab[] = []
   try {
-    const files = unzipSync(bytes, { filter: ({ name }) => isArchivedGames(name) || name === `${ARCHIVED_SUMS}.csv` })
+    const files = unzipSync(bytes, { filter: ({ name }) => isArchivedGames(name) || BESIDE_GAMES.has(name) })
     for (const [name, content] of Object.entries(files)) {
       const read = readText(new Uint8Array(content), name)
       if (typeof read === 'string') return read

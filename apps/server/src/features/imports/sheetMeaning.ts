@@ -123,6 +123,7 @@ function knownGames({ games }: SheetContent, json: string): KnownGame[] {
 const gameRow = ({ game }: ComparedGame<NamedGame>) => ({
   ...{ id: game.id, game_key: storedKeyOf(game.key), played_at: new Date(game.playedAt).toISOString() },
   ...{ is_time_known: game.isTimeKnown, duration_seconds: game.durationSeconds, winner_side: game.teams[0].side },
+  night_title: game.night,
 })
 
 function linesOf({ game: { id, teams } }: ComparedGame<NamedGame>) {

@@ -258,6 +258,7 @@ export interface ClanGuest {
   addedAt: Timestamp
   clanId: string
   id: string
+  importId: string | null
   invitationId: string | null
   joinedAt: Timestamp | null
   mainPosition: string | null
@@ -510,6 +511,7 @@ export interface ImportedGame {
   id: string
   importId: string
   isTimeKnown: boolean
+  nightTitle: string | null
   playedAt: Timestamp
   richerId: string | null
   winnerSide: string | null

@@ -94,10 +94,11 @@ function PastPeople({ people }: { people: Past['people'] }) {
 
 const PastGames = ({ games }: { games: Past['games'] }) => (
   <ul className={styles.games}>
-    {games.map(({ id, playedAt, isTimeKnown, teams }) => (
+    {games.map(({ id, playedAt, isTimeKnown, night, teams }) => (
       <li key={id}>
         <div className={layout.line8}>
           <b className={text.num}>{dayOf(playedAt)}</b>
+          {night !== null && <span>{night}</span>}
           {!isTimeKnown && <span className={text.note}>시각 모름</span>}
           <Chip isSmall>옮겨 온 기록</Chip>
         </div>

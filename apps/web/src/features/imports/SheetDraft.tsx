@@ -61,6 +61,8 @@ export function SheetDraft({ clanId, sheet, onClose }: SheetDraftProps) {
             <p className={text.note}>
               {sheet.repeated > 0 && `이미 있는 ${sheet.repeated.toLocaleString('ko')}판은 건너뛰어요. `}
               {sheet.filled > 0 && `이미 옮겨 온 ${sheet.filled.toLocaleString('ko')}판은 빈칸만 채워요. `}
+              {sheet.newcomers > 0 &&
+                `명단의 새로운 사람 ${sheet.newcomers.toLocaleString('ko')}명은 손님으로 넣어요. 운영진만 볼 수 있어요. `}
               진영과 시각은 몰라도 괜찮아요. 부리 점수와 순위에는 들어가지 않고 <b>옮겨 온 기록</b>으로 표시돼요. 30일
               안에 되돌릴 수 있어요.
             </p>

@@ -4,6 +4,7 @@ import { isRosterName } from '@buri/domain/imports/writtenName'
 import { parseRiotId } from '@buri/domain/riotId'
 import { mdiCheckCircle, mdiChevronRight } from '@mdi/js'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
@@ -36,6 +37,8 @@ const isOpen = ({ kind }: ImportedName) => kind === 'unknown'
 /** One row per name of the sheet: who it is, or who it may be. Open names come first. */
 export function SheetNames({ sheet, isBusy, onDecide, onAdd }: SheetNamesProps) {
   const [isAll, setAll] = useState(false)
+  // One list of players at a time: a thousand rows would have a thousand options each.
+  const [choosing, setChoosing] = useState<string>()
   const open = sheet.people.filter(isOpen)
   const shown = isAll ? [...open, ...sheet.people.filter((one) => !isOpen(one))] : open
   const found = sheet.people.length - open.length
@@ -73,12 +76,16 @@ export function SheetNames({ sheet, isBusy, onDecide, onAdd }: SheetNamesProps) 
               one={one}
               players={sheet.players}
               isBusy={isBusy}
+              isChoosing={choosing === one.key}
+              onChoosing={(is) => setChoosing(is ? one.key : undefined)}
               onDecide={(names) => {
                 decided.current = place
+                setChoosing(undefined)
                 onDecide(names)
               }}
               onAdd={(person) => {
                 decided.current = place
+                setChoosing(undefined)
                 onAdd(person)
               }}
             />
@@ -97,6 +104,8 @@ export function SheetNames({ sheet, isBusy, onDecide, onAdd }: SheetNamesProps) 
 type NameRowProps = Pick<ImportView, 'players'> &
   Omit<SheetNamesProps, 'sheet'> & {
     one: ImportedName
+    isChoosing: boolean
+    onChoosing: (is: boolean) => void
   }
 
 /** The person as a roster lists people; `undefined` for a text that is no name. */
@@ -105,23 +114,62 @@ function listedAs(name: string): ListedGuest | undefined {
   return id && { name: id.gameName, tagLine: /[#-]/.test(name) ? id.tagLine : null, main: null, sub: null }
 }
 
-function NameRow({ one, players, isBusy, onDecide, onAdd }: NameRowProps) {
-  const { name, key, count, kind, player, suggestions } = one
-  const newcomer = kind === 'unknown' ? listedAs(name) : undefined
-  const decide = (decision: string | null) => onDecide({ [key]: decision })
-  const choice = players.length > 0 && (
+type PlayerChoiceProps = Pick<ImportView, 'players'> & {
+  name: string
+  isBusy: boolean
+  onChoose: (playerId: string) => void
+  onCancel: () => void
+}
+
+/** The clan's players; the focus moves to the list, and Escape goes back. */
+function PlayerChoice({ name, players, isBusy, onChoose, onCancel }: PlayerChoiceProps) {
+  const list = useRef<HTMLSelectElement>(null)
+  useEffect(() => list.current?.focus(), [])
+  return (
     <Select
+      ref={list}
       label={`${name} 님을 클랜에서 고르기`}
       value=""
       placeholder="클랜에서 고르기"
       className={styles.choice}
+      disabled={isBusy}
       options={players.map(({ playerId, summonerName, tagLine }) => ({
         value: playerId,
         label: `${summonerName}#${tagLine}`,
       }))}
-      onChange={decide}
+      onChange={onChoose}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onCancel()
+      }}
     />
   )
+}
+
+function NameRow({ one, players, isBusy, isChoosing, onChoosing, onDecide, onAdd }: NameRowProps) {
+  const { name, key, count, kind, player, suggestions } = one
+  const newcomer = kind === 'unknown' ? listedAs(name) : undefined
+  const decide = (decision: string | null) => onDecide({ [key]: decision })
+  const button = useRef<HTMLButtonElement>(null)
+  const cancel = () => {
+    flushSync(() => onChoosing(false))
+    button.current?.focus()
+  }
+  const choice =
+    players.length > 0 &&
+    (isChoosing ? (
+      <PlayerChoice name={name} players={players} isBusy={isBusy} onChoose={decide} onCancel={cancel} />
+    ) : (
+      <Button
+        ref={button}
+        size="small"
+        kind="quiet"
+        aria-label={`${name} 님을 클랜에서 고르기`}
+        disabled={isBusy}
+        onClick={() => onChoosing(true)}
+      >
+        클랜에서 고르기
+      </Button>
+    ))
   const again = (
     <Button size="small" kind="quiet" disabled={isBusy} onClick={() => decide(null)}>
       다시 고르기

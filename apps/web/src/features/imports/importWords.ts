@@ -16,6 +16,7 @@ const PLAIN_USES: readonly (readonly [ColumnUse, string])[] = [
   ['game', '판 번호'],
   ['dateAndGame', '날짜·조·판'],
   ['duration', '경기 시간'],
+  ['night', '내전 이름'],
   ['position', '포지션'],
   ['side', '팀'],
   ['result', '승패'],
@@ -65,10 +66,10 @@ export function columnLetter(index: number): string {
   return index < 26 ? letter : `${columnLetter(Math.floor(index / 26) - 1)}${letter}`
 }
 
-/** `118판 · 46명`, also with `3명의 합계`, or what is missing. */
-export function importContentText({ games, sums, members, people }: ImportView): string {
-  const both = sums > 0 ? ` · ${sums}명의 합계` : ''
+/** `118판 · 46명`, also with `3명의 합계` and `명단 5명`, or what is missing. */
+export function importContentText({ games, sums, members, newcomers, people }: ImportView): string {
+  const both = `${sums > 0 ? ` · ${sums}명의 합계` : ''}${newcomers > 0 ? ` · 명단 ${newcomers}명` : ''}`
   if (games > 0) return `${games.toLocaleString('ko')}판 · ${people.length}명${both}`
-  if (sums > 0) return `${sums}명의 합계`
+  if (sums > 0) return both.slice(' · '.length)
   return members > 0 ? `${members}명의 명단` : '아직 읽은 경기가 없어요'
 }

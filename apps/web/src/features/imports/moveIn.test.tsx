@@ -26,7 +26,7 @@ const DRAFT: ImportView = {
     { head: '이름', use: 'name' },
   ],
   sample: [['2025-03-02', '새벽']],
-  ...{ games: 118, sums: 0, members: 0, roster: [], repeated: 2, filled: 1, problemCount: 1 },
+  ...{ games: 118, sums: 0, members: 0, newcomers: 0, roster: [], repeated: 2, filled: 1, problemCount: 1 },
   people: [
     { name: '새벽', key: '새벽', count: 54, kind: 'unknown', player: null, suggestions: [PERSON] },
     { name: '물약두개', key: '물약두개', count: 40, kind: 'clan', player: PERSON, suggestions: [] },
@@ -51,7 +51,13 @@ function open(draft = DRAFT, changed?: ImportView, stored: readonly ImportView[]
     if (pathname.endsWith('/past'))
       return Response.json({ people: [], games: [], gameCount: 0, page: 1, totalPages: 1 })
     if (pathname.endsWith('/backlog'))
-      return Response.json({ matches: 0, clanMatches: 214, allowance: null, firstDay: null })
+      return Response.json({
+        matches: 0,
+        clanMatches: 214,
+        allowance: null,
+        firstDay: null,
+        waiting: { matches: 0, limit: 20 },
+      })
     if (pathname.endsWith('/aliases'))
       return Response.json({ items: [{ id: PERSON.playerId, name: '민수형', player: PERSON }] })
     if (pathname.endsWith('/members')) return Response.json({ data: [] })
@@ -195,8 +201,25 @@ test('a name like nobody’s is matched with any player of the clan', async () =
   await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
   const names = await screen.findByRole('region', { name: '이름 맞추기' })
+  await userEvent.click(within(names).getByRole('button', { name: '민수형 님을 클랜에서 고르기' }))
   await userEvent.selectOptions(within(names).getByLabelText('민수형 님을 클랜에서 고르기'), '칼날비둘기#KR1')
   await waitFor(() => expect(sent.at(-1)).toEqual(['PATCH', expect.any(String), { names: { 민수형: OTHER.playerId } }]))
+})
+
+test('one list of players is open at a time, and Escape leaves it', async () => {
+  open({ ...DRAFT, people: [...named('민수형'), ...named('영희')] })
+  await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
+  await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
+  const names = within(await screen.findByRole('region', { name: '이름 맞추기' }))
+  expect(names.queryAllByRole('combobox')).toEqual([])
+  names.getByRole('button', { name: '민수형 님을 클랜에서 고르기' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(names.getByRole('combobox', { name: '민수형 님을 클랜에서 고르기' }))
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement).toBe(names.getByRole('button', { name: '민수형 님을 클랜에서 고르기' }))
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(names.getByRole('button', { name: '영희 님을 클랜에서 고르기' }))
+  expect(names.getAllByRole('combobox')).toEqual([document.activeElement])
 })
 
 test('an unknown name becomes a new person of the roster, and the sheet is read again', async () => {

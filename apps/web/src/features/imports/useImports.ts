@@ -25,6 +25,7 @@ export function useImportCommand<E extends CommandEndpoint, Input = void>(
     changes: [
       cachedAnswersOf('GET /api/clans/:id/imports', { id: clanId }),
       cachedAnswersOf('GET /api/clans/:id/past', { id: clanId }),
+      cachedAnswersOf('GET /api/clans/:id/guests', { id: clanId }),
     ],
     withoutWaiting: true,
     onSuccess: (answer) => {

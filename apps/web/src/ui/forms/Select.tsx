@@ -1,9 +1,10 @@
 import { mdiChevronDown } from '@mdi/js'
+import type { ComponentProps } from 'react'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './Select.module.css'
 
-type SelectProps = {
+type SelectProps = Omit<ComponentProps<'select'>, 'onChange'> & {
   label: string
   /** The empty text means that nothing is chosen. */
   value: string
@@ -11,14 +12,13 @@ type SelectProps = {
   onChange: (value: string) => void
   /** Shown for the empty value. */
   placeholder?: string
-  className?: string | undefined
 }
 
 /** The native list, which is the best one on a phone. */
-export function Select({ label, value, options, onChange, placeholder, className }: SelectProps) {
+export function Select({ label, value, options, onChange, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={classNames(styles.select, className)}>
-      <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select {...rest} aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

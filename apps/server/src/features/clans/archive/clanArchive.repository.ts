@@ -1,3 +1,4 @@
+import type { Position } from '@buri/domain/matches/matchFacts'
 import type { Visibility } from '@buri/domain/players/visibility'
 import type { Pool } from 'pg'
 import { isReplaced } from '#server/model/clans/importedGames.ts'
@@ -8,7 +9,7 @@ const AT_ONCE = 200
 // Oldest first: a sheet of games without a time is read in its order.
 const GAMES = `
   select g.id, g.played_at as "playedAt", g.is_time_known as "isTimeKnown", g.duration_seconds as "durationSeconds",
-    g.winner_side as "winnerSide", l.lines
+    g.winner_side as "winnerSide", g.night_title as night, l.lines
   from imported_game g cross join lateral (
     select json_agg(json_build_object('playerId', l.player_id, 'visibility', p.visibility, 'name', l.name,
       'isWinner', l.is_winner, 'position', l.position, 'championId', l.champion_id,
@@ -21,6 +22,17 @@ const GAMES = `
 const SUMS = `
   select s.player_id as "playerId", p.visibility, s.name, s.games, s.wins
   from imported_sum s left join player p on p.id = s.player_id where s.clan_id = $1 order by s.games desc, s.name_key`
+
+// A title on two days, such as 정기 내전, is two evenings. Games after midnight belong to the day before.
+const EVENINGS = `
+  select min(g.id::text) as id, g.night_title as title, min(g.played_at) as "startsAt",
+    json_agg(json_build_object('matchId', g.id, 'winner', g.winner_side) order by g.played_at, g.id) as games
+  from imported_game g where g.clan_id = $1 and g.night_title is not null and not ${isReplaced('g')}
+  group by g.night_title, (g.played_at at time zone 'Asia/Seoul' - interval '6 hours')::date order by 2 desc, 1`
+
+const GUESTS = `
+  select g.name, g.tag_line as "tagLine", g.main_position as main, g.sub_position as sub
+  from clan_guest g where g.clan_id = $1 order by g.name_key`
 
 const NIGHTS = `
   select n.id, n.title, n.starts_at as "startsAt", n.state, n.remark, h.nickname as host,
@@ -50,6 +62,7 @@ type ImportedGame = {
   isTimeKnown: boolean
   durationSeconds: number | null
   winnerSide: 'blue' | 'red' | null
+  night: string | null
   lines: ArchivedLine[]
 }
 type ImportedSum = ArchivedName & { games: number; wins: number }
@@ -64,7 +77,12 @@ export type ArchivedNight = {
   games: { n: number; winner: 'blue' | 'red' | null; matchId: string | null }[]
 }
 
-/** Reads a clan's imported games, sums and nights for its archive, in pages. */
+type Evening = Pick<ArchivedNight, 'id' | 'title' | 'startsAt'> & {
+  games: { matchId: string; winner: 'blue' | 'red' | null }[]
+}
+type Guest = { name: string; tagLine: string | null; main: Position | null; sub: Position | null }
+
+/** Reads a clan's imported games, sums, guests and nights for its archive, in pages. */
 export const clanArchiveReads = (pool: Pool) => {
   async function rowsOf<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
     return (await pool.query<Row>({ name, text, values })).rows
@@ -81,6 +99,11 @@ export const clanArchiveReads = (pool: Pool) => {
     },
 
     sums: (clanId: string) => rowsOf<ImportedSum>('archive-sums', SUMS, [clanId]),
+
+    guests: (clanId: string) => rowsOf<Guest>('archive-guests', GUESTS, [clanId]),
+
+    /** Evenings of imported games, newest first. */
+    evenings: (clanId: string) => rowsOf<Evening>('archive-evenings', EVENINGS, [clanId]),
 
     async *nights(clanId: string, viewerId: string): AsyncGenerator<ArchivedNight[]> {
       let last: ArchivedNight | undefined

@@ -5,12 +5,17 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import {
   ARCHIVED_GAME_HEAD,
   ARCHIVED_GAMES_PER_FILE,
+  ARCHIVED_ROSTER,
+  ARCHIVED_ROSTER_HEAD,
   ARCHIVED_SUM_HEAD,
   ARCHIVED_SUMS,
   type ArchivedGame,
+  type ArchivedPerson,
+  archivedPerson,
   archivedRows,
   archivedTime,
 } from '@buri/domain/imports/archivedGames'
+import { isRosterName, writtenNameKey } from '@buri/domain/imports/writtenName'
 import { otherSide, POSITIONS } from '@buri/domain/matches/matchFacts'
 import { gameWords } from '@buri/domain/nights/gameWords'
 import { HIDDEN_NAME, maySee, type Visibility } from '@buri/domain/players/visibility'
@@ -93,8 +98,15 @@ export function clanArchiveService({
   async function* games(clanId: string, viewer: SignedIn): AsyncGenerator<ArchivedGame[]> {
     const near = await players.audience(viewer)
     for await (const page of reads.games(clanId)) {
-      yield page.map(({ id, playedAt, isTimeKnown, durationSeconds, winnerSide, lines }) => ({
-        ...{ id, playedAt: archivedTime(playedAt, { isTimeKnown }), isTimeKnown, durationSeconds, isImported: true },
+      yield page.map(({ id, playedAt, isTimeKnown, durationSeconds, winnerSide, night, lines }) => ({
+        ...{
+          id,
+          playedAt: archivedTime(playedAt, { isTimeKnown }),
+          isTimeKnown,
+          durationSeconds,
+          night,
+          isImported: true,
+        },
         players: lines.map((line, index) => playerOfImport(line, sideOf(winnerSide, line.isWinner), index + 1, near)),
       }))
     }
@@ -107,9 +119,9 @@ export function clanArchiveService({
         pool,
         kept.map(({ matchId }) => matchId),
       )
-      yield kept.map(({ matchId, playedAt, durationSeconds }) => ({
+      yield kept.map(({ matchId, playedAt, durationSeconds, night }) => ({
         ...{ id: matchId, playedAt: archivedTime(playedAt, { isTimeKnown: true }), isTimeKnown: true },
-        ...{ durationSeconds, isImported: false },
+        ...{ durationSeconds, night: night?.title ?? null, isImported: false },
         players: (scoreboards.get(matchId) ?? []).map((row, index) => playerOfLine(row, index + 1, near)),
       }))
       after = rows.at(-1)
@@ -161,8 +173,35 @@ export function clanArchiveService({
     }
   }
 
+  /** Evenings of imported games come after the nights: of these only the title, the games and the time of the first are known. */
+  async function* nightsAndEvenings(clanId: string, viewer: SignedIn) {
+    yield* nights(clanId, viewer)
+    yield (await reads.evenings(clanId)).map(({ id, title, startsAt, games: played }) => ({
+      ...{ id, title, startsAt: startsAt.toISOString(), state: 'finished', host: '', remark: '', signups: [] },
+      games: played.map(({ matchId, winner }, index) => ({ n: index + 1, winner, matchId })),
+    }))
+  }
+
+  /** Members by their player or nickname, then guests. A text that is no name of a player is left out. */
+  async function* roster(clanId: string, viewer: SignedIn) {
+    const members = (await memberReads(pool).members(viewer.userId, clanId)).map((row): ArchivedPerson => {
+      const { nickname, player } = shownMember(row, urls, { notes: false, played: null })
+      const name = player ? `${player.summonerName}#${player.tagLine}` : nickname
+      return { name, main: player?.mainPosition ?? null, sub: null }
+    })
+    const guests = (await reads.guests(clanId)).map(({ name, tagLine, main, sub }) => ({
+      ...{ name: tagLine === null ? name : `${name}#${tagLine}`, main, sub },
+    }))
+    const people = [...members, ...guests].filter(({ name }) => isRosterName(name))
+    yield [...new Map(people.toReversed().map((one) => [writtenNameKey(one.name), one])).values()].toReversed()
+  }
+
+  async function* rosterRows(clanId: string, viewer: SignedIn) {
+    for await (const page of roster(clanId, viewer)) yield page.map(archivedPerson)
+  }
+
   async function* nightRows(clanId: string, viewer: SignedIn) {
-    for await (const page of nights(clanId, viewer)) yield page.map(nightRow)
+    for await (const page of nightsAndEvenings(clanId, viewer)) yield page.map(nightRow)
   }
 
   async function* members(clanId: string, viewer: SignedIn) {
@@ -194,8 +233,10 @@ export function clanArchiveService({
     yield { name: 'games.json', pieces: jsonPieces(games(clanId, viewer)) }
     yield { name: `${ARCHIVED_SUMS}.csv`, pieces: csvPieces(ARCHIVED_SUM_HEAD, sumRows(clanId, viewer)) }
     yield { name: 'sums.json', pieces: jsonPieces(sums(clanId, viewer)) }
+    yield { name: `${ARCHIVED_ROSTER}.csv`, pieces: csvPieces(ARCHIVED_ROSTER_HEAD, rosterRows(clanId, viewer)) }
+    yield { name: 'roster.json', pieces: jsonPieces(roster(clanId, viewer)) }
     yield { name: 'nights.csv', pieces: csvPieces(NIGHTS_HEAD, nightRows(clanId, viewer)) }
-    yield { name: 'nights.json', pieces: jsonPieces(nights(clanId, viewer)) }
+    yield { name: 'nights.json', pieces: jsonPieces(nightsAndEvenings(clanId, viewer)) }
   }
 
   return { pieces: (clanId: string, viewer: SignedIn, now: Date) => zipPieces(all(clanId, viewer), now) }

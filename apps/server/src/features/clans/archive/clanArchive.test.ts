@@ -1,4 +1,5 @@
 import type { ImportView } from '@buri/contract/imports'
+import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 import { textOfCell } from '@buri/domain/csv'
 import { imageUrls } from '@buri/domain/gameData/imageUrls'
 import type { ArchivedGame } from '@buri/domain/imports/archivedGames'
@@ -10,6 +11,7 @@ import { playerFinder } from '#server/model/people/playerFinder.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { clanFileService } from '../activity/clanFiles.service.ts'
 import { aClan } from '../testClans.ts'
@@ -18,7 +20,7 @@ import { clanArchiveService } from './clanArchive.service.ts'
 const MATCHES = 7
 const FILES = [
   ...['members.csv', 'members.json', 'games-1.csv', 'games.json'],
-  ...['sums.csv', 'sums.json', 'nights.csv', 'nights.json'],
+  ...['sums.csv', 'sums.json', 'roster.csv', 'roster.json', 'nights.csv', 'nights.json'],
 ]
 
 const site = await openSite()
@@ -127,11 +129,111 @@ test('a clan’s archive is imported without questions, and its export is the sa
   for (const name of ['sums.csv', 'sums.json']) expect(contentsOf(again)[name]).toBe(contentsOf(zip)[name])
 })
 
+/** A clan with a member who owns a player, guests, and an evening of two matches, one after midnight in Seoul. */
+async function withRosterAndEvening() {
+  await site.store(aParsedMatch({ gameId: '50', playedAt: '2026-11-20T16:34:56Z', winner: 'blue' }))
+  await sql`update match set clan_id = ${clanId}`.execute(site.db)
+  const member = await signedIn(site, { nickname: '새벽반장' })
+  await site.pool.query(`insert into clan_member values ($1, $2, 'member', '2026-11-21')`, [clanId, member.userId])
+  await site.pool.query(
+    `insert into player_owner (player_id, user_id, proof, since) select id, $1, 'icon', now() from player where game_name = '선수0'`,
+    [member.userId],
+  )
+  const people = [
+    { name: '물약두개', tagLine: null, main: 'BOTTOM', sub: 'TOP' },
+    { name: '새벽감자', tagLine: 'KR1', main: null, sub: null },
+  ]
+  expect((await leader.command('POST', `/api/clans/${clanId}/guests`, { people })).status).toBe(200)
+  const { id } = await jsonOf(
+    leader.command('POST', '/api/inhouse/nights', { clanId, title: '금요 내전', access: 'clan' }),
+    201,
+  )
+  await sql`insert into night_game (night_id, n, state, mode, seed, created_at, winner, result_source, match_id)
+    select ${id}, row_number() over (order by id), 'finished', 'balance', 1, now(), 'red', 'replay', id
+    from match where id in ('KR_1', 'KR_50')`.execute(site.db)
+}
+type Person = { name: string }
+const rosterIn = (zip: Uint8Array): Person[] => JSON.parse(contentsOf(zip)['roster.json'] ?? '')
+const eveningsIn = (zip: Uint8Array) =>
+  JSON.parse(contentsOf(zip)['nights.json'] ?? '').map(
+    ({ title, games }: { title: string; games: { matchId: string }[] }) => [
+      title,
+      games.map(({ matchId }) => gamesById(zip).get(matchId)?.playedAt).sort(),
+    ],
+  )
+const gamesById = (zip: Uint8Array) =>
+  new Map((JSON.parse(contentsOf(zip)['games.json'] ?? '') as ArchivedGame[]).map((game) => [game.id, game]))
+
+test('a roster and evenings come back with an archive, once, and go with its import', async () => {
+  await withRosterAndEvening()
+  await apply(clanId, { text: SHEET })
+  const zip = await download()
+  expect(rosterIn(zip)).toEqual([
+    { name: '=1+1', main: null, sub: null },
+    { name: '선수0#KR1', main: expect.any(String), sub: null },
+    { name: '물약두개', main: 'BOTTOM', sub: 'TOP' },
+    { name: '새벽감자#KR1', main: null, sub: null },
+  ])
+
+  const mover = await signedIn(site, { nickname: '#' })
+  const elsewhere = await aClan(site, { leader: mover })
+  const draft = await apply(elsewhere, zip, mover)
+  expect(draft).toMatchObject({ newcomers: 4, games: MATCHES + 3, problemCount: 0 })
+  const again = await download(elsewhere, mover)
+  expect(new Set(rosterIn(again))).toEqual(new Set(rosterIn(zip)))
+  expect(gamesIn(again)).toEqual(gamesIn(zip))
+  expect(eveningsIn(again)).toEqual(eveningsIn(zip))
+  expect(eveningsIn(again)).toEqual([['금요 내전', ['2026-11-20T12:34:56Z', '2026-11-20T16:34:56Z']]])
+
+  expect(await apply(elsewhere, zip, mover)).toMatchObject({ newcomers: 0, repeated: MATCHES + 3, filled: 0 })
+  expect(rosterIn(await download(elsewhere, mover))).toEqual(rosterIn(again))
+
+  const guests = `/api/clans/${elsewhere}/guests`
+  const { items } = await jsonOf(mover.get(guests))
+  const invited = items.find(({ name }: Person) => name === '물약두개')
+  await mover.command('POST', `${guests}/invitations`, { guestIds: [invited.id] })
+  expect((await mover.send('DELETE', `/api/clans/${elsewhere}/imports/${draft.importId}`)).status).toBe(204)
+  // An officer has invited this guest since.
+  expect((await jsonOf(mover.get(guests))).items).toMatchObject([{ name: '물약두개' }])
+  expect(eveningsIn(await download(elsewhere, mover))).toEqual([])
+})
+
+test('a forged roster makes nobody a member or an owner, and only officers read it', async () => {
+  await withRosterAndEvening()
+  const zip = await download()
+  const mover = await signedIn(site)
+  const elsewhere = await aClan(site, { leader: mover })
+  const tables = ['clan_member', 'player_owner', 'ownership_claim', 'clan_alias', 'night', 'notification', 'match']
+  const stored = async () =>
+    Promise.all(tables.map(async (table) => (await site.pool.query(`select * from ${table}`)).rows))
+  const before = await stored()
+  await apply(elsewhere, zip, mover)
+  expect(await stored()).toEqual(before)
+  const outsider = await signedIn(site)
+  expect((await outsider.get(`/api/clans/${elsewhere}/guests`)).status).toBe(403)
+  const nightsFor = async (who: SignedInBrowser) => {
+    const { games } = await jsonOf(who.get(`/api/clans/${elsewhere}/past`))
+    return new Set(games.map(({ night }: { night: string | null }) => night))
+  }
+  expect([await nightsFor(mover), await nightsFor(outsider)]).toEqual([new Set(['금요 내전', null]), new Set([null])])
+})
+
+test('a roster fills the room that a clan has for guests', async () => {
+  await withRosterAndEvening()
+  const zip = await download()
+  const mover = await signedIn(site)
+  const elsewhere = await aClan(site, { leader: mover })
+  const people = Array.from({ length: CLAN_LIMITS.guests - 1 }, (_, at) => ({ name: `손님${at}`, tagLine: null }))
+  await mover.command('POST', `/api/clans/${elsewhere}/guests`, { people })
+  expect(await apply(elsewhere, zip, mover)).toMatchObject({ newcomers: 1 })
+  expect((await jsonOf(mover.get(`/api/clans/${elsewhere}/guests`))).items).toHaveLength(CLAN_LIMITS.guests)
+})
+
 test('a clan’s archive adds nothing to the clan itself', async () => {
   await apply(clanId, { text: SHEET })
   const before = await download()
   const draft = await apply(clanId, before)
-  expect(draft.repeated).toBe(2)
+  expect(draft).toMatchObject({ repeated: 2, newcomers: 0 })
   expect(gamesIn(await download())).toEqual(gamesIn(before))
 })
 

@@ -13,6 +13,7 @@ import {
   judgeStart,
   judgeTeamMaking,
   judgeTen,
+  keptCaptains,
 } from '@buri/domain/nights/judgeGame'
 import { weightsOf, weightsOn, wishesOn } from '@buri/domain/nights/lanes'
 import { otherTeam, TEAM_NAMES, type TeamNumber } from '@buri/domain/nights/series'
@@ -257,7 +258,9 @@ function made(
       const plan = input.plan ?? null
       refuse(judgeGivenTeams({ ...input, planned: plan ? peopleOfPlan(plan) : [] }, present))
       const grounds = { plan: plan && storedPlan(plan, ofClan), reason: input.reason || null }
-      return { seats: givenTeams(input, people), seed: input.seed, grounds }
+      const captains = keptCaptains(input, playing)
+      const seats = givenTeams(input, people).map((seat) => ({ ...seat, isCaptain: captains.has(seat.signupId) }))
+      return { seats, seed: input.seed, grounds }
     }
     case 'random': {
       const seed = input.seed ?? randomInt(MAX_SEED)

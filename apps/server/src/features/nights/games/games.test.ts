@@ -163,6 +163,23 @@ test('captains pick in turn, once each, the clock picks for one who is late, and
   expect(done).toMatchObject({ state: 'fixed', draft: { turn: null } })
   expect(done.players.filter(({ side }) => side === 'blue')).toHaveLength(5)
   expect(new Set(done.players.map(({ side, position }) => `${side} ${position}`)).size).toBe(10)
+
+  // The host exchanges two people by hand; then both captains are on one team.
+  const captainsWith = async (isSwapped: (signupId: string) => boolean) => {
+    const on = (side: string) =>
+      done.players
+        .filter((one) => (one.side === side) !== isSwapped(one.signupId))
+        .map(({ signupId }) => ({ signupId }))
+    const input = { method: 'given', blue: on('blue'), red: on('red') }
+    const { players } = gameIn(await nightFrom(host.command('POST', `${one.at}/games/1/teams`, input)), 1)
+    return players.flatMap(({ signupId, isCaptain }) => (isCaptain ? [signupId] : [])).sort()
+  }
+  const firstOf = (side: string, isCaptain: boolean) =>
+    done.players.find((one) => one.side === side && one.isCaptain === isCaptain)?.signupId ?? expect.fail()
+  const others = ['blue', 'red'].map((side) => firstOf(side, false))
+  expect(await captainsWith((id) => others.includes(id))).toEqual(captains.toSorted())
+  const oneTeam = [firstOf('blue', true), firstOf('red', false)]
+  expect(await captainsWith((id) => oneTeam.includes(id))).toEqual([])
 })
 
 test('a night’s games end with it: no draft continues, and nobody is LIVE', async () => {

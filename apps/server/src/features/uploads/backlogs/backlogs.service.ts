@@ -4,7 +4,7 @@ import { allowanceEnd, judgeAllowance, NEW_CLAN } from '@buri/domain/uploads/jud
 import type { Transaction } from 'kysely'
 import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { findVisibleClan } from '#server/model/clans/findVisibleClan.ts'
-import { firstDayOf, uploaderOf } from '#server/model/matches/trust/uploader.ts'
+import { firstDayOf, MAX_WAITING, uploaderOf } from '#server/model/matches/trust/uploader.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -58,6 +58,7 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
     return {
       ...row,
       firstDay: firstDay && { ...firstDay, until: new Date(firstDay.until).toISOString() },
+      waiting: { matches: uploader.waiting, limit: MAX_WAITING },
       allowance: until ? { filesPerDay: NEW_CLAN.filesPerDay, until: until.toISOString() } : null,
     }
   }

@@ -230,4 +230,6 @@ test('an account of less than a day reads how many matches it may still send, an
   await send(leader, [game(80), game(81)])
   await site.pool.query('update app_user set created_at = $2 where id = $1', [leader.userId, '2026-11-27T02:00:00Z'])
   expect((await backlog()).firstDay).toEqual({ matches: 8, until: '2026-11-28T02:00:00.000Z' })
+  await site.pool.query(`update match set standing = case when id like '%80' then 'waiting' else 'reported' end`)
+  expect((await backlog()).waiting).toEqual({ matches: 1, limit: 20 })
 })

@@ -5,7 +5,7 @@ import type { RefusedArrival } from '#server/model/matches/store/arrival.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
 /** How many matches of one account may wait for another account's testimony. */
-const MAX_WAITING = 20
+export const MAX_WAITING = 20
 /** The most matches an account may send on its first day. */
 const MAX_ON_FIRST_DAY = 10
 

@@ -8,12 +8,12 @@ import { BacklogCard } from './BacklogCard.tsx'
 
 const CLAN = '0193d3a0-0000-7000-8000-000000000001'
 
-function open(firstDay: object | null = null) {
+function open(firstDay: object | null = null, waiting = 0) {
   const sent: string[] = []
   serve(({ method, url: { pathname } }) => {
     if (method !== 'GET') sent.push(pathname)
     const allowance = { filesPerDay: 2000, until: '2026-12-04T03:00:00.000Z' }
-    return { body: { matches: 0, clanMatches: 214, allowance, firstDay } }
+    return { body: { matches: 0, clanMatches: 214, allowance, firstDay, waiting: { matches: waiting, limit: 20 } } }
   })
   renderAt(<BacklogCard clanId={CLAN} userId="0193d3a0-0000-7000-8000-000000000009" />)
   return sent
@@ -43,4 +43,15 @@ test('a ZIP is taken apart into its files, and one without results is counted as
 test('a new account reads what it may still send on its first day before it sends', async () => {
   open({ matches: 4, until: '2026-11-28T02:00:00.000Z' })
   await screen.findByText(/가입한 첫날이라 .*까지는 경기를 4개만 더 올릴 수 있어요/)
+})
+
+test('a leader reads how many matches wait, why, and when the same files go on', async () => {
+  open(null, 20)
+  const words = await screen.findByText(/20개가 확인을 기다려요/)
+  expect(words.textContent).toMatch(/하루 동안 이의가 없으면.*20개까지만 기다릴 수 있어요.*같은 파일을 다시 골라주세요/)
+})
+
+test('matches wait without the advice to come back while there is room', async () => {
+  open(null, 3)
+  expect((await screen.findByText(/3개가 확인을 기다려요/)).textContent).not.toMatch(/다시 골라주세요/)
 })

@@ -1,3 +1,4 @@
+import type { Backlog } from '@buri/contract/backlogs'
 import { wordedDay } from '@buri/domain/wordedTime'
 import { mdiFileUploadOutline, mdiFolderOpenOutline } from '@mdi/js'
 import { useRef } from 'react'
@@ -33,6 +34,7 @@ export function BacklogCard({ clanId, userId }: BacklogCardProps) {
           이미 올린 파일은 보내지 않고 이어 올려요. 알림은 모두 올린 뒤에 한 번만 가요.
         </p>
         <FirstDay firstDay={backlog.data?.firstDay ?? null} />
+        <Waiting waiting={backlog.data?.waiting} />
         <Allowance allowance={backlog.data?.allowance ?? null} />
         <div className={layout.row}>
           {folderName !== undefined && (
@@ -90,6 +92,20 @@ function FirstDay({ firstDay }: { firstDay: { matches: number; until: string } |
       message={`가입한 첫날이라 ${wordedDay(Date.parse(until), now)}까지는 ${
         matches > 0 ? `경기를 ${matches}개만 더 올릴 수 있어요` : '경기를 더 올릴 수 없어요'
       }. 그 뒤에 같은 파일을 다시 고르면 나머지를 이어 올려요. 급하면 가입한 지 하루가 지난 운영진에게 부탁해주세요.`}
+    />
+  )
+}
+
+/** Matches that change nobody's record yet. A clan lifts this limit no more than that of the first day. */
+function Waiting({ waiting }: { waiting: Backlog['waiting'] | undefined }) {
+  if (!waiting || waiting.matches === 0) return null
+  const { matches, limit } = waiting
+  return (
+    <Alert
+      tone="caution"
+      message={`올린 경기 중 ${matches}개가 확인을 기다려요. 다른 사람이 먼저 기록한 소환사가 뛰었거나 기록이 이상해 보이는 경기예요. 그 소환사를 아는 사람이 확인하거나 하루 동안 이의가 없으면 들어가고, 그런 소환사가 4명 이상이면 확인이 꼭 있어야 해요. 한 사람의 경기는 ${limit}개까지만 기다릴 수 있어요.${
+        matches >= limit ? ' 지금은 기다리지 않아도 되는 경기만 올라가요. 자리가 나면 같은 파일을 다시 골라주세요.' : ''
+      }`}
     />
   )
 }
