@@ -5,7 +5,7 @@ import { openSite } from '#testing/testApp.ts'
 
 const site = await openSite()
 
-/** `fetch` would resolve the dots of a path itself. */
+/** `fetch` would resolve the dots of a path before sending it. */
 const getAsWritten = (path: string) =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(site.origin)

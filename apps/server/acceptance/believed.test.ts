@@ -187,7 +187,7 @@ describe('an attacker gets nothing that others see', () => {
       standing: 'waiting',
       doubts: ['보낸 계정의 최근 기록 여럿이 무효가 되었거나 이의가 제기되었습니다.'],
     })
-    // Its testimony neither makes another account's match count nor contradicts one.
+    // This account's testimony neither makes another account's match count nor contradicts one.
     await upload(stranger, 58)
     await upload(member, 58)
     expect(await trustOfGame(58)).toBe('waiting')
@@ -225,7 +225,7 @@ describe('an attacker gets nothing that others see', () => {
     const young = await signedIn(site, { createdAt: NOON })
     const strangers = tenPeopleFrom(900)
     const named = (guests: number) => [...TEN_PEOPLE.slice(0, guests), ...strangers.slice(guests)]
-    // More victims than an evening has guests.
+    // The forgery names more victims than an ordinary evening has guests.
     for (const guests of [10, 4]) {
       const refused = await upload(young, 54, { people: named(guests) })
       expect(refused).toMatchObject({ status: 'rejected', code: 'NEW_ACCOUNT_OUTSIDERS' })

@@ -50,7 +50,7 @@ describe('matches invented under the names of a clan that is not on the site yet
       })
       await matureMatchesAfter(1)
       expect(await trustOfGame(61)).toBe('reported')
-      // From then on the clan's evenings count at once.
+      // After this match the clan's evenings count immediately.
       await upload(newLeader, 62, { people: THEIRS, ids: real, fields })
       expect(await trustOfGame(62)).toBe('reported')
       const [first, second] = [await seatsOf(matchIdOf(61)), await seatsOf(matchIdOf(62))]

@@ -49,7 +49,7 @@ async function everybody() {
   }
 }
 
-/** A clan with everyone in their places, and the request's target. */
+/** A clan with a person of every role, and the person or thing that the request is about. */
 async function aWorld(route: RouteWithUrl, isPublic: boolean) {
   const { member, officer, target, ...others } = people
   // Nobody leads two clans or joins one twice.
@@ -83,7 +83,7 @@ async function aWorld(route: RouteWithUrl, isPublic: boolean) {
   return { address, callers: { ...others, applicant, invited, member, officer, leader } }
 }
 
-/** Sends the request that the table describes; `userId` is its target. */
+/** Sends the request that the table describes; `userId` is the person it is about. */
 function knock(browser: ReturnType<typeof openBrowser>, route: RouteWithUrl, address: string, userId: string) {
   const { body, form } = CLAN_ENDPOINTS[nameOf(route)] ?? {}
   if (form) {
@@ -105,7 +105,7 @@ test.each(ofOneClan.map((route) => ({ route, door: nameOf(route) })))(
         const { address, callers } = world ?? (await aWorld(route, isPublic))
         const { status } = await knock(callers[who], route, address, people.target.userId)
         answers.push(status)
-        // A refused request has changed nothing.
+        // A refused request must not change anything.
         world = route.method === 'GET' || status >= 400 ? { address, callers } : undefined
       }
       return answers.join(' ')

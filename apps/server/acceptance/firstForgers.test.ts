@@ -250,7 +250,7 @@ test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy',
   },
 )
 
-// The database may read either of the sender's files first.
+// The test does not fix which of the sender's two files the database reads first.
 test.each(['1', null])(
   'a sender who joins a clan and sends a second file within the day is protected from the forger, too (vision %s)',
   async (vision) => {

@@ -21,7 +21,7 @@ import {
   twoPlayers,
 } from '#testing/testRepeatWorld.ts'
 
-/** How to send each POST whose repeat is harmless, or why it needs no test. */
+/** How to send each POST that the contract calls harmless to repeat, or why it is not sent here. */
 const HARMLESS: RequestWays<'makes nothing' | 'each call is its own'> = {
   'POST /auth/logout': 'makes nothing',
   'POST /api/me/sign-ins': 'makes nothing',

@@ -166,7 +166,7 @@ test('a typed result waits for a file from its author’s clan beside an inventi
   await matureMatchesAfter(1)
   const created = await upload(newLeader, 61, { people: THEIRS, winner: 'red', fields })
   expect(await file()).toBe(created?.matchId)
-  // A later file of a stranger does not take it.
+  // The typed result stays with its match when a stranger sends a file later.
   await upload(stranger, 63, invention('api', 1))
   expect(await file()).toBe(created?.matchId)
 })

@@ -63,7 +63,7 @@ describe('a leader who joins another clan brings it none of the first clan’s p
     expect(await trustOfGame(50)).toBe('waiting')
     expect((await confirmMatch(host, 1)).status).toBe(403)
     expect(await everythingShown()).toEqual(before)
-    // The leader loses nothing.
+    // The former leader's own rights stay as they were.
     await upload(leader, 51, { people, fields: { clanId } })
     expect(await trustOfGame(51)).toBe('reported')
     await leaveClan(theirs, host, leader)
@@ -137,7 +137,7 @@ describe('an evening that a guest uploads first', () => {
       .execute()
     await upload(guest, 51)
     expect((await guest.command('PATCH', `/api/matches/${matchIdOf(51)}`, { substitutes: [0] })).status).toBe(403)
-    // Stored while a waiting match could still be edited.
+    // The match was stored while it waited and could still be edited.
     const line = site.db
       .updateTable('matchParticipant')
       .set({ isSubstitute: true })
@@ -239,7 +239,7 @@ test('a forged match at the same time with three guests does not hold back their
   expect(await trustOfGame(50)).toBe('reported')
   const evening = at + 5 * 60_000
   expect(await store(leader, 51, { at: evening })).toMatchObject({ standing: 'reported' })
-  // The clan's own matches still speak against it.
+  // The clan's own matches still show that the forged one is impossible.
   expect(await store(leader, 52, { at: evening + 5 * 60_000 })).toMatchObject({ standing: 'waiting' })
   await expectNothingToMend()
 })

@@ -60,7 +60,7 @@ async function aHook() {
   return `${path}/${await idOf(host.command('POST', path, wanted))}`
 }
 
-/** A way to press each POST that makes something. */
+/** How to send each POST that makes something. */
 const KEYED: RequestWays = {
   'POST /api/clans/:id/imports': async () => ({ who: someone, ...(await aSheet()) }),
   'POST /api/clans/:id/night-bundles': async () => {
@@ -208,7 +208,7 @@ const KEYED: RequestWays = {
     const { guests } = await evening()
     const [name = '', value = ''] = [...(guests[0]?.jar ?? [])].find(([one]) => one.includes('guest')) ?? []
     someone.jar.set(name, value)
-    // The answer that clears the cookie is lost.
+    // The test loses the answer that would clear the cookie.
     return {
       who: { ...someone, jar: new Map(someone.jar), send: keeping(someone, name, value) },
     }

@@ -140,7 +140,7 @@ test('the server requests no address that someone writes', async () => {
   for (const path of [`${POSTS}/${id}`, `/community/board/${boardId}/post/${id}`, `${BOARDS}/${boardId}/feed.xml`])
     await (await site.get(path)).text()
   expect(JSON.stringify(connect.mock.calls)).not.toMatch(/169\.254|elsewhere/)
-  // Shows that this test would notice a request.
+  // Proves that the test would notice an outgoing request.
   await expect(fetch('http://nobody.invalid/')).rejects.toThrow()
   expect(JSON.stringify(connect.mock.calls)).toMatch(/nobody\.invalid/)
   connect.mockRestore()

@@ -5,12 +5,15 @@ import { dripping, FORM_TYPE, fileHead, sendBody } from '#server/features/upload
 import { type SignedInBrowser, signedIn } from '../testing/testAccounts.ts'
 import { openSite } from '../testing/testApp.ts'
 
-/** The tested senders send a byte now and then, which must not extend this. */
+/** The longest a body may take in all. The tested senders send a byte now and then, which must not extend it. */
 const PATIENCE_MS = 1500
 const MEGABYTE = 1024 * 1024
 const site = await openSite({ uploadPatienceMs: PATIENCE_MS })
 
-/** The last two refuse an account's third simultaneous upload, and its thirtieth sheet within ten minutes. */
+/**
+ * The accepted refusals include those for an account's third simultaneous upload and its thirtieth sheet within ten
+ * minutes.
+ */
 const REFUSALS = ['TOO_SLOW', 'UPLOADS_UNDERWAY', 'TOO_MANY_REQUESTS']
 const JSON_TYPE = 'application/json'
 const send = (browser: SignedInBrowser, path: string, type: string, body: AsyncIterable<string | Uint8Array>) =>

@@ -22,7 +22,7 @@ afterAll(async () => {
   await patient.close()
 })
 
-/** Locks a table while `work` runs. */
+/** Keeps a table locked while `work` runs. */
 async function holding(lock: string, work: () => Promise<void>) {
   const client = await patient.pool.connect()
   try {

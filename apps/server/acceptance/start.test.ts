@@ -32,7 +32,7 @@ const open = (env: Record<string, string>) => {
   return { child, heard }
 }
 
-/** A start that is expected to fail. */
+/** Starts the server with settings that must stop the start. */
 async function failing(env: Record<string, string>) {
   const { child, heard } = open(env)
   const [code] = await once(child, 'close')
@@ -72,7 +72,7 @@ async function started(env: Record<string, string>) {
     if (child.exitCode !== null) throw new Error(heard.text)
     await pause(50)
   }
-  // The sign-in notice comes right after it.
+  // The sign-in notice is the line after the address.
   await pause(100)
   return { child, heard }
 }

@@ -26,7 +26,7 @@ const idOfPuuid = async (person: number) => {
   const identities = site.db.selectFrom('playerIdentity').select('playerId').where('puuid', '=', puuid(person))
   return (await identities.executeTakeFirstOrThrow()).playerId
 }
-/** The person to whom the bare name leads. */
+/** The player to whom the bare name leads. */
 async function bearer() {
   await settleAll(site.db)
   const answer = await site.get(`/api/summoners/${encodeURIComponent(`${personName(NEWCOMER)}#KR1`)}`)

@@ -28,7 +28,7 @@ export type DemoClan = {
   leaderAwayDays?: number
 }
 
-/** The demo world plays the nights of the first three; 클랜장, 부클랜장 and 클랜원 belong to the first. */
+/** The demo world plays nights of the first three clans. The people 클랜장, 부클랜장 and 클랜원 belong to the first. */
 export const DEMO_CLANS: readonly DemoClan[] = [
   {
     clanName: '펠리칸즈',

@@ -76,7 +76,7 @@ type LineContext = {
   isAram: boolean
   isRemake: boolean
   taken: Set<number>
-  /** Never dies. */
+  /** A player who never dies. */
   isDeathless: (seat: Seat) => boolean
 }
 
@@ -166,7 +166,7 @@ function scoreline(
   }
 }
 
-/** Mostly a favourite, never a taken one. */
+/** Picks a champion: mostly a favourite, never one already taken. */
 function championFor(random: Random, seat: Seat, taken: Set<number>): number {
   const favourites = seat.person.champions[seat.position]
   const free = favourites.filter((champion) => !taken.has(champion))

@@ -6,17 +6,17 @@ export type Seat = { person: DemoPerson; number: number; position: Position }
 
 const ORDERS = permutationsOf(POSITIONS)
 
-/** How far team makers misjudge skill, in its standard deviations. */
+/** How far the people who make teams misjudge a player's skill, in its standard deviations. */
 const MISJUDGEMENT = 1.4
 
 /** Seats ten players in two teams of similar skill, each as near to their role as possible. */
 export function seatTeams(random: Random, people: readonly { person: DemoPerson; number: number }[]) {
-  // Nobody knows exactly how good the others are tonight.
+  // Teams are made by estimated skill: nobody knows exactly how good the others are tonight.
   const bySkill = people
     .map((member) => ({ member, believed: member.person.skill + random.normal(0, MISJUDGEMENT) }))
     .sort((one, other) => other.believed - one.believed)
     .map(({ member }) => member)
-  // The best picks first, then both pick twice in turn.
+  // The team that picks first has one pick, then each team has two picks in turn.
   const blueTurns = new Set([0, 3, 4, 7, 8])
   const [blue, red] = [
     bySkill.filter((_, turn) => blueTurns.has(turn)),

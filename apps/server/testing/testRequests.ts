@@ -91,10 +91,10 @@ function fitting(shape: Shape): fc.Arbitrary<unknown> {
 const mostly = (shape: Shape): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 8, arbitrary: fitting(shape) }, { weight: 1, arbitrary: anything })
 
-// The schema as JSON Schema; anything that it cannot express may have any value.
+// Converts the schema to JSON Schema; a part that this cannot express accepts any value.
 const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
 
-/** Rarely this value, otherwise undefined. */
+/** Rarely the value, otherwise `undefined`. */
 const seldom = <Value>(arbitrary: fc.Arbitrary<Value>, times: number) =>
   fc.oneof({ weight: times, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 

@@ -24,7 +24,7 @@ export async function contractRoutes(): Promise<RouteWithUrl[]> {
   )
 }
 
-/** Every route in these chapters of `/docs`. */
+/** Every route that belongs to these chapters of `/docs`. */
 export const routesOf = (...chapters: readonly (keyof typeof ROUTE_TABLES)[]) =>
   chapters
     .flatMap((chapter) => Object.values<Readonly<Record<string, Route>>>(ROUTE_TABLES[chapter]))
@@ -44,7 +44,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
 export const sampleAddress = (url: string) =>
   url.replace(/:(\w+)/g, (_, name: string) => SAMPLES[name] ?? SAMPLES.id ?? '').replace('*', 'file.js')
 
-// Reading the log must leave an audit entry, or it must not happen.
+// Routes that this leaves out: reading the log must leave an audit entry, or must not happen.
 const NOTED = '/api/admin/logs/csv'
 
 /** An address of every route that reads, except streams and redirects to Discord. */

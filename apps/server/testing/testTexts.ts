@@ -11,7 +11,7 @@ type Place = 'params' | 'querystring' | 'body' | 'form'
 export type TextField = { route: RouteWithUrl; place: Place; path: readonly string[]; shape: Shape; whole: Shape }
 
 const shapes = new WeakMap<z.ZodType, Shape>()
-/** Cached for each schema: making it takes longer than a request. */
+/** The result is cached for each schema: making it takes longer than a request. */
 function shapeOf(schema: z.ZodType): Shape {
   const known = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
   shapes.set(schema, known)
@@ -82,7 +82,7 @@ function sampleOf(shape: Shape): unknown {
   }
 }
 
-/** `sample` with the text at the path; a list is filled with it as far as the body may grow. */
+/** `sample` with the text at the path. A list is filled with the text as far as the body may grow. */
 function placed(sample: unknown, shape: Shape, path: readonly string[], text: string): unknown {
   const [name, ...rest] = path
   if (name === undefined) return text
@@ -97,13 +97,13 @@ function placed(sample: unknown, shape: Shape, path: readonly string[], text: st
   return { ...members, [name]: placed(sampleOf(member), member, rest, text) }
 }
 
-/** The most bytes a text may have there. */
+/** The most bytes that a text may have at the field. */
 export const mostBytes = ({ place, path }: TextField) =>
   place === 'params' || place === 'querystring'
     ? LIMITS.addressMaxLength - 200
     : LIMITS.jsonBodyBytes - 400 - 4 * path.length
 
-/** The number of bytes that the text has there once encoded. */
+/** The number of bytes that the text has at the field once it is encoded. */
 export const bytesThere = ({ place }: TextField, text: string) =>
   place === 'params' || place === 'querystring'
     ? encodeURIComponent(text).length

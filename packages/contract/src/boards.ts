@@ -105,8 +105,8 @@ const boards = { 200: z.array(Board) } as const
 const done = { 204: z.null() } as const
 
 /**
- * Whose board it is follows from the body or from a row, so these routes declare no clan right. The feature itself
- * refuses callers who do not manage the boards of the site or of that clan.
+ * Body or row say whose board it is, so these routes declare no clan right. The feature itself refuses callers who do
+ * not manage the boards of the site or of that clan.
  */
 export const boardRoutes = {
   /** The site's categories; with `clanId`, a clan's. */

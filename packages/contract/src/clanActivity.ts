@@ -34,7 +34,7 @@ export const ClanMatch = z.object({
   redKills: count,
   /** 0..100, before the match; `null` if it moved no rating. */
   predictedBlueWin: percent.nullable(),
-  /** `usual` too if the match does not count. */
+  /** `usual` also stands for a match that does not count. */
   closeness: z.enum(CLOSENESS_KINDS),
   /** The night the game belonged to; `null` without one, or if the viewer may not see it. */
   /** `winner` is the team's name in a night of several teams. */
@@ -102,7 +102,7 @@ const ClanMover = z.object({
   wins: count,
   score: count,
   gained: count,
-  /** The score before the first match and after each. */
+  /** The score before the first match and after each match. */
   course: z.array(count),
 })
 
@@ -186,7 +186,7 @@ export const ClanDashboard = z.object({
   quietLeader: QuietLeader.nullable(),
   /** Members who have not played for two weeks, longest first. */
   resting: z.array(ClanMember),
-  /** How many of them may be greeted now; `null` for members who decide nothing. */
+  /** How many of the resting members may be greeted now; `null` for members who decide nothing. */
   greetable: count.nullable(),
 })
 export type ClanDashboard = z.infer<typeof ClanDashboard>

@@ -44,7 +44,7 @@ export type ClanMember = z.infer<typeof ClanMember>
 export const JoinRequestStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled', 'expired'])
 export type JoinRequestStatus = z.infer<typeof JoinRequestStatus>
 
-/** Keeps the spelling that other programs read. */
+/** This field keeps the spelling that other programs read. */
 export const JoinRequest = z.object({
   id: z.uuid(),
   clan_id: z.uuid(),

@@ -204,7 +204,7 @@ export type ReactionState = z.infer<typeof ReactionState>
 const id = z.object({ id: CommunityId })
 const ofBoard = z.object({ boardId: CommunityId })
 const listWindow = {
-  /** There is no page beyond the thousandth. */
+  /** Pages end at the thousandth. */
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).default(LIMITS.postPageSize),
   sortBy: PostSort.default('latest'),

@@ -7,7 +7,7 @@ import type { DemoPost } from './demoPosts.ts'
 import { fillPhrase } from './phrases.ts'
 
 export type DemoComment = {
-  /** Index in the list of posts. */
+  /** Index of the post in the list of posts. */
   post: number
   parent: number | null
   root: number
@@ -22,7 +22,10 @@ export type DemoComment = {
 
 export const DEMO_COMMENTS = 9000
 const DEEPEST = 5
-/** Long threads on the newest posts that can be answered; on the first post all are below one comment. */
+/**
+ * Long threads belong to the newest posts that can be answered. On the first post every comment is below one other
+ * comment.
+ */
 const LONG_TALKS = [230, 140, 110, 90, 75]
 
 const everyone = Array.from({ length: PEOPLE_COUNT }, (_, person) => person)
@@ -87,10 +90,10 @@ function timesOf(random: Random, { begun, size, now }: { begun: number; size: nu
   return pauses.map((after) => Math.floor(begun + after * pace))
 }
 
-/** One answer in this many mentions its addressee. */
+/** One in this many replies mentions the person it answers. */
 const ANSWERS_A_CALL = 12
 
-/** Uses no random numbers, so that the rest of the world stays the same. */
+/** Draws no random numbers, so that the rest of the demo world stays the same. */
 function called({ content, parent, author }: DraftComment, place: number, names: readonly string[]): string {
   const isCall = place % ANSWERS_A_CALL === 0 && parent !== null && parent.author !== author
   return isCall ? `@${names[parent.author]} ${content}` : content

@@ -10,7 +10,7 @@ export type DemoBoard = { clan: number | null; name: string }
 
 export type DemoPost = {
   board: DemoBoard
-  /** Index of the person. */
+  /** Index of the author. */
   author: number
   title: string
   body: string
@@ -20,7 +20,7 @@ export type DemoPost = {
   isNotice: boolean
   isTopfix: boolean
   isLocked: boolean
-  /** Why it was blinded: by staff, or by reports alone. */
+  /** Whether staff blinded the post, or reports alone. */
   blind: { reason: string; byStaff: boolean } | null
   isDeleted: boolean
   views: number
@@ -30,7 +30,7 @@ export type DemoPost = {
 
 export const DEMO_POSTS = 1500
 const DAYS = 150
-/** Indexes of the stand-in's 관리자 and 운영자. */
+/** Indexes of the people behind the stand-in's 관리자 and 운영자. */
 export const STAFF = [2, 3] as const
 const FIRST_MATCH = 9_000_000_000
 const MATCHES_LINKED = 700
@@ -85,7 +85,7 @@ export function demoPosts(random: Random, now: number): DemoPost[] {
   return inOrder.map((post, place) => ({ ...post, ...fateOf(place, post) }))
 }
 
-/** Gives titles without repeating one on a page. */
+/** Returns titles in random order without repeating one on a page. */
 function withTitles(
   random: Random,
   talk: readonly { post: DemoPost; kind: (typeof POST_TOPICS)[number] }[],
@@ -130,7 +130,7 @@ function plain(random: Random, board: DemoBoard, author: number): DemoPost {
   }
 }
 
-/** Mostly in the evening. */
+/** Most posts are written in the evening. */
 function timeOf(random: Random, now: number, lean: number): number {
   const day = Math.floor(random.next() ** lean * DAYS)
   const hour = Math.min(23, Math.max(0, Math.round(random.normal(20, 3))))
@@ -163,7 +163,7 @@ function tableOf(random: Random): string {
   return ['| 포지션 | 블루 | 레드 |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-/** Fixed by index, so that every demo world has each fate. */
+/** Chosen by index, so that every demo world has each kind of post: notices, blinded, deleted and locked ones. */
 function fateOf(place: number, { board, isNotice }: DemoPost): Partial<DemoPost> {
   if (board.name === '공지') return { isNotice: place % 9 === 0, isTopfix: place % 23 === 0 }
   if (isNotice || board.name === '공지사항') return {}

@@ -89,7 +89,7 @@ async function boardIds(tx: Transaction<DB>): Promise<World['boards']> {
   }
 }
 
-/** Account ids by index of the person. */
+/** The account id of each person, by the person's index. */
 async function userIds(tx: Db): Promise<string[]> {
   const rows = await tx
     .selectFrom('playerIdentity as i')
@@ -101,7 +101,7 @@ async function userIds(tx: Db): Promise<string[]> {
   const people = [...demoPeople().keys()].map((person) => byPuuid.get(puuidOf(person)))
   const [first] = people
   if (first === undefined) throw new Error('nobody of the demo world has an account')
-  // The first account writes for people without an account.
+  // The first account is the author for people without one.
   return people.map((id) => id ?? first)
 }
 
@@ -260,7 +260,7 @@ async function addReports(
       createdAt: new Date(now.getTime() - random.between(1, 70) * HOUR_MS),
     }))
   const rows = [
-    // Blinded by reports alone, waiting for staff.
+    // Posts that reports alone have blinded, which wait for staff.
     ...posts.flatMap(({ blind, author }, place) =>
       blind !== null && !blind.byStaff ? reportsOn('post', at(postIds, place), { author, count: 5 }) : [],
     ),
@@ -283,7 +283,7 @@ const DRAFTS = ['{night} 내전 공지 초안', '{champion} 공략 쓰는 중', 
 const SIGNED_IN_AS = [0, 2, 3, 4, 5]
 const signedInAs = (users: readonly string[]) => [...new Set(SIGNED_IN_AS.map((person) => at(users, person)))]
 
-/** Drafts of the people one can sign in as. */
+/** Drafts for the people whom the stand-in offers for signing in. */
 async function addDrafts(tx: Transaction<DB>, random: Random, { boards, users, at: now }: World) {
   const rows = SIGNED_IN_AS.flatMap((person) =>
     [1, 2].map((order) => ({

@@ -81,7 +81,7 @@ import { mountUploads } from './uploads.ts'
 
 export type AppOptions = {
   pool: Pool
-  /** Pool of background jobs, whose statements may take longer; `pool` if absent. */
+  /** Pool for background jobs, whose statements may take longer; `pool` by default. */
   jobsPool?: Pool
   /** Addresses of read replicas for visitors' reads. */
   databaseReadUrls?: readonly string[]
@@ -111,7 +111,7 @@ export type AppOptions = {
   /** Folder of the built web app. */
   webDir: string
   now?: () => Date
-  /** Receives all background jobs; the caller that made it starts it. */
+  /** The registry to which the app adds its background jobs; whoever passes it starts it. */
   jobs?: JobRegistry
   logger?: FastifyServerOptions['logger']
   /** Memory limit of the answer cache, in bytes. */
@@ -122,11 +122,11 @@ export type AppOptions = {
   gamePatienceMs?: number
   /** How long a Discord command may take before the answer is deferred. */
   commandPatienceMs?: number
-  /** Free space of the upload storage; measured by default. */
+  /** Reads the free space of the upload storage; measured by default. */
   storage?: Storage
-  /** Tests use a push service on this machine. */
+  /** Allows a push service on this machine, for tests. */
   mayPushToLoopback?: boolean
-  /** How long an upload may stay silent. */
+  /** How long the sender of an upload may stay silent. */
   uploadPatienceMs?: number
   /** Parts of the network that tests of webhooks replace. */
   outside?: Outside
@@ -159,7 +159,8 @@ export async function buildApp({
   const policy = contentSecurityPolicy(config.gameAssetsUrl)
   const app = openFastify({ logger, trustProxy: config.trustProxy, policy })
   app.setValidatorCompiler(validatorCompiler)
-  // Validating a 20 kB answer costs more than making it; `testAnswers.ts` validates them in every test.
+  // Answers are not validated here: validating 20 kB costs more than making it. `testAnswers.ts` validates every answer
+  // in tests.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(answerError)
   answerDeclaredStatus(app)
@@ -334,9 +335,9 @@ export async function buildApp({
   })
   if (config.gameAssetsUrl === LOCAL_ART) await app.register(gameArtPlugin, { dataDir: config.dataDir })
   const builds = join(config.dataDir, 'builds')
-  // Real time, since file times are compared with it.
+  // Real time even if a test sets the clock, since file times are compared with it.
   await keepBuild({ webDir, keepIn: builds, now: new Date() }).catch((error) =>
-    // The site works without the folder, whatever is wrong with it.
+    // The site works without the folder, so a failure is only reported.
     app.log.warn({ err: error }, 'open pages may not outlive the next upgrade'),
   )
   await app.register(builtFilesPlugin, { files: await readBuiltFiles(webDir), findCode: keptCode(builds) })

@@ -14,7 +14,7 @@ import { type FileOutcome, filesIn } from '#server/model/matches/store/importFil
 
 const Answer = z.object({ results: z.array(UploadResult) })
 
-/** Most times that one request is sent while the site is down or busy. */
+/** How often one request is sent at most while the site is down or busy. */
 const TRIES = 5
 /** A site that asks to wait longer has reached a daily limit. */
 const LONGEST_WAIT_SECONDS = 120
@@ -23,10 +23,10 @@ export type TargetSite = { to: URL; token: string }
 type Options = { onProgress: (done: number, total: number) => void; wait?: (seconds: number) => Promise<unknown> }
 type Cut = { file: string; bytes: Blob; modifiedAt: number }
 
-/** The site refuses all further requests: the token is refused, or a daily limit is reached. */
+/** The site refuses all further requests, because of the token or because a daily limit is reached. */
 export class SiteRefusal extends Error {}
 
-/** Whether a token may be sent there: over HTTPS, or to this machine. */
+/** Whether a token may be sent to this address: over HTTPS, or to this machine. */
 export const isSafeForToken = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
 

@@ -28,7 +28,7 @@ const HASHED = '/assets/'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Cache header of files that keep their name, such as icons: browsers request one with every page. */
 const FOR_AN_HOUR = 'public, max-age=3600'
-/** An old worker would outlive an upgrade. */
+/** The worker's file is not cached: an old worker would outlive an upgrade. */
 const WORKER = '/sw.js'
 
 /** Files of other builds kept in memory, enough for a few open pages. */
@@ -96,7 +96,7 @@ async function entriesIn(folder: string) {
   try {
     return await readdir(folder, { recursive: true, withFileTypes: true })
   } catch (error) {
-    // Only "not built yet" is expected: developers get the files from Vite.
+    // Only a web that is not built yet is expected here: developers get the files from Vite.
     if (hasCode(error, 'ENOENT')) return []
     throw error
   }
@@ -137,7 +137,7 @@ type Options = {
 
 export const builtFilesPlugin: FastifyPluginAsync<Options> = async (app, { files, findCode }) => {
   const read = new LRUCache<string, BuiltFile>({ max: MAX_FILES_OF_OTHER_BUILDS })
-  /** Read on request, as pages rarely ask for one. */
+  /** The file is read on request, as pages rarely ask for one of an earlier build. */
   async function fileOfOther(address: string): Promise<BuiltFile | undefined> {
     const known = read.get(address)
     const path = known ? undefined : await findCode(address)

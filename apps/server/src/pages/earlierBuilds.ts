@@ -90,7 +90,7 @@ async function removeOld({ build, keepIn, now }: Start) {
   await Promise.all(go.map(({ path }) => rm(path, { recursive: true, force: true })))
 }
 
-/** False for a build that a stopped machine left half-written. */
+/** False for a build that was left half-written because its machine stopped. */
 async function isWhole(build: string, assets: string, names: readonly string[]): Promise<boolean> {
   const sizeOf = async (file: string) => (await stat(file)).size
   try {
@@ -128,7 +128,7 @@ async function keptIn(keepIn: string): Promise<Kept[]> {
   return found.flat().sort((one, other) => other.at.getTime() - one.at.getTime())
 }
 
-/** None if another starting server has renamed or removed it, or if it is a file. */
+/** Empty if another starting server has renamed or removed the folder, or if it is a file. */
 async function folderIn(keepIn: string, name: string): Promise<Kept[]> {
   const path = join(keepIn, name)
   try {
@@ -144,7 +144,7 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
-    // Not built, nothing stored yet, or an unusable folder, which the start has warned about.
+    // The folder may be missing because nothing is built or stored yet, or unusable, which the start has warned about.
     if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EACCES')) return []
     throw error
   }

@@ -23,7 +23,7 @@ const POLICY = [
 
 const HEADERS = {
   'content-security-policy': POLICY,
-  // The address is the secret.
+  // The address is secret: nothing may pass it on.
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
   'cache-control': 'no-store',
@@ -62,7 +62,7 @@ async function readPage(webDir: string): Promise<string> {
   try {
     return await readFile(join(webDir, 'overlay.html'), 'utf8')
   } catch (error) {
-    // Only "not built yet" is expected; an unreadable file is a defect.
+    // Only a web that is not built yet is expected here; an unreadable file is a defect.
     if (hasCode(error, 'ENOENT')) return NOTHING
     throw error
   }

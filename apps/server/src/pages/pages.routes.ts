@@ -104,7 +104,7 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
 /** Sent by a browser that keeps a page it has just shown. */
 const UNSEEN = 'x-unseen'
 
-/** Equal to the number that the page's scripts request first, so that both share one query. */
+/** The same number of matches as the page's scripts request first, so that both share one query. */
 const FIRST_PAGE = LIMITS.matchPageSize
 
 /** Signed-in viewers get their own page, with who they are and what they may see. */
@@ -178,7 +178,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     )
   })
 
-  // Pressing Enter before the scripts arrive leads where they would lead.
+  // Pressing Enter before the scripts arrive leads to where the scripts would lead.
   app.get<{ Querystring: { q?: unknown } }>(SEARCH_PATH, BY_NAME, async (request, reply) => {
     const { q } = request.query
     const typed = typeof q === 'string' ? q.trim() : ''
@@ -211,7 +211,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
 
   app.get('/inhouse', OPEN, async (request, reply) => {
     const caller = { ...request.caller, guestMark: guestMark(request) }
-    // Guests must read what they have just written, as signed-in viewers do: their scripts request the nights.
+    // Guests must read what they have just written, as signed-in viewers do. Their scripts request the nights.
     if (caller.guestMark !== null && caller.viewer.kind === 'visitor')
       return send(request, reply, plainPage('/inhouse', '내전'))
     const [list, past] = await reading(request, ({ nights }) => Promise.all([nights.list(caller), nights.past(caller)]))
@@ -291,7 +291,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     },
   )
 
-  // No page of the site: browsers keep it, and show it in place of pages that they do not have.
+  // This is not a page of the site: browsers keep it, and show it in place of pages that they do not have.
   app.get('/offline', OPEN, (request, reply) => send(request, reply, plainPage('/offline', '오프라인')))
 
   for (const [url, title] of Object.entries(PLAIN_PAGES)) {

@@ -100,7 +100,7 @@ type HomeParts = {
   posts: NewPosts
 }
 
-/** `own` is what the viewer's own home begins with. */
+/** `own`: the first data of the viewer's own home. */
 export function homePage({ stats, latest, top, clans, posts }: HomeParts, own?: OwnHome): Page {
   const matches = latest.items.map(({ matchId, gameType, matchDate }) =>
     link(matchPath(matchId), `${gameType} ${formatDay.format(new Date(matchDate))}`),
@@ -158,7 +158,7 @@ export function summonerPage(nameTag: string, profileJson: string, historyJson: 
   }
 }
 
-/** Scripts draw the numbers; the page says whose they are and whether the player exists. */
+/** Scripts draw the numbers; the page names the player, or says that there is none. */
 export function analysisPage(profileJson: string): Page {
   // Trusted JSON of our own service: not validated again.
   const { summoner } = JSON.parse(profileJson) as PlayerProfile

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { hasCode } from '#server/platform/systemErrors.ts'
 
 const ENTRY = 'index.html'
-/** Table of the pages that are not in the entry chunk. */
+/** The web's file with the table of pages that are not in the entry chunk. */
 const LATER_PAGES = 'src/app/routes/laterPages.ts'
 const REPLAY = 'src/app/start/replayEarlyInput.ts'
 
@@ -23,9 +23,9 @@ export const CODE_OF_PAGE: Readonly<Record<string, string>> = {
   '/ranking/about': 'src/features/rankings/ScoreAboutPage.tsx',
 }
 
-/** The shell of a signed-in viewer's home. */
+/** The module of a signed-in viewer's home. */
 export const OWN_HOME_SHELL = '/ own'
-/** Pages that load a part beside the code of a route. */
+/** The modules of parts that some pages load beside the code of their route. */
 export const PARTS_OF_PAGE: Readonly<Record<string, { route: string; part: string }>> = {
   [OWN_HOME_SHELL]: { route: '/', part: 'src/app/routes/OwnHome.tsx' },
 }
@@ -39,7 +39,7 @@ export async function readManifest(webDir: string): Promise<Manifest> {
     // Trusted: written by our own build.
     return JSON.parse(await readFile(join(webDir, '.vite/manifest.json'), 'utf8')) as Manifest
   } catch (error) {
-    // Only "not built yet" is expected; an unreadable file is a defect.
+    // Only a web that is not built yet is expected here; an unreadable file is a defect.
     if (hasCode(error, 'ENOENT')) return {}
     throw error
   }
@@ -68,7 +68,7 @@ export function filesOfPage(manifest: Manifest, route: string): PageFiles | unde
   }
 }
 
-/** Files that replay input made before the scripts arrived; a page requests them once there is such input. */
+/** Files that repeat the input made before the scripts arrived; a page requests them once there is such input. */
 export function filesOfReplay(manifest: Manifest): readonly string[] {
   const frame = withImports(manifest, ENTRY)
   return [...withImports(manifest, REPLAY)].flatMap((name) => (frame.has(name) ? [] : (manifest[name]?.file ?? [])))

@@ -7,7 +7,7 @@ import { sendEncodedBody } from '#server/platform/http/sendEncodedBody.ts'
 type Options = { contact: string | undefined; publicUrl: () => string; now: () => Date }
 
 const PATH = '/.well-known/security.txt'
-/** The standard asks for less than a year; counted from the request's day. */
+/** How long the file is valid, counted from the request's day: the standard asks for less than a year. */
 const TRUE_FOR_MS = 180 * DAY_MS
 
 /** Contact for reporting security holes: https://www.rfc-editor.org/rfc/rfc9116. Only mail and https addresses are allowed. */

@@ -33,13 +33,13 @@ const SITE_PICTURE = picturePath('site', 'buri', '1')
  * by their requests and compete with the frame's scripts.
  */
 const ONCE_SHOWN = ' rel="shown"'
-/** Only on desktops: touch devices use the system font and never request ours. */
+/** The typeface is for desktops only: touch devices use the system font and never request ours. */
 const TYPEFACE = ' data-typeface media="not all and (pointer: coarse)"'
 const ROOT = '<div id="root"></div>'
 /** Placeholder of a page's styles. */
 const STYLE = '<!--style-->'
 
-/** Used if the web was never built, as in tests of the server alone. */
+/** The empty page if the web was never built, as in tests of the server alone. */
 const BARE_SHELL = `<!doctype html>
 <html lang="ko">
   <head>
@@ -53,13 +53,13 @@ const BARE_SHELL = `<!doctype html>
 </html>
 `
 
-/** The built page as each route begins with it, and how its first view is drawn. */
+/** The built page for each route, and how its first view is drawn. */
 export type Shell = { of: (route: string | undefined) => RouteShell; draw: Awaited<ReturnType<typeof loadFirstView>> }
 type Style = ReturnType<typeof styleElement>
 type RouteShell = { html: string; inline: Inline; style?: Style; firstStyles?: (html: string) => string }
 
 type Site = {
-  /** Whether people sign in elsewhere than at Discord: then no button names it. */
+  /** Whether the site has another provider than Discord: then no button names Discord. */
   hasOtherSignIn: boolean
 }
 
@@ -74,7 +74,7 @@ export async function readShell(webDir: string, { hasOtherSignIn }: Site): Promi
   return { of: (route) => shells.get(route ?? '') ?? common, draw }
 }
 
-/** Inline script: what must happen before the page's scripts arrive. */
+/** The inline script that runs before the page's own scripts arrive. */
 const OWN_SCRIPT = /<script>(.*?)<\/script>/gs
 const SHEET_LINK = /\s*<link rel="stylesheet"[^>]*>/g
 /** Typeface stylesheets: a phone does without them at first. */
@@ -97,7 +97,7 @@ async function routeShell(webDir: string, route: string, common: RouteShell, man
   const sheet = own.map(({ text }) => text).join('\n')
   const links = [
     ...typefaces.map(({ file }) => `<link rel="stylesheet" crossorigin${TYPEFACE} href="/${file}">`),
-    // Never fetched: these tell the loader that the stylesheets are already here.
+    // These are never fetched: they tell the loader that the stylesheets are already here.
     ...own.map(({ file }) => `<link rel="stylesheet" disabled href="/${file}">`),
     // The script in `index.html` fetches these.
     ...files.scripts.map((file) => `<link${ONCE_SHOWN} crossorigin href="/${file}">`),
@@ -115,7 +115,7 @@ async function readHtml(webDir: string): Promise<string> {
   try {
     return await readFile(join(webDir, 'index.html'), 'utf8')
   } catch (error) {
-    // Only "not built yet" is expected; an unreadable file is a defect.
+    // Only a web that is not built yet is expected here; an unreadable file is a defect.
     if (hasCode(error, 'ENOENT')) return BARE_SHELL
     throw error
   }

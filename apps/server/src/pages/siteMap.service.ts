@@ -11,7 +11,7 @@ type Options = { pool: Pool; bodies: BodyCache; publicUrl: () => string; now: ()
 /** A file may list 50,000 addresses (https://www.sitemaps.org/protocol.html); search engines find older pages by links. */
 const SIZES = { players: 5000, matches: 5000, clans: 1000, boards: 1000, posts: 5000 }
 const KEPT_MS = 10 * 60_000
-/** Without the pages whose text is drawn only by scripts. */
+/** Leaves out pages whose text only scripts draw. */
 const STATIC_PAGES = ['/', '/ranking', '/clans', '/community']
 
 function siteMapOf({ players, matches, clans, boards, posts }: SiteMapEntries, origin: string): string {

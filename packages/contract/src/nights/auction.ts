@@ -8,7 +8,7 @@ const { budget, clock } = AUCTION_LIMITS
 const count = z.int().nonnegative()
 const time = z.iso.datetime()
 const points = z.int().nonnegative()
-/** A team's number, from 1. */
+/** The number of a team, from 1. */
 const TeamOfAuction = z.int().min(1).max(8)
 
 const settings = {
@@ -97,15 +97,15 @@ export const Auction = z.object({
       captainId: z.uuid(),
       lane: NightPosition.nullable(),
       points,
-      /** The most it may bid now; 0 if it has no seat for the person on sale. */
+      /** The most that the team may bid now; 0 if it has no seat for the person on sale. */
       highest: points,
       pausesLeft: count,
       isMine: z.boolean(),
-      /** The captain's page was open, and has sent no request for twenty seconds. */
+      /** Whether the captain's page was open and has sent no request for twenty seconds. */
       isAway: z.boolean(),
     }),
   ),
-  /** Whose pick it is in a draft; `null` in an auction, and once everyone is picked. */
+  /** The team whose turn it is in a draft; `null` in an auction, and once everyone is picked. */
   turn: z
     .object({
       team: TeamOfAuction,
@@ -133,12 +133,12 @@ export const Auction = z.object({
       myLimit: points.nullable(),
     })
     .nullable(),
-  /** In the order in which they were sold. */
+  /** In the order of the sales. */
   sales: z.array(Sale),
   queue: z.array(Waiting),
   /** The host or the team that may name the next person; `null` where the order was drawn. */
   nominator: z.union([z.literal('host'), TeamOfAuction]).nullable(),
-  /** Whom the viewer may name. */
+  /** The people whom the viewer may put up next. */
   nominable: z.array(z.uuid()),
   /** `team` is `null` for a pause by the host, who must end it. `isForLine`: it began because the captain lost the connection. */
   pause: z
@@ -233,8 +233,8 @@ export const nightAuctionRoutes = {
     },
   },
   /**
-   * A captain offers another captain an exchange of two people, until the teams are fixed. A manager acts for captains who are
-   * not here. A new offer replaces the team's earlier one.
+   * A captain offers another captain an exchange of two people, until the teams are fixed. A manager acts for captains
+   * who are not here. Each team has one offer at most: a new one replaces the earlier.
    */
   offer: {
     call: `POST ${url}/offers`,
@@ -250,7 +250,7 @@ export const nightAuctionRoutes = {
     limits: ['night-join'],
     schema: { summary: '팀원 교환 답하기', params: nightParams, body: OfferAnswer, response: answer },
   },
-  /** Ends it without teams. */
+  /** Ends the auction without teams. */
   callOff: {
     call: `DELETE ${url}`,
     access: 'login',

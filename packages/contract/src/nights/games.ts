@@ -31,7 +31,7 @@ export const NewGame = z.strictObject({
   pairing: z.array(TeamNth).length(2).optional(),
   /** The room in which they play; the first empty one if absent. */
   room: z.int().min(1).max(TEAM_LIMITS.rooms).optional(),
-  /** The teams of the series once more: a friendly after it is decided. The next set has them anyway. */
+  /** Gives the teams of the series another game after it is decided, a friendly. The next set has them anyway. */
   isAgain: z.boolean().optional(),
 })
 export type NewGame = z.output<typeof NewGame>

@@ -33,7 +33,7 @@ const Score = z.object({
     .object({
       bestOf: z.union(BEST_OFS.map((one) => z.literal(one))),
       wins: two(count),
-      /** Which team won each set that counts, in order. */
+      /** The winning team of each set that counts, in order. */
       sets: z.array(place.nullable()).max(NIGHT_LIMITS.gamesPerNight),
     })
     .nullable(),
@@ -46,12 +46,12 @@ const AuctionTeam = z.object({
   people: z.array(z.string()).max(TEAM_LIMITS.size),
   /** `null` in a draft. */
   points: count.nullable(),
-  /** Seats taken, the captain's included. */
+  /** Seats that are taken, the captain's included. */
   seats: count,
 })
 
 const Auction = z.object({
-  /** Whose pick it is in a draft of several teams, and who picks next. */
+  /** The team whose pick it is in a draft of several teams, and the teams of the next picks. */
   turn: z.object({ team: z.int().positive(), endsAt: time, next: z.array(z.int().positive()).max(8) }).nullable(),
   lot: z
     .object({

@@ -53,7 +53,7 @@ const RecapGame = z.object({
       side: Side,
       position: NightPosition.nullable(),
       isOffRole: z.boolean().nullable(),
-      /** The night's team whose player it is, if another team played with them. */
+      /** The number of the night's team that lent the player to the other one. */
       lentBy: TeamNth.nullable(),
       championName: z.string().nullable(),
       championImageUrl: z.string().nullable(),

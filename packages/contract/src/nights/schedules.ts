@@ -90,7 +90,7 @@ export const TeamProposals = z.object({
       pairings: z.array(z.object({ first: TeamNth, second: TeamNth, firstWinRate: count })),
     }),
   ),
-  /** The players who sit out by the night's rule. */
+  /** The players who sit out by the rule of the night. */
   leftOver: z.array(z.uuid()),
   /** One sentence on what keeps everyone from a wished seat. */
   bottleneck: z.string().nullable(),

@@ -50,7 +50,7 @@ function wishesOf(player: Seated, locks: readonly BalanceLock[]): readonly Posit
   const open = seatsOpenTo(player, locks)
   const { main, subs } = player
   const wished = main === null ? open : open.filter((position) => position === main || subs.includes(position))
-  // A player whom a lock seats against their wish is not a shortage.
+  // A player whom a lock seats against their own wish is not a shortage.
   return wished.length > 0 ? wished : open
 }
 

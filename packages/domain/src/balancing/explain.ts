@@ -73,7 +73,7 @@ export function brokenWishes(request: BalanceRequest, teams: Teams): string[] {
   ]
 }
 
-/** Beginning of the sentence about a swap. */
+/** How the sentence about exchanging two players begins. */
 export const describeSwap = (one: string, other: string) =>
   `${nameJosa(one, '와/과')} ${nameJosa(other, '을/를')} 바꾸면`
 

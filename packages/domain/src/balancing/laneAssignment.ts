@@ -1,4 +1,4 @@
-/** Players per team, and lanes. */
+/** How many players a team has, and how many lanes there are. */
 export const SEATS_PER_TEAM = 5
 const WHOLE = 2 ** SEATS_PER_TEAM
 
@@ -37,7 +37,7 @@ export function laneAssigner() {
     best.fill(Infinity)
     best[0] = 0
     for (const { index, lane, blues, reds } of STATES) {
-      const so = best[index] as number // Index within bounds.
+      const so = best[index] as number // The index is within bounds.
       if (so === Infinity) continue
       for (const one of blues) {
         const withOne = so + (blue[one * SEATS_PER_TEAM + lane] as number)

@@ -106,7 +106,7 @@ export function bottleneckWithNames(bottleneck: Bottleneck, nameOf: (id: string)
   return `${both} 같은 자리에 고정했어요. 고정을 하나 풀어주세요.`
 }
 
-/** A start elsewhere: some exchanges that the seats allow, whatever they cost. */
+/** A random start for another search: some exchanges that the seats allow, whatever they cost. */
 function shaken(grid: Grid, costs: GridCosts, chance: () => number): Grid {
   const next = grid.slice()
   for (let times = 0; times < grid.length; times++) {
@@ -156,7 +156,7 @@ const pairingsOf = (teams: number): [number, number][] =>
     Array.from({ length: teams - 1 - first }, (_, place): [number, number] => [first, first + 1 + place]),
   )
 
-/** The whole cost of a grid. */
+/** The sum of all costs of a grid. */
 export function gridCost(costs: GridCosts, grid: Grid, teams: number): number {
   const measures = costs.measures(grid)
   const pairings = pairingsOf(teams).reduce((sum, [one, other]) => sum + costs.pairing(grid, measures, one, other), 0)

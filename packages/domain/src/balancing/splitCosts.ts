@@ -48,7 +48,7 @@ export function splitCostsOf(request: BalanceRequest) {
     lane: (weights.lane * LANE_COST) / STRENGTH_GRID,
     variance: (members: readonly number[]) => members.reduce((sum, place) => sum + (variances[place] ?? 0), 0),
 
-    /** Cost of a difference between the teams' sums. */
+    /** Cost of a difference between the strengths of two teams. */
     strength: (difference: number, variance: number) =>
       weights.strength * winnerCost(logOddsOf(difference / STRENGTH_GRID / POINTS_PER_MU, variance)),
     spread: (one: number, other: number) => weights.spread * spreadCost(one, other),
@@ -101,7 +101,7 @@ const SAME = 1e6
 
 export type RankedSplit = { cost: number; difference: number }
 
-/** Sorts by cost; on a tie, by more even sums, then by the seed's order. */
+/** Sorts by cost; equal costs by how even the teams are, then by the seed's order. */
 export const inCostOrder = (a: RankedSplit, b: RankedSplit) =>
   Math.round(a.cost * SAME) - Math.round(b.cost * SAME) || a.difference - b.difference
 

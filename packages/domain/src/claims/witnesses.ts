@@ -6,12 +6,12 @@ type InvolvedAccount = { userId: string; since: number | null }
 /** Accounts involved in a match. A match the operator imported needs no other witness. */
 export type InvolvedAccounts = {
   isImported: boolean
-  /** Uploaded or confirmed it. */
+  /** Accounts that uploaded or confirmed the match. */
   witnesses: readonly InvolvedAccount[]
   editors: readonly InvolvedAccount[]
 }
 
-/** Claimant and vouching account: the evidence must not come from them alone. */
+/** The claimant and the vouching account: evidence from these two alone does not count. */
 type Parties = readonly string[]
 
 /** Younger accounts may have been created for the claim. */

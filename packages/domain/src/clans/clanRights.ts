@@ -25,7 +25,7 @@ const RULES = {
   see: { allowed: EVERYBODY, inPrivate: MEMBERS, staff: 'clan' },
   apply: { allowed: ['stranger'], inPrivate: [] },
   like: { allowed: ['stranger', ...MEMBERS], inPrivate: MEMBERS },
-  // Members would vote for themselves.
+  // Members may not rate, as they would vote for their own clan.
   rate: { allowed: ['stranger'], inPrivate: [] },
   seeDashboard: { allowed: MEMBERS, staff: 'clan' },
   leave: { allowed: MEMBERS },

@@ -20,10 +20,10 @@ test.each([
 })
 
 test.each([
-  // Warnings came on time.
+  // The warnings came on time.
   [70, { days: 60, ago: 10 }, 20],
   [85, { days: 83, ago: 2 }, 5],
-  // Warnings were late: a week must pass after the last one.
+  // The warnings were late: a week must pass after the last one.
   [200, { days: 83, ago: 3 }, 4],
   [89, { days: 74, ago: 1 }, 7],
 ] as const)(

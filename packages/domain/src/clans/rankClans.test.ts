@@ -4,7 +4,7 @@ import { type ClanFacts, measuresOf, siteMeans } from './clanMeasures.ts'
 import { CLAN_RANKING_TYPES, type ClanRankingType } from './clanRankings.ts'
 import { rankClans } from './rankClans.ts'
 
-/** Active by default. */
+/** Facts of a clan that is active by default. */
 const aClan = (given: Partial<ClanFacts> = {}): ClanFacts => ({
   clanId: 'a',
   isPublic: true,

@@ -10,9 +10,9 @@ type StatedPost = Marks &
   Placed & {
     seen: SeenPost
     prefix: string | null
-    /** Hidden by someone other than its author. */
+    /** Whether someone other than its author has hidden the post. */
     isHiddenByStaff: boolean
-    /** Comments, likes and dislikes together. */
+    /** Number of comments, likes and dislikes together. */
     answers: number
   }
 type TargetBoard = Placed & { seen: SeenBoard; prefixes: readonly string[] }

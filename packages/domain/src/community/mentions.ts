@@ -7,7 +7,7 @@ const MENTIONS_READ = 500
 const SHORTEST = 2
 const LONGEST = 32
 
-// Not inside an address or another word. A tag may follow the name.
+// An `@` does not begin a mention inside an address or another word. A tag may follow the name.
 const MENTION = /(?<![\p{L}\p{N}_@.#/])@([\p{L}\p{N}_]{2,40})(?:#([\p{L}\p{N}]{2,5}))?/gu
 /** An `@` inside code is not a mention. */
 const CODE = /```[^`]*```|`[^`\n]*`/g

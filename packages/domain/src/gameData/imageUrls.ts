@@ -32,7 +32,7 @@ export function imageUrls(baseUrl: string = DATA_DRAGON_URL) {
       const spell = spellId === null ? undefined : spellById(spellId)
       return spell ? spells(spell) : null
     },
-    /** A keystone or a style. */
+    /** The picture of a keystone or a style. */
     runeImageUrl(runeId: number | null): string | null {
       const rune = runeId === null ? undefined : (runeById(runeId) ?? styleById(runeId))
       return rune ? runes(rune) : null
@@ -42,7 +42,7 @@ export function imageUrls(baseUrl: string = DATA_DRAGON_URL) {
   }
 }
 
-/** More than any kind of picture has. Ids come from files, which may contain any number. */
+/** Larger ids have no picture. Ids come from files, which may contain any number. */
 const MAX_REMEMBERED = 2_000
 
 /** A page names thousands of pictures, few of them different: each address is built once. */

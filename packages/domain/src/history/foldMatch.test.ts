@@ -142,7 +142,7 @@ describe('장인정신', () => {
       changes: [...times(24), { result: 'loss', performanceScore: 6.5 }],
       crafted: true,
     },
-    // 11 of 21 wins; shrunk by twenty at 11/21 stays .524 < .53.
+    // Boundary: 11 of 21 wins, shrunk by twenty at 11/21, stays .524 and is below .53.
     {
       name: 'a champion won on as often as not is none',
       changes: [...times(10), ...times(10, { result: 'loss' }), {}],
@@ -189,7 +189,7 @@ describe('achievements', () => {
     { code: 'revenge', on: [loss, loss, loss, foe], notOn: [loss, loss, foe, loss, foe] },
     { code: 'partner10', on: times(10), notOn: times(9) },
     { code: 'attendance4', on: weeks(4), notOn: [...weeks(3), ...weeks(5).slice(4)] },
-    // A week of ranked games only is a week away.
+    // A week with only ranked games counts as a week away.
     { code: 'attendance4', on: weeks(4), notOn: weeks(4).map((week, index) => ({ ...week, isRated: index !== 2 })) },
     {
       code: 'nightOwl',

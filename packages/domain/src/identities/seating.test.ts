@@ -105,7 +105,7 @@ describe('a name leads to', () => {
   test.each([
     { playedAt: 0, order: ['early', 'late'] },
     { playedAt: 1000, order: ['late', 'early'] },
-    // Equally near: the order of ids, so that the order of uploads does not matter.
+    // Equally near uses are sorted by id, so that the order of uploads does not matter.
     { playedAt: 500, order: ['early', 'late'] },
   ])('at $playedAt a name leads to $order, the nearest use first', ({ playedAt, order }) => {
     for (const people of [
@@ -141,7 +141,7 @@ test.each([
   { seated: idless, line: {}, other: byApi, isOne: true },
   { seated: byClient, line: {}, other: byApi, isOne: true },
   { seated: byClient, line: {}, other: namesake, isOne: false },
-  // The line itself says which id the seated player has.
+  // The line itself says which id belongs to the seated player.
   { seated: idless, line: { client: 'c1' }, other: namesake, isOne: false },
   { seated: byClient, line: {}, other: byClient, isOne: false },
 ])('$seated.id with $line and $other.id could be one: $isOne', ({ seated, line, other, isOne }) => {

@@ -9,7 +9,7 @@ export type ArchivedGame = {
   playedAt: string
   isTimeKnown: boolean
   durationSeconds: number | null
-  /** It came from a sheet. */
+  /** Whether the game came from a sheet. */
   isImported: boolean
   players: {
     name: string

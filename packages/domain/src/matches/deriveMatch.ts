@@ -16,7 +16,7 @@ const SHORTEST_MVP_MINUTES = 10
 
 type DerivedParticipant = {
   position: Position | null
-  /** False when the position was inferred. */
+  /** Whether the source gave the position; false if it was inferred. */
   isPositionKnown: boolean
   result: MatchResult
   team: TeamTotals

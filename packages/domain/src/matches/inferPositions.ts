@@ -15,7 +15,7 @@ type InferredPosition = {
 }
 
 const TEAM_SIZE = 5
-/** Outweighs all other evidence together. */
+/** Outweighs all other evidence added together. */
 const STATED_ALONE = 1000
 /** Two players of a team claim the role, so each claim is only a hint and their play decides. */
 const STATED_TWICE = 2

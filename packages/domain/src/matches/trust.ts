@@ -10,7 +10,7 @@ import type { Side } from './matchFacts.ts'
 export const TRUST_LEVELS = ['confirmed', 'reported', 'waiting', 'disputed', 'void'] as const
 export type Trust = (typeof TRUST_LEVELS)[number]
 
-/** Included in ratings, statistics and histories. */
+/** Whether a match with this trust is included in ratings, statistics and histories. */
 export const isCountedTrust = (standing: Trust) => standing === 'confirmed' || standing === 'reported'
 
 /** Up to this many guests at one match are ordinary. */

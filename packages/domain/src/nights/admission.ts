@@ -7,9 +7,9 @@ export type Applicant = {
   id: string
   state: 'in' | 'waiting'
   arrival: Arrival
-  /** In a clan's night: not a member of the clan. */
+  /** Whether the person is no member of the clan whose night it is. */
   isGuestOfClan: boolean
-  /** Lost the place by not answering a ready check. */
+  /** Whether the person lost the place by not answering a ready check. */
   isUnready: boolean
   /** Order of arrival. */
   order: number

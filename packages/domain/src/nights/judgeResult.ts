@@ -30,9 +30,9 @@ type GivenMatch = {
   found: FoundMatch
   winner: Side | null
   isRemake: boolean
-  /** It is already the match of another game. */
+  /** Whether the match belongs to another game already. */
   isTaken: boolean
-  /** Another night's game fits better. */
+  /** Whether another night's game fits the match better. */
   hasBetterNight: boolean
 }
 type MatchRefusal =
@@ -46,7 +46,7 @@ type MatchRefusal =
   | 'MATCH_UNDECIDED'
   | 'MATCH_REMADE'
 
-/** A stored match that a manager assigns to this game. */
+/** Judges a stored match that a manager assigns to this game. */
 export function judgeGivenMatch(
   game: WaitingGame & { hasMatch: boolean },
   match: GivenMatch | undefined,

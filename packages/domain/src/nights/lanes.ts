@@ -25,7 +25,7 @@ export function laneCost({ main, sub, refused }: Wishes, position: Position): nu
   return sub === position ? COST.sub : COST.fill
 }
 
-/** Plays neither main nor second position; a person without a choice is never off role. */
+/** Whether the person plays neither the main nor the second position. A person without a choice is never off role. */
 export const isOffRole = (wishes: Wishes, position: Position): boolean => laneCost(wishes, position) > COST.sub
 
 /** The positions for a team of five that break the fewest wishes; ties go by lane order. */

@@ -33,7 +33,7 @@ const known = (values: readonly (number | null)[]) => values.flatMap((one) => on
 const rateOf = ({ blueWinRate }: RecapGame, side: Side) =>
   blueWinRate === null ? null : side === 'blue' ? blueWinRate : 100 - blueWinRate
 
-// Two average games are added, so that one lucky game does not beat a whole evening.
+// Average games added to each player's, so that one lucky game does not beat a whole evening.
 const MVP_SHRINKING = 2
 const MIDDLE_SCORE = 5
 

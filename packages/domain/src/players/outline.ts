@@ -4,13 +4,13 @@ import { activityByPart, roleShares, styleVector } from './playerShape.ts'
 
 /** The part of a player that lists show and compare, so that no list has to read whole histories. */
 export type Outline = {
-  /** `styleVector`; `null` with too few matches. */
+  /** The player's `styleVector`; `null` with too few matches. */
   style: readonly number[] | null
   roles: readonly number[] | null
   activity: readonly number[]
   games: number
   wins: number
-  /** Sums over all counted matches. */
+  /** Sums over all counted matches of the player. */
   kills: number
   deaths: number
   assists: number

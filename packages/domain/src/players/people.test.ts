@@ -17,7 +17,7 @@ describe('compatibility', () => {
   const candidate = { otherId: 'a', roles: role(4), activity: NIGHTS, together: 0, synergy: 0 }
 
   test.each([
-    // .45·.5 + .30·1 + .25·1 = .775
+    // Half synergy, full fit of roles and of times: .45·.5 + .30·1 + .25·1 = .775
     { name: 'a stranger of another role at the same hours', change: {}, compatibility: 78, score: 39 },
     // .45·.5 + .30·0 + .25·1 = .475
     { name: 'a stranger of the same role', change: { roles: role(0) }, compatibility: 48, score: 24 },

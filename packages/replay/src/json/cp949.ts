@@ -57,7 +57,7 @@ function decodedPair(decoder: TextDecoder, lead: number, trail: number): string 
   try {
     return decoder.decode(Uint8Array.of(lead, trail))
   } catch {
-    // Unassigned code.
+    // The code is unassigned.
     return undefined
   }
 }

@@ -26,7 +26,7 @@ const DAYS = (time: string, from: string) => `
 
 /** Only the newest posts are read, in index order. */
 const NEWEST_POSTS = 10_000
-/** Larger queues are shown as this number. */
+/** The largest number shown for the length of a queue. */
 const MAX_WAITING = 1000
 
 const COUNTS = `

@@ -160,7 +160,7 @@ export const logDeletions = (tx: Transaction<DB>) => ({
     await sql`select redact_audit_entry(${id}, ${by}, ${at})`.execute(tx)
   },
 
-  /** `inAll`: the total of all cleanups so far, which reveals one that was not logged. */
+  /** `inAll`: the total of all cleanups so far, which reveals a cleanup that was not logged. */
   async olderThan(time: Date): Promise<{ deleted: number; inAll: number }> {
     await sql`${sql.raw(raiseStatementLimit(CLEANUP_MS))} select set_config('statement_timeout', ${String(CLEANUP_MS)}, true)`.execute(
       tx,

@@ -161,7 +161,7 @@ test('entries that are old only by the caller’s clock stay: the database keeps
   await anEntry(daysBeforeNow(clock.old))
   site.setNow(clock.ahead.toISOString())
   try {
-    // All other sessions may have expired by that clock.
+    // Other sessions may have expired by that clock, so this one is used.
     const later = await signedIn(site, { nickname: '앞선 시계', isAdmin: true, at: clock.ahead })
     expect(await statusAndCode(later.command('DELETE', `/api/admin/logs/${young}`))).toEqual([422, 'LOG_TOO_YOUNG'])
     const cleaned = await later.command('DELETE', '/api/admin/logs/cleanup/90')

@@ -16,7 +16,9 @@ const PLAIN = `
     select user_id as id from nickname_piece n where piece = (select ($1::text[])[1]) and user_${IS_OTHER}
     order by user_id desc limit ${MAX_FOUND})`
 
-/** Checks the holders of the rarest piece, or the people the filter lets through if they are fewer. Newest first. */
+/**
+ * Checks the holders of the rarest piece, or the people whom the filter lets through if they are fewer. Newest first.
+ */
 function judged({ condition, hasIndex }: { condition: string; hasIndex: boolean }) {
   // This order matters: the second condition costs ten times the first.
   const fits = `((select $5::text) is null or u.compared_name like (select $5::text))

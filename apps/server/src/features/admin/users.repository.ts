@@ -51,7 +51,7 @@ type Detail = {
 type SessionRow = { id: string; userAgent: string; addressHint: string; createdAt: Date; lastUsedAt: Date }
 
 export const adminUserReads = (pool: Pool) => ({
-  /** Newest first, as ids are. */
+  /** Newest first, which is the order of ids. */
   async page(filter: UserFilter, { limit, offset }: UserPage): Promise<UserRow[]> {
     const { condition, values, name } = userFilter(filter)
     const at = values.length

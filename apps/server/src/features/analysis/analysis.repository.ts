@@ -37,7 +37,7 @@ export type AnalysedLine = LineOf<typeof OF_LINE> &
 
 export type VisiblePerson = { id: string; gameName: string; tagLine: string; profileIconId: number | null }
 
-/** `null` if the value of any member is unknown: a sum of the others would be too low. */
+/** `null` if any member's value is unknown: a sum of the others would be too low. */
 const teamSum = (column: string) =>
   `case when bool_and(l.${column} is not null) filter (where l.side = mp.side) then sum(l.${column}) filter (where l.side = mp.side) end`
 
@@ -76,7 +76,7 @@ export const analysisReads = (pool: Pool) => ({
     return rows
   },
 
-  /** The people among these whom the viewer may see. */
+  /** The players among these whom the viewer may see. */
   async visible(playerIds: readonly string[], audience: Audience): Promise<Map<string, VisiblePerson>> {
     const { rows } = await pool.query<VisiblePerson>({
       name: 'visible-people',

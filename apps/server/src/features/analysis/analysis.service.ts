@@ -78,7 +78,7 @@ export function analysisService({ pool, urls, finder, bodies }: Options) {
 export type AnalysisService = ReturnType<typeof analysisService>
 
 const seoulMidnight = (day: string) => Date.parse(`${day}T00:00:00+09:00`)
-/** Clamped to the times a query accepts. */
+/** The period of the query, clamped to times that the database accepts. */
 const within = (at: number) => new Date(Math.min(LIMITS.latestTime, Math.max(0, at)))
 
 const daysOf = ({ from, to }: AnalysisQuery) => ({

@@ -73,7 +73,7 @@ test.each([
   { query: { champion: '가렌' }, sample: 0, window: 3 },
   { query: { patch: '16.22', position: 'TOP' }, sample: 2, window: 3 },
   { query: { position: 'JUNGLE' }, sample: 0, window: 3 },
-  // Midnight in Seoul is 15 o'clock in Greenwich.
+  // Midnight in Seoul is 15:00 UTC.
   { query: { from: '2026-11-02', to: '2026-11-02' }, sample: 1, window: 1 },
   { query: { from: '2026-11-03' }, sample: 1, window: 1 },
   { query: { to: '2026-11-02' }, sample: 2, window: 2 },

@@ -27,7 +27,7 @@ async function failedSignIns(count: number, spoil: (answer: URLSearchParams) => 
 }
 const health = async () => (await (await site.get('/health')).json()).details.discord
 test('during a provider outage sign-ins fail at once, health reports it, and later it is tried again', async () => {
-  // A successful sign-in clears failures of other tests.
+  // A successful sign-in resets the failures that other tests have caused.
   await signIn(openBrowser(site.origin))
   const waiting = openBrowser(site.origin)
   const late = provider.agree(await leave(waiting), 감자)

@@ -39,7 +39,7 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
   async function exchange({ code, codeVerifier, redirectUri }: Grant): Promise<Identity> {
     const { server, client, authentication, apiUrl } = parts()
     const limits = patience()
-    // State and issuer are already checked; only the code is left.
+    // State and issuer are checked already, so only the code is passed on.
     const parameters = oauth.validateAuthResponse(server, client, new URLSearchParams({ code }))
     const response = await oauth.authorizationCodeGrantRequest(
       server,

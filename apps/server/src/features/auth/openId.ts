@@ -12,7 +12,8 @@ const SCOPE = 'openid profile'
 /** Providers move their endpoints rarely, and announce it by this document. */
 const DISCOVERY_MS = HOUR_MS
 /**
- * https://openid.net/specs/openid-connect-core-1_0.html#IDToken requires ASCII, but some providers use other letters.
+ * Letters allowed in a subject. The standard requires ASCII, but some providers use others:
+ * https://openid.net/specs/openid-connect-core-1_0.html#IDToken
  */
 const SUBJECT = /^[^\p{Cc}\p{Cs}]{1,255}$/u
 
@@ -42,7 +43,7 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
 
   async function exchange({ code, codeVerifier, nonce, redirectUri }: Grant): Promise<Identity> {
     const as = await server()
-    // State and issuer are already checked; only the code is left.
+    // State and issuer are checked already, so only the code is passed on.
     const parameters = oauth.validateAuthResponse(
       { ...as, authorization_response_iss_parameter_supported: false },
       client,

@@ -149,7 +149,7 @@ test.each([
 })
 
 const until = new Date('2026-11-21T00:00:00Z')
-/** The id of the only account, which is banned. */
+/** The id of the only account, whose owner is banned. */
 async function banned() {
   const { id } = await site.db
     .updateTable('appUser')

@@ -294,7 +294,7 @@ describe('accounts with an API key of the game', () => {
     game.icon = proofIcon?.id ?? -1
     expect(Claim.parse(await (await check()).json())).toMatchObject({ status: 'approved', proofIcon: null })
     expect((await mine(player)).accounts).toMatchObject([{ proof: 'icon' }])
-    // Repeating a check that already succeeded succeeds again.
+    // Checking the icon again succeeds although the claim has been approved.
     expect(Claim.parse(await (await check()).json())).toMatchObject({ status: 'approved' })
     expect(new Set(game.requests)).toEqual(new Set(['key']))
   })

@@ -50,7 +50,7 @@ const CONCERNED = `
   join clan_member v on v.clan_id = played.clan_id and v.rank in ('leader', 'officer')
   where exists (select from player p where p.id = $1 and ${publicPlayer('p')})`
 
-/** Deletes older notifications about claims to this player, for people who get a new one. */
+/** Deletes the people's older notifications about claims to this player before they get a new one. */
 export async function deleteOlderNotifications(
   tx: Transaction<DB>,
   users: readonly string[],

@@ -44,7 +44,7 @@ test('a banned member is kept out everywhere until the ban ends or is lifted', a
   expect(await refusalOf(pressed)).toEqual([409, 'JOIN_BANNED'])
   const byName = await 운영진.command('POST', `/api/clans/${id}/invitations`, { userId: 클랜원.userId })
   expect(await refusalOf(byName)).toEqual([409, 'CLAN_BANNED'])
-  // Apart from the week after a removal, which a ban does not cause.
+  // Only the ban is left to test: the week's block that follows a removal is lifted.
   expect((await (await 운영진.get(`/api/clans/${id}/blocks`)).json()).data).toEqual([])
   site.setNow('2026-11-20T13:00:00Z')
   expect((await release(운영진, id, 클랜원.userId)).status).toBe(204)
@@ -151,7 +151,7 @@ test('a ban during an account’s deletion is kept with its mark, or comes too l
     )
     return rows[0]?.count === count
   }
-  // Delayed at its last step, after the clan's bans have been read and removed.
+  // The deletion waits at its last step, after it has read and removed the clan's bans.
   const both = await site.db.transaction().execute(async (tx) => {
     await sql`insert into site_setting (name, value) values ('people_version', '1')
       on conflict (name) do update set value = site_setting.value`.execute(tx)

@@ -46,7 +46,7 @@ export function clanChangeService({ db }: { db: Db }) {
       inTransactionOnce(db, caller, async (tx) => {
         const { viewer, actor, now } = caller
         const founder = await clanRows(tx).lockPerson(viewer.userId)
-        // The account may have been deleted since the request arrived.
+        // The account may have been deleted while the request was on its way.
         if (!founder.isActive) throw new AppError('UNAUTHENTICATED')
         const verdict = judgeFounding(founder)
         if (verdict !== 'founded') throw new AppError(verdict)
@@ -102,7 +102,7 @@ export function clanChangeService({ db }: { db: Db }) {
         })
       }),
 
-    /** Likes or unlikes a clan as given; without a value, toggles. */
+    /** Sets a like to the given value; without a value, toggles it. */
     like: (caller: SignedInCaller, clanId: string, wanted: boolean | undefined) =>
       inTransactionOnce(db, caller, async (tx) => {
         const { viewer, now } = caller

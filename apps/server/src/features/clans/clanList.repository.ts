@@ -41,7 +41,7 @@ const COLUMN: Record<ClanOrder, string> = {
   name: 'c.name_key',
 }
 
-/** In the default order, newest first, clans that neither play nor are new come last. */
+/** In the default order, newest first, clans come last that neither play nor are new. */
 const ASLEEP_LAST = 'c.is_asleep, '
 
 /** At most this many clans with a common name are ranked; typing more narrows the search. */

@@ -50,7 +50,7 @@ export type CardRow = {
 const GUEST_NAME = `g.name || coalesce('#' || g.tag_line, '') as "guestName"`
 const OPEN = 'i.ended_at is null and i.used < i.uses'
 
-/** Someone found by a player is shown only as that player. */
+/** The inviter sees a person who was found by a player only as that player. */
 const OF_CLAN = `
   select i.id, i.code, ${GUEST_NAME}, i.user_id is not null as "isPersonal", u.id as "userId", u.nickname,
     u.discord_id as "discordId", u.avatar_hash as "avatarHash", i.player_id is not null as "isByPlayer",
@@ -177,7 +177,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
     return rows.length > 0
   },
 
-  /** `all`: all invitations of the person; `times`: those to the account itself, or to this player. */
+  /** `all`: every invitation of the person; `times`: invitations of the account itself, or of this player. */
   async timesInvited(clanId: string, { userId, playerId }: Invitee, since: Date): Promise<Times & { all: number }> {
     return tx
       .selectFrom('clanInvitation')
@@ -246,7 +246,10 @@ export const invitationRows = (tx: Transaction<DB>) => ({
   },
 })
 
-/** An ended link says so for this long. Personal invitations stay: a declined one keeps its clan from asking again. */
+/**
+ * How long a link that has ended still says so. Personal invitations stay: a declined one keeps its clan from inviting
+ * again.
+ */
 const LINKS_KEPT_MS = 30 * DAY_MS
 
 /** Expired invitations have no effect and do not block new ones. Links that ended long ago are deleted. */

@@ -60,7 +60,7 @@ async function mayStillInvite(tx: Transaction<DB>, clanId: string, userId: strin
 export function invitationService({ db, players, joinNight }: Options) {
   const reads = invitationReads(db)
 
-  /** The invited account; none for a link. */
+  /** The invited account; `null` for a link. */
   async function inviteeOf({ viewer }: SignedInCaller, { userId, player }: NewInvitation) {
     if (player === undefined) return { userId: userId ?? null, playerId: null }
     const { id: playerId } = await players.require(player, viewer)
@@ -184,7 +184,7 @@ export function invitationService({ db, players, joinNight }: Options) {
     return { id, title, place }
   }
 
-  /** A link stays open for others. */
+  /** Declining a link leaves it open for others. */
   const decline = (caller: SignedInCaller, code: string) =>
     inTransactionOnce(db, caller, async (tx) => {
       const { viewer, actor, now } = caller

@@ -118,7 +118,7 @@ export const memberReads = (pool: Pool) => {
       return (await rowsOf<RequestRow>(`${REQUEST} where j.id = $2`, [viewerId, id]))[0]
     },
 
-    /** Oldest first: the longest wait is answered first. */
+    /** Oldest first, so that the longest wait is answered first. */
     requests: (viewerId: string, { clanId, status }: { clanId: string; status: string }, { limit, offset }: Window) =>
       rowsOf<RequestRow>(
         `${REQUEST} where j.clan_id = $2 and j.status = $3 order by j.created_at, j.id limit $4 offset $5`,

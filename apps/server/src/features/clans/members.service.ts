@@ -152,7 +152,7 @@ export function memberService({ pool, db, urls, now }: Options) {
         if (!(await setMemberNote(tx, { clanId, userId, note }))) throw new AppError('CLAN_MEMBER_NOT_FOUND')
       }),
 
-    /** The greeting does not name its sender: only the clan knows who acted. */
+    /** The greeting does not name its sender: which officer acted is the clan's own business. */
     async greet(caller: SignedInCaller, clanId: string): Promise<{ greeted: number }> {
       const { viewer, actor, now } = caller
       const seen = await people.members(viewer.userId, clanId)

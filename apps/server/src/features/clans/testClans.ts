@@ -159,7 +159,10 @@ export async function waitForLockWaiters(db: TestApp['db'], count: number) {
   await expect.poll(async () => (await waiters.execute(db)).rows[0]?.count, { timeout: 10_000 }).toBe(count)
 }
 
-/** Sends requests while the clan is locked, and does `meanwhile` in the lock's transaction once `waiting` of them wait for it. */
+/**
+ * Sends requests while the clan is locked. Once `waiting` of them wait for the lock, runs `meanwhile` in the
+ * transaction that holds it.
+ */
 export async function sentWhileLocked<Answer>(
   { db }: Pick<TestApp, 'db'>,
   clanId: string,

@@ -5,7 +5,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 
 export type TonightRow = { id: string; title: string; startsAt: Date; places: number; inCount: number }
 
-/** A night that began longer ago is taken to be over. */
+/** How long after its start a night counts as still going on. */
 const BEGAN_AT_MOST_MS = 6 * HOUR_MS
 
 const TONIGHT = `

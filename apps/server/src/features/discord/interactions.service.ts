@@ -17,7 +17,7 @@ type Options = {
   press: (sender: InteractionSender, press: NightPress) => Promise<string>
   /** Connects a channel to a clan; returns a sentence for that person alone. */
   link: (wish: LinkWish) => Promise<string>
-  /** Whether this person may ask for names again. */
+  /** Counts a request for names; returns whether this person may make it. */
   maySuggest: (discordId: string) => Promise<boolean>
   now: () => Date
   /** Discord waits three seconds; slower answers are deferred and sent afterwards. */
@@ -122,5 +122,5 @@ export function interactionService(options: Options) {
 }
 export type InteractionService = ReturnType<typeof interactionService>
 
-/** Mentions nobody. */
+/** Names in the answer mention nobody. */
 const messageOf = (content: string) => ({ content, allowed_mentions: { parse: [] } })

@@ -10,7 +10,7 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const hexKey = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
 const NOW = '2026-11-20T12:00:00Z'
 
-/** Requests to a stand-in of Discord, which answers the first one with 429 and accepts the others. */
+/** Requests that reached a stand-in of Discord, which answers the first with 429 and accepts the others. */
 const taken: { method: string | undefined; url: string | undefined; body: unknown }[] = []
 let discord: Server
 let site: TestApp
@@ -132,7 +132,7 @@ test('a name without its tag is completed while it is typed, and a hidden one is
     ])
   for (const body of [typed('전적', '숨은이'), typed('전적', ''), typed('팀', '새벽'), typed('전적', '새벽', false)])
     expect(await choicesOf(body)).toEqual({ type: 8, data: { choices: [] } })
-  // Choices cannot be deferred.
+  // The command has an answer that cannot be deferred.
   expect(await choicesOf(typed('전적', '새벽'), slow)).toMatchObject({ type: 8 })
 })
 

@@ -40,7 +40,7 @@ export const eventsPlugin: FastifyPluginAsyncZod<Options> = async (app, { hub, s
         tell: ({ place, topic, kind, data }: { place: number; topic: string; kind: string; data: object }) =>
           stream?.send({ id: place, data: { topic: nameOf(topic), kind, ...data } }),
         reset: (place: number) => stream?.send({ id: place, name: 'reset', data: {} }),
-        // If no headers were sent, `end` would send an empty answer.
+        // Without headers, `end` would send an empty answer.
         end: () => void (response.headersSent ? response.end() : response.destroy()),
       }
       try {

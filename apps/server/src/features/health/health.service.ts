@@ -33,7 +33,7 @@ export function healthService(database: HealthReads, settings: HealthSettings) {
   const canWrite = () => writing('', () => inTime(database.write()))
 
   async function checkDatabase(): Promise<Component> {
-    // At once: a commit that hangs must not delay the news that pages can be read.
+    // Without waiting: a commit that hangs must not delay the news that pages can be read.
     const [read, write] = await Promise.all([canRead(), canWrite()])
     if (read === 'failed') return down('연결할 수 없습니다.')
     if (read === 'late') return down('응답이 늦습니다.')
@@ -64,7 +64,7 @@ export function healthService(database: HealthReads, settings: HealthSettings) {
 }
 export type HealthService = ReturnType<typeof healthService>
 
-/** Makes no call: reports the outcome of the last ones. */
+/** Makes no call; reports how the last ones ended. */
 function checkAsked(whoDoes: string, state: (() => CircuitState) | undefined): Component {
   if (!state) return up(NOT_CONNECTED)
   const is = state()
@@ -72,7 +72,7 @@ function checkAsked(whoDoes: string, state: (() => CircuitState) | undefined): C
   return up(is === 'trying' ? `${whoDoes} 응답하는지 다시 확인하는 중입니다.` : undefined)
 }
 
-/** Whatever the reason of a failure, the database is down; its own log has the reason. */
+/** The database counts as down whatever the failure was; its own log has the reason. */
 async function inTime<Answer>(asking: Promise<Answer>): Promise<Answer | Outcome> {
   const { promise: tooLate, resolve } = Promise.withResolvers<'late'>()
   const timer = setTimeout(resolve, PING_TIMEOUT_MS, 'late')

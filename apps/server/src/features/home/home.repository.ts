@@ -31,7 +31,7 @@ const COUNTS = `
 // On sites with made-up players, their matches are not on the home page.
 const IS_BELIEVED = isBelievedMatch('m', '$2')
 
-// On most sites the newest few are enough.
+// On most sites the newest few matches are enough.
 const MATCHES_LOOKED_AT = 1000
 const LATEST = `
   select ${MATCH_COLUMNS} from (
@@ -41,9 +41,9 @@ const LATEST = `
 
 const HAS_MORE_MATCHES = `select from match m where ${countedMatch('m')} order by m.played_at desc, m.id desc limit 1 offset ${MATCHES_LOOKED_AT}`
 
-// If all of these are made up, start from real people: the last to play was in the newest match.
+// If all of these matches are made up, start from real people: each person's last match is looked up.
 const PEOPLE_LOOKED_AT = 200
-// Only lines confirmed by more than a stranger's testimony: anyone may name people as guests in made-up matches.
+// Only lines that more than a stranger's testimony supports: anyone may name people as guests in made-up matches.
 const LINES_LOOKED_AT = 100
 const LATEST_OF_BELIEVED = `
   with people as (

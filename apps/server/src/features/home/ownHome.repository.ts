@@ -26,13 +26,13 @@ export type OwnHomeRow = {
   score: Score | null
   clans: OwnHome['clans']
   toDo: OwnHome['toDo']
-  /** The main position of the newest signup. */
+  /** The main position of the account's newest signup. */
   wish: Position | null
 }
 
 type OwnHomeTimes = {
   now: Date
-  /** A running night that began before is over. */
+  /** A night counts as over if it has not been ended and began before this time. */
   nightsFrom: Date
   weekStart: Date
   /** Players without a match since are on no leaderboard. */

@@ -30,7 +30,9 @@ export type StoredQuestion = {
   answeredBy: string | null
   /** The main player, if the owner said that the other one is an alt. */
   mainId: string | null
-  /** The accounts that say "same" while that is not enough, and those among them that can only second it. */
+  /**
+   * The accounts that say "same" where one such answer is not enough, and those of them that can only second another's.
+   */
   saidSame: string[]
   secondedBy: string[]
   one: AskedSide
@@ -134,7 +136,7 @@ async function areManyOpen(db: Db): Promise<boolean> {
 }
 
 export const identityQuestionReads = (db: Db) => ({
-  /** Questions the caller may be able to answer, and those answered since then. */
+  /** Questions that the caller may be able to answer, and those answered since this time. */
   async near(userId: string, isStaff: boolean, since: Date): Promise<StoredQuestion[]> {
     const { rows } = await (isStaff ? all(userId, since) : near(userId, since, await areManyOpen(db))).execute(db)
     return rows

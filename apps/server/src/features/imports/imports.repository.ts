@@ -81,7 +81,7 @@ const ADD_SUMS = `
   on conflict (clan_id, name_key) do nothing returning name_key`
 
 export const importReads = (db: Db) => ({
-  /** Without the decisions, which may be long. */
+  /** Leaves out the decisions, which may be long. */
   async all(clanId: string): Promise<ImportHead[]> {
     const rows = db.selectFrom('clanImport').select(HEAD).$narrowType<{ state: ImportRow['state'] }>()
     return rows.where('clanId', '=', clanId).orderBy('createdAt', 'desc').limit(100).execute()
@@ -102,7 +102,7 @@ export const importReads = (db: Db) => ({
       values: [clanId, [...keys]],
     }),
 
-  /** Names of the clan's guests, each with its tag and without. */
+  /** Names of the clan's guests, each with and without its tag. */
   async listed(clanId: string): Promise<Set<string>> {
     const text = 'select name_key as key from clan_guest where clan_id = $1'
     const rows = await runQuery<{ key: string }>(db, { name: 'import-listed', text, values: [clanId] })

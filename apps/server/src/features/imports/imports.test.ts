@@ -122,7 +122,7 @@ test('a richer sheet without tags keeps the players whom the poorer one named wi
   }
   const stored = await past()
   expect([stored.gameCount, stored.games[0].teams[0].players[0].kills]).toEqual([1, 3])
-  // Guests have no tag.
+  // A guest would have no tag, so nobody became one.
   const tags = stored.people.map(({ tagLine }: { tagLine: string | null }) => tagLine).sort()
   expect(tags).toEqual(Array.from({ length: 10 }, (_, index) => `99${index}0`))
 })
@@ -155,7 +155,7 @@ test('names are matched with players of the clan, and a person’s decision over
   expect(byName.get('포탑요정')).toMatchObject({ kind: 'clan', player: { tagLine: '7700' } })
   const dawn = byName.get('새벽')
   expect(dawn).toMatchObject({ kind: 'unknown', player: null, suggestions: [{ summonerName: '새벽감자' }] })
-  // Any player of the clan may be chosen, however different the name.
+  // An officer may choose any player of the clan, however different the name.
   const choices = draft.players.map(({ summonerName }) => summonerName)
   expect(choices).toEqual(expect.arrayContaining([...WINNERS, ...LOSERS]))
 
@@ -292,7 +292,7 @@ test('rows that cannot be read can be downloaded with their reason', async () =>
   expect(draft).toMatchObject({ games: 1, problemCount: 1, problems: [{ row: 12, reason: 'noDate', value: '13-40' }] })
   const csv = await (await leader.get(`${url}/${draft.importId}/problems.csv`)).text()
   expect(csv.split('\r\n')[1]).toBe('붙여 넣은 표,12,날짜를 읽지 못했어요: 13-40,13-40,2,포탑요정,승')
-  // The whole game comes along, and is read once its fault is corrected.
+  // The download has every row of the faulty game, so it can be imported once its fault is corrected.
   const corrected = await paste(csv.replaceAll('13-40', '2025-03-04'))
   expect(corrected).toMatchObject({ games: 1, problemCount: 0 })
 })
@@ -373,7 +373,7 @@ const KOREAN_CSV = ['날짜,판,이름,승패', ...gameOf('2025-03-02', '1').map
   '\n',
 )
 
-/** Node only reads CP949, so its two-byte letters are found by reading them all. */
+/** Node can decode CP949 but not encode it, so the code of each letter is found by decoding all codes. */
 function inCp949(text: string): Buffer {
   const bytesOf = new Map<string, readonly number[]>()
   const decoder = new TextDecoder('euc-kr')
@@ -462,7 +462,7 @@ test('a sheet whose clan changes again and again is refused, and can be applied 
   const answer = apply()
   for (let nth = 1; nth <= 5; nth += 1) {
     await waitForLockWaiters(site.db, 1)
-    // Queues for the lock now, so that it gets it right after the sheet.
+    // The change queues for the lock while the sheet is stored, so that it runs right after.
     const next = locked()
     await waitForLockWaiters(site.db, 2)
     await holder.query(

@@ -79,7 +79,7 @@ function readArchive(bytes: Uint8Array): TablesOrRefusal {
 
 function readText(bytes: Uint8Array, fileName: string): TablesOrRefusal {
   const decoded = decodeText(bytes)
-  // No text contains a NUL: the bytes are another kind of file.
+  // A text contains no NUL, so bytes with one are another kind of file.
   if (!decoded.ok || decoded.text.includes('\0')) return 'SHEET_UNREADABLE'
   const text = decoded.text.replace(/^\ufeff/, '')
   const { data } = papaparse.parse<string[]>(text, { delimiter: delimiterOf(text), skipEmptyLines: false })
@@ -126,7 +126,10 @@ function withoutEmptyEnd(rows: string[][]): string[][] {
 }
 
 const PLAIN = /^[\n\x20-\x7e가-힣]*$/
-/** Decomposed syllables and invisible characters make a cell up to this many times longer. */
+/**
+ * A cell may be this many times longer than its visible text: decomposed syllables and invisible characters take more
+ * room.
+ */
 const AS_WRITTEN = 4
 
 /** The visible characters of a cell, cut: everybody reads the names of imported games. */

@@ -4,7 +4,7 @@ import type { Visibility } from '@buri/domain/players/visibility'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 
-/** The most that is kept for one clan. New ones replace the oldest. */
+/** The most layouts and aliases that are kept for one clan. New ones replace the oldest. */
 const KEPT = { layouts: 50, aliases: 1000 } as const
 
 type Layout = { heads: readonly string[]; uses: readonly ColumnUse[] }

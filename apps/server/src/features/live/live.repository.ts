@@ -13,7 +13,7 @@ export type LivePerson = {
   visibility: 'public' | 'clan' | 'private'
   outline: Outline | null
   rating: RatingRow
-  /** `undefined` if it was never fetched. */
+  /** The player's rank; `undefined` if it was never fetched. */
   solo: SoloRank | null | undefined
   championGames: number
   /** Result minus expectation of the last rated matches, oldest first. */
@@ -25,7 +25,7 @@ const FORM_MATCHES = 20
 /** Side strength changes slowly, by patch: the newest matches suffice, at a constant cost. */
 const SIDE_MATCHES = 2000
 
-// An id is more reliable than a name.
+// A player is found by id first, as an id is more reliable than a name.
 const PEOPLE = `
   select asked.seat, p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility, h.outline,
     ${RATING_ROW},
@@ -59,7 +59,7 @@ const SIDES = `
 type Row = Omit<LivePerson, 'solo'> & SoloRank & { isAsked: boolean }
 
 export const liveGameReads = (pool: Pool) => ({
-  /** Each player once: if two seats mean one player, the first counts. */
+  /** Lists each player once: if two seats mean the same player, the first counts. */
   async people(seats: readonly LiveSeat[]): Promise<LivePerson[]> {
     const { rows } = await pool.query<Omit<Row, keyof SoloRank> & { tier: string | null; division: string | null }>({
       name: 'live-people',

@@ -15,7 +15,7 @@ type Options = {
   pool: Pool
   urls: ImageUrls
   now: () => Date
-  /** Asked in this order; the first that knows a game wins. */
+  /** The sources in this order; the first one that knows a game wins. */
   sources: readonly LiveSource[]
   soloRankOf: SoloRankOf
 }
@@ -24,7 +24,7 @@ type Options = {
 const REMEMBERED_MS = 30_000
 const SIDES_REMEMBERED_MS = 10 * 60_000
 const MAX_REMEMBERED = 2000
-/** Longer than any game. */
+/** How long a computed prediction is kept: longer than any game. */
 const PREDICTION_KEPT_MS = 3 * 60 * 60_000
 
 type CachedGame = { askedAt: number; game: Promise<GameInProgress | null>; known: GameInProgress | null }
@@ -44,7 +44,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     return found && now().getTime() - found.askedAt < REMEMBERED_MS ? found : undefined
   }
 
-  /** One request, however many callers wait. */
+  /** One request serves all callers that wait for it. */
   function ask(playerId: string): CachedGame {
     const found = remembered(playerId)
     if (found) return found

@@ -27,7 +27,7 @@ export function lineupsOf(
   return facts.map(shown).some(({ person, solo }) => person?.rating || solo) ? { blue, red, sides } : null
 }
 
-/** A hidden player has no history here. */
+/** The prediction uses no history of a hidden player. */
 function shown({ seat, person, solo }: SeatFacts): SeatFacts {
   const isHidden = seat.name === null || (person !== undefined && !maySee(person.visibility, 'stranger'))
   return isHidden ? { seat, person: undefined, solo: undefined } : { seat, person, solo }

@@ -14,7 +14,7 @@ import type { StoredTestimony } from '#server/model/matches/trust/testimonies.ts
 
 type DetailFocus = Omit<FocusedPlayer, 'selfId'>
 
-/** Fields that identify a player: two spellings of a hidden player's name would name them. */
+/** Differences in these fields are not shown: two spellings of a hidden player's name would reveal the name. */
 const PERSONAL = /(gameName|tagLine|[pP]uuid|accountLevel|profileIconId)$/
 
 /** The viewer's rights on the match. */

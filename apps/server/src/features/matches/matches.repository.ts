@@ -118,7 +118,7 @@ export const matchReads = (pool: Pool) => ({
     return { ...rest, matches: matches.map((match) => ({ ...match, playedAt: new Date(match.playedAt) })) }
   },
 
-  /** The sums over a person's matches; a stale one waits to be folded again. */
+  /** The sums over a player's matches, unless they wait to be folded again. */
   async history(playerId: string): Promise<{ history: PlayerHistory; isStale: boolean } | undefined> {
     const { rows } = await pool.query<{ history: PlayerHistory; isStale: boolean }>({
       name: 'history',
@@ -128,7 +128,7 @@ export const matchReads = (pool: Pool) => ({
     return rows[0]
   },
 
-  /** Changes with everything the page shows: the match, its ten players and host, and every name. */
+  /** A version that changes with everything the page shows: the match, its ten players and host, and every name. */
   async version(matchId: string): Promise<string | undefined> {
     const { rows } = await pool.query<{
       version: string

@@ -53,7 +53,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
   const matches = matchReads(pool)
   const db = kyselyFor(pool)
 
-  /** A visitor has no rights on a match, which needs no query. */
+  /** A visitor has no rights on a match, so no query is needed. */
   async function rightsOn(matchId: string, viewer: Viewer): Promise<MatchRights> {
     if (viewer.kind === 'visitor') return NO_RIGHTS
     const match = await matchTrustRows(db).match(matchId)
@@ -97,7 +97,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     { limit, cursor }: { limit: number; cursor: Cursor | undefined },
   ) {
     const { filter, most, counts } = await sought(player.id, query)
-    // Stop at the known count, rather than read the rest of the history in vain.
+    // Stops at the known count instead of reading the rest of the history in vain.
     const wanted = Math.min(limit + 1, most)
     const { games, ...found } =
       wanted > 0 ? await matches.page(player.id, { wanted, shown: limit, cursor, filter }) : NOTHING
@@ -107,7 +107,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     const answer: PackedMatchPage = {
       ...seenFrom(player, shown, await scoreboardsFrom(pool, found)),
       nextCursor: last ? writeCursor(last) : null,
-      // From the folded history: counting must not read the rows.
+      // Uses the folded history, so that counting reads no rows.
       ...(counts ?? { total: games ?? 0, filteredTotal: games ?? 0 }),
     }
     return answer

@@ -82,10 +82,10 @@ export function meService({ db, finder, urls }: Options) {
       return { isFavorite: true }
     },
 
-    /** Works for a player who has hidden since, and does not reveal that the player exists. */
+    /** This also works for a player who has hidden since, and does not reveal that the player exists. */
     async removeFavorite({ viewer }: SignedInCaller, nameTag: string) {
       const player = await finder.find(nameTag)
-      // Runs without a player too: timing must not reveal who exists.
+      // The query runs without a player too, as timing must not reveal who exists.
       const wasThere = await removeFavorite(db, viewer.userId, player?.id ?? NOBODY)
       if (!wasThere) await finder.require(nameTag, viewer)
       return { isFavorite: false }

@@ -56,7 +56,7 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
     return (await account.executeTakeFirst())?.status === 'active'
   },
 
-  /** Answers keep the rows that taking them back restores. */
+  /** Answers to identity questions keep their stored rows, which are needed to take them back. */
   async forgetInAnswers(): Promise<void> {
     const others = (side: 'keep' | 'drop') => sql`(select coalesce(jsonb_agg(held), '[]')
       from jsonb_array_elements(of.rows -> ${sql.lit(side)}) as held where held ->> 'user_id' is distinct from ${userId})`
@@ -96,7 +96,7 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
       .where('status', '=', 'draft')
       .where('deletedAt', 'is', null)
       .execute()
-    // A returning person is a new account.
+    // A person who returns gets a new account, which starts without these marks.
     const nameless = { nickname: WITHDRAWN_NAME, avatarHash: null, discordId: null, roleId: null }
     await tx
       .updateTable('appUser')

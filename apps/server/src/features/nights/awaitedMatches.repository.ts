@@ -16,7 +16,7 @@ const claimOf = (night: string, n: string, match: string) => `(select (2 * count
   join match_participant l on l.match_id = ${match} and l.player_id = s.player_id
   where t.night_id = ${night} and t.n = ${n} and not t.is_bench)`
 
-/** Anyone may open many nights under others' names: only the likeliest of them are judged per match. */
+/** How many nights are judged for one match, the likeliest first: anyone may open many nights under others' names. */
 const NIGHTS_OF_ONE_MATCH = 10
 
 const fits = (game: string) => `m.created_at >= ${game}.started_at and not m.is_remake
@@ -25,7 +25,7 @@ const fits = (game: string) => `m.created_at >= ${game}.started_at and not m.is_
       and not exists (select from night_game taken where taken.match_id = m.id)
       and m.id is distinct from ${game}.asked_match_id and m.id <> all (${game}.denied)`
 
-// An upload asks about one match. Games that have a match are many, so its players filter the seats first.
+// For an upload of one match, its players filter the seats before games that have a match are read.
 const PLAYERS = 'select player_id from match_participant where match_id = $2'
 
 // Starts from the games and finds matches stored since, by the index of the players' matches. A typed name stands for
@@ -64,7 +64,7 @@ export async function matchFit(db: Db, nightId: string, n: number, matchId: stri
   return (await runQuery<{ claim: number }>(db, question))[0]?.claim ?? 0
 }
 
-// While results are still accepted; deleting a match later leaves the night its result.
+// Nights that still accept results; deleting a match later leaves the night its result.
 const TAKEN_BACK = `
   select g.night_id as "nightId", m.id as "matchId" from night_game g join match m on m.id = g.match_id
   where m.deleted_at is not null and g.started_at > $1 and ($2::text is null or m.id = $2) limit 200`
@@ -96,9 +96,9 @@ const RELATION = `
   where m.id = $2`
 
 type Relation = {
-  /** The operator or the host sent or confirmed the match. */
+  /** The operator or the night's host sent or confirmed the match. */
   isByHost: boolean
-  /** They, a clanmate of the host or a participant did. */
+  /** The operator, the host, a clanmate of the host or a participant did. */
   isOfNight: boolean
 }
 
@@ -107,7 +107,7 @@ export async function relationToNight(db: Db, nightId: string, matchId: string):
   return rows[0] ?? { isByHost: false, isOfNight: false }
 }
 
-/** An account hosts one night an evening, rarely two. */
+/** How many nights of one host are looked through: an account hosts one night an evening, rarely two. */
 const MAX_STARTED = 3
 
 const STARTED = `

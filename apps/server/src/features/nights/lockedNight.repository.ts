@@ -27,8 +27,8 @@ const IS_CLOSED = `exists (select from account_ban b where b.user_id = o.user_id
 const isClosed = (player: string) =>
   `exists (select from player_owner o where o.player_id = ${player} and ${IS_CLOSED})`
 /**
- * Whether the account is closed, or banned by the clan that has seen it under this player as a member. Otherwise a clan could
- * find an account's player by banning it and typing names.
+ * Whether the owner's account is closed, or banned by the clan that has seen it as a member under this player. The ban
+ * counts only then: otherwise a clan could find an account's player by banning it and typing names.
  */
 const isKeptOut = (player: string) => `exists (
   select from player_owner o where o.player_id = ${player} and (${IS_CLOSED}
@@ -70,9 +70,9 @@ export async function lockWithSignups(
 
 type JoiningPerson = {
   viewerId: string | null
-  /** The joining account or browser: its players and last wishes are read. */
+  /** The joining account or browser, whose players and last wishes are read. */
   joiner: { userId: string | null; guestMark: string | null }
-  /** The name that is typed. */
+  /** The name that was typed. */
   typed: { nameKey: string; ending: string | null } | null
   now: Date
 }
@@ -80,10 +80,10 @@ type JoiningPerson = {
 export type NameBearer = RiotId & { id: string; visibility: Visibility; isKeptOut: boolean }
 type Judged = {
   wishes: Wishes | null
-  /** Read under the lock: a player may have a new owner. */
+  /** The owner as read under the lock: a player may have got a new one. */
   ownPlayers: OwnPlayer[]
   isBanned: boolean
-  /** The player the name means most comes first. */
+  /** The most likely bearer of the typed name comes first. */
   bearers: NameBearer[]
   /** A hidden player bears the typed name, and the owner's account is closed. */
   isNameKeptOut: boolean

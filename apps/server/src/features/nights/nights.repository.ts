@@ -122,7 +122,7 @@ export const nightReads = (db: Db) => {
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
-    /** Includes what the caller chose last time, on any night. */
+    /** Includes the viewer's latest choices on any night. */
     card: async (id: string, nightViewer: NightViewer): Promise<CardWithWishes | undefined> =>
       (await runQuery<CardWithWishes>(db, cardQuery(id, nightViewer)))[0],
   }
@@ -160,7 +160,7 @@ type NightChange = {
 const GROWN = 'update night set revision = revision + 1 where id = $5::uuid returning revision'
 const CHANGED = changeWithEventSql(GROWN, INSERT_EVENT)
 
-/** A host's number of open nights. One that nobody ended counts for a day from its start. */
+/** Counts a host's open nights. One that nobody ended counts for a day from its start. */
 export const openNights = (hostId: RawBuilder<unknown>, at: Date) => sql`
   select count(*) from night h where h.host_id = ${hostId} and h.state in ('open', 'running')
     and h.starts_at > ${new Date(at.getTime() - DAY_MS)}`
@@ -267,7 +267,7 @@ export async function claimNewsToNotify(tx: Transaction<DB>, newsId: number): Pr
   return rows[0]
 }
 
-/** Older news is neither sent nor edited. */
+/** How long news counts: older news is neither sent nor edited. */
 const NEWS_KEPT_MS = 30 * DAY_MS
 
 export async function sweepNews(db: Db, now: Date) {

@@ -20,7 +20,7 @@ type NightChangeKind =
   | 'start'
   | 'result'
   | 'finished'
-  /** The night ended without a game, which is not news. */
+  /** A night that ended without a game is not news. */
   | 'ended'
   | 'cancelled'
 
@@ -49,7 +49,7 @@ const LOGGED: Partial<Record<NightChangeKind, NightEventKind>> = {
   cancelled: 'cancelled',
 }
 
-/** An auction that is still on ends with its night. */
+/** An auction that is still running ends with its night. */
 const OVER: ReadonlySet<NightChangeKind> = new Set(['finished', 'ended', 'cancelled'])
 
 type Change = {

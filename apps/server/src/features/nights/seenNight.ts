@@ -17,7 +17,7 @@ export type NightCaller = Caller & {
 
 const NOBODY = { id: null, label: '', role: null, requestId: null, addressMark: null }
 
-/** An anonymous viewer, such as a channel's reader. */
+/** An anonymous viewer, such as somebody who reads a channel. */
 export const anonymousCaller = (now: Date): NightCaller => ({ viewer: VISITOR, actor: NOBODY, now, guestMark: null })
 
 export const nightRelationTo = (night: NightRow, viewer: Viewer): NightRelation => ({
@@ -34,7 +34,7 @@ export const nightViewerOf = ({ viewer, guestMark }: NightCaller) => ({
   seesAll: seesAllClans(viewer),
 })
 
-/** A night the caller may command; a missing one and one for others get the same answer. */
+/** A night that the caller may command. A missing night gets the same answer as one that the caller may not see. */
 export function requireCommanded<Night extends NightRow>(
   night: Night | undefined,
   { viewer }: Pick<NightCaller, 'viewer'>,
@@ -52,7 +52,7 @@ export function requireReadable<Night extends NightRow>(night: Night | undefined
   return night
 }
 
-/** Whether a row is the caller's own and has a place: people without one act for no team. */
+/** Whether a row is the caller's own and has a place. People without a place act for no team. */
 export const hasOwnPlace = (
   row: Person & { state: SignupState },
   caller: Pick<NightCaller, 'viewer' | 'guestMark'>,

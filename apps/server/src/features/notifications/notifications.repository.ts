@@ -261,7 +261,7 @@ export const muteRows = (db: Db) => ({
       .execute()
   },
 
-  /** Keeps the newest. */
+  /** Keeps this person's newest notifications and deletes the others. */
   async dropOldestPosts(userId: string) {
     await sql`delete from notification_mute where (user_id, what, id) in (
       select user_id, what, id from notification_mute where user_id = ${userId} and what = 'post'

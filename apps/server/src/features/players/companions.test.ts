@@ -14,8 +14,8 @@ const FIRST = Date.parse('2026-11-10T12:00:00Z')
 const MATCHES = 12
 
 /**
- * Twelve evenings. 선수0 and 선수5 are the two top laners and always opponents: 선수0 wins the first seven. From the ninth
- * match on 선수1 sits on the other side, and 교체 is in the seat of 선수0.
+ * The matches: twelve evenings. 선수0 and 선수5 are the two top laners and always opponents: 선수0 wins the first seven. From
+ * the ninth match on 선수1 sits on the other side, and 교체 is in the seat of 선수0.
  */
 const BLUE_WINS = 7
 

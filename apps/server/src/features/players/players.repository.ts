@@ -138,7 +138,7 @@ const OF_ISLAND = `
   where i.island = $1 and ${isPublicPlayer('r.player_id')}`
 
 type WhereListed = { isListed: boolean; isOfIsland: boolean; island: string | null }
-/** Averages of the players on one's own island. */
+/** Averages of the players on the player's own island. */
 type IslandAverages = Pick<Ladder, 'averageMu' | 'averageSigma'>
 
 export const playerReads = (pool: Pool) => ({

@@ -49,7 +49,10 @@ const SHOWN = `
 
 const IS_NEWCOMER = `(r.rated_games < ${PLACEMENT_GAMES})`
 
-/** Rates of few games say little: unranked players follow on the leaderboard of scores and are on no other. */
+/**
+ * Rates of few games say little, so only ranked players are sorted by them. Unranked players follow on the leaderboard
+ * by score.
+ */
 function boardIn(order: LeaderboardOrder, { hasUnlisted }: Comparability) {
   const key = BOARD_KEYS[order]
   const listed = hasUnlisted ? `${BOARD} and ${isListedPlayer('r.player_id')}` : BOARD

@@ -46,7 +46,7 @@ const NEAREST = `
   ) as near
   order by last_played_at desc nulls last, id`
 
-/** Tells namesakes apart. */
+/** The address distinguishes players of the same name. */
 type Facts = { id: string; clanName: string | null; felicanScore: number | null; games: number }
 
 const FACTS = `
@@ -79,7 +79,7 @@ export function playerSearchReads(pool: Pool, shown: number) {
       return new Map(rows.map((row) => [row.id, row]))
     },
 
-    /** Non-public players the viewer may see; few enough to check one by one. */
+    /** Hidden players whom the viewer may see; few enough to check one by one. */
     async inAudience({ ids }: Audience): Promise<Candidate[]> {
       if (ids.length === 0) return []
       return (await pool.query<Candidate>({ name: 'search-audience', text: IN_AUDIENCE, values: [ids] })).rows

@@ -41,7 +41,7 @@ type Upload = {
 type Context = Omit<StoreContext, 'fileName' | 'fileModifiedAt' | 'raw'>
 type ReadableFile = Omit<UploadedFile, 'reading'> & { reading: Digested & { ok: true } }
 
-/** Asks people who may confirm a match. */
+/** Notifies people who may confirm a match. */
 type OnHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
 
 type Options = {
@@ -156,13 +156,13 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
       try {
         await onStored(idsIn(results), caller.now)
       } catch (error) {
-        // The matches are stored; a night that waits for one looks for it again when it is read.
+        // The matches are stored even if this fails: a night that waits for one looks for it again when it is read.
         onFailure(error)
       }
       return results
     },
 
-    /** One result, refused as a whole. */
+    /** Stores a single result, which is refused as a whole. */
     async storeOne(caller: SignedInCaller, file: UploadedFile, upload: Upload) {
       await requireFree(caller)
       const { fileName: _, ...result } = isReadable(file)

@@ -17,7 +17,7 @@ import { loadMatches } from './store/matchStore.ts'
 import { redateWithinSpan } from './store/playedAt.ts'
 import { inStoreTransaction, type Tx } from './tx.ts'
 
-/** One transaction's result: how many rows were checked, and which of them differed. */
+/** The result of one transaction: how many rows were checked, and which of them differed. */
 export type RederiveResult = { read: number; changed: string[] }
 
 const BATCH = 200
@@ -84,7 +84,7 @@ async function correct(tx: Tx, stored: StoredMatch): Promise<boolean> {
   }
   if (isWithin(matchRowOf(facts), match) && lineRowsOf(facts).every((line, slot) => isWithin(line, lines[slot])))
     return false
-  // An earlier correction of this batch may have moved the frontier.
+  // A correction made earlier in this batch may have moved the frontier.
   const frontier = await lockFrontier(tx)
   await changeFacts(tx, stored, {
     parsed,

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 
 export type StoredEvent = { place: number; topic: string; kind: string; data: Readonly<Record<string, unknown>> }
 
-/** Anyone away for longer reads everything again. */
+/** How long events are kept. Pages that were away longer read everything again. */
 const KEPT_MS = 60 * 60_000
 /** Changes of one count within this time reach pages once, as the last value. */
 const GATHER_MS = 1000
@@ -70,7 +70,7 @@ export const eventLog = (db: Db) => ({
     return Object.fromEntries(rows.map(({ topic, age }) => [topic, age]))
   },
 
-  /** Uses the database's clock, which wrote the times. */
+  /** Compares with the database's clock, which wrote the times. */
   async sweep(): Promise<void> {
     await sql`delete from event where created_at < now() - ${KEPT_MS} * interval '1 millisecond'`.execute(db)
   },

@@ -24,11 +24,11 @@ type News = {
   /** People who have muted this post are not notified. */
   postId?: string
   /**
-   * News with one key share a line: a digest while it is unread, other kinds forever. Each target has its own key by
-   * default.
+   * News with one key share a line: news of digest kinds while the line is unread, other kinds for good. Each target
+   * has its own key by default.
    */
   groupKey?: string
-  /** One line per key forever, with all its targets; a new target makes it unread again. */
+  /** The news keep one line per key for good, with all its targets; a new target makes it unread again. */
   isGathered?: boolean
   at: Date
 }

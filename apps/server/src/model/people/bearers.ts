@@ -7,7 +7,10 @@ const NAMESAKES = 10
 /** More confirmed matches than this do not matter. */
 const ENOUGH_CONFIRMED = 50
 
-/** Whether the owner `o` of a player is proven. Three new accounts can vouch for the owner of their own invention. */
+/**
+ * Whether the owner `o` of a player is well enough proven. Three new accounts alone could vouch for the owner of a
+ * player they invented.
+ */
 export const IS_PROVEN = `o.player_id is not null and (o.proof in ('icon', 'admin') or exists (
     select from match_participant mp join match m on m.id = mp.match_id left join app_user u on u.id = m.uploaded_by
     where mp.player_id = o.player_id and not mp.is_deleted

@@ -5,7 +5,7 @@ import { playerFinder } from './playerFinder.ts'
 const { pool, close } = await openTestDatabase()
 afterAll(close)
 
-/** An address may end with the last letters of an id. */
+/** An id with these last letters, which an address may contain. */
 const ID = (ending: string) => `019b0000-0000-7000-8000-0000${ending}`
 const people = [
   { id: ID('00000001'), name: '홀로', visibility: 'public' },

@@ -67,7 +67,7 @@ export function riotRequester({
       if (response.ok) body = JSON.parse(await response.text())
       else await response.body?.cancel()
     } catch (error) {
-      // No retry: a host that timed out has used up the time.
+      // A host that timed out has used up the time, so there is no retry.
       const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
       const isNonsense = error instanceof SyntaxError
       return failed(method, isTimeout ? 'took too long' : isNonsense ? 'was no JSON' : 'could not be reached', {

@@ -37,7 +37,7 @@ export const communityPage = ({ boards, best, feed }: CommunityParts): Page => (
 
 export type BoardParts = { board: Board; list: PostPage | undefined }
 
-/** Drawn and indexed for visitors alone: others get a page of their own, which no cache keeps. */
+/** Drawn here and indexed for visitors alone. Others get a page of their own, which no cache keeps. */
 export function boardPage({ board, list }: BoardParts, viewer: Viewer): Page {
   const { id, name, description } = board
   const page = list?.currentPage ?? 1
@@ -106,7 +106,7 @@ export function membersPostPage(json: { post: string; comments: string }, { from
   return postPage(post, from, [json.post, `{"pages":[${json.comments}],"pageParams":[${from}]}`])
 }
 
-/** Page of a post with the answers that hold it and its comments. Answers given as JSON are not drawn here. */
+/** Page of a post with its two answers. Answers given as JSON are not drawn here. */
 function postPage(post: Post, from: number, answers: readonly [string | Post, string | object]): Page {
   const { id, boardId, boardName, title, excerpt, isBlind } = post
   const path = `${postPath(boardId, id)}${searchOfComments(from)}`

@@ -13,11 +13,11 @@ type Style = {
   /** The text shrinks to fit this width, to `least` of its size, half by default; then it is cut. */
   width?: number
   least?: number
-  /** Colour of what stands between two `*`; without it `*` is text. */
+  /** Colour of the text between two `*`; without it `*` is text. */
   mark?: string
 }
 
-/** Characters our fonts have. Others would be drawn as a box, as in browsers. */
+/** Characters that our fonts have. Any other would be drawn as a box. */
 const DRAWN =
   /[[\p{Script=Hangul}\p{Script=Latin}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Inherited}\p{Script=Common}]--[ᄀ-ᇿꥠ-ꥼힰ-ퟻ]]/v
 const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' })

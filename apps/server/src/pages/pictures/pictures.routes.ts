@@ -26,7 +26,7 @@ type Options = { reading: ReadWith<PageSources>; drawing: Drawing }
 
 const PNG = 'image/png'
 const ROWS = 5
-/** If a player has more games, the picture shows the last of them. */
+/** How many games a player's picture shows, the last ones. */
 const GAMES_OF_A_WEEK = 28
 const HIDDEN = { config: { access: 'open', isImpersonal: true } } as const
 
@@ -38,7 +38,7 @@ const ICONS: Readonly<Record<string, string>> = {
   '/apple-touch-icon.png': iconSvg({ size: 180, isMaskable: true }),
 }
 
-/** Large enough for tabs on high-resolution screens and for bookmarks. */
+/** The edge of the favicon: large enough for high-resolution tabs and for bookmarks. */
 const FAVICON_EDGE = 48
 
 /** Draws what every visitor may see, whoever asks: a shared picture is seen by strangers. */

@@ -72,7 +72,7 @@ test('a public night has a picture that its recap names; a night for members has
   const { code } = await (await host.get(`/api/inhouse/nights/${id}`)).json()
   const [lobby, invitation] = [`/inhouse/${id}`, `/i/${code}`]
   for (const path of [lobby, invitation, `/i/${code.toLowerCase()}`]) {
-    // The part that a chat app reads.
+    // The part of a page that a chat app reads.
     const head = (await (await site.get(path)).text()).slice(0, 10_000)
     expect(head).toMatch(/<meta property="og:title" content="금요 내전 - 부리"/)
     expect(head).toMatch(/<meta property="og:description" content="11월 20일[^"]+ 10자리 중 0명 참가 · 주최 주최"/)
@@ -82,7 +82,7 @@ test('a public night has a picture that its recap names; a night for members has
   const closed = await pictureAt(`/og/night/${id}.png`)
   const never = await pictureAt('/og/night/00000000-0000-4000-8000-00000000abcd.png')
   expect([closed.status, closed.bytes.toString()]).toEqual([404, never.bytes.toString()])
-  // Refused to people who may see it too, since a shared page is read by others.
+  // Even people who may see the night get no picture, since a shared page is read by others.
   expect((await host.get(`/og/night/${id}.png`)).status).toBe(404)
   for (const path of [recap, lobby, invitation])
     for (const page of [await host.get(path), await site.get(path)]) {

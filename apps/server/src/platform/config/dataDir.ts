@@ -36,8 +36,8 @@ const isThere = (path: string): Promise<boolean> =>
   )
 
 /**
- * Writes a file, as permissions alone do not tell: root may write in /proc, which stores nothing. A full disk passes,
- * since the site can still be read.
+ * Checks by writing a file, as permissions alone do not tell: root may write in /proc, which stores nothing. A full
+ * disk passes, since the site can still be read.
  */
 const tryOut = (folder: string): Promise<void> =>
   mkdtemp(join(folder, 'trial-')).then(rmdir).catch(unless('ENOSPC', 'EDQUOT'))

@@ -37,7 +37,7 @@ export function hostCursor(url: string) {
   let current = 0
   return {
     count: addresses.length,
-    /** Whether to skip a read-only server for the next one. */
+    /** Whether a host whose server is read-only is passed over for the next one. */
     mustWrite: addresses.length > 1 || wishOf(url) !== undefined,
     address: () => addresses[current] ?? url,
     /** Advances to the next host, unless another connection already has. */
@@ -86,7 +86,7 @@ export async function connectTo(url: string, config: ClientConfig = {}): Promise
   let failure: unknown
   for (const connectionString of addresses) {
     const client = new Client({ connectionTimeoutMillis: CONNECT_MS, ...config, connectionString })
-    client.on('error', () => {}) // the running query rejects with it
+    client.on('error', () => {}) // the running query rejects with the same error
     try {
       await client.connect()
       if (addresses.length === 1) return client
@@ -95,7 +95,7 @@ export async function connectTo(url: string, config: ClientConfig = {}): Promise
       throw new ReadOnlyServer()
     } catch (error) {
       failure = error
-      await client.end().catch(() => {}) // it may never have connected
+      await client.end().catch(() => {}) // the client may never have connected
     }
   }
   throw failure

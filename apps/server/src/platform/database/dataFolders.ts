@@ -28,7 +28,10 @@ export function watchDataFolders({ db, dataDir, onOther }: Options): () => Promi
   }
 }
 
-/** Kept in the folder itself: a shared one has the same number under every path and on every machine. */
+/**
+ * The number is kept in the folder itself: a shared folder then has the same number under every path and on every
+ * machine.
+ */
 async function idOf(dataDir: string): Promise<string> {
   const place = join(dataDir, 'folder-id')
   const known = await readFile(place, 'utf8').catch(unless('ENOENT'))
@@ -36,7 +39,7 @@ async function idOf(dataDir: string): Promise<string> {
   const part = `${place}.${randomUUID()}`
   try {
     await writeFile(part, randomUUID(), { flush: true })
-    // If two processes start together, one is first, and both read its number.
+    // If two processes start together, one creates the number first, and both read it.
     await link(part, place).catch(unless('EEXIST'))
   } finally {
     await rm(part, { force: true })

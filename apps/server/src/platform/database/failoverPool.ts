@@ -150,7 +150,10 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
     }
   }
 
-  /** Nobody waits for this commit any more. Left alone, each would hold a connection of the server until the standby is back. */
+  /**
+   * The commit's caller has given up. Left alone, each such commit would hold a connection of the server until the
+   * standby is back.
+   */
   function stopWaiting(client: PoolClient) {
     const stop = { text: STOP_WAITING, values: [backendPid(client)] }
     askOnce(stop).catch(() => {}) // the whole server may be silent

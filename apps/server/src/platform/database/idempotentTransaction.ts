@@ -11,7 +11,7 @@ export type RequestKey = {
   mark: string
   /** Digest of what is asked for: the same key must ask for the same. */
   print: string
-  /** Whether it had been carried out when it arrived again. */
+  /** Whether the request had been carried out when it arrived again. */
   isKnown: boolean
 }
 
@@ -41,7 +41,7 @@ export async function inTransactionOnce<Result extends StoredAnswer>(
       if (made) return made.result as Result
     }
     const result = await work(tx)
-    // Sent with the commit, which fails if it does.
+    // The key is sent with the commit, which fails if storing the key does.
     if (result !== undefined)
       await sendUnawaited(tx, {
         name: 'keep-request-result',

@@ -30,15 +30,15 @@ const LOCK_REFUSED = ['55P03', '40P01']
 type Options = { dir?: string; say?: (sentence: string) => void }
 
 /**
- * Migrates the database and returns the names applied. Several processes may call it at once. `say` gets a sentence
- * for each table that will be held, before any is.
+ * Migrates the database and returns the names of the migrations applied. Several processes may call it at the same
+ * time. `say` gets a sentence for each table that will be held, before any is.
  */
 export async function migrate(url: string, { dir = MIGRATIONS_DIR, say = () => {} }: Options = {}): Promise<string[]> {
   const migrations = await readMigrations(dir)
   const client = await connectTo(url, { application_name: 'buri migrate' })
   try {
     await createBookkeeping(client)
-    // The usual start has nothing to do and needs no lease.
+    // Most starts find nothing to do and need no lease.
     if (pendingMigrations(migrations, await appliedMigrations(client)).length === 0) return []
     return await withLease(client, async (holder) => {
       const pending = pendingMigrations(migrations, await appliedMigrations(client))
@@ -188,7 +188,7 @@ async function applyAll(client: Client, pending: Migration[], holder: string): P
     await client.query('commit')
   } catch (error) {
     if (isLockRefused(error)) {
-      // Unlocks the tables at once, and renews the lease, which the attempt may have outlasted.
+      // Unlocks the tables immediately, and renews the lease, which the attempt may have outlasted.
       await client.query('rollback to renewed')
       await renewLease(client, holder)
       await client.query('commit')

@@ -29,12 +29,12 @@ export function preparedPool(pool: Pool): PostgresPool {
   }
 }
 
-/** Returned instead of rows that are still pending. */
+/** Returned in place of rows that have not arrived yet. */
 export type PendingRows<Row> = { rows: Promise<Row[]> }
 
 function coming<Row>(answer: Promise<{ rows: Row[] }>): PostgresQueryResult<PendingRows<Row>> {
   const rows = answer.then((result) => result.rows)
-  rows.catch(() => {}) // the next statement reports it
+  rows.catch(() => {}) // the next statement reports the failure
   return { command: 'SELECT', rowCount: 1, rows: [{ rows }] }
 }
 
@@ -48,9 +48,9 @@ function preparedClient(client: PoolClient, pool: Pool): PostgresPoolClient {
   if (!(client instanceof Client)) throw new Error('this pool has clients of another kind')
   const { connection } = client
   const statements = statementRunner(client, pool)
-  /** Sent but not awaited. */
+  /** Statements sent but not awaited. */
   let underway: Promise<unknown> | undefined
-  /** First failure in the transaction. */
+  /** The first failure in the transaction. */
   let failure: unknown
   let isGathering = false
 

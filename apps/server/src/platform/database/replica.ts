@@ -4,7 +4,7 @@ import { openPool } from './openDatabase.ts'
 
 const LOOK_EVERY_MS = 2000
 const PING_TIMEOUT_MS = 1500
-/** Page queries take milliseconds, and the primary can answer instead. */
+/** Longest time of one query on the replica: page queries take milliseconds, and the primary can answer instead. */
 const ANSWER_TIMEOUT_MS = 3000
 
 // While the primary writes nothing, the last change grows old, but a replica that has replayed everything is not behind.
@@ -33,7 +33,7 @@ type Options<Reads> = {
   lookEveryMs?: number
   /** Further behind, the replica is given up until it has caught up. */
   mostLagSeconds?: number
-  /** While the primary is away no replica can catch up, so any is read from. */
+  /** The limit does not apply while the primary is away: then no replica can catch up, so any is read from. */
   isPrimaryAway?: () => boolean
 }
 
@@ -71,7 +71,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
       if (!current && !closing.signal.aborted) serving = { pool, reads: open(pool, ++lives) }
     } catch (error) {
       if (current) giveUp(current.reads, error)
-      // It was already away, and that was reported.
+      // The replica was away already, which has been reported.
       else void pool.end()
     }
   }
@@ -81,7 +81,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
       try {
         await wait(lookEveryMs, undefined, { signal: closing.signal, ref: false })
       } catch {
-        return // closed while waiting
+        return
       }
       await look()
     }
@@ -106,7 +106,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
   }
 }
 
-/** Counts as a lost connection, so that the replica is left alone and tried again later. */
+/** A late answer counts as a lost connection, so that the replica is left alone and tried again later. */
 class AnotherServer extends Error {
   readonly code = '08006'
   constructor() {

@@ -81,7 +81,7 @@ export async function requireUsable(url: string, wish: Wish): Promise<void> {
 
 async function requireUsableHost(url: string, { warn, onlyReads }: Wish): Promise<void> {
   const client = clientFor(url)
-  client.on('error', () => {}) // the running query rejects with it
+  client.on('error', () => {}) // the running query rejects with the same error
   try {
     await client.connect()
     const { rows } = await client.query<Facts>(FACTS)
@@ -89,7 +89,7 @@ async function requireUsableHost(url: string, { warn, onlyReads }: Wish): Promis
   } catch (error) {
     throw wordsFor(error, client)
   } finally {
-    await client.end().catch(() => {}) // it may never have connected
+    await client.end().catch(() => {}) // the client may never have connected
   }
 }
 

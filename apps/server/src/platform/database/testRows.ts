@@ -25,7 +25,7 @@ if (folder !== undefined) {
     watch(Kysely.prototype, 'executeQuery', seen),
     watch(Pool.prototype, 'query', seen),
   ]
-  // Libraries outlive a test file; our modules do not.
+  // Clears the record, since libraries outlive a test file but our modules do not.
   afterAll(() => {
     for (const restore of originals) restore()
     mkdirSync(folder, { recursive: true })

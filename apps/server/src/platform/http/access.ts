@@ -22,7 +22,7 @@ declare module 'fastify' {
 }
 
 type Options = {
-  /** Counts a request, or refuses it. */
+  /** Counts a request, and throws a refusal if it exceeds a limit. */
   spend: (kind: RateClass, who: string) => Promise<void>
   /** Refuses a clan hidden from the viewer, or an action without the right to it. */
   requireClanRight: (clanId: string, viewer: Viewer, right: ClanRight) => Promise<unknown>
@@ -47,7 +47,7 @@ const declarationOf = ({ config, ...route }: RouteOptions): RouteDeclaration => 
 
 const methodsOf = ({ method }: RouteOptions) => [method].flat()
 
-/** An undeclared route stops the server from starting: forgetting must not mean "open" or "unlimited". */
+/** An undeclared route stops the server from starting: a forgotten declaration must not mean "open" or "unlimited". */
 function isSilent(route: RouteOptions) {
   const { access, limits } = declarationOf(route)
   return access === undefined || (limits === undefined && !methodsOf(route).every((method) => HARMLESS.has(method)))

@@ -34,7 +34,7 @@ export const csrfTokens = (seal: KeyedHash) => ({
   },
 })
 
-/** The owner of the required token: the session, or the browser without one. */
+/** What the required token belongs to: the session, or the browser without one. */
 export function tokenOwner(request: FastifyRequest, cookies: BrowserCookies): string | undefined {
   const session = cookies.session(request)
   if (viewerOf(request).kind === 'user' && session !== undefined) return `session ${hashOf(session)}`
@@ -53,7 +53,8 @@ export function refuseForgedRequests(app: FastifyInstance, { seal, cookies, publ
     const type = headers['content-type']
     if (type !== undefined && !BODY_TYPES.has(essenceOf(type))) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
 
-    // No browser adds an API token by itself, and no cookie counts beside one.
+    // A request with an API token needs no CSRF token: no browser adds an API token by itself, and cookies beside one
+    // are ignored.
     const viewer = viewerOf(request)
     if (viewer.kind === 'user' && viewer.token) return
     const token = headers[TOKEN_HEADER]

@@ -112,7 +112,7 @@ test('a repeat waits for the first and gets its answer', async () => {
   const key = aKey()
   const held = await site.pool.connect()
   await held.query('begin')
-  // Opening a night locks its host.
+  // The lock on the host holds back the opening of a night.
   await held.query('select from app_user where id = $1 for update', [someone.userId])
   const first = openNight(someone, key)
   await expect.poll(waiting).toBe(1)
@@ -195,7 +195,7 @@ describe('a lost answer', () => {
         ...(chunks.length > 0 ? { body: new Uint8Array(Buffer.concat(chunks)) } : {}),
       })
       const body = Buffer.from(await answer.arrayBuffer())
-      // The command is carried out by now.
+      // By this time the command has been carried out.
       if (isDropping) return request.socket.destroy()
       const kept = [...answer.headers].filter(([name]) => !/^(content-encoding|content-length|set-cookie)$/.test(name))
       reply.setHeaders(new Map(kept))
@@ -233,7 +233,7 @@ describe('a lost answer', () => {
     const join = { path: `${NIGHTS}/${id}/signups`, body: { name: '손님#KR1' } }
     const again = await lost(guest, (who) => sendRequest(who, join, key))
     expect(again).toMatchObject({ status: 201, body: { night: { signups: [{ isMe: true }] } } })
-    // The cookie belongs to the one signup.
+    // The cookie of the answer belongs to the one signup.
     const { signupId } = again.body as { signupId: string }
     expect((await guest.command('DELETE', `${NIGHTS}/${id}/signups/${signupId}`)).status).toBe(200)
   })

@@ -36,7 +36,7 @@ export function answerUnknownPaths(app: FastifyInstance) {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const allowed = METHODS.filter((method) => app.findRoute({ method, url: path }) !== null)
-    // A file route may match the path and have no such file.
+    // A file route may match the path although it has no such file.
     const isServed = allowed.some((method) => method === (request.method === 'HEAD' ? 'GET' : request.method))
     if (allowed.length > 0 && !isServed) {
       reply.header('allow', allowed.join(', '))

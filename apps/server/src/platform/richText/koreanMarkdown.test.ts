@@ -5,7 +5,7 @@ const html = (text: string) => {
   const rich = renderRichText(text, 'comment')
   return rich === 'too complex' ? expect.fail(text) : rich.html.trim()
 }
-/** Shortens HTML elements, to keep sentences readable. */
+/** Shortens HTML elements, so that expected sentences stay readable. */
 const marked = (text: string) =>
   html(text)
     .replace(/^<p>|<\/p>$/g, '')
@@ -23,7 +23,7 @@ test.each([
   ['**`코드`**는', '⟨s<code>코드</code>⟩는'],
   ['***"둘 다"***를', '⟨e⟨s"둘 다"⟩⟩를'],
   ['**하나(一)**와 **둘(二)**은', '⟨s하나(一)⟩와 ⟨s둘(二)⟩은'],
-  // The same as in CommonMark.
+  // These marks are read as CommonMark reads them.
   ['**굵게 **는', '**굵게 **는'],
   ['3 * 4 * 5', '3 * 4 * 5'],
   ['snake_(가)_case', 'snake_(가)_case'],

@@ -54,9 +54,9 @@ function keepDatesAsText(markdown: Parser) {
   ruler.before('list', 'date', (state, line, _end, isSilent) => isSilent && isWritten(state, line), { alt: ['list'] })
 }
 
-/** How far an address is searched for Hangul. */
+/** How many characters of an address are searched for Hangul. */
 const LOOKED_AT = 2048
-/** Up to a space, or a symbol that addresses do not contain. */
+/** An address up to a space, or up to a symbol that addresses do not contain. */
 const RUN = /^(?:[!-~]|[^\s\p{S}])*/u
 /** Hangul right behind a character that is not a separator, unless the address continues after it. */
 const PARTICLE = /(?<=[A-Za-z0-9.,;:!)\]}'"*~])\p{Script=Hangul}+(?!\p{Script=Hangul}|[/=&%#_+-]|\?[A-Za-z0-9])/u

@@ -6,24 +6,24 @@ const DEEPEST = 20
 const MAX_PARTS = 6000
 const MAX_CELLS = 2000
 const MAX_LINES = 3000
-/** Each is a list item, or one level of nesting. */
+/** Each of these signs is a list item, or one level of nesting. */
 const MAX_LIST_MARKERS = 3000
-/** Each may begin a link, so the parser examines it. */
+/** Each of these signs may begin a link, so the parser examines it. */
 const MAX_BRACKETS = 2000
 /** Characters that become HTML entities. The sanitiser handles each separately. */
 const MAX_ESCAPED = 8000
 /** Characters read to find the ends of link texts, in total: every open bracket reads to the end of the text. */
 const MAX_SEARCHED = 1_000_000
 
-/** Each may begin an address. */
+/** Each of these signs may begin an address. */
 const MAX_ADDRESSES = 1000
 /** Characters read to find addresses: each possible beginning may read to the end of its word. */
 const MAX_READ_FOR_ADDRESSES = 1_000_000
 
-/** Thrown inside the parser, and caught by its caller. */
+/** The parser throws this, and its caller catches it. */
 class SearchedTooMuch extends Error {}
 
-/** A cheap check before parsing. */
+/** A cheap check of the text before it is parsed. */
 export function looksTooComplex(markdown: string): boolean {
   if (countOf(markdown, /\n/g) > MAX_LINES || countOf(markdown, /\|/g) > MAX_CELLS) return true
   if (countOf(markdown, /\[/g) > MAX_BRACKETS || countOf(markdown, /[&<>"]/g) > MAX_ESCAPED) return true

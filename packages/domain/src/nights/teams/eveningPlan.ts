@@ -88,7 +88,7 @@ export type Meeting<One extends TeamGame = TeamGame> = {
   winner: number | null
 }
 
-/** The games that were not called off, by series. Games after the decision count for nobody. */
+/** The games that were not cancelled, by series. Games after the decision count for no team. */
 export function meetingsIn<One extends TeamGame>({
   games,
   bestOf,

@@ -30,7 +30,7 @@ export function isFollowed(before: Evening, after: Evening): boolean {
 /** The winning team, `dropped` if nobody plays the pairing, or `played` if the game's own result counts again. */
 export type PairingDecision = number | 'dropped' | 'played'
 
-/** The rulings with this one. In a free plan a team's win counts beside the games of the two teams. */
+/** The rulings with this one added. In a free plan a team's win counts beside the games of the two teams. */
 export function applyRuling(
   rulings: readonly PairingRuling[],
   { teams, decision }: { teams: readonly [number, number]; decision: PairingDecision },

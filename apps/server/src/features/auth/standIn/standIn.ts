@@ -7,7 +7,7 @@ export const STAND_IN_PATH = '/dev/discord'
 
 const CODE_SECONDS = 60
 const TOKEN_SECONDS = 3600
-/** One-time use, counted across all processes. */
+/** Counted across all processes, so that each code is used once. */
 const ONCE: RequestLimit = { name: 'stand-in', times: 1, seconds: TOKEN_SECONDS }
 
 type Code = { id: string; userId: string; name: string; challenge: string; redirectUri: string; endsAt: number }
@@ -38,7 +38,7 @@ export function standInProvider({ seal, requests, now }: Options) {
   const unpack = <Content extends { endsAt: number }>(purpose: string, packed: string): Content | undefined => {
     const [text = '', mark = ''] = packed.split('.')
     if (!isSame(mark, seal(purpose, text))) return undefined
-    // Sealed by us for this purpose: not validated again.
+    // We sealed this for the same purpose, so it is not validated again.
     const content = JSON.parse(Buffer.from(text, 'base64url').toString()) as Content
     return content.endsAt > now().getTime() ? content : undefined
   }

@@ -59,8 +59,8 @@ const SHOWN_TOP = 3
 /** Fewer games say little about a player. */
 const SEASON_GAMES = 10
 /**
- * Not shown for hidden people: a streak would link several lines of one person, and a score is left out of the match's
- * page.
+ * Records that are not shown for hidden people: a streak would show which lines are the same person's, and the match's
+ * page leaves a score out.
  */
 const TELLING: ReadonlySet<ClanRecordKind> = new Set(['winStreak', 'score'])
 const NEWEST_REQUESTS = { limit: 3, offset: 0 }

@@ -21,7 +21,7 @@ let leader: SignedInBrowser
 let people: SignedInBrowser[]
 let stranger: SignedInBrowser
 beforeAll(async () => {
-  // Two a day, the last ones today.
+  // Two matches a day, the last ones today.
   for (let game = 0; game < MATCHES; game += 1) {
     const playedAt = new Date(NOW - Math.floor(game / 2) * DAY - (game % 2) * 3_600_000).toISOString()
     await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 4 === 0 ? 'red' : 'blue' }))
@@ -228,7 +228,7 @@ test('a file of matches is streamed in pieces, each match once, newest first', a
   const viewer: SignedIn = { kind: 'user', userId: leader.userId, permissions: new Set(), ...account }
   const pieces = await Array.fromAsync(files.matches(clanId, viewer))
   expect(pieces.map((piece) => piece.split('\r\n').length - 1)).toEqual([1, 7, 7, 7, 3])
-  // Decoding as text drops the byte order mark.
+  // The bytes are compared because decoding them as text drops the byte order mark.
   expect(pieces.join('').slice(1)).toBe(await (await at('/matches.csv', leader)).text())
 })
 

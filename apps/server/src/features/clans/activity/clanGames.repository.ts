@@ -42,13 +42,13 @@ const GAMES = `
   select id as "matchId", played_at as "playedAt", duration_seconds as "durationSeconds", winner
   from game order by played_at, id`
 
-// Lines are ten times as many as games: read only the needed columns, as one value per game.
+// Lines are ten times as many as games, so only the needed columns are read, as one value per game.
 const linesWith = (columns: string, person = 'p.player_id', alts = '') => `
   with ${GAME}
   select p.match_id as "matchId", json_agg(json_build_array(${person}, p.side, ${columns}) order by p.slot) as lines
   from game g join match_participant p on p.match_id = g.id ${alts} group by p.match_id`
 
-/** A line's player, or the main if officers of the clan call the player an alt. Ratings ignore this. */
+/** The player of a line, or the main if officers of the clan call the player an alt. Ratings ignore this. */
 const PERSON = 'coalesce(alt.main_id, p.player_id)'
 const OF_PERSON = `left join (${validAlts('$1')}) as alt on alt.alt_id = p.player_id`
 const COURSES = linesWith('p.gold_earned, p.expected_win', PERSON, OF_PERSON)
@@ -207,7 +207,8 @@ export const clanGameReads = (pool: Pool) => ({
   },
 
   /**
-   * Changes with the matches since then and the members' players; a rating change in a match of guests alone goes unnoticed.
+   * Changes with the matches since then and with the members' players. It misses a rating change in a match of guests
+   * alone.
    */
   async version(clanId: string, from: Date): Promise<string> {
     const { rows } = await pool.query<{ version: string }>({

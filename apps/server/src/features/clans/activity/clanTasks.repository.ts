@@ -6,7 +6,7 @@ type ToDo = NonNullable<ClanDashboard['toDo']>
 type HeldRow = { matchId: string; playedAt: Date; isObjected: boolean; isContradicted: boolean; isWaiting: boolean }
 type NightRow = { nightId: string; title: string; startsAt: Date; games: number }
 
-/** This many of each kind are named; the rest is counted. */
+/** This many tasks of each kind are named; the others are only counted. */
 const NAMED = 3
 
 const OPEN = (condition: string) => `exists (

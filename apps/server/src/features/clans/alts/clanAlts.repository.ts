@@ -79,7 +79,7 @@ export const clanAltRows = (tx: Transaction<DB>) => ({
     return rows.length > 0
   },
 
-  /** The main and its owner for an alt that has not been refused. */
+  /** The main and its owner, for an alt that has not been refused. */
   async standing(
     clanId: string,
     altId: string,

@@ -59,7 +59,7 @@ export function hookSender({ db, post, factsOf, secrets, now, onDefect }: Option
   /** Returns whether to go on with the next delivery at once. */
   async function deliver(hook: SendingHook, delivery: Delivery): Promise<boolean> {
     if (delivery.attempts > HOOK_ATTEMPTS) {
-      // The process died at each attempt.
+      // The process died at each attempt, so the delivery is given up.
       await waiting.end(delivery, 'given_up', null)
       return true
     }

@@ -17,7 +17,7 @@ export type Delivery = {
   subject: string
   n: number
   happenedAt: Date
-  /** Includes this one. */
+  /** The number of attempts, this one included. */
   attempts: number
 }
 

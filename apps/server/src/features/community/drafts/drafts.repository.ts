@@ -22,7 +22,7 @@ const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 /** Older drafts have expired. */
 const oldest = (now: Date) => new Date(now.getTime() - LIMITS.draftDays * DAY_MS)
 
-/** An unreadable board hides its name; the draft stays its author's. */
+/** The draft stays its author's on a board that is no longer readable, but the board's name is hidden. */
 const DRAFTS = `
   select d.id, d.board_id as "boardId", case when ${READABLE} then b.board_name else '' end as "boardName",
     d.post_id as "postId", d.post_revision as "postRevision", d.title, d.body, d.prefix, d.revision, d.updated_at as "updatedAt"
@@ -61,7 +61,7 @@ export const draftReads = (db: Db) => ({
 export type DraftText = Pick<Draft, 'boardId' | 'postId' | 'postRevision' | 'title' | 'body' | 'prefix'>
 
 export const draftRows = (tx: Transaction<DB>) => ({
-  /** Serialises an author's tabs. */
+  /** Serialises saves from the author's tabs. */
   lockAuthor: (userId: string) =>
     tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow(),
 

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { SignedIn, Viewer } from '#server/platform/http/viewer.ts'
 import { mentionReads, type NamedMatch } from './mentions.repository.ts'
 
-/** A bare game number is taken as Korean. */
+/** A game number without a platform is taken as Korean. */
 const HERE = 'KR'
 const NUMBER = /^\d{4,20}$/
 
@@ -50,7 +50,7 @@ export function mentionService({ db }: { db: Db }) {
   }
 
   return {
-    /** Empty for hidden and unknown people. */
+    /** The text is empty for hidden and unknown people. */
     async person(id: string, viewer: Viewer): Promise<{ address: string | null }> {
       const player = await known.player(id, viewer)
       if (!player) return { address: null }

@@ -15,7 +15,7 @@ export type BoardKeyRow = BoardRelation & {
   id: number
   version: number
   communityVersion: string
-  /** Without pinned posts. */
+  /** Offset among the posts that are not pinned. */
   total: number
   posts: ListedPost[]
   pinned: ListedPost[]
@@ -27,7 +27,7 @@ type BoardWindow = { sortBy: PostListQuery['sortBy']; limit: number; offset: num
 const BLOCK = 1000
 /** Offsets up to this are cheaper to walk than to look up. */
 const SHORT_WALK = 1000
-/** Higher than the number of any publication. */
+/** A number above that of every publication. */
 const NEWER_THAN_ALL = 2 ** 31 - 1
 
 const PINNED = `(p.is_notice or p.is_topfix) and ${OPEN_POST}`

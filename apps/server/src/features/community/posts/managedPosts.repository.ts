@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 import { BLINDED_TITLE, POST_COLUMNS, type PostRow } from './postRows.ts'
 
 type ManagedRow = PostRow & { body: string; revision: number; editedAt: Date | null; place: CursorValues }
-/** One value per sort key, and the post's id last. */
+/** The values of a post's sort keys, and its id last. */
 export type CursorValues = readonly (string | number)[]
 
 type ManagedQuestion = Pick<

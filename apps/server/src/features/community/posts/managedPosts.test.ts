@@ -38,7 +38,7 @@ describe('posts for the people who manage them', () => {
     await aPost(site, { boardId: clanBoard, author: people.클랜원, title: '클랜 글' })
     await aPost(site, { boardId: siteBoard, author: people.글쓴이, title: '또 쓰는 글', status: 'draft' })
     expect(await managed(moderator)).toEqual(['내가 쓰는 글', '숨긴 글'])
-    // Withheld posts do not take up places on a page.
+    // Posts withheld from the caller take up no places on a page.
     expect(await managed(moderator, '?limit=1')).toEqual(['내가 쓰는 글'])
     expect(await managed(people.운영진, `?clanId=${clanId}`)).toEqual(['클랜 글'])
   })

@@ -6,7 +6,7 @@ import { aBoard, aComment, aPost } from '../testCommunity.ts'
 
 const site = await openSite()
 
-/** A visitor's answers from every address of a post, in turn. */
+/** Requests every address of a post as a visitor, one after the other. */
 async function pagesOf(boardId: number, postId: number): Promise<string[]> {
   const paths = [
     `/api/community/posts/${postId}`,

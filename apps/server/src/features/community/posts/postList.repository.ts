@@ -21,7 +21,7 @@ type PostFilter = PostScope &
 type TextFilter = PostFilter & { searchIn: Exclude<PostListQuery['searchIn'], 'author'> }
 type PostWindow = { limit: number; offset: number }
 
-/** Across all boards, only this many newest posts are sorted by another order. */
+/** Across all boards, any order but newest first sorts only this many newest posts. */
 const NEWEST_ORDERED = 10_000
 /** The same limit for matches of a search. */
 const NEWEST_FOUND = 500

@@ -215,7 +215,8 @@ describe('likes', () => {
         { viewer: { ...reader, userId, permissions: new Set() }, actor: systemActor('시험'), now: new Date() },
         { targetType: 'post', targetId: id, ...input },
       )
-    // More at once would only queue for the pool's connections, and a slow machine would refuse the last.
+    // More requests at a time would only queue for the pool's connections, and a slow machine would refuse the last
+    // ones.
     await sideBySide(crowd, (userId) => like(userId, { isLike: true }), 50)
     expect(await read(site.visitor, id)).toMatchObject({ likeCount: 200, dislikeCount: 0 })
     await Promise.all(

@@ -12,7 +12,7 @@ export const postReaderOf = ({ ip, headers }: FastifyRequest): Reader => ({
 
 /** User agents that declare themselves robots. */
 const ROBOT = /bot|crawl|spider|slurp|preview|fetch|curl|wget|python|headless/i
-/** Beyond this a process forgets readers to bound memory; the table still knows them. */
+/** A process remembers this many readers at most; the table still knows the others. */
 const MAX_WAITING = 20_000
 
 /**

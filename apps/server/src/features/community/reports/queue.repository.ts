@@ -6,7 +6,7 @@ import type { StoredReportTarget } from './reports.repository.ts'
 export type ReportState = ReportedTarget['state']
 
 const PAGE_SIZE = 20
-/** Reports shown per target; the hundredth adds nothing. */
+/** How many reports are shown for each target: the hundredth says nothing new. */
 const MAX_SHOWN = 100
 
 // Longest waiting first, decided ones last.

@@ -171,7 +171,7 @@ async function carryOut(
   const doing = { reason: note, by: caller.viewer.userId, now: caller.now }
   if (outcome === 'blinded') await written.blind(doing)
   else if (outcome === 'deleted') await written.remove(doing)
-  // Staff's blinding stays: dismissing reports undoes only automatic blinding.
+  // A text that staff blinded stays blinded: rejecting reports only reverses automatic blinding.
   else if (found.isBlindByItself) await written.show()
   else return found
   await tell(tx, type, found, outcome)

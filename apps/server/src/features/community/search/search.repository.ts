@@ -41,7 +41,7 @@ const SHOWN = `b.id as "boardId", b.board_name as "boardName", ec.clan_name as "
   ${AUTHOR_COLUMNS}`
 const BOARD_AND_AUTHOR = (author: string) =>
   `join board b on b.id = p.board_id ${viewerJoins(VIEWER.user)} left join app_user u on u.id = ${author}`
-// Found ids become an array first: with a join, everything would be read for one page.
+// Found ids become an array first: with a join, PostgreSQL would read every row for one page.
 const idsOf = (found: string) => `with found as materialized (select array(select id from (${found}) one) as ids)`
 const WANTED = `unnest((select ids[1:(select $5::integer)] from found)) with ordinality as wanted (id, place)`
 // The count is returned with the first row.

@@ -52,7 +52,7 @@ test('common and old words are both found, and a clan’s post names the clan', 
     content: '따오기라니',
     at: '2026-01-02T00:00:00Z',
   })
-  // Further back than the blocks searched one by one.
+  // These posts lie further back than the blocks that are searched one at a time.
   await sql`select setval('post_publication', 400000),
     setval(pg_get_serial_sequence('post_comment', 'id'), 400000)`.execute(site.db)
   const newest = await aPost(site, { boardId, author: writer, title: '고니', body: '고니', at: '2026-02-01T00:00:00Z' })
@@ -132,7 +132,7 @@ test.each(['', ' ', '내', 'ㄴ', '가 나'])('%j is too short and finds nothing
 
 test('titles, posts and comments are separate, and a post found by its body is not listed as found by title', async () => {
   const inTitle = await aPost(site, { boardId, author: writer, title: '뜸부기 소식', body: '강가에서 봤다' })
-  // The title has the same initials, and the body the word.
+  // The title has the initials of the searched word, and the body has the word.
   const inBody = await aPost(site, { boardId, author: writer, title: '땅벌 밤길', body: '뜸부기 말고' })
   const commentId = await aComment(site, { postId: inBody, author: writer, content: '뜸부기라니' })
   const found = async (kind: string, q = '뜸부기') =>

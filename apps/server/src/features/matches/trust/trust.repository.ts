@@ -9,7 +9,7 @@ export type JudgedMatch = {
   id: string
   standing: Trust
   isDeleted: boolean
-  /** Voided together with its sender's other uploads; restored together as well. */
+  /** The dispute was decided together with the sender's other uploads, and is reversed with them. */
   isVoidedWithAll: boolean
   createdAt: Date
   uploadedBy: string | null

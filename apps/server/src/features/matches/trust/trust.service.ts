@@ -32,7 +32,10 @@ import { shownVersionsOf } from './versions.ts'
 type Options = { db: Db }
 type WantedDecision = Decision | 'open'
 
-/** Each testimony is judged, stored and logged in one transaction under the frontier's lock, so none run in parallel. */
+/**
+ * Judges, stores and logs each testimony in one transaction that holds the frontier's lock, so that no two run at the
+ * same time.
+ */
 export const trustService = ({ db }: Options) => {
   async function take(tx: Transaction<DB>, caller: SignedInCaller, matchId: string, { evenVoid = false } = {}) {
     await lockFrontier(statementsOf(tx))
@@ -153,7 +156,7 @@ export const trustService = ({ db }: Options) => {
           before: { standing: before, decision: dispute.decision },
           after: { standing: after, decision, id: disputeId },
         })
-        // Withdrawing an objection only ends the notifications about it.
+        // When an objection is withdrawn, its notifications only end.
         if (decision !== 'withdrawn') {
           const objector = dispute.openedBy
           const of = decision === null ? objector : matchId
@@ -162,7 +165,7 @@ export const trustService = ({ db }: Options) => {
         return { isDecided: decision !== null, ...(await standingNow(tx, matchId)) }
       }),
 
-    /** Returned to people the match concerns. */
+    /** People whom the match concerns get an answer that says more. */
     disputes: (caller: SignedInCaller, matchId: string): Promise<{ items: MatchDispute[] }> =>
       inTransaction(db, async (tx) => {
         const match = await matchTrustRows(tx).match(matchId)

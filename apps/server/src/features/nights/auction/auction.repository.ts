@@ -6,7 +6,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 const OVERDUE_AT_ONCE = 50
-/** Shorter than the time between two requests of a page. */
+/** Requests of a captain are recorded at most this often; a page sends them less often. */
 const SEEN_EVERY_MS = 3000
 
 export type StoredAuction = {
@@ -20,7 +20,7 @@ export type StoredAuction = {
   seen: LastSeen[]
 }
 
-// The state was stored by `storeAuction` alone.
+// This code alone stores the state, in `storeAuction`, so it is not validated.
 type Row = Omit<StoredAuction, 'auction' | 'seen'> & { state: Auction; seenAt: Record<string, number> }
 const STORED = `
   select a.state, a.due_at as "dueAt", a.fixed_at as "fixedAt", (
@@ -57,7 +57,7 @@ function dueAtOf({ block, draft, pause }: Auction): Date | null {
   return at === null || at === undefined ? null : new Date(at)
 }
 
-/** Marks that the teams are fixed. The prices paid stay visible. */
+/** Marks the teams as fixed. The prices paid stay visible. */
 export const closeAuction = (tx: Transaction<DB>, nightId: string, at: Date) =>
   tx.updateTable('nightAuction').set({ fixedAt: at, dueAt: null }).where('nightId', '=', nightId).execute()
 
@@ -95,7 +95,7 @@ export const recordCaptainSeen = async (
   await runQuery(db, { name: 'night-auction-seen', text: SEEN, values })
 }
 
-/** Marks absences until this time as judged. */
+/** Marks absences until this time as judged, so that they pause nothing again. */
 export const markAbsencesJudged = (tx: Transaction<DB>, nightId: string, now: Date) =>
   tx
     .updateTable('nightAuctionSeen')
@@ -104,6 +104,6 @@ export const markAbsencesJudged = (tx: Transaction<DB>, nightId: string, now: Da
     .where('seenAt', '<=', new Date(now.getTime() - AWAY_MS))
     .execute()
 
-/** Forgets earlier requests of captains, for an auction that begins. */
+/** Forgets earlier requests of captains' pages when an auction begins. */
 export const forgetCaptainsSeen = (tx: Transaction<DB>, nightId: string) =>
   tx.deleteFrom('nightAuctionSeen').where('nightId', '=', nightId).execute()

@@ -250,7 +250,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
 
     undo: (caller: Manager, nightId: string, nth: number): Promise<Answer> =>
       change(caller, nightId, { isManaged: true, log: undoneLog }, (auction) => {
-        // A repeated press finds the sale undone.
+        // A press that is sent again finds the sale taken back already.
         if (auction.sales.length < nth) return 'same'
         if (auction.sales.length > nth) throw new AppError('SALE_STANDS')
         refuse(judgeUndoSale(auction))
@@ -318,7 +318,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
 }
 export type AuctionService = ReturnType<typeof auctionService>
 
-/** The log's entry about a sale or a pick that was taken back: that person is on sale again. */
+/** The log's entry about a sale or a pick that was taken back: that person is for sale again. */
 const undoneLog = (before: Auction, after: Auction): LoggedEvent => ({
   kind: before.draft ? 'pickUndone' : 'saleUndone',
   signupId: (after.block?.lot ?? before.sales.at(-1)?.lot)?.id ?? '',

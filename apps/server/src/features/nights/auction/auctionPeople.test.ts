@@ -132,7 +132,7 @@ test('a picture shows what everybody cost once all are sold, and a night for mem
   const running = await opened()
   const pictureOf = async (id: string) => (await site.get(`/og/auction/${id}.png`)).status
   expect(await pictureOf(running.id)).toBe(404)
-  // Pictures use the machine's clock.
+  // Pictures use the machine's clock, not the test's.
   setNow(0)
   const { id } = await soldOut()
   expect(await pictureOf(id)).toBe(200)

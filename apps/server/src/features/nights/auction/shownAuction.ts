@@ -25,7 +25,7 @@ const waiting = ({ id, lane }: Lot) => ({ signupId: id, lane })
 const isoOf = (at: number) => new Date(at).toISOString()
 
 type AuctionViewer = Pick<NightCaller, 'now'> & {
-  /** The place of the caller's own team, or -1. */
+  /** The number of the caller's own team from 0; -1 without one. */
   own: number
   mayManage: boolean
   isFixed: boolean

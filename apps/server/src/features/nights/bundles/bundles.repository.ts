@@ -72,7 +72,7 @@ export const bundleReads = (db: Db) => ({
 })
 
 export const bundleRows = (tx: Transaction<DB>) => ({
-  /** One officer of a clan makes or takes back nights at a time. */
+  /** Lets one officer of a clan at a time make or take back nights. */
   /** Returns `false` if a code is taken, so that the caller draws another. */
   async add(bundle: Bundle, rows: readonly PastNightRow[]): Promise<boolean> {
     const { id, clanId, madeBy, madeAt } = bundle

@@ -42,7 +42,7 @@ type Options = {
 }
 type Manager = SignedInCaller & NightCaller
 
-/** A captain's draft as it stands, under the night's lock. */
+/** The state of a captains' draft, read under the night's lock. */
 type Drafting = { held: LockedNight; game: GameRow; picks: PickRow[] }
 
 async function drafting(tx: Transaction<DB>, held: LockedNight): Promise<Drafting | undefined> {
@@ -225,7 +225,7 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
         return after ? undefined : game.n
       })
       if (fixed === 'late') {
-        // The turn had run out when this was sent, even if nobody has applied that yet.
+        // The clock picks if the turn was over when the pick was sent, even if no process has acted on that yet.
         await catchUp(nightId, caller.now)
         throw new AppError('PICK_OVER')
       }

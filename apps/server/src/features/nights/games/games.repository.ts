@@ -54,9 +54,9 @@ export type GameRow = {
   replayDiffers: boolean
   /** Fields of the match that the night set, each with its value: `clanId`, `hostId`, `substitutes`. */
   named: string[]
-  /** Signups whose player the match showed. */
+  /** Signups that had no player until the match showed which one it is. */
   recognised: string[]
-  /** Matches that the host denied: neither taken nor asked about again. */
+  /** Matches that the host denied: the night neither takes them nor asks about them again. */
   denied: string[]
 }
 
@@ -134,7 +134,7 @@ export const gameRows = (tx: Transaction<DB>) => ({
     await tx.updateTable('nightGame').set(patch).where('nightId', '=', nightId).where('n', '=', n).execute()
   },
 
-  /** Games that have not begun, or have no result yet, become sets of a night that turns into a series. */
+  /** Turns games that have not begun or have no result yet into sets, when a night becomes a series. */
   async becomeSets(nightId: string) {
     await tx
       .updateTable('nightGame')
@@ -232,7 +232,7 @@ const BEARERS = `
       union select k.player_id from player_name k where s.player_id is null and k.name_key = s.name_key) as "playerIds"
   from night_signup s where s.night_id = $1`
 
-/** A person whom the site does not know as a player, by the name in a line. */
+/** A person in a line whom the site does not know as a player, by name. */
 const byName = (nameKey: string) => `name ${nameKey}`
 
 /**
@@ -253,7 +253,7 @@ export function personKeyOfLine({ playerId, ...line }: NamedLine, platform: stri
   return named === null ? playerId : byName(named.nameKey)
 }
 
-/** The player that a line is about, if the match is not stored yet. */
+/** The player whom the line means, if the match is not stored yet. */
 export const personKeyOfArrivingLine = ({ playerId, nameKey }: { playerId: string | null; nameKey: string | null }) =>
   playerId ?? (nameKey === null ? null : byName(nameKey))
 

@@ -164,7 +164,7 @@ export function nightGameService({ db, read, strengthsOf, storeForecast }: Optio
 }
 export type NightGameService = ReturnType<typeof nightGameService>
 
-/** Adds a game; returns its number where its teams are fixed already. */
+/** Adds a game; returns its number if its teams are fixed already. */
 export async function addGame(
   tx: Transaction<DB>,
   caller: Manager,

@@ -40,7 +40,7 @@ test('a game made after a cancelled one reuses its number, with its own seats an
     [1, 'awaiting'],
     [2, 'choosing'],
   ])
-  // A viewer of a cancelled game keeps its number while another game exists.
+  // The page of somebody who watches a cancelled game keeps its number although another game exists.
   await nightFrom(host.command('DELETE', `${one.at}/games/1`))
   expect((await nightFrom(host.get(one.at))).games.map(({ n, state }) => [n, state])).toEqual([
     [1, 'cancelled'],

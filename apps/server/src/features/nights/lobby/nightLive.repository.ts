@@ -14,7 +14,10 @@ import { recordNightChange } from '../recordNightChange.ts'
 
 const HOWLING_ABYSS = 12
 const IN_HOUSE = '내전'
-/** Longer than any game, so that an abandoned night does not show people as playing forever. */
+/**
+ * How long after its start a game is LIVE: longer than any game, so that an abandoned night does not show people as
+ * playing forever.
+ */
 const LONGEST = `interval '2 hours'`
 
 type Row = {

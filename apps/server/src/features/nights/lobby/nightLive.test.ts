@@ -38,7 +38,7 @@ test('typed names make no profile LIVE; people who came with their account are L
   site.setNow('2026-11-21T12:40:00Z')
   expect(await liveOf('가온')).not.toBeNull()
   await upload(one)
-  // Answers are cached for half a minute.
+  // Moves the clock past the half minute for which answers are cached.
   site.setNow('2026-11-21T12:41:00Z')
   expect(await liveOf('가온')).toBeNull()
 })

@@ -49,7 +49,10 @@ const requireNight: Permit = (night) => {
 
 type Read = { night: CardWithWishes; parts: Parts; audience: Audience }
 
-/** Changes of one night that this process carries out at once: one holds the row lock while the next ones prepare. */
+/**
+ * How many changes of one night this process carries out at the same time: one holds the row lock while the next ones
+ * prepare.
+ */
 const CHANGES_AT_ONCE = 3
 
 /**
@@ -63,7 +66,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
   const sharedBodies = shareInFlight<EncodedBody>()
   const inLine = queuePerKey(CHANGES_AT_ONCE)
 
-  /** Parts about its people and games, equal for all viewers. */
+  /** The parts about people and games, which are the same for all viewers. */
   async function partsOf(id: string, { people, games, events, teams, rulings }: PeopleAndGames): Promise<Parts> {
     const matchIds = games.flatMap(({ matchId, askedMatchId }) => [matchId, askedMatchId].flatMap((one) => one ?? []))
     const hasGames = games.length > 0
@@ -141,7 +144,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
       return { done, night: await read(id, caller) }
     },
 
-    /** Reads a night as a stranger sees it, even if it is for members only: a manager has decided who watches. */
+    /** Reads a night as a stranger sees it, even if it is for members only: a manager has decided who may watch. */
     async forWatchers(id: string, now: Date): Promise<Night> {
       const caller = anonymousCaller(now)
       return shown(await caughtUp(id, caller, requireNight), caller)

@@ -23,7 +23,7 @@ type Options = {
 }
 
 const SECRET = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/
-/** How long the last result stays. */
+/** How long the last result stays on the overlay. */
 const STAYS_MS = 12 * HOUR_MS
 
 /** A night's overlay for streams: one secret address, which needs no sign-in. */
@@ -34,7 +34,7 @@ export function overlayService({ db, seal, publicUrl, readNight, readAuction }: 
     url: id === undefined ? null : `${publicUrl()}/overlay/${id}.${markOf(id)}`,
   })
 
-  /** An ended night's overlay can be read and ended, too. */
+  /** The overlay of an ended night can be read and ended, too. */
   async function requireManager({ viewer }: SignedInCaller, nightId: string) {
     const night = requireReadable(await nights.find(nightId, viewer.userId), viewer)
     if (!mayManageNight(nightRelationTo(night, viewer))) throw new AppError('FORBIDDEN')

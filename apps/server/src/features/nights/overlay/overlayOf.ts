@@ -7,7 +7,7 @@ import { pairingGameAsSet, wonSide } from '@buri/domain/nights/teams/pairingSets
 
 type BothSides<Item> = [Item, Item]
 type Place = 0 | 1
-/** The people of the night, by signup. */
+/** The people of the night by signup id. */
 type People = ReadonlyMap<string, NightSignup>
 type Shown = { night: Night; people: People; auction: Auction | null }
 
@@ -63,7 +63,10 @@ const sidesOf = (shown: Shown, game: NightGame): BothSides<OverlayTeam> => [
   teamOn(shown, game, 'red'),
 ]
 
-/** Teams of a series keep their places, whichever side they play on. During an auction, only it knows their captains. */
+/**
+ * Teams of a series keep their places on the screen, whichever side they play on. During an auction only the auction
+ * knows their captains.
+ */
 function teamsOfSeries({ night: { series }, people, auction }: Shown): BothSides<OverlayTeam> | undefined {
   const bidding = new Map(auction?.teams.map(({ number, captainId }) => [number, captainId]))
   const [first, second] = series.teams.map(({ number, captainId, side }) => ({

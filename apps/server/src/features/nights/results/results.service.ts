@@ -77,7 +77,7 @@ export const resultService = ({ db, read, storeForecast }: Options) => ({
     await leaveAll(db, await gamesOfDeletedMatches(db, { since, matchId }), now)
   },
 
-  /** Catches matches that were stored or deleted in another way, or while a process was killed. */
+  /** Finds matches that were stored or deleted in another way, or while a process was killed. */
   async lookForAll(now: Date): Promise<void> {
     const since = new Date(now.getTime() - LOOKED_FOR_MS)
     await leaveAll(db, await gamesOfDeletedMatches(db, { since }), now)
@@ -183,7 +183,7 @@ async function settle(
       return settleSeries(tx, nightId, { n, now })
     }
     const { askedMatchId, askedReason: openReason } = requireGame(held, { n })
-    // A stranger's upload does not block another match, nor does a denied one block the match of somebody at the night.
+    // A match that a stranger uploaded or the host denied does not block the match of somebody at the night.
     if (askedMatchId !== null && !isOfNight) return undefined
     if (askedMatchId !== null && openReason && (await relationToNight(tx, nightId, askedMatchId)).isOfNight)
       return undefined
@@ -247,7 +247,7 @@ async function settleAll(settling: Settling, found: readonly { nightId: string; 
   )
 }
 
-/** Detaches a deleted match from its game. */
+/** Removes a deleted match from its game. */
 const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
   inTransaction(db, async (tx) => {
     const night = await nightRows(tx).hold(nightId, null)

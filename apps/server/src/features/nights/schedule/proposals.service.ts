@@ -99,7 +99,7 @@ function shownOption({ teams, cost, spread, pairings }: TeamsOption, { players }
   }
   return {
     teams: seats.map((of) => ({ players: of })),
-    // Two teams get the same score here as elsewhere.
+    // The score of two teams, as the site shows it elsewhere.
     score: balanceScore((2 * cost) / teams.length),
     spread: Math.round(spread),
     offRole: seats.flat().filter(isOffRole).length,

@@ -80,7 +80,7 @@ async function holdPlan(
 ): Promise<Planned> {
   const held = await lockNight(tx, id, caller, { isManaged: true, alsoAfter })
   if (held.night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
-  // The captains are making other teams.
+  // Nothing is ruled while captains make other teams.
   if (await isAuctionOn(tx, id)) throw new AppError('AUCTION_ON')
   const teams = await teamRows(tx).all(id)
   if (teams.length === 0) throw new AppError('TEAMS_NOT_FIXED')
@@ -89,7 +89,7 @@ async function holdPlan(
 
 type ChangedGame = Pick<GameRow, 'n'> & Partial<GameRow>
 
-/** The evening as it is, and as it would be after a change of one game. */
+/** The evening as it is, and as it would be if one game changed. */
 async function eveningsAround(tx: Transaction<DB>, held: LockedNight, change: ChangedGame) {
   const { night, games } = held
   const before = eveningOf(held, await teamRows(tx).all(night.id), await teamRows(tx).rulings(night.id))

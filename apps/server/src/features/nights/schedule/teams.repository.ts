@@ -12,7 +12,7 @@ export type TeamRow = {
   name: string
   colour: number
   players: { signupId: string; position: Position }[]
-  /** If the team broke up: the result of its remaining pairings. */
+  /** What becomes of the team's undecided pairings if it broke up; `null` otherwise. */
   rest: RestRule | null
 }
 
@@ -45,7 +45,7 @@ export const teamRows = (tx: Transaction<DB>) => ({
 
   rulings: (nightId: string) => nightRulings(tx, nightId),
 
-  /** Removes all teams, and what was ruled about them. */
+  /** Removes all teams of the night and all rulings on them. */
   async remove(nightId: string) {
     await tx.deleteFrom('nightPairingRuling').where('nightId', '=', nightId).execute()
     await tx.deleteFrom('nightTeam').where('nightId', '=', nightId).execute()
@@ -71,7 +71,7 @@ export const teamRows = (tx: Transaction<DB>) => ({
     await tx.updateTable('nightTeam').set({ rest }).where('nightId', '=', nightId).where('nth', '=', nth).execute()
   },
 
-  /** Replaces all teams. */
+  /** Replaces all teams of the night. */
   async set(nightId: string, teams: readonly TeamRow[]) {
     await tx.deleteFrom('nightTeam').where('nightId', '=', nightId).execute()
     await tx
@@ -83,7 +83,7 @@ export const teamRows = (tx: Transaction<DB>) => ({
   },
 })
 
-// A clan's night counts all nights of the clan, any other night all nights of its host.
+// The nights that count: all of the clan for a clan's night, otherwise all of the host.
 const LATELY = `
   select s.id as "signupId", count(*)::int as games from night_signup s join night n on n.id = s.night_id
   join night_signup past on past.night_id <> s.night_id

@@ -84,7 +84,7 @@ function killsOf({ lines }: MatchOfNight, blueTeam: TeamNumber): [number, number
   return [of(1), of(2)]
 }
 
-/** The players who play now and did not play the set before, in the team's order. */
+/** The players in the latest set who did not play the set before, in the team's order. */
 function enteredSince(before: GameRow, game: GameRow, parts: Parts): NightSeries['sets'][number]['entered'] {
   const [old, now] = [rosterIn(before, parts), rosterIn(game, parts)]
   if (!old || !now) return []
@@ -109,7 +109,7 @@ function shownChoices({ night, games, seats, signups }: Parts, caller: NightCall
   })
 }
 
-/** Games that use champions up: sets that count, or all of the night. */
+/** Games that use champions up: the sets that count, or all games of the night. */
 function gamesInScope({ night, games }: Pick<Parts, 'night' | 'games'>): GameRow[] {
   const { bestOf, fearless, scope } = seriesSettingsOf(night)
   const isInScope = (game: GameRow) => fearless === 'none' || scope === 'night' || bestOf === null || isSet(game)

@@ -36,7 +36,7 @@ export async function joinNight(tx: Transaction<DB>, nightId: string, joiner: Jo
   const { known, isTakenOver } = placing
   if (known && isActive(known) && !isTakenOver) return known.id
   const { seat, guestId } = await seatOf(tx, facts, placing, joiner)
-  // An account that had the seat had chosen positions for itself, not for the joiner.
+  // A seat's positions are what its former account chose, so the joiner's own last wishes apply instead.
   const before = guestId === undefined && seat ? seat : facts.wishes
   const id = await store(tx, facts, { who: placing.who, seat, before }, joiner)
   await tell(tx, facts, { id, guestId, takenOver: placing.isTakenOver ? placing.known : undefined }, joiner)
@@ -67,7 +67,7 @@ function judge(facts: Facts, { caller, userId, isForOther, typed, near }: Joiner
     { userId, guestMark: caller.guestMark, guestFrom: caller.guestFrom ?? null, isForOther, isBanned },
     {
       who,
-      // An earlier name or another spelling also means the caller's own player.
+      // The caller may have typed an earlier name of the own player, or another spelling.
       isOwner: ownPlayers.some(({ id }) => id === who?.playerId),
       isKeptOut: isNameKeptOut || bearers.some((one) => one.id === who?.playerId && one.isKeptOut),
       rows,
@@ -107,7 +107,7 @@ async function store(
   const signups = signupRows(tx)
   const person = {
     ...who,
-    // The joiner does not inherit what another person said in this seat.
+    // Clears the remark: the joiner does not inherit what another person said in this seat.
     remark: '',
     ...mergeWishes(wishes, before),
     arrival: wishes.arrival ?? ('onTime' as const),
@@ -146,7 +146,7 @@ async function tell(
   const signupId = guestId ?? id
   const entered = await fillPlaces(tx, night, caller.now, [id, signupId])
   const kind = isForOther ? 'added' : entered.includes(signupId) ? 'joined' : 'queued'
-  // A guest's place that turns out to be the caller's own is not logged.
+  // A guest's place that turns out to be the caller's own is not a new arrival, so it is not logged.
   const log = takenOver && isActive(takenOver) ? undefined : ({ kind, signupId } as const)
   await recordNightChange(tx, night.id, { kind: 'signup', log, at: caller.now })
 }

@@ -7,7 +7,7 @@ import { nightService } from '../nights.service.ts'
 import { evening, host, lookForAll, replayOf, running, site } from '../testHost.ts'
 import { gameIn, NIGHTS, nightFrom } from '../testNights.ts'
 
-// Nights where people are late or have left.
+// Nights in which people are late or have left.
 
 test('a pick after the deadline is refused, even before the automatic pick was made', async () => {
   const one = await evening({ mode: 'captains' })

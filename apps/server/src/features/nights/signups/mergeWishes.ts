@@ -9,7 +9,7 @@ const NONE: Wishes = { main: null, sub: null, refused: [] }
 export function mergeWishes({ arrival, arrivesAt, remark, ...wished }: WishChange, before: Wishes | null) {
   const kept = before ?? NONE
   const { main = kept.main, sub = kept.sub, refused = kept.refused } = wished
-  // A position chosen as main is not also the second one, and a chosen position is not also refused.
+  // The second position never equals the main one, and neither of them is refused.
   const chosen = [main, sub]
   return {
     main,

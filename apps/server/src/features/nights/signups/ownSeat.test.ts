@@ -198,7 +198,7 @@ test('the owner takes the seat in teams that were already made', async () => {
   expect(night.me.signupId).toBe(first.signups[0]?.id)
 })
 
-/** Ten people with fixed teams; the first came under the owner's name. */
+/** Ten people with fixed teams; the first signed up under the owner's name. */
 async function playing() {
   const id = await opened({ places: 10 })
   await nightFrom(join(id, impostor, as()), 201)
@@ -223,7 +223,7 @@ test('a ban of an account that came under another owner’s name takes the name 
   await nightFrom(join(id, owner), 201)
   expect((await ban(owner)).status).toBe(200)
   const { log } = await nightFrom(host.get(`${NIGHTS}/${id}`))
-  // The log keeps the owner's name for the owner's own departure.
+  // The log shows the owner's name only for the owner's own departure.
   expect(log.filter(({ kind }) => kind === 'left').map(({ who }) => who?.summonerName)).toEqual([
     name,
     expect.stringMatching(/^손님 \d+$/),

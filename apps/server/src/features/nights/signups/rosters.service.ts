@@ -29,7 +29,7 @@ type Options = { db: Db; reader: NightReader; players: Pick<PlayerFinder, 'audie
 type Manager = SignedInCaller & NightCaller
 type Pasted = { text: string; night?: number | undefined; isDryRun: boolean }
 
-/** Rolls back a dry run, and carries what it would have changed. */
+/** Thrown to roll back a dry run; carries what the list would have changed. */
 class DryRun extends Error {
   readonly change: RosterChange
   constructor(change: RosterChange) {
@@ -38,11 +38,11 @@ class DryRun extends Error {
   }
 }
 
-/** Lists that people keep in KakaoTalk, and the signups of a night. */
+/** Reads lists that people keep in KakaoTalk, and makes a night's signups follow them. */
 export const rosterService = ({ db, reader, players }: Options) => ({
   read: (text: string): Roster => readOrRefuse(text),
 
-  /** A dry run does the whole work and rolls it back, so that its preview cannot differ. */
+  /** A dry run does the whole work and rolls it back, so its preview cannot differ from the real run. */
   async apply(nightId: string, caller: Manager, { text, night, isDryRun }: Pasted) {
     const roster = readOrRefuse(text)
     const near = await players.audience(caller.viewer)
@@ -129,7 +129,7 @@ async function takeBack(tx: Transaction<DB>, night: NightRow, ids: readonly stri
   if (ids.length > 0) await fillPlaces(tx, night, at)
 }
 
-/** Signs people up in the list's order. Somebody who is here under another name stays as they are. */
+/** Signs people up in the list's order. A person who is here under another name stays as they are. */
 async function enter(
   tx: Transaction<DB>,
   night: NightRow,

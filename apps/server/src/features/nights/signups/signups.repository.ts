@@ -51,7 +51,7 @@ const RELEASE = `
 const IS_BANNED_THERE = (guest: string) => `exists (
   select from night n join clan_ban b on b.clan_id = n.clan_id
   where n.id = ${guest}.night_id and b.user_id = $1 and (b.until is null or b.until > $3))`
-/** Signups that account $1 left, in nights that browser $2 has joined since. */
+/** Signups that account $1 left, in nights that browser $2 has joined since then. */
 const LEFT_FOR_GUEST = `
   select own.id from night_signup own join night_signup g on g.night_id = own.night_id
   where own.user_id = $1 and own.state = 'left' and g.guest_mark = $2 and g.user_id is null

@@ -68,7 +68,7 @@ export const voiceReads = (db: Kysely<DB>) => ({
 
 /** Requests that wait for Discord, outside of any transaction: nothing is locked while people are moved. */
 export const waitingMoves = (db: Db) => ({
-  /** Claims requests until then; a killed process releases them by timeout. */
+  /** Claims requests until this time; a killed process releases them by timeout. */
   async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<MoveRequest[]> {
     const { rows } = await sql<MoveRequest>`
       update night_voice v set next_at = ${until} from clan_discord d

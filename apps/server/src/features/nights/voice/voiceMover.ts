@@ -11,7 +11,7 @@ const AT_ONCE = 5
 /** How long a process holds a request to move people. Each moved person renews it; one call of Discord takes less. */
 const CLAIMED_MS = MINUTE_MS
 const RETRIED_MS = 10_000
-/** People have begun something else by then, and must not be moved. */
+/** Requests older than this are given up: people have begun something else by then and must not be moved. */
 const LATEST_MS = 5 * MINUTE_MS
 const SIDES: Record<Side, string> = { blue: '🔵 블루팀', red: '🔴 레드팀' }
 
@@ -67,7 +67,7 @@ export function voiceMover({ db, voice, now, onDefect }: Options) {
       request.lobbyId = null
       return { state: 'noLobby' }
     }
-    // Somebody deleted the channel: the next attempt makes another.
+    // Somebody deleted the channel, so the next attempt makes another.
     await waiting.forgetChannel(request.clanId, channel.channelId)
     return { state: 'late', restMs: 0 }
   }

@@ -37,7 +37,7 @@ let clanId: string
 let now = new Date(NOW)
 beforeAll(async () => {
   discord = createServer(async (request, response) => {
-    // The posted body is our own object.
+    // The body is an object that this site made.
     const body = (await json(request)) as Message
     const { status, headers } = answers.shift() ?? { status: 200 }
     if (status === 200) taken.push({ url: request.url, body })

@@ -16,7 +16,7 @@ type Options = {
   db: Db
   channel: DiscordChannel
   words: NewsWords
-  /** The operator has set up a bot, which posts new nights. */
+  /** Whether the operator has set up a bot, which posts new nights. */
   hasBot: boolean
   now: () => Date
   onDefect: OnDefect
@@ -43,7 +43,7 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
 
   /** Returns when to continue; `undefined` to send the next news immediately. */
   async function post(hook: ClanWebhookRow, news: WaitingNews): Promise<Rest | undefined> {
-    // The bot's own message in this channel says that the night is open, and follows it.
+    // The bot's message in this channel already says that the night is open, and is edited as the night changes.
     if (hasBot && news.kind === 'opened' && (await waiting.isByBot(hook, news))) {
       await waiting.discard(news)
       return undefined
@@ -64,7 +64,7 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
         hook.failures = 0
         return delivery.restMs > 0 ? { failures: 0, restMs: delivery.restMs } : undefined
       case 'refused':
-        // It would be refused again; the leader sees it in the settings.
+        // A retry would be refused again; the leader sees the refusal in the settings.
         await waiting.discard(news)
         await waiting.refused(hook, now())
         return undefined

@@ -44,7 +44,7 @@ const MATCHES = `
   select b.match_id as "matchId", m.standing in ('waiting', 'disputed') as "isWaiting", b.is_held as "isHeld"
   from clan_backlog_match b join match m on m.id = b.match_id and m.deleted_at is null
   where b.clan_id = $1 and b.user_id = $2 order by m.played_at`
-// The sender may have left the clan or the site.
+// The sender may have left the clan or the site since.
 const TOLD = `select user_id as id from clan_member where clan_id = $1 and (rank = 'leader' or user_id = $2)`
 
 export const backlogReads = (db: Db) => ({

@@ -30,7 +30,7 @@ const joined = (who: SignedInBrowser, rank: string, clan = clanId) =>
     who.userId,
     rank,
   ])
-/** Uses up the account's own upload limit for today. */
+/** Uses up the account's own upload limit for the day. */
 const spent = (who: SignedInBrowser, times = 200) =>
   site.pool.query('insert into request_window (bucket, requests, ends_at) values ($1, $2, $3)', [
     `upload-file:${who.userId}`,

@@ -75,7 +75,7 @@ const MEETINGS_FROM = {
     ), nearest as (select id, row_number() over () as nth from reached limit $2)
     select id as player, array(${OTHERS('nearest.id')}) as met from nearest order by nth`,
 }
-/** A common friend ends most searches at the first query; each further query asks for more. */
+/** The first query finds a common friend in most searches; each further one asks for more players. */
 const REACHED_NEXT = 64
 const MAX_REACHED = 8192
 
@@ -140,7 +140,7 @@ const PUT_ON_ISLAND = {
 
 const NIL = '00000000-0000-0000-0000-000000000000'
 
-/** Recomputes islands from all pairs and returns the players whose island was wrong. Holds the frontier. */
+/** Recomputes islands from all pairs and returns the players whose island was wrong. The caller holds the frontier. */
 export async function recountIslands(tx: Tx): Promise<string[]> {
   const gathering = islandFinder()
   for (let last: PairRow | undefined = { playerA: NIL, playerB: NIL }; last; ) {

@@ -9,9 +9,7 @@ export type MatchMeetings = { playedAt: number; meetings: readonly Meeting[] }
 type MetMatch = Pick<MatchRow, 'isCounted' | 'playedAt' | 'winner'>
 type MetLine = Pick<LineRow, 'playerId' | 'side' | 'position' | 'isPositionKnown'>
 
-/**
- * All counted matches add meetings, as they do to the rest of a profile; only scores need rated ones. Deleted matches add none.
- */
+/** All counted matches add meetings, but only rated ones scores. Deleted matches add none. */
 export const meetingsOfMatch = (
   { isCounted, playedAt, winner }: MetMatch,
   lines: readonly MetLine[],
@@ -35,7 +33,7 @@ const valuesOf = (meetings: readonly Meeting[]) => [
 
 const COLUMNS = 'player_a, player_b, together, together_wins, against, against_wins_a, same_lane_against, last_met_at'
 
-/** Sums and a latest time do not depend on the order of uploads. */
+/** The order of uploads does not matter: the record consists of sums and a latest time. */
 const ADDING = `on conflict (player_a, player_b) do update set together = player_pair.together + excluded.together,
   together_wins = player_pair.together_wins + excluded.together_wins,
   against = player_pair.against + excluded.against,

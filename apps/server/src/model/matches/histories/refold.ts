@@ -70,7 +70,7 @@ type PlayerFold = {
   last: MatchPlace
   names: Map<string, NameUse>
   riotId: RiotId | null
-  /** The match in which `riotId` was used. */
+  /** Finds the match in which the player used `riotId`. */
   namedIn: NamedIn | null
   profileIconId: number | null
   iconAt: number
@@ -244,7 +244,7 @@ async function writeCraftsmen(tx: Tx, flags: readonly CraftsmanFlag[]): Promise<
   ])
 }
 
-// The player stays, with the last known name, because a deletion can be undone.
+// A player without matches stays, with the last known name, because a deletion can be undone.
 const LEAVE = {
   name: 'ingest_leave_without_matches',
   text: `update player set first_played_at = null, last_played_at = null, data_version = data_version + 1

@@ -4,7 +4,10 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { nextStale } from './historyRows.ts'
 import { foldPlayers, MATCHES_OF, REFOLD_BATCH_SIZE, refoldStale, writeFolds } from './refold.ts'
 
-/** New matches can make an attempt outdated. After this many it folds while uploads wait. */
+/**
+ * How often it tries without the lock, as new matches can make an attempt outdated. After that it folds while uploads
+ * wait.
+ */
 const MAX_ATTEMPTS = 3
 
 // Every update gives a row a new xmin: https://www.postgresql.org/docs/18/ddl-system-columns.html
@@ -15,7 +18,7 @@ const TRACE = {
     where l.match_id in (select match_id from match_participant where player_id = any ($1::uuid[]) and not is_deleted)`,
 }
 
-/** Changes whenever the matches of these players change. */
+/** A version that changes whenever the matches of these players change. */
 async function traceOf(tx: Tx, playerIds: readonly string[]): Promise<string | undefined> {
   const [row] = await tx.run<{ trace: string }>(TRACE, [playerIds])
   return row?.trace

@@ -159,7 +159,7 @@ function seat({ seated, taken }: Seating, slot: number, person: Person): void {
 
 const roomOf = ({ people, taken, strange }: Seating) => ({ people: people.values(), taken, strange })
 
-/** A second source may add to a line, but not give it to another player. */
+/** A second source may complete a line, but not give it to another player. */
 function seatCurrent(seating: Seating): void {
   for (const [slot, playerId] of (seating.at.current ?? []).entries()) {
     const person = playerId === null ? undefined : seating.people.get(playerId)
@@ -187,7 +187,7 @@ async function strangersIn(seating: Seating): Promise<ReadonlySet<string>> {
   return new Set([...contested, ...(seating.at.strangers ?? []), ...strange])
 }
 
-/** The players whom the ids in contested slots name. */
+/** The players whom the ids in contested seats identify. */
 function contestedIn({ at, slots, people }: Seating): Person[] {
   const lines = (at.contested ?? []).flatMap((slot) => slots[slot] ?? [])
   return lines.flatMap((line) => findById(line, people.values()) ?? [])

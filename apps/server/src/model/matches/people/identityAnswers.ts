@@ -149,7 +149,7 @@ const PARTING: Readonly<Record<Table, readonly string[]>> = {
   player_identity: [
     `update player_identity i set player_id = $2 from jsonb_populate_recordset(null::player_identity, $4) as was
       where i.kind = was.kind and i.puuid = was.puuid and i.player_id = $1 and $3::jsonb is not null`,
-    // Ids learnt since go to the player whose lines contain them.
+    // Ids learnt since the merge go to the player whose lines contain them.
     `update player_identity i set player_id = $2 where i.player_id = $1
       and not exists (select from jsonb_populate_recordset(null::player_identity, $3) as was
         where was.kind = i.kind and was.puuid = i.puuid)

@@ -58,10 +58,11 @@ export const MERGE_STATEMENTS: Readonly<Record<string, string>> = {
     where player_id = $2 on conflict (board, player_id) do nothing`,
 }
 
-/** Recomputed from the matches. */
+/** These tables are recomputed from the matches. */
 export const RECOMPUTED_TABLES: readonly string[] = ['player_rating', 'player_history']
 
-// A player who hid one of the two names meant both. Finished pages of players who met only the other show it until then.
+// The merged player gets the stricter of the two visibilities: a person who hid one name meant both. Cached pages of
+// players who met only the other one are made again.
 const HIDE = `with hidden as (
     update player keep set visibility = gone.visibility from player gone
     where keep.id = $1 and gone.id = $2

@@ -200,5 +200,8 @@ const RESTORE_IDENTITIES = {
     on conflict (kind, puuid) do nothing`,
 }
 
-/** Ids that went with the match come back with it, but not to a player who has become owned or hidden meanwhile. */
+/**
+ * Ids that were removed with the match are restored with it, but not for a player who has become owned or hidden
+ * meanwhile.
+ */
 export const restoreIdentities = (tx: Tx, matchId: string) => tx.run(RESTORE_IDENTITIES, [matchId])

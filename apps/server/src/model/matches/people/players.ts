@@ -22,7 +22,7 @@ export type PlayerColumns = {
   lastPlayedAt: number | null
 }
 
-// Newer data of the game's own API stands; levels never fall.
+// Newer data from the game's own API is kept, and levels never fall.
 const ICON = 'coalesce(case when told.told_at > n.icon_at then told.profile_icon_id end, n.profile_icon_id)'
 const LEVEL = 'greatest(told.account_level, n.account_level)'
 const SAID = `profile_icon_id integer, icon_at timestamptz, account_level integer, first_played_at timestamptz,
@@ -44,7 +44,7 @@ const WRITE_PLAYERS = {
       last_played_at = excluded.last_played_at, data_version = player.data_version + 1`,
 } as const
 
-// Leaves the names alone: writing a name also rewrites everything derived from it, and few names are new.
+// Leaves the names unchanged: writing a name also rewrites everything derived from it, and few names are new.
 const MOVE_ON = {
   name: 'ingest_move_players_on',
   isPrepared: true,

@@ -13,7 +13,7 @@ const LOCK = {
     from rating_frontier where id = 1 for no key update`,
 } as const
 
-/** Raises only a request's own time limit: jobs and commands have set longer ones. */
+/** The limit is raised for requests only: jobs and commands have set longer ones. */
 const WAIT_LONGER = {
   name: 'ingest_wait_longer',
   isPrepared: true,

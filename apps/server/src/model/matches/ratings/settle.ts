@@ -123,6 +123,8 @@ const RATING_COLUMNS = [
   ...(['lastPlayedAt', 'lastMatchId'] as const),
 ]
 
-/** Most players of a chunk keep their rating. These are not written, since each row is in many indexes. */
+/**
+ * The ratings that a chunk changes. Most players keep theirs, which are not written, since each row is in many indexes.
+ */
 const isSameCurrentRating = (one: CurrentRating, other: CurrentRating) =>
   RATING_COLUMNS.every((column) => one[column] === other[column])

@@ -91,7 +91,7 @@ test('histories are read again if a match changed since they were read without t
     await blocker.query('begin')
     await blocker.query('select from rating_frontier for update')
     const folding = refoldOutsideLock(db)
-    // Waits until it has read the matches and waits for the frontier.
+    // Waits until the job has read the matches and waits for the frontier.
     const isWaiting = async () =>
       (
         await pool.query(

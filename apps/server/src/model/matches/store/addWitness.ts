@@ -47,7 +47,7 @@ export async function addWitness(
     ({ by, kind, versionKey }) => kind === 'source' && by !== uploadedBy && versionKey === match.versionKey,
   )
   const { basis: said, playerIds } = await basisOn(tx, stored, arrival, { testimonies, others: kept })
-  // It covers outsiders only if it says the same as the stored match.
+  // The testimony covers outsiders only if it says the same as the stored match.
   const withoutCovers = { ...said, covers: [] }
   const takesOver = isFirstOfWeight(stored, testimonies, { basis: withoutCovers, uploadedBy, now })
   const isBelieved = isCountedTrust(match.standing) || weightOfKept(stored, testimonies) > 0
@@ -138,7 +138,7 @@ const disagreementsOf = (stored: StoredMatch, { report, source }: { report: Pars
 type NewWitness = {
   /** The stored version counts, or comes from somebody whose testimony has weight. */
   isBelieved: boolean
-  /** The sender may edit the match. */
+  /** The sender may edit the match, and so may replace its date and remark. */
   corrects: boolean
   basis: TestimonyBasis
   hasSpoken: boolean
@@ -207,18 +207,21 @@ async function addToKept(
   }
 }
 
-/** Whether the sender may add numbers. To a believed match, only those may who could have sent it themselves. */
+/**
+ * Whether the sender may add numbers. Only senders whose own upload would have counted may add any to a match that
+ * counts.
+ */
 const mayAdd = (isBelieved: boolean, basis: TestimonyBasis, uploadedBy: string | null) =>
   uploadedBy === null || !isBelieved || basis.outsiders.length <= MAX_ORDINARY_GUESTS
 
 /**
- * Whether it would identify new players outside its sender's circle. The match's trust does not cover them, and nobody
- * has asked them.
+ * Whether the addition would identify new players outside its sender's circle. The match's trust does not cover them,
+ * and nobody has asked them.
  */
 const bringsOutsiders = ({ lines }: StoredMatch, { outsiders }: TestimonyBasis) =>
   outsiders.some((slot) => lines[slot]?.playerId === null)
 
-/** Doubts that would hold back a new match never hold back a stored one: what raises them is not added. */
+/** Doubts that would hold back a new match never hold back a stored one: an addition that raises any is left out. */
 function raisesDoubts(kept: ParsedMatch, merged: ParsedMatch): boolean {
   const known = new Set(doubtsInItself(kept))
   return doubtsInItself(merged).some((doubt) => !known.has(doubt))

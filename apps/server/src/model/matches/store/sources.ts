@@ -21,7 +21,7 @@ type KeptSource = {
 
 export const digestOf = (report: object) => createHash('sha256').update(JSON.stringify(report)).digest('hex')
 
-/** Digests of a report without and with the number that only its file's name has. */
+/** Digests of a report, without and with the number that only its file's name gives. */
 export type Digests = { digest: string; formerDigest: string }
 
 /** A renamed file gives the same digest. Older sources are stored under `formerDigest`. */

@@ -9,7 +9,9 @@ import { loadMatches, requireMatch } from './matchStore.ts'
 import type { MatchDate } from './playedAt.ts'
 import { digestOf } from './sources.ts'
 
-/** An account keeps a hundred typed results, and few accounts type the same game. */
+/**
+ * How many typed results of one game are considered. An account keeps a hundred, and few accounts type the same game.
+ */
 const MAX_TYPED = 200
 
 /** The key by which typed results of this game are found. */

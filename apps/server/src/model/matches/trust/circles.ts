@@ -72,8 +72,9 @@ const OF_NEW_MATCH = {
   text: CIRCLE(`case when h.player_id is null then '{}' when not h.is_stale then h.origins end`),
 } as const
 
-// Facts that only this match revealed about its players give no one the right to speak for them. Officers speak only for people
-// who were members when it was sent; otherwise an invitation would let them confirm invented earlier matches of a new member.
+// Facts about its players that only this match revealed give no one the right to speak for them. Officers speak only
+// for people who were members when it was sent; otherwise an invitation would let them confirm invented earlier matches
+// of a new member.
 const OF_STORED_MATCH = {
   name: 'ingest_circle_without',
   text: CIRCLE(originsExceptMatch('p.id', '$3'), 'joined_at <= (select created_at from match where id = $3)'),

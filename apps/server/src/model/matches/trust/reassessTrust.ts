@@ -35,8 +35,8 @@ export type TrustChange = { before: Trust; after: Trust }
 export type ReassessOptions = { isBatch?: boolean }
 
 /**
- * Gives a match the trust that its testimonies and disputes imply, and updates what follows. A void match is removed like a
- * deleted one. Holds the frontier.
+ * Gives a match the trust that its testimonies and disputes imply, and updates what follows. A void match is removed
+ * like a deleted one. The caller holds the frontier.
  */
 export async function reassessTrust(
   tx: Tx,

@@ -1,7 +1,10 @@
 import { type AccountTie, LONGEST_CHAIN, type Surroundings, settledBefore } from '@buri/domain/matches/independence'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-/** Reads at most this many ties, so that a crowd of accounts cannot make it slow. Further ties connect nobody. */
+/**
+ * How many ties are read at most, so that a crowd of accounts cannot make it slow. Accounts beyond these count as
+ * unconnected.
+ */
 const MAX_TIES = 4_000
 
 // Accounts that ever shared a clan with this one, or are tied to it by an invitation or a claim.

@@ -54,7 +54,10 @@ export async function badUploads(tx: Tx, userIds: readonly string[], now: number
   return new Map(rows.map(({ userId, ...bad }) => [userId, bad]))
 }
 
-/** Too many of this account's recent uploads were voided or objected to: its uploads no longer count as evidence. */
+/**
+ * Whether too many of this account's recent uploads were voided or objected to: then its uploads no longer count as
+ * evidence.
+ */
 export async function isBadSender(tx: Tx, userId: string, now: number): Promise<boolean> {
   const bad = (await badUploads(tx, [userId], now)).get(userId)
   return bad !== undefined && judgeUploader(bad) !== 'free'

@@ -30,7 +30,7 @@ export async function openBackup(file: string): Promise<OpenBackup> {
   const first = await frames.next()
   if (first.done || first.value.kind !== 'header') throw damagedBackup('it has no header')
   const about = json(first.value)
-  // Only the number of an unknown format can be read.
+  // In a file of an unknown format only the format's number can be read.
   const { format } = shaped(z.object({ format: z.number() }), about)
   if (format > FORMAT)
     throw backupRefusal('BACKUP_TOO_NEW', 'The backup was made by a newer Buri. Restore it with that one.')
@@ -78,7 +78,7 @@ async function* sectionsOf(frames: AsyncGenerator<Frame>): AsyncGenerator<Sectio
       if (kind === 'table') yield { kind, table: shaped(Table, about), blocks }
       else if (kind === 'file') yield { kind, path: shaped(StoredFile, about).path, blocks }
       else throw damagedBackup('its parts are out of order')
-      // Skip unread blocks.
+      // Skips the blocks that the caller has not read.
       for await (const _ of blocks);
     }
   } finally {

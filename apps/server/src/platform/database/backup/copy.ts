@@ -27,7 +27,7 @@ export function copyOut(client: Client, statement: string, onEnd: (rows: number)
     highWaterMark: 4 * BLOCK_BYTES,
     read: () => void connection?.stream.resume(),
     destroy(error, done) {
-      // A reader that stops early must not wait for the rest of the table.
+      // The copy is cancelled: a reader that stops early must not wait for the rest of the table.
       if (!isComplete) connection?.stream.destroy()
       done(error)
     },
@@ -86,7 +86,7 @@ export function copyIn(client: Client, statement: string, blocks: AsyncIterable<
       submit: (connection) => connection.query(statement),
       handleCopyInResponse(connection) {
         sendAll(connection).catch((error: Error) => {
-          // The server reports an error of its own; keep ours, which gives the cause.
+          // The server reports an error of its own; ours is kept, as it gives the cause.
           failure ??= error
           connection.stream.write(Buffer.concat([message('f', 1), Buffer.of(0)]))
         })

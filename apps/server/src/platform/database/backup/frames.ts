@@ -4,7 +4,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import { backupRefusal, damagedBackup } from './refusal.ts'
 
-/** Stands before the compressed part, so that another file is recognised by its first bytes. */
+/** The first bytes of a backup, before the compressed part, by which any other file is recognised. */
 export const MAGIC = Buffer.from('BURI BACKUP\n')
 
 /** Parts of a backup, each with its length. Contents of tables and files are split into `bytes` frames. */
@@ -95,7 +95,7 @@ async function* decompressed(file: string): AsyncGenerator<Buffer> {
     yield first.subarray(MAGIC.length)
     yield* { [Symbol.asyncIterator]: () => bytes }
   }
-  // The loop below throws its error.
+  // The loop that reads the stream throws this error.
   pipeline(Readable.from(compressed()), plain, () => {})
   try {
     yield* plain

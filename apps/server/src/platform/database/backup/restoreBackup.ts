@@ -30,7 +30,7 @@ type RestoreResult = { madeAt: string; tables: number; rows: number; files: numb
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { url, file, migrationsDir } = options
   const ours = await readMigrations(migrationsDir)
-  // Read to the end before writing anything, as a truncated file is recognised only there.
+  // The file is read to its end before anything is written, as a truncated one is recognised only there.
   const wanted = migrationsOf(await checkBackup(options), ours)
 
   const client = await connectTo(url, { application_name: 'buri restore' })

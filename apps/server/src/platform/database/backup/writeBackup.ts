@@ -66,11 +66,11 @@ async function* contentsOf({ client, uploadsDir, onProgress = () => {}, ...origi
     onProgress(rows, total)
   }
 
-  // After the rows: a file is written before the row that names it.
+  // Files are read after the rows: each file is written before the row that names it.
   let files = 0
   for (const path of await uploadedFiles(uploadsDir)) {
     const file = await openIfExists(join(uploadsDir, ...path.split('/')))
-    // Swept away meanwhile: no row in the backup names it.
+    // The sweep has removed the file meanwhile: no row in the backup names it.
     if (!file) continue
     yield* jsonFrame('file', { path })
     for await (const block of file.createReadStream()) yield* writer.frame('bytes', block)
@@ -85,7 +85,7 @@ async function headerOf(
   { now, migrationsDir }: Pick<Source, 'now' | 'migrationsDir'>,
 ): Promise<Header> {
   if (!(await isMigrated(client))) throw backupRefusal('NOTHING_TO_BACK_UP', 'The database holds no Buri yet.')
-  // Not migrated first, as backups are made before an upgrade.
+  // The database is not migrated first, as backups are made before an upgrade.
   const migrations = await appliedMigrations(client)
   pendingMigrations(await readMigrations(migrationsDir), migrations)
 

@@ -8,7 +8,7 @@ export type Account = { name: string; uid: number; gid: number }
 
 const CANDIDATES = ['postgres', 'nobody']
 
-/** PostgreSQL refuses to run as root. Undefined: run it as ourselves. */
+/** The user for PostgreSQL, which refuses to run as root. Undefined: run it as ourselves. */
 export async function accountFor(clusterDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
 

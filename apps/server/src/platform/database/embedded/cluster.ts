@@ -77,7 +77,7 @@ async function chownTree(folder: string, account: Account): Promise<void> {
   }
 }
 
-/** Built aside and renamed, so that a start killed midway leaves no incomplete cluster. */
+/** The cluster is made in another folder and then renamed, so that a start killed midway leaves no incomplete one. */
 async function createCluster(plan: ClusterPlan): Promise<void> {
   const { clusterDir, account } = plan
   if (existsSync(clusterDir) && (await readdir(clusterDir)).length > 0) {

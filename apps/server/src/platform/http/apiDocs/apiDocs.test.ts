@@ -56,7 +56,7 @@ const operation = (method: string, path: string) => {
 }
 
 test('the first description is made in another thread', () => {
-  // Made here, it would take seconds.
+  // In the server's own thread it would take seconds.
   expect(workMs).toBeLessThan(200)
 })
 
@@ -67,7 +67,7 @@ test('an OpenAPI linter finds no error in the description', async () => {
       // The project grants no licence, and developers run the site on localhost.
       'info-license': 'off',
       'no-server-example.com': 'off',
-      // The router prefers a literal part over a parameter, and another method is another call.
+      // A literal part of a path wins over a parameter in the router, and another method is another call.
       'no-ambiguous-paths': 'off',
       'operation-2xx-response': 'error',
       'operation-operationId': 'error',
@@ -80,7 +80,7 @@ test('an OpenAPI linter finds no error in the description', async () => {
 })
 
 test('every route of the server is described, and no other', () => {
-  // A redirect to sign in is not a call; the introduction describes it.
+  // A redirect of the sign-in is not a call; the introduction describes it.
   expect(described.info.description).toContain('`/auth/discord`')
   const served = site.app
     .declaredRoutes()

@@ -9,7 +9,8 @@ function tidy({ jsonSchema }: { jsonSchema: JsonSchema }) {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (FORMATS.has(String(jsonSchema.format))) delete jsonSchema.pattern
-  // `minItems` and `maxItems` give the length, and a common linter does not accept `false` here.
+  // `minItems` and `maxItems` give the length of a tuple. A common linter does not accept `items: false`, which zod
+  // writes.
   if (jsonSchema.prefixItems && jsonSchema.items === false) jsonSchema.items = {}
 }
 
@@ -19,7 +20,7 @@ const SHELF = '#/components/schemas/'
 export function schemaComponents() {
   const shelf: Record<string, JsonSchema> = {}
 
-  /** `name` is for recursive types without one. */
+  /** `name` is for recursive types that have none of their own. */
   function schemaOf(shape: z.ZodType, io: 'input' | 'output', name: string): JsonSchema {
     const {
       $schema,

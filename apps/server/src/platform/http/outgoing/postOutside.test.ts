@@ -84,7 +84,7 @@ test.each(INNER)(
     expect(isPublicAddress(address)).toBe(false)
     const post = outsidePoster({ resolve: async () => [address], port: portOf() })
     expect(await post(HOOK, {}, '{}')).toMatchObject({ kind: 'failed', problem: 'inner' })
-    // An honest address beside it does not help.
+    // One inner address is enough for a refusal, even beside an honest one.
     const mixed = outsidePoster({ resolve: async () => ['8.8.8.8', address], port: portOf() })
     expect(await mixed(HOOK, {}, '{}')).toMatchObject({ kind: 'failed', problem: 'inner' })
     expect(sockets).toHaveLength(0)

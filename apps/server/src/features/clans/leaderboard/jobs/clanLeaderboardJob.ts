@@ -15,7 +15,7 @@ const NAME = 'clan-leaderboards'
 const LOOK_EVERY_MS = 30_000
 const MAX_MS = 10 * 60_000
 const FRESH_MS = 5 * 60_000
-/** Places are compared with those of a week ago; one day is spare. */
+/** How long leaderboards are kept: places are compared with those of a week ago, and one day is spare. */
 const DAYS_KEPT = 9
 const ROWS_AT_ONCE = 1000
 
