@@ -53,7 +53,7 @@ test.each([
     code: 'SUMMONER_NOT_FOUND',
   },
   { what: 'a match nobody stored', path: '/api/matches/KR_1', status: 404, code: 'MATCH_NOT_FOUND' },
-])('$what is refused with $code', async ({ path, status, code, method = 'GET' }) => {
+])('a request for $what is refused with $code', async ({ path, status, code, method = 'GET' }) => {
   const answer = await site.send(method, path)
   const body = ErrorBody.parse(await answer.json())
   expect(answer.status).toBe(status)
@@ -65,7 +65,7 @@ test.each([
   '/docs/static/%2e%2e/%2e%2e/package.json',
   '/docs/static/..%2f..%2fpackage.json',
   '/docs/static/.%5c..%5cpackage.json',
-])('a path out of a folder is refused with our own error: %s', async (path) => {
+])('a path that leads out of its folder is refused with our own error: %s', async (path) => {
   const { status, text } = await getAsWritten(path)
   const refusal = ErrorBody.parse(JSON.parse(text))
   expect([403, 404]).toContain(status)

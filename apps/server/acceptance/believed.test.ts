@@ -32,7 +32,7 @@ import {
 } from '../testing/testTrust.ts'
 
 // Forged matches gain hostile accounts nothing that others see.
-describe('an attacker gets nothing that others see', () => {
+describe('what an attacker sends gains nothing that others see', () => {
   test('a forged match with the names of ten others changes nothing', async () => {
     const before = await everythingShown()
     expect(await upload(stranger, 40)).toMatchObject({ status: 'created' })
@@ -89,7 +89,7 @@ describe('an attacker gets nothing that others see', () => {
     await expectNothingToMend()
   })
 
-  test('another date of a match changes nothing', async () => {
+  test('a forged date of a match changes nothing', async () => {
     await upload(leader, 46)
     const { matchDate } = await matchDetailFor(matchIdOf(46))
     await sendFiles(stranger, [replayFile(46)], { matchDate: '2026-10-01T12:00:00Z' })
@@ -109,7 +109,7 @@ describe('an attacker gets nothing that others see', () => {
     await expectNothingToMend()
   })
 
-  test('neither one accomplice nor four change anything', async () => {
+  test('a forgery changes nothing, whether one accomplice confirms it or four do', async () => {
     const gang = await Promise.all([1, 2, 3, 4].map(() => signedIn(site)))
     const [one = stranger, two = stranger] = gang
     const gangsClan = await aClan(site, { leader: one, members: gang.slice(1) })

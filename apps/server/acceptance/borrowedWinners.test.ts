@@ -64,7 +64,7 @@ async function take({ host, result }: Night, game: number, { people = TEN_PEOPLE
   if (gameIn(night, 1).result?.matchId !== matchId) await nightFrom(host.command('POST', result, { matchId }))
 }
 
-test('a winner named by both teams confirms one match: a host who swaps it for another loses the first', async () => {
+test('a winner named by both teams confirms one match: a host who assigns another to the game loses the first', async () => {
   const night = await aNight()
   for (const game of [50, 51, 52]) {
     await take(night, game)
@@ -75,7 +75,7 @@ test('a winner named by both teams confirms one match: a host who swaps it for a
   await expectNothingToMend()
 })
 
-test('a winner named by both teams does not confirm a match that was deleted meanwhile and comes back', async () => {
+test('a winner named by both teams does not confirm a match that was deleted meanwhile and restored', async () => {
   const [night, moderator] = [await aNight(), await aModerator()]
   await take(night, 50)
   expect((await moderator.command('DELETE', `/api/matches/${matchIdOf(50)}`)).status).toBe(204)
@@ -107,7 +107,7 @@ test('a clan’s night gives it the match that a guest sends', async () => {
 })
 
 test.each(['denied', 'deleted'])(
-  'a match that is %s keeps neither clan nor host nor substitutes of the night',
+  'a match that is %s keeps no clan, host or substitutes that the night gave it',
   async (ending) => {
     const night = await aNight(clanId)
     await makeOwner(night.host, 1)

@@ -96,7 +96,7 @@ function knock(browser: ReturnType<typeof openBrowser>, route: RouteWithUrl, add
 }
 
 test.each(ofOneClan.map((route) => ({ route, door: nameOf(route) })))(
-  '$door answers each viewer as the table says',
+  'endpoint $door answers each viewer as the table says',
   async ({ route, door }) => {
     const answersOf = async (isPublic: boolean) => {
       const answers: number[] = []
@@ -119,7 +119,7 @@ test.each(ofOneClan.map((route) => ({ route, door: nameOf(route) })))(
 )
 
 test.each(aroundClans.map((route) => ({ route, door: nameOf(route) })))(
-  '$door answers alike whatever the viewer is to a private clan, and shows the clan to its members alone',
+  'endpoint $door answers every viewer of a private clan alike, and shows the clan to its members alone',
   async ({ route, door }) => {
     const { body, query = '', answers } = AROUND_CLANS[door] ?? expect.fail(door)
     // Nobody here is in more than one clan: an account in three cannot found another.

@@ -163,7 +163,7 @@ test('every endpoint of the community, the bell, images and events is in the tab
 })
 
 test.each(routes.map(({ method, url }) => ({ name: nameOf({ method, url }), method, url })))(
-  '$name answers each viewer as the table says',
+  'endpoint $name answers each viewer as the table says',
   async ({ name, method, url }) => {
     const door = DOORS[name] ?? expect.fail(name)
     await sweep()

@@ -43,7 +43,7 @@ const BOARDS = '/api/community/boards'
 const POSTS = '/api/community/posts'
 const COMMENTS = '/api/community/comments'
 
-test('categories of the site and of a clan are added, changed and removed', async () => {
+test('categories of the site and of a clan are created, changed and removed', async () => {
   const body = { categoryName: '이야기', description: '무엇이든' }
   const added = await answerTo(`POST ${CATEGORIES}`, { body, status: 201 })
   expect(added).toMatchObject({ ...CATEGORY, ...body, clanId: null, boardCount: 0 })

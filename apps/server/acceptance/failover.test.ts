@@ -65,7 +65,7 @@ test('a failover that loses changes leaves no cached answer of the lost versions
   expect([await newest(), await newest()]).toEqual([kept, kept])
 })
 
-test('after such a failover open pages read everything again, and get what happens next', async () => {
+test('after a failover that loses changes open pages read everything again, and get later events', async () => {
   await old.pool.query('update event_counter set last_place = 100')
   const boards = await Promise.all([old, successor].map((there) => aBoard({ ...there, origin: '' })))
   expect(boards[0]).toBe(boards[1])

@@ -31,7 +31,7 @@ async function bothSent({ forged, real, first }: (typeof settings)[number]) {
   return { newLeader, member, fields, matchId: sent?.matchId ?? '' }
 }
 
-test.each(settings)('$first first: a copy with $forged ids of a game with $real ids', async (setting) => {
+test.each(settings)('$first is sent first: a copy with $forged ids of a game with $real ids', async (setting) => {
   const { newLeader, member, fields, matchId } = await bothSent(setting)
   expect((await stranger.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
   expect((await member.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)

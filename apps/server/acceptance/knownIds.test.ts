@@ -86,7 +86,7 @@ describe('an invention with the real ids of three newcomers', () => {
     },
   )
 
-  test('people are asked whether the two are one', async () => {
+  test('after an invention people are asked whether the two players are one', async () => {
     await upload(inventor, 50, { people: INVENTED })
     await upload(newLeader, 61, { people: THEIRS, fields })
     await matureMatchesAfter(1)

@@ -179,7 +179,7 @@ test('silent owners of named players do not put invented players on the leaderbo
   await expectNothingToMend()
 })
 
-test('a match of two accounts and three guests who did not object is not among the newest either', async () => {
+test('an invented match of two accounts and three guests who did not object is not among the newest either', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
   for (const [index, who] of others.entries()) await makeOwner(who, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)

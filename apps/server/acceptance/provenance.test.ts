@@ -89,7 +89,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
         await makeOwner(all.owner, 300)
       },
     ],
-  ])('%s', async (_, happens) => {
+  ])('an invented player of an account %s does not vouch for it', async (_, happens) => {
     const [inventor = stranger, owner = stranger, sender = stranger, friend = stranger] = await gang(4)
     await happens({ inventor, owner, sender, friend })
     const before = await everythingShown()

@@ -54,7 +54,7 @@ test('two hundred slow bodies are refused in time, while others are answered', a
   expect(times.sort((one, other) => one - other)[times.length / 2]).toBeLessThan(500)
 }, 60_000)
 
-test('an account has two large pasted sheets underway at most', async () => {
+test('an account has at most two large pasted sheets in progress', async () => {
   const leader = await signedIn(site)
   const url = `/api/clans/${await aClan(site, { leader })}/imports`
   const endings = await Promise.all(Array.from({ length: 8 }, () => send(leader, url, JSON_TYPE, large())))

@@ -59,7 +59,7 @@ test('a reader gets the same error, from the API and from the page', async () =>
   expect((await site.get('/clans')).status).toBe(200)
 })
 
-test('a request waits for a busy pool, and is told when to come again if it waits in vain', async () => {
+test('a request waits for a busy pool, and gets a Retry-After if it waits in vain', async () => {
   const held = await Promise.all(Array.from({ length: site.pool.options.max }, () => site.pool.connect()))
   const inVain = await site.get('/api/clans?page=1')
   expect([inVain.status, inVain.headers.get('retry-after')]).toEqual([503, '3'])

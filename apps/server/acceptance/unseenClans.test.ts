@@ -49,7 +49,7 @@ test.each(SENT)('%s %s answers for a private clan as for an unknown one', async 
   expect(refused).toEqual(await answered(NEVER))
 })
 
-test('its name appears in no search, and anyone may take it', async () => {
+test('the name of a private clan appears in no search, and anyone may take it', async () => {
   const asked = encodeURIComponent('숨은클랜')
   for (const path of [`/api/clans?search=${asked}`, `/api/clans/search?q=${asked}`])
     for (const who of [site, stranger]) expect(await (await who.get(path)).text()).not.toContain(hidden)

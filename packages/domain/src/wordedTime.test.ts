@@ -24,7 +24,7 @@ test.each([
   { at: '2026-11-22T00:00:00+09:00', words: '내일 새벽 12시' },
   { at: '2026-11-20T14:00:00+09:00', words: '어제 오후 2시' },
   { at: '2026-11-28T21:00:00+09:00', words: '11월 28일(토) 밤 9시' },
-])('$at is $words', ({ at, words }) => {
+])('the time $at is worded as $words', ({ at, words }) => {
   expect(wordedDay(Date.parse(at), NOW)).toBe(words)
 })
 

@@ -14,7 +14,7 @@ test.each([
   ['KR-.rofl', null, null],
   ['6363178603.rofl', null, null],
   ['', null, null],
-])('%s names %s %s', (fileName, platform, gameId) => {
+])('the file name %s names the platform %s and game %s', (fileName, platform, gameId) => {
   expect(identityFromName(fileName)).toEqual({ platform, gameId })
 })
 
@@ -34,10 +34,17 @@ test.each([
   },
   { what: 'a name lends the number', content: [null, null], found: ['KR', '6363178603', true] },
   { what: 'what the content tells needs no name', content: ['KR', '6363178603'], found: ['KR', '6363178603', false] },
-])('$what', ({ content: [platform = null, gameId = null], found }) => {
-  const { platform: onPlatform, gameId: number, isNumberHinted } = identify({ platform, gameId }, 'KR-6363178603.rofl')
-  expect([onPlatform, number, isNumberHinted]).toEqual(found)
-})
+])(
+  'the identity of a game is combined from content and name: $what',
+  ({ content: [platform = null, gameId = null], found }) => {
+    const {
+      platform: onPlatform,
+      gameId: number,
+      isNumberHinted,
+    } = identify({ platform, gameId }, 'KR-6363178603.rofl')
+    expect([onPlatform, number, isNumberHinted]).toEqual(found)
+  },
+)
 
 test('content outranks the file name', () => {
   expect(identify({ platform: 'JP1', gameId: '6363178603' }, 'KR-6363178603.rofl').platform).toBe('JP1')

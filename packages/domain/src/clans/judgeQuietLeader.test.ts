@@ -15,7 +15,7 @@ test.each([
   [200, null, { warn: 83 }],
   [200, { days: 83, ago: 6 }, 'wait'],
   [200, { days: 83, ago: 7 }, 'succeed'],
-] as const)('after %s days, warned %j: %j', (quietDays, warned, verdict) => {
+] as const)('a leader who was away %s days with the warning %j gets %j', (quietDays, warned, verdict) => {
   expect(judgeQuietLeader({ quietDays, warned })).toEqual(verdict)
 })
 
@@ -27,7 +27,7 @@ test.each([
   [200, { days: 83, ago: 3 }, 4],
   [89, { days: 74, ago: 1 }, 7],
 ] as const)(
-  '%s days after the last sign, warned %j, an officer follows in %s days',
+  'with %s days since the last sign and the warning %j, an officer follows in %s days',
   (quietDays, { days, ago }, left) => {
     const now = 1000 * DAY_MS
     const warned = { days, at: now - ago * DAY_MS }

@@ -154,11 +154,14 @@ describe('장인정신', () => {
       crafted: false,
     },
     { name: 'ranked games do not count', changes: times(25, { isRated: false }), crafted: false },
-  ] satisfies { name: string; changes: Partial<MatchFacts>[]; crafted: boolean }[])('$name', ({ changes, crafted }) => {
-    const matches = matchesInARow(changes)
-    const before = foldAll(matches.slice(0, -1))
-    expect(foldMatch(before, matches.at(-1)!).isCraftsman).toBe(crafted)
-  })
+  ] satisfies { name: string; changes: Partial<MatchFacts>[]; crafted: boolean }[])(
+    '장인정신 in the case "$name" is granted or not as the rule says',
+    ({ changes, crafted }) => {
+      const matches = matchesInARow(changes)
+      const before = foldAll(matches.slice(0, -1))
+      expect(foldMatch(before, matches.at(-1)!).isCraftsman).toBe(crafted)
+    },
+  )
 })
 
 describe('achievements', () => {
@@ -215,7 +218,7 @@ describe('achievements', () => {
   test('every folded achievement has a test here', () => {
     expect(new Set(RULES.map(({ code }) => code))).toEqual(new Set(FOLDED_ACHIEVEMENTS))
   })
-  test.each(RULES)('$code is granted exactly when its rule is met', ({ code, on, notOn }) => {
+  test.each(RULES)('the achievement $code is granted exactly when its rule is met', ({ code, on, notOn }) => {
     expect(codes(historyOf(on))).toContain(code)
     expect(codes(historyOf(notOn))).not.toContain(code)
   })

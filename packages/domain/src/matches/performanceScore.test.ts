@@ -37,7 +37,7 @@ test.each<{ what: string; change: Partial<Performance>; score: number | null }>(
   { what: 'unknown mitigation', change: { borneShare: null, takenShare: 0.19 }, score: 5.12 },
   { what: 'an unknown role', change: { position: null }, score: null },
   { what: 'no time played', change: { minutes: 0 }, score: null },
-])('$what scores $score', ({ change, score }) => {
+])('a line with $what scores $score', ({ change, score }) => {
   expect(performanceScore({ ...ordinary, ...change })).toBe(score)
 })
 

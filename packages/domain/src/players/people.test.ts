@@ -26,7 +26,7 @@ describe('compatibility', () => {
     // σ(4·.4) = .832: .45·.832 + .55 = .924
     { name: 'a proven partner', change: { together: 10, synergy: 0.4 }, compatibility: 92, score: 92 },
     { name: 'a partner of five games', change: { together: 5, synergy: 0.4 }, compatibility: 92, score: 69 },
-  ])('$name is $compatibility %', ({ change, compatibility, score }) => {
+  ])('a player and $name are $compatibility % compatible', ({ change, compatibility, score }) => {
     expect(recommendDuos(me, [{ ...candidate, ...change }])).toMatchObject([{ compatibility, score }])
   })
 

@@ -33,7 +33,7 @@ test.each([
   { results: 'LLWLL', says: '주춤' },
   { results: 'LLLLL', says: '재충전 추천' },
   { results: 'WWWW', says: null },
-])('$results are called $says', ({ results, says }) => {
+])('the results $results are called $says', ({ results, says }) => {
   expect(trend(spell(results)).lastFive).toBe(says)
 })
 
@@ -44,7 +44,7 @@ describe('direction', () => {
     { results: 'WLWLWLWLWLWLWLW' + 'LLLLL', direction: 'down' },
     { results: 'WLWLWLWLWLWLWLW' + 'WLWLL', direction: 'neutral' },
     { results: 'WWWWWLLLL', direction: null },
-  ])('$results goes $direction', ({ results, direction }) => {
+  ])('the trend of $results goes $direction', ({ results, direction }) => {
     expect(trend(spell(results)).direction).toBe(direction)
   })
 

@@ -202,7 +202,7 @@ test('only holders may rename or delete a permission of a role, even if nobody h
   ])
 })
 
-test('no one gives, takes or edits what they do not hold, nor touches who can do more', async () => {
+test('no one gives, takes or edits permissions they do not hold, nor changes the rights of people who can do more', async () => {
   const manager = await aStaffMember(site, 'role', 'permission', 'user')
   const person = await aStaffMember(site)
   const boss = await admin()

@@ -48,7 +48,7 @@ test('an old ban applies to a person who returns within thirty days, and to no o
   expect(await kept()).toBe('[]')
 })
 
-test('after thirty days everything is forgotten; without bans nothing was kept', async () => {
+test('thirty days after an account is deleted everything about it is forgotten; without bans nothing was kept', async () => {
   const person = { id: '4203', username: 'later' }
   const { banning } = await leaves(person)
   expect(await sweepMarks(site.db, new Date('2026-12-20T11:59:00Z'))).toBe(0)

@@ -233,7 +233,7 @@ describe('a hidden player', () => {
     expect(await log()).toContainEqual(['player.visibility_changed', '감자', '새벽감자#KR1'])
   })
 
-  test('a hidden player is not hidden and shown repeatedly: each change rebuilds every page', async () => {
+  test('a hidden player is hidden and shown only so often in a row: each change rebuilds every page', async () => {
     const { id } = await linked(user)
     for (let time = 0; time < 30; time += 1)
       expect((await hide(user, id, time % 2 ? 'public' : 'clan')).status).toBe(200)

@@ -61,7 +61,7 @@ test('a stranger is not notified of a ban, as a new clan’s name may say anythi
   expect(await lastNewsOf(낯선이)).toBeUndefined()
 })
 
-test('a ban ends by itself', async () => {
+test('a ban of limited length ends by itself', async () => {
   const { 클랜장, 손님 } = await peopleNamed(site, '클랜장', '손님')
   const id = await aClan(site, { leader: 클랜장 })
   expect(await refusalOf(await ban(클랜장, id, 손님.userId, { until: '2026-11-20T11:00:00Z' }))).toEqual([
@@ -86,7 +86,7 @@ test('a ban ends applications and invitations between the two', async () => {
   expect(await refusalOf(accepted)).toEqual([409, 'INVITATION_OVER'])
 })
 
-test('nobody bans a leader, an equal, themselves or a missing person', async () => {
+test('nobody may ban a leader, an equal, themselves or a missing person', async () => {
   const { 클랜장, 운영진, 동료 } = await peopleNamed(site, '클랜장', '운영진', '동료')
   const id = await aClan(site, { leader: 클랜장, officers: [운영진, 동료] })
   expect(await refusalOf(await ban(운영진, id, 클랜장.userId))).toEqual([409, 'LEADER_NOT_REMOVABLE'])

@@ -20,7 +20,7 @@ const namesOf = async (answer: Response) => (await pageOf(answer)).data.map(({ c
 const logOf = (clanId: string) =>
   site.db.selectFrom('auditLog').selectAll().where('targetId', '=', clanId).orderBy('id').execute()
 
-test('the founder leads the clan, and it is among their own', async () => {
+test('the founder leads the new clan, which is among their own clans', async () => {
   const founder = await signedIn(site, { nickname: '야식연구원' })
   const answer = await create(founder, {
     clan_name: ' 밤샘\u200b연구소 ',

@@ -249,7 +249,7 @@ describe('a newcomer with a hidden player’s name', () => {
     await expectNothingToMend()
   })
 
-  test('a flood of them asks no more than ten questions', async () => {
+  test('a flood of newcomers with one name raises no more than ten questions', async () => {
     await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) } })
     await hidePlayer(honest, VICTIM)
     const files = Array.from({ length: 12 }, (_, number) =>

@@ -102,7 +102,7 @@ test('quotes keep line breaks and commas in a cell', async () => {
   ])
 })
 
-test('cells keep only visible characters, which the readers of imported games see', async () => {
+test('only visible characters of a cell are kept, as readers of imported games see them', async () => {
   const hidden = ['\u202e', '\u0007', '\ufffe', '\u200b', '\ud800']
   const piled = `ㄱ${'\u0301'.repeat(150)}`
   const cells = [...hidden.map((sign) => `새벽${sign}감자`), piled, '새벽감자'.normalize('NFD'), '윗줄\n아랫줄']

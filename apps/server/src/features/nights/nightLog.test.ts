@@ -96,7 +96,7 @@ test('a hidden player appears in the log as in the lobby, and by name to themsel
   expect((await nightFrom(host.get(one.at))).log[0]?.who).toEqual({ summonerName: HIDDEN_NAME })
 })
 
-test('the log keeps a limited number of events, the newest', async () => {
+test('the log keeps only a limited number of the newest events', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const at = `${NIGHTS}/${id}`
   await site.pool.query('update night set revision = 10 where id = $1', [id])

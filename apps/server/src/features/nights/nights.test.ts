@@ -28,7 +28,7 @@ const guest = () => openBrowser(site.origin)
 const namesIn = ({ signups }: Night, state: string) =>
   signups.filter((one) => one.state === state).map(({ summonerName }) => summonerName)
 
-test('the default is tonight at nine, for ten, by link, and a code leads to it', async () => {
+test('by default a night is tonight at nine, for ten, by link, and its code leads to it', async () => {
   const made = await open()
   expect(made).toMatchObject({ startsAt: '2026-11-21T12:00:00.000Z', places: 10, mode: 'balance', access: 'link' })
   expect(made).toMatchObject({ title: '토요일 밤 9시 내전', clan: null, isHost: true, state: 'open' })

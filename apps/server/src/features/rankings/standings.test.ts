@@ -63,7 +63,7 @@ const renew = () => {
   return renewPlayerRanks(site.db, clock)
 }
 
-test('before anything was played there is an empty leaderboard, and no calibration', () => {
+test('before any match was played there is an empty leaderboard, and no calibration', () => {
   expect(empty.board).toMatchObject({
     data: [],
     season: '2026-2',

@@ -143,7 +143,7 @@ test('a third simultaneous upload of one user is asked to wait', async () => {
 test.each([
   { when: 'at once', afterMs: 0 },
   { when: 'in the middle', afterMs: EVERY_MS },
-])('a sender who leaves $when frees its place', async ({ afterMs }) => {
+])('the place of a sender who leaves $when is freed', async ({ afterMs }) => {
   const [user] = await accounts(1)
   if (!user) throw new Error('nobody')
   const leave = () =>

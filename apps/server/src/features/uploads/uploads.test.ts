@@ -143,7 +143,7 @@ test.each([
   { what: 'a clan that is none', fields: { clanId: 'mine' } },
   { what: 'times of other files', fields: { lastModified: ['1', '2'] } },
   { what: 'a time that is none', fields: { lastModified: 'yesterday' } },
-])('$what refuses the upload, and nothing is stored', async ({ fields }) => {
+])('an upload with $what is refused, and nothing is stored', async ({ fields }) => {
   const before = await site.db.selectFrom('match').select(sql`count(*)`.as('n')).executeTakeFirstOrThrow()
   const answer = await sendFiles(await signedIn(site), [replayNamed('KR-7100000050.rofl')], fields)
   expect(await refusal(answer)).toEqual([400, 'INVALID_REQUEST'])

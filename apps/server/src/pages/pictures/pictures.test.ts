@@ -109,7 +109,7 @@ test.each([
   ['/og/player/%23.png', 400],
   ['/og/player/name.jpg', 400],
   ['/og/planet/name.png', 400],
-])('%s is not a picture', async (path, status) => {
+])('the address %s is not a picture', async (path, status) => {
   expect((await pictureAt(path)).status).toBe(status)
 })
 
@@ -122,7 +122,7 @@ test('a browser that has the picture gets 304, and a new result makes a new pict
 })
 
 test.each(['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-touch-icon.png'])(
-  '%s is drawn from our mark',
+  'the icon %s is drawn from our mark',
   async (path) => {
     const edge = Number(/\d+/.exec(path)?.[0] ?? 180)
     expect(await pictureAt(path)).toMatchObject({ status: 200, type: 'image/png', size: [edge, edge] })
@@ -209,7 +209,7 @@ test('a title is cut before it becomes too small to read', () => {
 })
 
 test.each(['가나다라마바사아자차카타파하거너', 'WWWWWWWWWWWWWWWW', '뷁'.repeat(16)])(
-  '%s fits its place whole',
+  'the text %s fits its place whole',
   (name) => {
     const text = drawText(name, { x: 0, y: 0, size: 104, width: 1056 })
     const size = Number(/font-size="([\d.]+)"/.exec(text)?.[1])

@@ -16,7 +16,7 @@ test('a missing folder is created with its parents', async () => {
 })
 
 test.each(['a-file', 'a-file/in/it'])(
-  '%s, which is or lies in a file, is refused with the setting and an example',
+  'the folder %s, which is or lies in a file, is refused with the setting and an example',
   async (path) => {
     await writeFile(join(folder, 'a-file'), '')
     await expect(requireDataDir(join(folder, path))).rejects.toThrow(

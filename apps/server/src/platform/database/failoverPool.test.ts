@@ -102,7 +102,7 @@ test('an ordinary refusal keeps the connection', async () => {
   expect(proxy.accepted()).toBe(1)
 })
 
-test('an old connection is replaced, and its plans with it', async () => {
+test('a connection older than the limit is replaced, so that its cached plans are dropped', async () => {
   const { pool, close } = openDatabase({ url: there.url, maxConnections: 1, lifetime: 1 })
   onTestFinished(close)
   const pid = async () => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid

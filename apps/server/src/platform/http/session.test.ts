@@ -27,7 +27,7 @@ test.each([
   '/api/admin/claims',
   profile,
   '/api/home/stats',
-])('no cache keeps %s for a signed-in caller', async (path) => {
+])('no cache may keep %s for a signed-in caller', async (path) => {
   const { headers } = await (await signedIn(site, { isAdmin: true })).get(path)
   expect(headers.get('cache-control')).toBe('no-store')
   const vary = headers.get('vary')?.toLowerCase() ?? ''

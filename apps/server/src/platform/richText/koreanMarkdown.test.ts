@@ -89,7 +89,7 @@ test.each([
   ['https://한글.com/y', ['https://한글.com/y']],
   ['https://t1팬.com/y', ['https://t1팬.com/y']],
   ['https://example.com/y_', ['https://example.com/y_']],
-])('%s: an address ends before its particle', (text, expected) => {
+])('an address ends before its particle: %s', (text, expected) => {
   expect(addresses(text)).toEqual(expected)
 })
 

@@ -124,7 +124,7 @@ test('the dashboard compares this week with the last, and shows rising players a
   expect((await dashboard(people[0])).newestRequests).toBeNull()
 })
 
-test('hidden people are named nowhere, and sums include them', async () => {
+test('sums of the dashboard include hidden people, who are named nowhere', async () => {
   await hide('선수0', 'private')
   for (const path of ['/matches', '/records', '/dashboard', '/members.csv', '/matches.csv'])
     expect([path, (await (await at(path, leader)).text()).includes('선수0')]).toEqual([path, false])

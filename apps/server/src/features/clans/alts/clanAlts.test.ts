@@ -166,7 +166,7 @@ test('an alt claimed for another has no effect', async () => {
   expect((await counted()).people).toEqual(before[0] && (before[0] as { people: number }).people)
 })
 
-test('an owner who claims the alt, hides or leaves ends it at once', async () => {
+test('an alt ends as soon as an owner claims it, hides or leaves', async () => {
   const before = await counted()
   await name(officer)
   expect((await counted()).people).toBe(10)

@@ -53,7 +53,7 @@ describe('the comment tree', () => {
     expect((await list(site.visitor))[0]?.replyTotal).toBe(5)
   })
 
-  test('each sort order works, and unknown ones are refused', async () => {
+  test('each sort order of comments works, and an unknown one is refused', async () => {
     const first = await written(people.글쓴이, '먼저')
     await written(people.글쓴이, '나중')
     const like = { targetType: 'comment', targetId: first.id, isLike: true }

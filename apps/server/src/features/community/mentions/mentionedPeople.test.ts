@@ -71,7 +71,7 @@ test.each([
   ['@혼자뛴이', 'a player without an account, by half of the name'],
   ['@숨은감자#0707', 'someone hidden, by the name'],
   ['@숨은감자', 'someone hidden, by half of the name'],
-])('%s stays text: it mentions %s', async (body) => {
+])('%s stays plain text, because it mentions %s', async (body) => {
   expect(await shownAs(body)).toBe(`<p>${body}</p>`)
 })
 

@@ -69,7 +69,7 @@ describe('writing', () => {
     [{ title: '\u200b\u202e ' }, [400, 'INVALID_REQUEST']],
     [{ body: '여기 나쁜말 있어요' }, [422, 'BANNED_WORD']],
     [{ boardId: 999_999 }, [404, 'BOARD_NOT_FOUND']],
-  ])('%j is refused', async (body, refusal) => {
+  ])('a post with %j is refused', async (body, refusal) => {
     expect(await refusalOf(await write(people.글쓴이, body))).toEqual(refusal)
   })
 
@@ -83,7 +83,7 @@ describe('writing', () => {
     expect(await refusalOf(await write(newcomer, {}))).toEqual([429, 'NEWCOMER_WAITS'])
   })
 
-  test('six posts in five minutes are the limit', async () => {
+  test('an account that writes more than six posts in five minutes is refused', async () => {
     for (let times = 0; times < 6; times += 1) await written(people.글쓴이)
     const refused = await write(people.글쓴이, {})
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])

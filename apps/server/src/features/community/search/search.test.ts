@@ -71,7 +71,7 @@ test('common and old words are both found, and a clan’s post names the clan', 
   ])
 })
 
-test('new texts enter the index at once, as every block of a search would read those that wait', async () => {
+test('new texts go into the search index at once, as every block of a search would read those that wait', async () => {
   const postId = await aPost(site, { boardId, author: writer, title: '저어새' })
   await aComment(site, { postId, author: writer, content: '저어새 봤어요' })
   const { rows } = await site.pool.query(
@@ -91,7 +91,7 @@ test('comments are found on the board where their post stands now', async () => 
   expect([await found(before), await found(after)]).toEqual([[], [commentId]])
 })
 
-test('matching pieces are not enough: the words must be there', async () => {
+test('a text with all the pieces but not the words is not found', async () => {
   await aPost(site, { boardId, author: writer, title: '도라지 라지오' })
   expect((await search('도라지')).items).toHaveLength(1)
   expect((await search('도라지오')).items).toEqual([])

@@ -116,7 +116,7 @@ test('an auction waits once for a captain whose page sends no requests, and the 
   expect((await auctionFrom(await host.get(at))).pause).toBeNull()
 })
 
-test('a read pauses the auction, too, and a new auction knows no earlier requests of captains', async () => {
+test('reading an auction pauses it for a lost captain, too, and a new auction ignores earlier requests of captains', async () => {
   const { at, blue, captains } = await opened({ clockSeconds: 60 })
   await auctionFrom(await blue.get(at))
   setNow(30)

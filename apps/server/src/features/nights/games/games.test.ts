@@ -107,7 +107,7 @@ test('the bench rotates: those who sat out play next, and two of twelve sit out'
   expect(replaced.signups.find(({ id }) => id === leavingId)?.state).toBe('left')
 })
 
-test('the same seed draws the same teams, and turning them exchanges the sides', async () => {
+test('the same seed draws the same teams, and exchanging the sides keeps the teams', async () => {
   const one = await evening()
   await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   const teams = async (input: object) =>
@@ -215,7 +215,7 @@ test('news of nights are kept for a month', async () => {
 test.each([
   ['rift', 409],
   ['abyss', 200],
-] as const)('if all ten refuse the jungle, the balance on the %s answers %i', async (map, status) => {
+] as const)('on the map %s, a balance of ten who all refuse the jungle answers %i', async (map, status) => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10, map }), 201)
   const at = `${NIGHTS}/${id}`
   const wishes = { main: 'TOP', refused: ['JUNGLE'] }

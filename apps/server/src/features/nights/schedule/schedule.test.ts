@@ -25,7 +25,7 @@ describe('settings', () => {
     [{ schedule: { teamCount: 4 }, places: 18 }, 'PLACES_BELOW_TEAMS'],
     [{ schedule: { teamCount: 8, plan: 'knockout' }, series: 5 }, 'SERIES_TOO_LONG'],
     [{ schedule: { teamCount: 5 } }, 'INVALID_REQUEST'],
-  ])('%j is refused: %s', async (body, code) => {
+  ])('the setting %j is refused: %s', async (body, code) => {
     expect((await refusalOf(await create(body)))[1]).toBe(code)
   })
 

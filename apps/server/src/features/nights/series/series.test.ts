@@ -120,7 +120,7 @@ test('a remake does not count as a set, and a void set is played again', async (
   expect((await host.command('PUT', `${one.at}/games/1/ruling`, { ...back, reason: '' })).status).toBe(400)
 })
 
-test('a replay that contradicts a typed result counts, and a set that is no longer needed goes', async () => {
+test('a replay that contradicts a typed result counts, and a set that is no longer needed is dropped', async () => {
   const one = await seriesNight({ bestOf: 3 })
   await running(one)
   const type = async (n: number, winner: 'blue' | 'red') => {
@@ -211,7 +211,7 @@ test('the loser has a minute to choose its side; afterwards the sides alternate'
   expect(settled.series.teams.map(({ side }) => side)).toEqual(['red', 'blue'])
 })
 
-test('a series gets no shorter than what was won', async () => {
+test('a series cannot become shorter than the sets already won', async () => {
   const one = await seriesNight({ bestOf: 5 })
   await running(one)
   await played(one, 1)

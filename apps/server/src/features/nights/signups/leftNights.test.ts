@@ -96,7 +96,7 @@ test('an abandoned night ends automatically: with a game it has a recap, without
   expect(rows).toEqual([{ kind: 'opened' }])
 })
 
-test('after the end results are still accepted for a week: typed ones confirmed, and a replay’s question answered', async () => {
+test('after a night ends results are accepted for a week: typed ones confirmed, and a replay’s question answered', async () => {
   const one = await evening()
   const [typed, pending] = [await running(one), await running(one)]
   const result = (n: number) => `${one.at}/games/${n}/result`

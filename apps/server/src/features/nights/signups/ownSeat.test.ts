@@ -87,7 +87,7 @@ test('trying it again in the same night is refused, and nobody is notified twice
 test.each([
   { where: 'in a free place', people: 0, state: 'in' },
   { where: 'in the queue', people: 5, state: 'waiting' },
-])('a place $where does not change', async ({ people, state }) => {
+])('a place $where does not change hands', async ({ people, state }) => {
   const id = await opened({ places: 5 })
   await fill(id, people)
   await nightFrom(join(id, impostor, as()), 201)
@@ -100,7 +100,7 @@ test.each([
 test.each([
   ['the owner’s own spelling', () => ` ${name.replace('감자', ' 감자')} #kr1`],
   ['a name without its tag', () => name],
-])('the owner gets the place under %s, too', async (_, typed) => {
+])('the owner of a player gets the place under %s, too', async (_, typed) => {
   const id = await opened()
   await nightFrom(join(id, impostor, as()), 201)
   await nightFrom(join(id, owner, { name: typed() }), 201)

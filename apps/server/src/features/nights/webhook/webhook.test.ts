@@ -127,7 +127,7 @@ test.each([
   { url: ADDRESS.replace('discord.com', '127.0.0.1') },
   { url: ADDRESS.replace('discord.com', 'discord.com@169.254.169.254') },
   { url: ADDRESS.replace('https', 'http') },
-])('$url is refused, and no request is sent', async ({ url }) => {
+])('a webhook with $url is refused, and no request is sent', async ({ url }) => {
   expect(await refusalOf(await leader.command('PUT', hookAt(), { url }))).toEqual([422, 'WEBHOOK_INVALID'])
   expect(taken).toEqual([])
   expect(await shown()).toBeNull()
