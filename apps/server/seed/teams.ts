@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 
 export type Seat = { person: DemoPerson; number: number; position: Position }
 
-const ORDERS = permutationsOf(POSITIONS)
+const ROLE_ORDERS = permutationsOf(POSITIONS)
 
 /** How far the people who make teams misjudge a player's skill, in its standard deviations. */
 const MISJUDGEMENT = 1.4
@@ -29,7 +29,7 @@ export function seatTeams(random: Random, people: readonly { person: DemoPerson;
 
 function withPositions(team: readonly { person: DemoPerson; number: number }[]): Seat[] {
   let best: { order: readonly Position[]; cost: number } | undefined
-  for (const order of ORDERS) {
+  for (const order of ROLE_ORDERS) {
     const cost = order.reduce((sum, position, index) => sum + discomfort(team[index]?.person, position), 0)
     if (best === undefined || cost < best.cost) best = { order, cost }
   }

@@ -18,7 +18,7 @@ const INVISIBLE = /[\u200B\u200E\u200F\u2060\u2066-\u2069\uFEFF]/gu
 
 // Hangul fillers and other invisible letters, some of which count as letters or signs: two names that differ only in
 // them look the same.
-const EMPTY = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]+/gu
+const IGNORED_CHARACTERS = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]+/gu
 
 // Most names need no change, and this check takes a tenth of the time of normalising them.
 const NORMAL_NAME = /^[0-9a-z가-힣]*$/
@@ -27,7 +27,7 @@ const NORMAL_NAME = /^[0-9a-z가-힣]*$/
 export function normaliseName(text: string): string {
   const lower = text.toLowerCase()
   if (NORMAL_NAME.test(lower)) return lower
-  return toNfc(text.replace(EMPTY, '').toLowerCase()).replaceAll('ς', 'σ')
+  return toNfc(text.replace(IGNORED_CHARACTERS, '').toLowerCase()).replaceAll('ς', 'σ')
 }
 
 /** Whether another program has lost letters of the text: it writes U+FFFD in their place. */

@@ -21,7 +21,7 @@ export type DemoComment = {
 }
 
 export const DEMO_COMMENTS = 9000
-const DEEPEST = 5
+const MAX_REPLY_LEVEL = 5
 /**
  * Long threads belong to the newest posts that can be answered. On the first post every comment is below one other
  * comment.
@@ -60,7 +60,7 @@ function talkUnder(random: Random, { posts, post, size, now, isOneThread }: Talk
   for (const [number, at] of times.entries()) {
     const answered = isOneThread ? (number === 0 ? undefined : random.pick(drafts)) : undefined
     const chosen = answered ?? (drafts.length > 0 && random.next() < 0.45 ? random.pick(drafts) : null)
-    const parent = chosen !== null && chosen.depth >= DEEPEST ? chosen.parent : chosen
+    const parent = chosen !== null && chosen.depth >= MAX_REPLY_LEVEL ? chosen.parent : chosen
     const isUnwanted = random.next() < 0.006
     drafts.push({
       post,

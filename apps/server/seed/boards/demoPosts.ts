@@ -29,15 +29,15 @@ export type DemoPost = {
 }
 
 export const DEMO_POSTS = 1500
-const DAYS = 150
+const DAYS_OF_POSTS = 150
 /** Indexes of the people behind the stand-in's 관리자 and 운영자. */
 export const STAFF = [2, 3] as const
 const FIRST_MATCH = 9_000_000_000
 const MATCHES_LINKED = 700
 const TITLES_APART = 40
 /** Exponents that give recent days more posts. */
-const EVENLY = 1
-const LATELY = 1.6
+const EVEN_SPREAD = 1
+const RECENT_SPREAD = 1.6
 
 const everyone = Array.from({ length: PEOPLE_COUNT }, (_, person) => person)
 const leadersOf = (clan: number) => {
@@ -65,7 +65,7 @@ export function demoPosts(random: Random, now: number): DemoPost[] {
     ...plain(random, { clan: null, name: '공지사항' }, random.pick(STAFF)),
     title,
     body,
-    at: now - (DAYS - place * 25) * DAY_MS,
+    at: now - (DAYS_OF_POSTS - place * 25) * DAY_MS,
     isNotice: place < 3,
     isTopfix: place === 1,
   }))
@@ -76,7 +76,7 @@ export function demoPosts(random: Random, now: number): DemoPost[] {
       ...plain(random, board, random.pick(authors)),
       body: bodyOf(random, kind),
       prefix: board.clan === null ? kind.prefix : null,
-      at: timeOf(random, now, kinds === ANNOUNCEMENTS ? EVENLY : LATELY),
+      at: timeOf(random, now, kinds === ANNOUNCEMENTS ? EVEN_SPREAD : RECENT_SPREAD),
     }
     return { post, kind }
   }).sort((one, other) => one.post.at - other.post.at)
@@ -132,7 +132,7 @@ function plain(random: Random, board: DemoBoard, author: number): DemoPost {
 
 /** Most posts are written in the evening. */
 function timeOf(random: Random, now: number, lean: number): number {
-  const day = Math.floor(random.next() ** lean * DAYS)
+  const day = Math.floor(random.next() ** lean * DAYS_OF_POSTS)
   const hour = Math.min(23, Math.max(0, Math.round(random.normal(20, 3))))
   // Midnight in Seoul is 15:00 UTC.
   const midnight = now - ((now + 9 * HOUR_MS) % DAY_MS)

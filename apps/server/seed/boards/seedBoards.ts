@@ -60,7 +60,7 @@ const withPictures = (posts: readonly DemoPost[], pictures: readonly string[]): 
   })
 
 type World = { boards: (board: DemoBoard) => number; users: readonly string[]; at: Date }
-type Written = {
+type WrittenPosts = {
   posts: readonly DemoPost[]
   comments: readonly DemoComment[]
   postIds: readonly number[]
@@ -209,7 +209,11 @@ function fans(
   return [...found]
 }
 
-async function addLikes(tx: Transaction<DB>, random: Random, { posts, comments, postIds, commentIds, world }: Written) {
+async function addLikes(
+  tx: Transaction<DB>,
+  random: Random,
+  { posts, comments, postIds, commentIds, world }: WrittenPosts,
+) {
   const { users } = world
   const ofPosts = posts.flatMap(({ likes, dislikes, author, at: written }, place) =>
     fans(random, users, { count: likes + dislikes, author }).map((userId, order) => ({
@@ -245,7 +249,7 @@ const REASONS = ['spam', 'abuse', 'flood', 'other'] as const
 async function addReports(
   tx: Transaction<DB>,
   random: Random,
-  { posts, postIds, comments, commentIds, world }: Written,
+  { posts, postIds, comments, commentIds, world }: WrittenPosts,
 ) {
   const { users, at: now } = world
   const reportsOn = (type: 'post' | 'comment', id: number, { author, count }: { author: number; count: number }) =>

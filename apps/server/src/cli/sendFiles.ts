@@ -15,7 +15,7 @@ import { type FileOutcome, filesIn } from '#server/model/matches/store/importFil
 const Answer = z.object({ results: z.array(UploadResult) })
 
 /** How often one request is sent at most while the site is down or busy. */
-const TRIES = 5
+const MAX_TRIES = 5
 /** A site that asks to wait longer has reached a daily limit. */
 const LONGEST_WAIT_SECONDS = 120
 
@@ -76,7 +76,7 @@ async function send({ to, token }: TargetSite, files: readonly Cut[], wait: (sec
     const answer = await sending.catch((error: Error) => error)
     if (answer instanceof Response && answer.ok) return Answer.parse(await answer.json()).results
     const seconds = secondsToWait(answer, nth)
-    if (nth >= TRIES || seconds === undefined || seconds > LONGEST_WAIT_SECONDS)
+    if (nth >= MAX_TRIES || seconds === undefined || seconds > LONGEST_WAIT_SECONDS)
       throw new SiteRefusal(await reasonOf(answer, to))
     await wait(seconds)
   }

@@ -5,7 +5,7 @@ const CLASS = /\.((?:\\.|[\w-])+)/g
 const CONDITION = /:(?:not|is|where|has)\([^)]*\)/g
 const ATTRIBUTE = /\sclass="([^"]*)"/g
 /** At-rules a first screen does without: fonts and animations. */
-const LATER = /^(?:font-face|keyframes|property)$/
+const LATER_RULES = /^(?:font-face|keyframes|property)$/
 
 type StyleRule = { text: string; ways: readonly (readonly string[])[] }
 type Group = { head: string; inside: readonly Part[] }
@@ -26,7 +26,7 @@ export function firstStyles(sheet: string): (html: string) => string {
 const partsOf = (nodes: readonly ChildNode[]): Part[] =>
   nodes.flatMap((node): Part[] => {
     if (node.type === 'rule') return [{ text: node.toString(), ways: node.selectors.map(classesOf) }]
-    if (node.type !== 'atrule' || LATER.test(node.name) || node.params === 'print') return []
+    if (node.type !== 'atrule' || LATER_RULES.test(node.name) || node.params === 'print') return []
     return node.nodes ? [{ head: `@${node.name} ${node.params}`, inside: partsOf(node.nodes) }] : []
   })
 

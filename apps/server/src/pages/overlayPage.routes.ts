@@ -21,7 +21,7 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-const HEADERS = {
+const OVERLAY_HEADERS = {
   'content-security-policy': POLICY,
   // The address is secret: nothing may pass it on.
   'referrer-policy': 'no-referrer',
@@ -30,7 +30,7 @@ const HEADERS = {
 } as const
 
 /** Shown behind a dead address: transparent, like an overlay without anything on it. */
-const NOTHING = `<!doctype html>
+const DEAD_PAGE = `<!doctype html>
 <html lang="ko">
   <head>
     <meta charset="utf-8" />
@@ -51,9 +51,9 @@ export const overlayPagePlugin: FastifyPluginAsync<Options> = async (app, { over
       const isShown = (await overlays.find(request.params.secret, now())) !== undefined
       return reply
         .code(isShown ? 200 : 404)
-        .headers(HEADERS)
+        .headers(OVERLAY_HEADERS)
         .type(HTML_TYPE)
-        .send(isShown ? page : NOTHING)
+        .send(isShown ? page : DEAD_PAGE)
     },
   )
 }
@@ -63,7 +63,7 @@ async function readPage(webDir: string): Promise<string> {
     return await readFile(join(webDir, 'overlay.html'), 'utf8')
   } catch (error) {
     // Only a web that is not built yet is expected here; an unreadable file is a defect.
-    if (hasCode(error, 'ENOENT')) return NOTHING
+    if (hasCode(error, 'ENOENT')) return DEAD_PAGE
     throw error
   }
 }

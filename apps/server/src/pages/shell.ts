@@ -34,10 +34,10 @@ const SITE_PICTURE = picturePath('site', 'buri', '1')
  */
 const ONCE_SHOWN = ' rel="shown"'
 /** The typeface is for desktops only: touch devices use the system font and never request ours. */
-const TYPEFACE = ' data-typeface media="not all and (pointer: coarse)"'
-const ROOT = '<div id="root"></div>'
+const TYPEFACE_ATTRIBUTES = ' data-typeface media="not all and (pointer: coarse)"'
+const ROOT_ELEMENT = '<div id="root"></div>'
 /** Placeholder of a page's styles. */
-const STYLE = '<!--style-->'
+const STYLE_PLACEHOLDER = '<!--style-->'
 
 /** The empty page if the web was never built, as in tests of the server alone. */
 const BARE_SHELL = `<!doctype html>
@@ -47,7 +47,7 @@ const BARE_SHELL = `<!doctype html>
     <!--head-->
   </head>
   <body>
-    ${ROOT}
+    ${ROOT_ELEMENT}
     <!--data-->
   </body>
 </html>
@@ -96,7 +96,7 @@ async function routeShell(webDir: string, route: string, common: RouteShell, man
   ]
   const sheet = own.map(({ text }) => text).join('\n')
   const links = [
-    ...typefaces.map(({ file }) => `<link rel="stylesheet" crossorigin${TYPEFACE} href="/${file}">`),
+    ...typefaces.map(({ file }) => `<link rel="stylesheet" crossorigin${TYPEFACE_ATTRIBUTES} href="/${file}">`),
     // These are never fetched: they tell the loader that the stylesheets are already here.
     ...own.map(({ file }) => `<link rel="stylesheet" disabled href="/${file}">`),
     // The script in `index.html` fetches these.
@@ -104,7 +104,7 @@ async function routeShell(webDir: string, route: string, common: RouteShell, man
     ...filesOfReplay(manifest).map((file) => `<link rel="replay" crossorigin href="/${file}">`),
   ]
   return {
-    html: common.html.replace(SHEET_LINK, '').replace('</head>', () => `${STYLE}${links.join('')}</head>`),
+    html: common.html.replace(SHEET_LINK, '').replace('</head>', () => `${STYLE_PLACEHOLDER}${links.join('')}</head>`),
     inline: common.inline,
     style: styleElement(sheet),
     firstStyles: firstStyles(sheet),
@@ -201,16 +201,16 @@ export function renderPage(shell: Shell, page: Page, context: RenderedFor): Unen
   const body = view?.html ?? `<div class="prerender">${page.body}</div>`
   const [head = '', seen = '', end = ''] = html.split(/(?<=<\/head>)|<!--data-->/)
   const [first = '', ...below] = seen
-    .replace(ROOT, () => `<div id="root"${view ? ' data-first-view' : ''}>${body}</div>`)
+    .replace(ROOT_ELEMENT, () => `<div id="root"${view ? ' data-first-view' : ''}>${body}</div>`)
     .split(FOLD_MARK)
   const sheet = styles.style
   const critical = below.length > 0 && styles.firstStyles ? styleElement(styles.firstStyles(first)) : undefined
   const used = [critical, sheet, rules].filter((style) => style !== undefined)
   const headHtml = head
     .replace('<!--head-->', () => headOf(page, context))
-    .replace(TYPEFACE, (typeface) => (context.isPhone ? `${typeface} disabled` : typeface))
+    .replace(TYPEFACE_ATTRIBUTES, (typeface) => (context.isPhone ? `${typeface} disabled` : typeface))
     .replaceAll(ONCE_SHOWN, context.isPhone ? ONCE_SHOWN : ' rel="modulepreload"')
-    .replace(STYLE, () => critical?.html.replace('<style', '<style data-first') ?? sheet?.html ?? '')
+    .replace(STYLE_PLACEHOLDER, () => critical?.html.replace('<style', '<style data-first') ?? sheet?.html ?? '')
     .replace('</head>', () => `${rules?.html ?? ''}</head>`)
   const data = `${structuredDataScript(page.structuredData)}${viewerScript(context.viewer)}${queryDataScript(page.queryData)}${end}`
   // Without a server-drawn view, scripts draw the page after it has arrived completely, so one piece is enough.

@@ -62,7 +62,7 @@ export function chooseTen(request: BalanceRequest, leftOut: ReadonlyMap<string, 
   // The best answer is probably near the best bound. Found first, it rules out every ten whose bound is higher.
   let best: { ten: number; ranked: RankedSplit } = { ten: lowest.one | lowest.other, ranked: exact(lowest) }
   for (const candidate of at) {
-    if (candidate.least > best.ranked.cost + NEARLY) continue
+    if (candidate.least > best.ranked.cost + ROUNDING_ERROR) continue
     const ranked = exact(candidate)
     if (inCostOrder(ranked, best.ranked) < 0) best = { ten: candidate.one | candidate.other, ranked }
   }
@@ -70,7 +70,7 @@ export function chooseTen(request: BalanceRequest, leftOut: ReadonlyMap<string, 
   return membersOf(best.ten).map((member) => costs.players[member]?.name ?? '')
 }
 
-const NEARLY = 1e-5
+const ROUNDING_ERROR = 1e-5
 
 type TeamOfFive = {
   mask: number

@@ -9,12 +9,12 @@ import { STRENGTH_GRID } from './splitCosts.ts'
 import { teamCosts } from './teamCosts.ts'
 import { type Grid, type GridCosts, gridCostsOf, strengthSpread, type TeamsRequest } from './teamGrid.ts'
 
-const OPTIONS = 3
+const MAX_OPTIONS = 3
 /** Two answers are different if at least this many pairs of teammates differ: more than one exchange of two players does. */
 const LEAST_OTHER_PAIRS = 12
 /** Searches from another start, fewer for more teams, and exchanges tried in each: forty people take about 100 ms. */
 const startsFor = (teams: number) => Math.ceil(32 / teams)
-const TRIES = 20_000
+const MAX_EXCHANGES = 20_000
 
 export type TeamsOption = {
   /** Names by team, each in the order of `POSITIONS`. */
@@ -41,7 +41,7 @@ export function balanceManyTeams(request: TeamsRequest): TeamsBalance {
   if (!first) return { options: [], bottleneck: obstacleTo(request) }
   const chance = seededChance(request.seed)
   const bound = strengthSpread(costs.measures(first))
-  const improve = (start: Grid) => improvedGrids(costs, start, { teams: request.teams, bound, tries: TRIES })
+  const improve = (start: Grid) => improvedGrids(costs, start, { teams: request.teams, bound, tries: MAX_EXCHANGES })
   const found = starts.flatMap((start) => improve(start))
   found.sort((a, b) => a.cost - b.cost)
   const best = found[0]?.grid ?? first
@@ -49,7 +49,7 @@ export function balanceManyTeams(request: TeamsRequest): TeamsBalance {
   found.sort((a, b) => a.cost - b.cost)
   const chosen: Grid[] = []
   for (const { grid } of found)
-    if (chosen.length < OPTIONS && chosen.every((before) => otherPairs(before, grid) >= LEAST_OTHER_PAIRS))
+    if (chosen.length < MAX_OPTIONS && chosen.every((before) => otherPairs(before, grid) >= LEAST_OTHER_PAIRS))
       chosen.push(grid)
   return { options: chosen.map((grid) => optionOf(request, costs, grid)), bottleneck: shortageIn(request) }
 }

@@ -97,13 +97,13 @@ export function pairsCost(pairs: readonly PairCost[], blue: number, red: number)
 }
 
 /** Costs this close are equal: they differ only by summation order. */
-const SAME = 1e6
+const SAME_COST_STEPS = 1e6
 
 export type RankedSplit = { cost: number; difference: number }
 
 /** Sorts by cost; equal costs by how even the teams are, then by the seed's order. */
 export const inCostOrder = (a: RankedSplit, b: RankedSplit) =>
-  Math.round(a.cost * SAME) - Math.round(b.cost * SAME) || a.difference - b.difference
+  Math.round(a.cost * SAME_COST_STEPS) - Math.round(b.cost * SAME_COST_STEPS) || a.difference - b.difference
 
 export const membersOf = (mask: number): number[] => {
   const members: number[] = []

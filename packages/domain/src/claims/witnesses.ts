@@ -58,7 +58,7 @@ export type SharedMatch = { isImported: boolean; senders: readonly InvolvedAccou
 /** Owners needed to vouch, shared matches each needs with the player, and uploaders of those matches. */
 export const VOUCHERS = 3
 const SHARED_MATCHES = 3
-const SENDERS = 2
+const MIN_UPLOADERS = 2
 
 /**
  * Whether an owner knows the player well enough to vouch. Four accounts could invent and confirm matches for one another, so
@@ -71,5 +71,5 @@ export function knowsPlayer(shared: readonly SharedMatch[], parties: Parties, no
   }))
   const known = impartial.filter(({ isImported, senders }) => isImported || senders.length > 0)
   const senders = new Set(known.flatMap((match) => match.senders.map(({ userId }) => userId)))
-  return known.length >= SHARED_MATCHES && (known.some(({ isImported }) => isImported) || senders.size >= SENDERS)
+  return known.length >= SHARED_MATCHES && (known.some(({ isImported }) => isImported) || senders.size >= MIN_UPLOADERS)
 }

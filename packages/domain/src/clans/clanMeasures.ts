@@ -59,7 +59,7 @@ export const isClanActive = ({ matches, activeMembers, witnesses, isImported }: 
 const TOP_PLAYERS = 10
 const MIN_VERSUS = 5
 // Average samples added to the counted ones, so that small samples decide nothing.
-const IMAGINED = { ratings: 5, matches: 10, members: 10, players: 5 }
+const PRIOR_SAMPLES = { ratings: 5, matches: 10, members: 10, players: 5 }
 /** Prior while the site has no ratings. */
 const MIDDLE_RATING = 3
 
@@ -101,7 +101,7 @@ export function siteMeans(clans: readonly ClanFacts[]): SiteMeans {
   }
 }
 
-const NOTHING: Record<MeasuredType, null> = {
+const NO_VALUES: Record<MeasuredType, null> = {
   activity: null,
   strength: null,
   versus: null,
@@ -115,13 +115,13 @@ const NOTHING: Record<MeasuredType, null> = {
 
 /** Clans mostly play among themselves, where half of all games are won: only `versus` uses win rates. */
 export function measuresOf(clan: ClanFacts, means: SiteMeans): Record<MeasuredType, Measure | null> {
-  if (!isClanActive(clan)) return NOTHING
+  if (!isClanActive(clan)) return NO_VALUES
   const { matches, activeMembers, versusGames, versusWins } = clan
   const perMember = (count: number, usual: number) =>
     activeMembers === 0
       ? null
       : {
-          measure: shrunkRate(count, activeMembers, IMAGINED.members, usual),
+          measure: shrunkRate(count, activeMembers, PRIOR_SAMPLES.members, usual),
           value: roundTo(count / activeMembers, 2),
         }
   return {
@@ -144,12 +144,15 @@ function strengthOf(clan: ClanFacts, { topScore }: SiteMeans): Measure | null {
   const best = topScores(clan)
   if (best.length === 0) return null
   const sum = best.reduce((total, score) => total + score, 0)
-  return { measure: shrunkRate(sum, best.length, IMAGINED.players, topScore), value: Math.round(sum / best.length) }
+  return {
+    measure: shrunkRate(sum, best.length, PRIOR_SAMPLES.players, topScore),
+    value: Math.round(sum / best.length),
+  }
 }
 
 function growthOf({ joined, left, newcomers, memberCount }: ClanFacts): Measure {
   const value = joined - left + newcomers
-  return { measure: value / (memberCount + IMAGINED.members), value }
+  return { measure: value / (memberCount + PRIOR_SAMPLES.members), value }
 }
 
 /** Half the score is how even the chances were, half how few games were one-sided. */
@@ -158,8 +161,8 @@ function fairnessOf({ matches, meanImbalance, stomps }: ClanFacts, means: SiteMe
   const fair = (imbalance: number, stompRate: number) => 100 * (1 - (imbalance + stompRate) / 2)
   return {
     measure: fair(
-      shrunkRate(meanImbalance * matches, matches, IMAGINED.matches, means.imbalance),
-      shrunkRate(stomps, matches, IMAGINED.matches, means.stomps),
+      shrunkRate(meanImbalance * matches, matches, PRIOR_SAMPLES.matches, means.imbalance),
+      shrunkRate(stomps, matches, PRIOR_SAMPLES.matches, means.stomps),
     ),
     value: roundTo(fair(meanImbalance, stomps / matches), 1),
   }
@@ -167,6 +170,6 @@ function fairnessOf({ matches, meanImbalance, stomps }: ClanFacts, means: SiteMe
 
 function popularityOf({ ratingCount, ratingSum, likes }: ClanFacts, means: SiteMeans): Measure | null {
   if (ratingCount === 0 && likes === 0) return null
-  const rating = shrunkRate(ratingSum, ratingCount, IMAGINED.ratings, means.rating)
+  const rating = shrunkRate(ratingSum, ratingCount, PRIOR_SAMPLES.ratings, means.rating)
   return { measure: rating + Math.log1p(likes), value: roundTo(rating, 1) }
 }

@@ -114,7 +114,7 @@ function sharedFacts({ game, people }: DescribedGame<Game>, other: DescribedGame
   return champions.length + (durationSeconds !== null && durationSeconds === other.game.durationSeconds ? 1 : 0)
 }
 
-const FACTS = ['position', 'championId', 'kills', 'deaths', 'assists'] as const
+const COMPARED_FACTS = ['position', 'championId', 'kills', 'deaths', 'assists'] as const
 
 /** Reads games. Names come again in many of them, and are taken apart once. */
 function gameDescriber(onStep?: () => void) {
@@ -152,7 +152,9 @@ function isRicher(
     (game.isTimeKnown && !known.isTimeKnown) ||
     (game.teams[0].side !== null && known.teams[0].side === null) ||
     people.some(({ tag }, at) => tag !== null && others[at]?.tag === null) ||
-    people.some(({ player }, at) => FACTS.some((fact) => player[fact] !== null && others[at]?.player[fact] === null))
+    people.some(({ player }, at) =>
+      COMPARED_FACTS.some((fact) => player[fact] !== null && others[at]?.player[fact] === null),
+    )
   )
 }
 
@@ -165,7 +167,7 @@ function withFacts<One extends Game>(
     const at = places.get(player) ?? -1
     const other = others[at]?.player
     if (!other) return player
-    const facts = Object.fromEntries(FACTS.map((fact) => [fact, player[fact] ?? other[fact]]))
+    const facts = Object.fromEntries(COMPARED_FACTS.map((fact) => [fact, player[fact] ?? other[fact]]))
     if (people[at]?.tag !== null || others[at]?.tag === null)
       return { ...player, ...facts, playerId: player.playerId ?? other.playerId }
     return { ...player, ...facts, name: other.name, playerId: other.playerId ?? player.playerId }

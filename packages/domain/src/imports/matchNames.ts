@@ -39,7 +39,7 @@ export function nameMatcher(candidates: readonly Candidate[]) {
     /** A name that fits two players stays unknown. */
     match(written: string): NameMatch {
       const id = parseRiotId(written)
-      if (!id) return UNKNOWN
+      if (!id) return UNKNOWN_NAME
       const key = nameKeyOf(id)
       const steps = /[#-]/.test(written)
         ? ([
@@ -52,7 +52,7 @@ export function nameMatcher(candidates: readonly Candidate[]) {
           ] as const)
       for (const [kind, [found, another] = []] of steps)
         if (found && !another) return { kind, playerId: found.playerId }
-      return UNKNOWN
+      return UNKNOWN_NAME
     },
 
     /**
@@ -66,7 +66,7 @@ export function nameMatcher(candidates: readonly Candidate[]) {
       const name = normaliseName(id.gameName)
       return near(name)
         .map((one) => ({ ...one, distance: distance(one.name, name) + (one.isOfClan ? 0 : 1) }))
-        .filter(({ distance: far }) => far < FAR)
+        .filter(({ distance: far }) => far < LONGEST_DISTANCE)
         .sort((one, other) => one.distance - other.distance || one.index - other.index)
         .slice(0, MAX_SUGGESTIONS)
         .map(({ playerId }) => playerId)
@@ -74,13 +74,13 @@ export function nameMatcher(candidates: readonly Candidate[]) {
   }
 }
 
-const UNKNOWN: NameMatch = { kind: 'unknown', playerId: null }
-const FAR = 6
+const UNKNOWN_NAME: NameMatch = { kind: 'unknown', playerId: null }
+const LONGEST_DISTANCE = 6
 
 function distance(known: string, written: string): number {
   if (known === written) return 0
   if (written.length >= 2 && known.startsWith(written)) return 2
-  return written.length > 2 && isOneEditAway([...known], [...written]) ? 4 : FAR
+  return written.length > 2 && isOneEditAway([...known], [...written]) ? 4 : LONGEST_DISTANCE
 }
 
 /** The most players per shared piece of a name that are compared. */

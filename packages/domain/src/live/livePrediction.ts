@@ -32,10 +32,10 @@ const ROLE_POINTS = { main: 0, sub: -1, fill: -2 } as const
 const MAX_CHAMPION_GAMES = 30
 const CHAMPION_SCALE = 3.4
 const SIDE_SHRINKING = 200
-const LEAST = 0.2
-const MOST = 0.8
+const LOWEST_CHANCE = 0.2
+const HIGHEST_CHANCE = 0.8
 // The advantage of the blue side in log-odds; about 1.2 percentage points.
-const NOTABLE = 0.05
+const NOTABLE_EFFECT = 0.05
 const MAX_REASONS = 3
 
 /**
@@ -60,14 +60,14 @@ export function predictMatch(lineups: Lineups): Prediction {
     { name: '최근 흐름', logOdds: FORM_WEIGHT * difference(({ form }) => form) },
   ]
   const total = terms.reduce((sum, { logOdds }) => sum + logOdds, 0)
-  const chance = Math.min(MOST, Math.max(LEAST, logistic(total)))
+  const chance = Math.min(HIGHEST_CHANCE, Math.max(LOWEST_CHANCE, logistic(total)))
   const blueWinRate = Math.round(100 * chance)
   return {
     blueWinRate,
     redWinRate: 100 - blueWinRate,
     spread: Math.round(100 * chance * (1 - chance) * ratingDoubt([...blue, ...red])),
     factors: terms
-      .filter(({ logOdds }) => Math.abs(logOdds) >= NOTABLE)
+      .filter(({ logOdds }) => Math.abs(logOdds) >= NOTABLE_EFFECT)
       .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds))
       .slice(0, MAX_REASONS)
       .map(({ name, logOdds }) => `${logOdds > 0 ? '블루팀' : '레드팀'} ${name} 우위 +${pointsOf(logOdds, total)}%p`),

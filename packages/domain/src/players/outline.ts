@@ -18,7 +18,7 @@ export type Outline = {
   lastFive: readonly ('win' | 'loss')[]
 }
 
-const LAST = 5
+const LAST_MATCHES = 5
 
 export function outlineOf(history: PlayerHistory): Outline {
   const sumOf = (index: 3 | 4 | 5) => history.champions.reduce((sum, row) => sum + row[index], 0)
@@ -32,7 +32,7 @@ export function outlineOf(history: PlayerHistory): Outline {
     deaths: sumOf(4),
     assists: sumOf(5),
     lastFive: history.recent
-      .slice(-LAST)
+      .slice(-LAST_MATCHES)
       .map((match) => (readRecentMatch(match).hasWon ? ('win' as const) : ('loss' as const)))
       .reverse(),
   }

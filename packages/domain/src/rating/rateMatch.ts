@@ -17,7 +17,7 @@ export type RatedMatch = { winner: Side; playedAt: number }
 type RatedTeams = { blue: Rating[]; red: Rating[]; expectedBlue: number }
 
 // Bradley-Terry gives Plackett-Luce's numbers for two teams in less time.
-const OPTIONS = { model: bradleyTerryFull, beta: BETA, tau: TAU }
+const RATING_OPTIONS = { model: bradleyTerryFull, beta: BETA, tau: TAU }
 
 /**
  * Ratings after one match, in the given order, and blue's predicted chance 0..1. Idle weeks and season starts up to the
@@ -67,7 +67,7 @@ function updated(
   const redOrder = orderOf(red)
   const ranks = winner === 'blue' ? [1, 2] : [2, 1]
   const [blueAfter = [], redAfter = []] = rate([pick(blue, blueOrder), pick(red, redOrder)], {
-    ...OPTIONS,
+    ...RATING_OPTIONS,
     rank: ranks,
   })
   return { blue: putBack(blueAfter, blueOrder), red: putBack(redAfter, redOrder) }

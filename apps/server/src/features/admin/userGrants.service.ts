@@ -12,10 +12,11 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
 type Options = { pool: Pool; db: Db }
-type Named = { name: string }
+type NamedGrant = { name: string }
 
-const namesOf = (permissions: readonly Named[]) => permissions.map(({ name }) => name)
-const known = (...permissions: readonly (readonly Named[])[]) => effectivePermissions(permissions.flatMap(namesOf), [])
+const namesOf = (permissions: readonly NamedGrant[]) => permissions.map(({ name }) => name)
+const known = (...permissions: readonly (readonly NamedGrant[])[]) =>
+  effectivePermissions(permissions.flatMap(namesOf), [])
 
 /** Roles and permissions of one person. */
 export function userGrantService({ pool, db }: Options) {

@@ -11,7 +11,7 @@ const MAX_COUNTED = 2000
 const IS_OTHER = 'id <> all (array(select id from exact))'
 
 /** A search of one piece needs no further check; only the page reads accounts. */
-const PLAIN = `
+const HOLDERS_OF_PIECE = `
   holding as materialized (
     select user_id as id from nickname_piece n where piece = (select ($1::text[])[1]) and user_${IS_OTHER}
     order by user_id desc limit ${MAX_FOUND})`
@@ -71,7 +71,7 @@ export async function findUsers(
   const parameters = [pieces, typed, page.limit, page.offset]
   const { rows } = await pool.query<FoundRow>(
     like === undefined && name === ''
-      ? { name: 'admin-users-found', text: found('true', PLAIN), values: parameters }
+      ? { name: 'admin-users-found', text: found('true', HOLDERS_OF_PIECE), values: parameters }
       : {
           name: `admin-users-judged-${name}`,
           text: found(condition, judged({ condition, hasIndex })),

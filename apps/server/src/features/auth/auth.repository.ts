@@ -12,7 +12,7 @@ export type Account = { id: string; nickname: string; status: string; role: stri
 
 type OpenIdIdentity = Extract<Identity, { way: 'openid' }>
 
-const MET = ['id', 'nickname', 'status', 'roleId'] as const
+const ACCOUNT_COLUMNS = ['id', 'nickname', 'status', 'roleId'] as const
 
 /** Identifies a person across all providers: a Discord id, or an `openIdKey`. */
 export const signInKey = (identity: Identity) =>
@@ -92,7 +92,7 @@ export const accountRows = (tx: Transaction<DB>) => {
       .onConflict((conflict) =>
         conflict.column('discordId').doUpdateSet({ nickname, avatarHash, lastSignedInAt: now, lastSeenAt: now }),
       )
-      .returning(MET)
+      .returning(ACCOUNT_COLUMNS)
       .executeTakeFirstOrThrow()
 
   /** The name follows the provider's where there is no Discord user. */
@@ -116,7 +116,7 @@ export const accountRows = (tx: Transaction<DB>) => {
     const made = await tx
       .insertInto('appUser')
       .values({ id, nickname, createdAt: now, lastSignedInAt: now, lastSeenAt: now })
-      .returning(MET)
+      .returning(ACCOUNT_COLUMNS)
       .executeTakeFirstOrThrow()
     await tx.insertInto('openidSignIn').values({ issuer, subject, userId: id, linkedAt: now }).execute()
     return made

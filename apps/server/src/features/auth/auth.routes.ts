@@ -31,7 +31,7 @@ const LONGEST_USER_AGENT = 200
 
 const { startSignIn, startOpenId, finishSignIn, finishOpenId } = authRoutes
 /** People open these addresses themselves, so even a failure ends on a page. Programs with a token get JSON. */
-const OPENED = [startSignIn, startOpenId, finishSignIn, finishOpenId].map(({ call }) => call.slice('GET '.length))
+const OPENED_PATHS = [startSignIn, startOpenId, finishSignIn, finishOpenId].map(({ call }) => call.slice('GET '.length))
 
 export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { auth, cookies, tokens, requests, publicUrl, otherSpellings, isOffered, now } = options
@@ -40,7 +40,8 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
   app.addHook('onSend', async (_request, reply) => preventCaching(reply))
 
   app.setErrorHandler((error, request, reply) => {
-    const isPerson = request.headers.authorization === undefined && OPENED.includes(request.routeOptions.url ?? '')
+    const isPerson =
+      request.headers.authorization === undefined && OPENED_PATHS.includes(request.routeOptions.url ?? '')
     if (!isPerson) return answerError(error, request, reply)
     logDefect(error, request)
     return leaveWith(reply, 'failed')

@@ -23,12 +23,12 @@ import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 const ATTEMPT_MS = 10 * MINUTE_MS
 /** Counted across all processes for as long as the callback could arrive, so that each attempt is used once. */
-const ONCE: RequestLimit = { name: 'sign-in-return', times: 1, seconds: ATTEMPT_MS / 1000 }
+const ONE_RETURN: RequestLimit = { name: 'sign-in-return', times: 1, seconds: ATTEMPT_MS / 1000 }
 /**
  * Excludes the space, which the standard allows but no provider issues.
  * https://www.rfc-editor.org/rfc/rfc6749#appendix-A.11
  */
-const CODE = /^[\x21-\x7e]+$/
+const CODE_CHARACTERS = /^[\x21-\x7e]+$/
 
 /** The parameters a provider sends back. */
 export type Callback = {
@@ -96,7 +96,7 @@ export function authService(options: Options) {
     const isTheirs = iss === undefined || iss === issuer
     if (isTheirs && error === 'access_denied') return { result: 'cancelled' }
     if (!(await mayFail())) return { result: 'failed' }
-    if (isTheirs && error === undefined && code !== undefined && CODE.test(code)) return { code }
+    if (isTheirs && error === undefined && code !== undefined && CODE_CHARACTERS.test(code)) return { code }
     await recordFailure(caller, isTheirs ? 'provider' : 'issuer')
     return { result: 'failed' }
   }
@@ -140,7 +140,7 @@ export function authService(options: Options) {
 
       const own = viewer.kind === 'user' && viewer.userId === linkTo ? viewer : undefined
       if (attempt.expiresAt <= at.getTime() || (linkTo !== null && !own)) return ended('expired')
-      if ((await requests.secondsToWait(ONCE, attempt.id, at)) !== undefined) return ended('expired')
+      if ((await requests.secondsToWait(ONE_RETURN, attempt.id, at)) !== undefined) return ended('expired')
       const answer = await codeIn(callback, provider.issuer, { caller, mayFail })
       if ('result' in answer) return ended(answer.result)
 

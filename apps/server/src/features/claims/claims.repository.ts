@@ -41,7 +41,7 @@ const SHOWN_TO_CLAIMANT = 20
 
 const claims = (db: Db) => db.selectFrom('ownershipClaim as c').innerJoin('player as p', 'p.id', 'c.playerId')
 
-const WORDS = [
+const ANSWERS_ABOUT_CLAIM = [
   sql<number>`cardinality(c.vouched_by)`.as('vouchers'),
   sql<number>`cardinality(c.doubted_by)`.as('doubts'),
 ]
@@ -52,7 +52,7 @@ const withPeople = (db: Db) =>
     .leftJoin('playerOwner as po', 'po.playerId', 'c.playerId')
     .leftJoin('appUser as o', 'o.id', 'po.userId')
     .select(COLUMNS)
-    .select(WORDS)
+    .select(ANSWERS_ABOUT_CLAIM)
     .select(['u.nickname as claimantName', 'u.discordId as claimantDiscordId', 'u.avatarHash as claimantAvatar'])
     .select([
       'o.id as ownerId',
@@ -89,12 +89,12 @@ const claimIn = ({
 
 export const claimReads = (db: Db) => ({
   find: (id: string): Promise<StoredClaim | undefined> =>
-    claims(db).select(COLUMNS).select(WORDS).where('c.id', '=', id).executeTakeFirst(),
+    claims(db).select(COLUMNS).select(ANSWERS_ABOUT_CLAIM).where('c.id', '=', id).executeTakeFirst(),
 
   ofUser: (userId: string): Promise<StoredClaim[]> =>
     claims(db)
       .select(COLUMNS)
-      .select(WORDS)
+      .select(ANSWERS_ABOUT_CLAIM)
       .where('c.userId', '=', userId)
       .orderBy('c.createdAt', 'desc')
       .orderBy('c.id', 'desc')

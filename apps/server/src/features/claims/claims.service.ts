@@ -19,7 +19,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NO_PLAYER_ID = '00000000-0000-0000-0000-000000000000'
 /** Icons that every account has from its first day. */
 const STARTER_ICONS = 29
 
@@ -64,7 +64,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
       const [player, audience] = await Promise.all([finder.find(nameTag), finder.audience(viewer)])
       // Ownership is queried for unknown names too, and before the game is asked, so that timing does not reveal hidden
       // players.
-      const owner = await ownershipOf(db, player?.id ?? NOBODY, viewer.userId)
+      const owner = await ownershipOf(db, player?.id ?? NO_PLAYER_ID, viewer.userId)
       if (!player) throw new AppError('SUMMONER_NOT_FOUND')
       const { id: playerId, gameName, tagLine } = player
       const requireSeen = (kind: Ownership) => {

@@ -35,7 +35,7 @@ const metBy = (own: string, other: string) => `
   where met.${own} = $1 and ${haveMetConfirmed('o.player_id', '$1')}
   order by met.closeness desc, o.user_id limit ${OWNERS_TOLD})`
 
-const CONCERNED = `
+const CONCERNED_PEOPLE = `
   select o.user_id as "userId" from player_owner o where o.player_id = $1
   union
   select near.user_id from (
@@ -65,6 +65,6 @@ export async function deleteOlderNotifications(
 
 /** Whom to notify of a claim to the player. Everyone else it concerns finds it among the questions. */
 export async function peopleToNotify(tx: Transaction<DB>, playerId: string): Promise<string[]> {
-  const rows = await runQuery<{ userId: string }>(tx, { text: CONCERNED, values: [playerId] })
+  const rows = await runQuery<{ userId: string }>(tx, { text: CONCERNED_PEOPLE, values: [playerId] })
   return rows.map(({ userId }) => userId)
 }

@@ -19,7 +19,7 @@ import { refuseTooComplex } from './introduction.ts'
 import { refuseOverLimit } from './refuseOverLimit.ts'
 import { meanRating } from './shownClan.ts'
 
-const FOUNDINGS: LimitRule = { what: '클랜 만들기', times: 3, seconds: WEEK_MS / 1000 }
+const FOUNDING_LIMIT: LimitRule = { what: '클랜 만들기', times: 3, seconds: WEEK_MS / 1000 }
 
 /** Refuses names of public clans. A private clan does not reserve its name: the refusal would reveal that the clan exists. */
 async function refuseTakenName(clans: ReturnType<typeof clanChangeRows>, clanName: string, ownId?: string) {
@@ -52,7 +52,7 @@ export function clanChangeService({ db }: { db: Db }) {
         if (verdict !== 'founded') throw new AppError(verdict)
         refuseTooComplex(fields.introduceContent)
         const clans = clanChangeRows(tx)
-        await refuseOverLimit(FOUNDINGS, now, (since) => clans.timesFounded(viewer.userId, since))
+        await refuseOverLimit(FOUNDING_LIMIT, now, (since) => clans.timesFounded(viewer.userId, since))
         refuseReservedName(fields.clanName)
         await refuseTakenName(clans, fields.clanName)
         const clanId = await clans.found(fields, viewer.userId, now)

@@ -48,7 +48,7 @@ export type CardRow = {
 }
 
 const GUEST_NAME = `g.name || coalesce('#' || g.tag_line, '') as "guestName"`
-const OPEN = 'i.ended_at is null and i.used < i.uses'
+const IS_OPEN = 'i.ended_at is null and i.used < i.uses'
 
 /** The inviter sees a person who was found by a player only as that player. */
 const OF_CLAN = `
@@ -61,10 +61,10 @@ const OF_CLAN = `
   left join clan_guest g on g.invitation_id = i.id
   left join player p on p.id = i.player_id
     and ${isPlayerVisibleTo('p', { isOwn: 'i.user_id = $1', isClanmate: 'false' })}
-  where i.clan_id = $2 and i.expires_at > $3 and ${OPEN}
+  where i.clan_id = $2 and i.expires_at > $3 and ${IS_OPEN}
   order by i.created_at desc, i.id desc`
 
-const CARD = `
+const INVITATION_CARD = `
   select i.created_at as "createdAt", i.code, ${GUEST_NAME}, i.user_id is not null as "isPersonal", b.nickname as "invitedBy", i.uses, i.used,
     i.ended_at is not null as "hasEnded", i.expires_at as "expiresAt", c.id as "clanId", c.clan_name as "clanName", c.crest_url as "crestUrl",
     c.introduce_content as "introduceContent", c.member_count as "memberCount", c.member_limit as "memberLimit",
@@ -82,13 +82,13 @@ export const invitationReads = (db: Db) => ({
 
   /** Another person's invitation is treated as missing. */
   async card(viewerId: string | null, code: string): Promise<CardRow | undefined> {
-    const text = `${CARD} where i.code = $2 and (i.user_id is null or i.user_id = $1)`
+    const text = `${INVITATION_CARD} where i.code = $2 and (i.user_id is null or i.user_id = $1)`
     return (await runQuery<CardRow>(db, { text, values: [viewerId, code] }))[0]
   },
 
   mine: (userId: string, now: Date) =>
     runQuery<CardRow>(db, {
-      text: `select * from (${CARD} where i.user_id = $1 and i.expires_at > $2 and ${OPEN} and c.deleted_at is null
+      text: `select * from (${INVITATION_CARD} where i.user_id = $1 and i.expires_at > $2 and ${IS_OPEN} and c.deleted_at is null
           and ${shownToInvitee('i', '$2')}) as card order by "createdAt" desc`,
       values: [userId, now],
     }),

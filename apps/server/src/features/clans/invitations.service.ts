@@ -40,8 +40,8 @@ import { refuseOverLimit } from './refuseOverLimit.ts'
 import { NO_PEOPLE, shownPerson } from './shownClan.ts'
 import { clanNightTonight, type TonightRow } from './tonight.repository.ts'
 
-const INVITATIONS: LimitRule = { what: '같은 사람 초대', times: 3, seconds: DAY_MS / 1000 }
-const RETURNS: LimitRule = { what: '같은 클랜 다시 들어가기', times: 3, seconds: DAY_MS / 1000 }
+const INVITATION_LIMIT: LimitRule = { what: '같은 사람 초대', times: 3, seconds: DAY_MS / 1000 }
+const RETURN_LIMIT: LimitRule = { what: '같은 클랜 다시 들어가기', times: 3, seconds: DAY_MS / 1000 }
 
 type Options = {
   db: Db
@@ -98,10 +98,10 @@ export function invitationService({ db, players, joinNight }: Options) {
     const { all } = await invitations.timesInvited(
       clanId,
       invitee,
-      new Date(now.getTime() - INVITATIONS.seconds * 1000),
+      new Date(now.getTime() - INVITATION_LIMIT.seconds * 1000),
     )
-    await refuseOverLimit(INVITATIONS, now, (from) => invitations.timesInvited(clanId, invitee, from))
-    return !isMember && !isBanned && !hasDeclinedOther && all < INVITATIONS.times
+    await refuseOverLimit(INVITATION_LIMIT, now, (from) => invitations.timesInvited(clanId, invitee, from))
+    return !isMember && !isBanned && !hasDeclinedOther && all < INVITATION_LIMIT.times
   }
 
   /** Finds the clan by the code, locks it, then reads the invitation again. */
@@ -149,7 +149,8 @@ export function invitationService({ db, players, joinNight }: Options) {
       if (verdict === 'JOIN_BLOCKED') throw new AppError(verdict, { details: { until: blockedUntil?.toISOString() } })
       if (verdict !== 'admit') throw new AppError(verdict)
       // Each acceptance of a link uses it up for others and notifies officers, so one account may return only a few times.
-      if (!isPersonal) await refuseOverLimit(RETURNS, now, (since) => invitations.timesAccepted(clan.id, userId, since))
+      if (!isPersonal)
+        await refuseOverLimit(RETURN_LIMIT, now, (since) => invitations.timesAccepted(clan.id, userId, since))
 
       await rows.addMember(clan.id, userId, { rank: 'member', at: now })
       await invitations.use(invitation.id, now)

@@ -8,7 +8,7 @@ export type RenderedText = { html: string; excerpt: string; hasPicture: boolean;
 /** Raise it when rendering changes: older HTML is rendered again when read. */
 const RENDERED_BY = 7
 /** The previous version gave the same HTML for texts without headings. */
-const BEFORE = 6
+const PREVIOUS_VERSION = 6
 const RENDERED_DIFFERENTLY_SINCE = /#|\n[\s>]*[-=]/
 
 const EXCERPT_LENGTH = 160
@@ -30,4 +30,4 @@ export function rerendered(text: string, kind: RichTextKind, mentioned?: Mention
 
 /** Whether the stored HTML is what today's renderer would make. */
 export const isRenderCurrent = (text: string, renderedBy: number): boolean =>
-  renderedBy === RENDERED_BY || (renderedBy === BEFORE && !RENDERED_DIFFERENTLY_SINCE.test(text))
+  renderedBy === RENDERED_BY || (renderedBy === PREVIOUS_VERSION && !RENDERED_DIFFERENTLY_SINCE.test(text))

@@ -9,8 +9,9 @@ import { viewerOf } from '#server/platform/http/viewer.ts'
 
 type Options = { hub: EventHub; streams: Streams }
 
-const PLACE = /^\d{1,15}$/
-const placeIn = (header: unknown) => (typeof header === 'string' && PLACE.test(header) ? Number(header) : undefined)
+const EVENT_POSITION = /^\d{1,15}$/
+const placeIn = (header: unknown) =>
+  typeof header === 'string' && EVENT_POSITION.test(header) ? Number(header) : undefined
 
 /** Clients call their own topic `me`. */
 const nameOf = (topic: string) => (topic.startsWith('user:') ? 'me' : topic)

@@ -16,7 +16,7 @@ export type EncodedImage = {
 const QUALITY = { quality: 82, effort: 2 }
 const LONGEST_SECONDS = 10
 /** Untrusted bytes reach only these decoders, never SVG or PDF. */
-const DECODERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`)
+const ALLOWED_DECODERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`)
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(text.length, bytes.length - at)).equals(
@@ -46,7 +46,7 @@ async function loadDecoder() {
   sharp.cache(false)
   sharp.concurrency(1)
   sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: DECODERS })
+  sharp.unblock({ operation: ALLOWED_DECODERS })
   // The pixel limit is checked here, from the header.
   return (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true })
 }

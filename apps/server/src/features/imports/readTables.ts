@@ -12,10 +12,10 @@ import { rest } from '#server/platform/threads/rest.ts'
 export type SheetTab = { name: string; rows: string[][] }
 export type TablesOrRefusal = SheetTab[] | 'SHEET_UNREADABLE' | 'SHEET_TOO_LARGE'
 
-const ZIP = [0x50, 0x4b, 0x03, 0x04]
+const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04]
 /** Limit for all files of a workbook together, unpacked. The largest allowed sheet takes a third of it. */
 const UNPACKED_BYTES = 64 * 1024 * 1024
-const TABS = 60
+const MAX_TABS = 60
 
 /**
  * Reads CSV, TSV or XLSX in the encodings that Korean programs write. A workbook that would unpack to too much is
@@ -23,7 +23,7 @@ const TABS = 60
  */
 export async function readTables(bytes: Uint8Array<ArrayBuffer>, fileName: string): Promise<TablesOrRefusal> {
   if (bytes.length > SHEET_LIMITS.bytes) return 'SHEET_TOO_LARGE'
-  return ZIP.every((byte, index) => bytes[index] === byte) ? readWorkbook(bytes) : readText(bytes, fileName)
+  return ZIP_SIGNATURE.every((byte, index) => bytes[index] === byte) ? readWorkbook(bytes) : readText(bytes, fileName)
 }
 
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<TablesOrRefusal> {
@@ -112,7 +112,7 @@ function bounded(tabs: SheetTab[]): TablesOrRefusal {
     .filter(({ rows }) => rows.length > 0)
   const rows = filled.reduce((sum, tab) => sum + tab.rows.length, 0)
   const columns = filled.some((tab) => tab.rows.some((row) => row.length > SHEET_LIMITS.columns))
-  if (rows > SHEET_LIMITS.rows || columns || filled.length > TABS) return 'SHEET_TOO_LARGE'
+  if (rows > SHEET_LIMITS.rows || columns || filled.length > MAX_TABS) return 'SHEET_TOO_LARGE'
   return filled.length === 0 ? 'SHEET_UNREADABLE' : filled
 }
 
@@ -125,7 +125,7 @@ function withoutEmptyEnd(rows: string[][]): string[][] {
   return trimmed.slice(0, trimmed.findLastIndex((row) => row.length > 0) + 1)
 }
 
-const PLAIN = /^[\n\x20-\x7e가-힣]*$/
+const PLAIN_TEXT = /^[\n\x20-\x7e가-힣]*$/
 /**
  * A cell may be this many times longer than its visible text: decomposed syllables and invisible characters take more
  * room.
@@ -135,7 +135,7 @@ const AS_WRITTEN = 4
 /** The visible characters of a cell, cut: everybody reads the names of imported games. */
 function visibleCell(cell: string): string {
   const cut = cell.slice(0, AS_WRITTEN * SHEET_LIMITS.cell)
-  if (PLAIN.test(cut)) return cut.slice(0, SHEET_LIMITS.cell)
+  if (PLAIN_TEXT.test(cut)) return cut.slice(0, SHEET_LIMITS.cell)
   const visible = visibleLines(cut.replace(/[^\S\n]+/gu, ' ')).slice(0, SHEET_LIMITS.cell)
   return visible.isWellFormed() ? visible : visible.slice(0, -1)
 }

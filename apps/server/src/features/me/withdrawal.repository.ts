@@ -9,7 +9,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 type HeldRows = Pick<(typeof personalDataParts)[number], 'table' | 'column' | 'only' | 'onlyIf' | 'ofSeen' | 'isList'>
 
 /** Columns exported for one player of a night's game. */
-const GAME = ['night_id', 'n', 'side', 'position', 'is_bench', 'is_captain', 'confirmed_winner', 'lent_by']
+const GAME_COLUMNS = ['night_id', 'n', 'side', 'position', 'is_bench', 'is_captain', 'confirmed_winner', 'lent_by']
 
 /** An account's row and everything held about its owner, by part, from one snapshot. */
 export const personalDataOf = (db: Db, userId: string, audience: Audience) =>
@@ -41,7 +41,7 @@ export const personalDataOf = (db: Db, userId: string, audience: Audience) =>
           from ${sql.table(table)} t join night_signup s on s.id = t.signup_id where s.user_id = ${userId}`.execute(tx)
         return seats.map((one) => one.row)
       }
-      parts.nightGames = await ofSignups('night_seat', GAME)
+      parts.nightGames = await ofSignups('night_seat', GAME_COLUMNS)
       parts.nightTeams = await ofSignups('night_team_seat', ['night_id', 'nth', 'position'])
       parts.nightPicks = await ofSignups('night_pick', ['night_id', 'n', 'nth', 'side', 'picked_at'])
       parts.log = await rowsOf({ table: 'audit_log', column: 'actor_id', only: ['at', 'action', 'target_type'] })

@@ -26,7 +26,7 @@ const fits = (game: string) => `m.created_at >= ${game}.started_at and not m.is_
       and m.id is distinct from ${game}.asked_match_id and m.id <> all (${game}.denied)`
 
 // For an upload of one match, its players filter the seats before games that have a match are read.
-const PLAYERS = 'select player_id from match_participant where match_id = $2'
+const PLAYERS_OF_MATCH = 'select player_id from match_participant where match_id = $2'
 
 // Starts from the games and finds matches stored since, by the index of the players' matches. A typed name stands for
 // every player who bears it. A match that was taken for a night may name people who are not players yet.
@@ -37,8 +37,8 @@ const nightsFor = (games: 'match_id is null' | 'match_id is not null') => `
   seated as (
     select g.night_id, g.n, g.started_at, g.asked_match_id, g.denied, t.signup_id, k.player_id
     from game g join night_seat t on t.night_id = g.night_id and t.n = g.n and not t.is_bench
-    join night_signup s on s.id = t.signup_id and ($2::text is null or s.player_id = any (array(${PLAYERS}))
-      or s.player_id is null and s.name_key = any (array(select name_key from player_name where player_id in (${PLAYERS}))))
+    join night_signup s on s.id = t.signup_id and ($2::text is null or s.player_id = any (array(${PLAYERS_OF_MATCH}))
+      or s.player_id is null and s.name_key = any (array(select name_key from player_name where player_id in (${PLAYERS_OF_MATCH}))))
     join lateral (
       select s.player_id where s.player_id is not null
       union select n.player_id from player_name n where s.player_id is null and n.name_key = s.name_key
@@ -57,10 +57,10 @@ const nightsFor = (games: 'match_id is null' | 'match_id is not null') => `
   select night_id as "nightId", match_id as "matchId" from ranked where nth <= ${NIGHTS_OF_ONE_MATCH}
   order by claim desc, night_id, match_id limit 200`
 
-const CLAIM = `select ${claimOf('$1', '$2', '$3')} as claim`
+const CLAIM_OF_NIGHT = `select ${claimOf('$1', '$2', '$3')} as claim`
 
 export async function matchFit(db: Db, nightId: string, n: number, matchId: string): Promise<number> {
-  const question = { name: 'inhouse-claim', text: CLAIM, values: [nightId, n, matchId] }
+  const question = { name: 'inhouse-claim', text: CLAIM_OF_NIGHT, values: [nightId, n, matchId] }
   return (await runQuery<{ claim: number }>(db, question))[0]?.claim ?? 0
 }
 
@@ -84,7 +84,7 @@ export const matchCandidates = (db: Db, { since, matchId }: { since: Date; match
 export const nightsWithAnother = (db: Db, { since, matchId }: { since: Date; matchId: string }) =>
   runQuery<{ nightId: string }>(db, { text: nightsFor('match_id is not null'), values: [since, matchId] })
 
-const RELATION = `
+const RELATION_TO_NIGHT = `
   select coalesce(bool_or(told.by is null or told.by = night.host_id), false) as "isByHost",
     coalesce(bool_or(told.by is null or told.by = night.host_id
       or exists (select from night_signup s where s.night_id = night.id and s.user_id = told.by and s.state = 'in')
@@ -103,14 +103,14 @@ type Relation = {
 }
 
 export async function relationToNight(db: Db, nightId: string, matchId: string): Promise<Relation> {
-  const rows = await runQuery<Relation>(db, { text: RELATION, values: [nightId, matchId] })
+  const rows = await runQuery<Relation>(db, { text: RELATION_TO_NIGHT, values: [nightId, matchId] })
   return rows[0] ?? { isByHost: false, isOfNight: false }
 }
 
 /** How many nights of one host are looked through: an account hosts one night an evening, rarely two. */
 const MAX_STARTED = 3
 
-const STARTED = `
+const STARTED_NIGHTS = `
   select n.id from night n
   where n.state <> 'cancelled' and n.starts_at > $2::timestamptz - interval '7 days' and (n.host_id = $1
       or n.clan_id in (select m.clan_id from clan_member m where m.user_id = $1))
@@ -119,6 +119,6 @@ const STARTED = `
 
 /** Nights that the account or its clans host, with a game begun since then that has no match. */
 export async function startedNightsOf(db: Db, userId: string, since: Date): Promise<string[]> {
-  const rows = await runQuery<{ id: string }>(db, { text: STARTED, values: [userId, since] })
+  const rows = await runQuery<{ id: string }>(db, { text: STARTED_NIGHTS, values: [userId, since] })
   return rows.map(({ id }) => id)
 }

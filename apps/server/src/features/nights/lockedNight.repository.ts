@@ -16,9 +16,9 @@ import {
   type Wishes,
 } from './signups/signupReads.repository.ts'
 
-const LOCK = 'select from night where id = $1 for no key update'
-const SIGNUPS = `(select coalesce(json_agg(s order by s.nth), '[]') from (${nightSignupsQuery('$2')}) as s) as signups`
-const WITH_SIGNUPS = `select held.*, ${SIGNUPS} from (${ONE_NIGHT}) as held`
+const LOCK_NIGHT = 'select from night where id = $1 for no key update'
+const SIGNUPS_OF_NIGHT = `(select coalesce(json_agg(s order by s.nth), '[]') from (${nightSignupsQuery('$2')}) as s) as signups`
+const WITH_SIGNUPS = `select held.*, ${SIGNUPS_OF_NIGHT} from (${ONE_NIGHT}) as held`
 
 const IN_FORCE = '(b.until is null or b.until > $5)'
 
@@ -41,7 +41,7 @@ const isKeptOut = (player: string) => `exists (
  * player's ban is left out: otherwise a clan could find an account's hidden name by banning it and typing names.
  */
 const FOR_JOINING = `
-  select held.*, ${SIGNUPS}, ${lastWishesSql('$3', '$4')} as wishes,
+  select held.*, ${SIGNUPS_OF_NIGHT}, ${lastWishesSql('$3', '$4')} as wishes,
     (select coalesce(json_agg(own), '[]') from (${ownPlayersOf('$3')}) as own) as "ownPlayers",
     exists (select from clan_ban b where b.clan_id = held."clanId" and b.user_id = $1 and ${IN_FORCE}) as "isBanned",
     case when $6::text is null then '[]' else (
@@ -105,4 +105,5 @@ export async function lockForJoining(
 }
 
 /** A statement that begins after the lock sees all that its previous holder committed. */
-const lockFirst = (tx: Transaction<DB>, id: string) => runQuery(tx, { name: 'night-lock', text: LOCK, values: [id] })
+const lockFirst = (tx: Transaction<DB>, id: string) =>
+  runQuery(tx, { name: 'night-lock', text: LOCK_NIGHT, values: [id] })

@@ -15,10 +15,15 @@ export type NightCaller = Caller & {
   guestFrom?: string | null
 }
 
-const NOBODY = { id: null, label: '', role: null, requestId: null, addressMark: null }
+const ANONYMOUS_ACTOR = { id: null, label: '', role: null, requestId: null, addressMark: null }
 
 /** An anonymous viewer, such as somebody who reads a channel. */
-export const anonymousCaller = (now: Date): NightCaller => ({ viewer: VISITOR, actor: NOBODY, now, guestMark: null })
+export const anonymousCaller = (now: Date): NightCaller => ({
+  viewer: VISITOR,
+  actor: ANONYMOUS_ACTOR,
+  now,
+  guestMark: null,
+})
 
 export const nightRelationTo = (night: NightRow, viewer: Viewer): NightRelation => ({
   access: night.access,

@@ -125,7 +125,7 @@ export type Ladder = {
   averageSigma: number | null
 }
 
-const LADDER = `
+const LADDER_FIGURES = `
   select percentile_disc($1::double precision[]) within group (order by score) as scores,
     avg(mu) as "averageMu", avg(sigma) as "averageSigma"
   from player_rating r where rated_games >= ${PLACEMENT_GAMES} and ${isPublicPlayer('r.player_id')}
@@ -184,7 +184,7 @@ export const playerReads = (pool: Pool) => ({
       averageSigma: number | null
     }>({
       name: 'ladder',
-      text: LADDER,
+      text: LADDER_FIGURES,
       values: [percentiles.map((percentile) => percentile / 100)],
     })
     const { scores = null, averageMu = null, averageSigma = null } = rows[0] ?? {}

@@ -189,10 +189,10 @@ const entryOf = ({ actor, now }: SignedInCaller, matchId: string) =>
   ({ at: now, actor, target: { type: 'match', id: matchId } }) as const
 
 type Uploaded = { uploadedBy: string | null; createdAt: Date; clanId: string | null }
-type Kept = { playedAt: Date; remark: string | null; clanId: string | null; hostId: string | null }
+type LoggedFields = { playedAt: Date; remark: string | null; clanId: string | null; hostId: string | null }
 
 const keptOf = (
-  { playedAt, remark, clanId, hostId }: Kept,
+  { playedAt, remark, clanId, hostId }: LoggedFields,
   seats: readonly { slot: number; isSubstitute: boolean }[],
 ) => ({
   matchDate: playedAt.toISOString(),

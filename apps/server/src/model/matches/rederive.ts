@@ -20,7 +20,7 @@ import { inStoreTransaction, type Tx } from './tx.ts'
 /** The result of one transaction: how many rows were checked, and which of them differed. */
 export type RederiveResult = { read: number; changed: string[] }
 
-const BATCH = 200
+const MATCHES_PER_BATCH = 200
 
 const MATCHES_AFTER = {
   name: 'ingest_matches_after',
@@ -52,7 +52,7 @@ export async function* rederiveAfter(db: Db): AsyncGenerator<RederiveResult> {
 
 async function rederiveBatch(tx: Tx, after: MatchPlace): Promise<RederiveResult & { last: MatchPlace | undefined }> {
   await lockFrontier(tx)
-  const places = await tx.run<MatchPlace>(MATCHES_AFTER, [new Date(after.playedAt), after.matchId, BATCH])
+  const places = await tx.run<MatchPlace>(MATCHES_AFTER, [new Date(after.playedAt), after.matchId, MATCHES_PER_BATCH])
   const changed: string[] = []
   const matchIds = places.map(({ matchId }) => matchId)
   for (const stored of await loadMatches(tx, matchIds)) {

@@ -3,7 +3,7 @@ import { shownClanOf } from '#server/model/clans/visibility.ts'
 import { publicPlayer } from './visibility.ts'
 
 /** How many bearers of a name are considered, hidden ones last. */
-const NAMESAKES = 10
+const MAX_BEARERS = 10
 /** More confirmed matches than this do not matter. */
 const ENOUGH_CONFIRMED = 50
 
@@ -48,7 +48,7 @@ const bearersBy = (keys: string, endings: string) => `
           and (m.uploaded_by is null or u.created_at < m.created_at - ${SETTLED_AFTER_MS} * interval '1 ms')
         limit ${ENOUGH_CONFIRMED}) as confirmed) desc,
       one.created_at, one.id
-    limit ${NAMESAKES}) end) with ordinality as ranked (id, place) on true
+    limit ${MAX_BEARERS}) end) with ordinality as ranked (id, place) on true
   left join player p on p.id = ranked.id
   order by ranked.place`
 

@@ -18,7 +18,7 @@ type SyncOptions = FetchTimeouts & {
   dataDir: string
   onProgress?: (done: number, total: number) => void
 }
-type Synced = {
+type SyncResult = {
   release: string
   fetched: number
   alreadyThere: number
@@ -30,13 +30,13 @@ type Synced = {
 }
 
 /** Copies the pictures of the pinned release; skips those that are already whole. */
-export async function syncArt({ from, dataDir, onProgress = () => {}, ...patience }: SyncOptions): Promise<Synced> {
+export async function syncArt({ from, dataDir, onProgress = () => {}, ...patience }: SyncOptions): Promise<SyncResult> {
   const source = from.replace(/\/+$/, '')
   const urls = imageUrls(source)
   const addresses = [...namedPictures(urls), ...(await profileIcons(source, patience)).map(urls.profileIconUrl)]
   const waiting = addresses.filter((address) => address !== null)
   const total = waiting.length
-  const synced: Synced = {
+  const synced: SyncResult = {
     release: DATA_DRAGON_VERSION,
     fetched: 0,
     alreadyThere: 0,

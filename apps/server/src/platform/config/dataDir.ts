@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { hasCode } from '#server/platform/systemErrors.ts'
 import { startRefusal } from './startRefusal.ts'
 
-const EXAMPLE = 'Example: DATA_DIR=/var/lib/buri'
+const EXAMPLE_SETTING = 'Example: DATA_DIR=/var/lib/buri'
 
 /** Creates the data folder; refuses an unwritable one. */
 export async function requireDataDir(dataDir: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function requireDataDir(dataDir: string): Promise<void> {
     await tryOut(dataDir)
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw startRefusal(`DATA_DIR: ${wordsFor(error, dataDir)} ${EXAMPLE}`, error)
+    throw startRefusal(`DATA_DIR: ${wordsFor(error, dataDir)} ${EXAMPLE_SETTING}`, error)
   }
 }
 

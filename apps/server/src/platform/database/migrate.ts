@@ -12,7 +12,7 @@ import { lockWarnings } from './migrationLocks.ts'
 export type Migration = { number: number; name: string; sql: string; checksum: string; replaces: string[] }
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../../migrations')
-const REPLACES = /^-- Replaces ([0-9a-f]{64}): \S/gm
+const REPLACES_LINE = /^-- Replaces ([0-9a-f]{64}): \S/gm
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/
 /** The last migration replaced by the baseline (number 1). A database with it has everything the baseline creates. */
 export const LAST_BEFORE_BASELINE = {
@@ -65,7 +65,7 @@ export async function readMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]>
       // Git on Windows may change line endings, which the database ignores.
       const sql = (await readFile(join(dir, name), 'utf8')).replaceAll('\r\n', '\n')
       if (sql.trim() === '') throw startRefusal(`Migration ${name} is empty. Write its SQL, then start again.`)
-      const replaces = [...sql.matchAll(REPLACES)].map(([, checksum = '']) => checksum)
+      const replaces = [...sql.matchAll(REPLACES_LINE)].map(([, checksum = '']) => checksum)
       return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex'), replaces }
     }),
   )

@@ -4,14 +4,14 @@ import type { SentQuery } from './statementLimits.ts'
 import { statementRunner } from './statementRunner.ts'
 
 // A statement beginning with this comment is prepared under that name once per connection.
-const PREPARED = /^\/\* prepared (\w+) \*\//
+const PREPARED_MARK = /^\/\* prepared (\w+) \*\//
 
 export const markPrepared = (name: string, text: string) => `/* prepared ${name} */ ${text}`
 
 // A statement with this mark is sent with its successor. Its answer is ignored; its failure fails the successor.
-const UNAWAITED = '/* unawaited */ '
+const UNAWAITED_MARK = '/* unawaited */ '
 
-export const markUnawaited = (text: string) => UNAWAITED + text
+export const markUnawaited = (text: string) => UNAWAITED_MARK + text
 
 /** Adapts the pool for Kysely, which can neither name a statement nor pipeline two. */
 export function preparedPool(pool: Pool): PostgresPool {
@@ -70,12 +70,12 @@ function preparedClient(client: PoolClient, pool: Pool): PostgresPoolClient {
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('this pool reads without cursors')
-    const isMarked = text.startsWith(UNAWAITED)
+    const isMarked = text.startsWith(UNAWAITED_MARK)
     const isAwaited = text !== 'begin' && !isMarked
     if (!isAwaited) gather()
     // The prepared text is the same whether awaited or not.
-    const sent: SentQuery = { text: isMarked ? text.slice(UNAWAITED.length) : text, values: [...values] }
-    const name = PREPARED.exec(sent.text)?.[1]
+    const sent: SentQuery = { text: isMarked ? text.slice(UNAWAITED_MARK.length) : text, values: [...values] }
+    const name = PREPARED_MARK.exec(sent.text)?.[1]
     const answer = statements.send(name === undefined ? sent : { name, ...sent })
     const both = underway === undefined ? answer : after(underway, answer)
     underway = undefined

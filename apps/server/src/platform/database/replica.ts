@@ -8,7 +8,7 @@ const PING_TIMEOUT_MS = 1500
 const ANSWER_TIMEOUT_MS = 3000
 
 // While the primary writes nothing, the last change grows old, but a replica that has replayed everything is not behind.
-const LAG = `
+const LAG_SECONDS = `
   select coalesce(case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
       and exists (select from pg_stat_wal_receiver) then 0
     else extract(epoch from now() - pg_last_xact_replay_timestamp()) end, 0)::float8 as seconds`
@@ -61,7 +61,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
     const current = serving
     const pool = current?.pool ?? poolOfOneServer(url)
     try {
-      const ping = { text: LAG, patienceMs: PING_TIMEOUT_MS }
+      const ping = { text: LAG_SECONDS, patienceMs: PING_TIMEOUT_MS }
       const { rows } = await pool.query<{ seconds: number }>(ping)
       lagSeconds = rows[0]?.seconds ?? 0
       if (lagSeconds > mostLagSeconds && !isPrimaryAway())

@@ -9,18 +9,19 @@ const IDLE_IN_TRANSACTION_MS = 60_000
 const SETTING_TIMEOUT_MS = 1000
 
 // From a statement with this mark on, statements of its transaction may take longer than the pool's limit.
-const PATIENT = /\/\* patient (\d+) \*\//
+const PATIENT_MARK = /\/\* patient (\d+) \*\//
 
 /** Begins a statement that raises the server's limit for the rest of its transaction. */
 export const raiseStatementLimit = (milliseconds: number) => `/* patient ${milliseconds} */`
 
-export const statementLimitIn = (text: string) => (text.includes('/* patient ') ? Number(PATIENT.exec(text)?.[1]) : 0)
+export const statementLimitIn = (text: string) =>
+  text.includes('/* patient ') ? Number(PATIENT_MARK.exec(text)?.[1]) : 0
 
 type Limits = { statementMs: number; answerMs: number; isPooled: boolean; server: string; isReadOnly: boolean }
 const limitsOf = new WeakMap<object, Limits>()
 
 // A pooler gives its clients process ids of its own.
-const SET = `
+const SET_LIMITS = `
   select one.is_direct as "isDirect", concat_ws(' ', (select system_identifier from pg_control_system()),
       (select timeline_id from pg_control_checkpoint()), extract(epoch from pg_postmaster_start_time())) as server,
     pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly",
@@ -38,7 +39,7 @@ export const backendPid = (client: object): number | null =>
  */
 export async function limitStatements(client: ClientBase, statementMs: number, answerMs: number): Promise<void> {
   const { rows } = await sendWithin<{ isDirect: boolean | null; server: string; isReadOnly: boolean }>(client, {
-    text: SET,
+    text: SET_LIMITS,
     values: [backendPid(client), String(statementMs), String(IDLE_IN_TRANSACTION_MS)],
     patienceMs: SETTING_TIMEOUT_MS,
   })

@@ -6,11 +6,11 @@ const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'
 /** Paths of API calls, files and feeds, which are never pages. */
 const NOT_PAGES = /^\/(api|web|auth|dev|docs|assets|game-art|images|og|metrics|feeds?|rss|atom)(\/|$)/i
 /** Files such as `/x.png` and `/x.webmanifest`, and hidden ones such as `/.env` and `/.git/config`. */
-const FILES = /\/\.|\.[a-z0-9]{2,11}$/i
+const FILE_PATH = /\/\.|\.[a-z0-9]{2,11}$/i
 
 function isPage({ method, url }: FastifyRequest) {
   const path = url.split('?', 1)[0] ?? '/'
-  return (method === 'GET' || method === 'HEAD') && !NOT_PAGES.test(path) && !FILES.test(path)
+  return (method === 'GET' || method === 'HEAD') && !NOT_PAGES.test(path) && !FILE_PATH.test(path)
 }
 
 /** An undecodable page address such as `/summoner/%` is searched for as typed; an API call is refused. */

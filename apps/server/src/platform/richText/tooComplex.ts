@@ -2,7 +2,7 @@ import type { MarkdownIt, Token } from 'markdown-it'
 import { quoteAndListMarks } from './koreanMarkdown.ts'
 
 /** Limits for nesting, parts and table cells. A person's text stays far below each. */
-const DEEPEST = 20
+const MAX_NESTING = 20
 const MAX_PARTS = 6000
 const MAX_CELLS = 2000
 const MAX_LINES = 3000
@@ -27,18 +27,19 @@ class SearchedTooMuch extends Error {}
 export function looksTooComplex(markdown: string): boolean {
   if (countOf(markdown, /\n/g) > MAX_LINES || countOf(markdown, /\|/g) > MAX_CELLS) return true
   if (countOf(markdown, /\[/g) > MAX_BRACKETS || countOf(markdown, /[&<>"]/g) > MAX_ESCAPED) return true
-  if (countOf(markdown, ADDRESS) > MAX_ADDRESSES || readForAddresses(markdown) > MAX_READ_FOR_ADDRESSES) return true
+  if (countOf(markdown, ADDRESS_BEGINNING) > MAX_ADDRESSES || readForAddresses(markdown) > MAX_READ_FOR_ADDRESSES)
+    return true
   const lines = markdown.split('\n')
   const openings = lines.map(quoteAndListMarks)
-  if (openings.some((opening) => opening.length > DEEPEST)) return true
+  if (openings.some((opening) => opening.length > MAX_NESTING)) return true
   const listMarkers = openings.reduce((count, opening) => count + opening.replaceAll('>', '').length, 0)
   return listMarkers > MAX_LIST_MARKERS || cellsIn(lines) > MAX_CELLS
 }
 
-const ADDRESS = /\/\/|mailto:/g
+const ADDRESS_BEGINNING = /\/\/|mailto:/g
 
 function readForAddresses(markdown: string): number {
-  return markdown.split(/\s+/).reduce((sum, word) => sum + countOf(word, ADDRESS) * word.length, 0)
+  return markdown.split(/\s+/).reduce((sum, word) => sum + countOf(word, ADDRESS_BEGINNING) * word.length, 0)
 }
 
 const isBelowHeading = (line: string) => /^[\s>|:-]+$/.test(line) && line.includes('|') && line.includes('-')
@@ -59,7 +60,7 @@ function cellsIn(lines: readonly string[]): number {
 export function hasTooManyParts(tokens: readonly Token[]): boolean {
   const parts = tokens.reduce((count, { children }) => count + 1 + (children?.length ?? 0), 0)
   // A list is two levels, itself and its item; the text inside is one more.
-  return parts > MAX_PARTS || tokens.some(({ level }) => level > 2 * DEEPEST + 1)
+  return parts > MAX_PARTS || tokens.some(({ level }) => level > 2 * MAX_NESTING + 1)
 }
 
 /** Makes a parser give up on a text whose brackets would cost far more than its length suggests. */

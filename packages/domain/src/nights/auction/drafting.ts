@@ -13,10 +13,10 @@ import {
   type Turn,
 } from './auction.ts'
 
-type Wishes = { main: Position | null; sub: Position | null }
+type DraftWishes = { main: Position | null; sub: Position | null }
 type DraftOpening = Omit<AuctionStart, 'captains' | 'people'> & {
-  captains: readonly (Wishes & { id: string; score: number })[]
-  people: readonly (Wishes & { id: string; score: number })[]
+  captains: readonly (DraftWishes & { id: string; score: number })[]
+  people: readonly (DraftWishes & { id: string; score: number })[]
 }
 
 /**

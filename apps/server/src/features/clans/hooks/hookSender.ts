@@ -36,7 +36,7 @@ const CLAIMED_MS = 2 * MINUTE_MS
 const REST_MS = MINUTE_MS
 const SLOW_MS = 5000
 
-const GONE = 410
+const GONE_STATUS = 410
 const hasArrived = (posted: PostOutcome) => posted.kind === 'answered' && posted.status >= 200 && posted.status < 300
 
 /**
@@ -79,7 +79,7 @@ export function hookSender({ db, post, factsOf, secrets, now, onDefect }: Option
       await waiting.worked(hook.id)
       return posted.tookMs < SLOW_MS
     }
-    const isGone = tried.status === GONE
+    const isGone = tried.status === GONE_STATUS
     const retryAfter = isGone ? undefined : hookRetryAfter(delivery.attempts)
     if (retryAfter === undefined) await waiting.end(delivery, 'given_up', tried)
     else await waiting.retry(delivery, new Date(at.getTime() + retryAfter), tried)

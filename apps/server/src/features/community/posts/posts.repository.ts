@@ -32,7 +32,7 @@ const neighbour = (
 ) => `(select json_build_object('id', n.id, 'title', n.title, 'isBlind', n.is_blind) from post n
   where n.board_id = p.board_id and n.status = 'published' and n.deleted_at is null and n.publish_no ${side} limit 1)`
 
-const PAGE = `
+const POST_PAGE = `
   select ${POST_COLUMNS}, p.body, p.body_html as "bodyHtml", p.rendered_by as "renderedBy", p.revision,
     p.edited_at as "editedAt", p.blind_reason as "blindReason", b.prefixes, b.banned_words as "bannedWords",
     b.is_announcement as "isAnnouncement",
@@ -47,11 +47,11 @@ const PAGE = `
 
 /** The part of a post that its comments need. */
 export type CommentedPost = JudgedPost & { id: number; boardId: number; bannedWords: string[] }
-const COMMENTED = `
+const COMMENTED_POST = `
   select p.id, p.board_id as "boardId", b.banned_words as "bannedWords", ${JUDGED_COLUMNS}
   from post p join board b on b.id = p.board_id ${viewerJoins('$1')} where p.id = $2 and ${BOARD_EXISTS}`
 
-const BOARD = `
+const BOARD_OF_POST = `
   select b.id, b.board_name as name, b.prefixes, b.banned_words as "bannedWords", b.is_announcement as "isAnnouncement",
     ${VIEWER_COLUMNS}
   from board b ${viewerJoins('$1')} where b.id = $2 and ${BOARD_EXISTS}`
@@ -97,13 +97,17 @@ const kept = ({ title, body, rendered }: Words) => ({
 
 export const postReads = (db: Db) => ({
   async post(id: number, viewer: Viewer): Promise<PostPageRow | undefined> {
-    const [row] = await runQuery<PostPageRow>(db, { name: 'post-page', text: PAGE, values: [viewerId(viewer), id] })
+    const [row] = await runQuery<PostPageRow>(db, {
+      name: 'post-page',
+      text: POST_PAGE,
+      values: [viewerId(viewer), id],
+    })
     return row
   },
 
   async ofComments(id: number, viewer: Viewer): Promise<CommentedPost | undefined> {
     const values = [viewerId(viewer), id]
-    const [row] = await runQuery<CommentedPost>(db, { name: 'post-of-comments', text: COMMENTED, values })
+    const [row] = await runQuery<CommentedPost>(db, { name: 'post-of-comments', text: COMMENTED_POST, values })
     return row
   },
 
@@ -139,7 +143,7 @@ export const postRows = (tx: Transaction<DB>) => ({
     await tx.selectFrom('board').select('id').where('id', '=', id).forKeyShare().execute()
     const [board] = await runQuery<WrittenBoard>(tx, {
       name: 'board-to-write',
-      text: BOARD,
+      text: BOARD_OF_POST,
       values: [viewerId(viewer), id],
     })
     return board

@@ -21,15 +21,15 @@ import { type PostPageRow, postReads } from './posts.repository.ts'
 import { sharedPost, shownPost, withOwnMarks } from './shownPost.ts'
 
 /** Search words, all of which must match; shorter ones would match half the site. */
-const WORDS = { shortest: 2, most: 5 }
+const SEARCH_WORDS = { shortest: 2, most: 5 }
 
 function wordsOf(search: string | undefined): string[] {
   const words = searchForm(search ?? '')
     .split(/\s+/)
     .filter((word) => word !== '')
-  if (words.some((word) => [...word].length < WORDS.shortest))
+  if (words.some((word) => [...word].length < SEARCH_WORDS.shortest))
     throw new AppError('INVALID_REQUEST', { message: '두 글자 이상으로 검색해주세요.' })
-  return words.slice(0, WORDS.most)
+  return words.slice(0, SEARCH_WORDS.most)
 }
 
 const isPublished = ({ status }: PostListQuery) => (status ?? 'published') === 'published'

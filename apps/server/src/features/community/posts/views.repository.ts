@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 
 export type PostView = { postId: number; reader: string; userId: string | null }
 
-const KEEP = `
+const STORE_VIEWS = `
   with read as (
     insert into post_view (day, post_id, reader)
     select $1::date, p.id, r.reader from unnest($2::int[], $3::text[], $4::uuid[]) r (post_id, reader, user_id)
@@ -23,7 +23,7 @@ export async function storeViews(db: Db, day: string, views: readonly PostView[]
     views.map(({ reader }) => reader),
     views.map(({ userId }) => userId),
   ]
-  await inTransaction(db, (tx) => runQuery(tx, { name: 'keep-views', text: KEEP, values }))
+  await inTransaction(db, (tx) => runQuery(tx, { name: 'keep-views', text: STORE_VIEWS, values }))
 }
 
 /** Forgets readers of earlier days; their views are already counted. */

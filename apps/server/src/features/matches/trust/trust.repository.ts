@@ -34,7 +34,7 @@ export type StoredDispute = {
  * The owners of these players, and the officers of the clans that an owner is in or one of the players' matches was
  * uploaded to.
  */
-const CONCERNED = (players: readonly string[]) => sql<{ userId: string }>`
+const concernedPeople = (players: readonly string[]) => sql<{ userId: string }>`
   with clans as (
     select mine.clan_id from clan_member mine join player_owner o on o.user_id = mine.user_id
       where o.player_id = any (${[...players]}::uuid[])
@@ -57,7 +57,7 @@ export const matchTrustRows = (db: Db) => ({
   },
 
   async concerned(players: readonly string[]): Promise<string[]> {
-    const { rows } = await CONCERNED(players).execute(db)
+    const { rows } = await concernedPeople(players).execute(db)
     return rows.map(({ userId }) => userId)
   },
 

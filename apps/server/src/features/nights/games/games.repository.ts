@@ -85,17 +85,17 @@ export const gamesOf = (
     side_team as "sideTeam", side_until as "sideUntil", is_void as "isVoid", ruled_winner as "ruledWinner",
     ruling_reason as "rulingReason", replay_differs as "replayDiffers", named, recognised, denied
   from night_game where night_id = ${night}`
-const GAMES = `${gamesOf('$1')} order by n`
-const SEATS = `select n, signup_id as "signupId", is_bench as "isBench", side, position, is_captain as "isCaptain",
+const GAMES_OF_NIGHT = `${gamesOf('$1')} order by n`
+const SEATS_OF_NIGHT = `select n, signup_id as "signupId", is_bench as "isBench", side, position, is_captain as "isCaptain",
     confirmed_winner as "confirmedWinner", lent_by as "lentBy"
   from night_seat where night_id = $1 order by n, side, position, signup_id`
-const PICKS = `select n, nth, side, signup_id as "signupId", picked_by as "pickedBy"
+const PICKS_OF_NIGHT = `select n, nth, side, signup_id as "signupId", picked_by as "pickedBy"
   from night_pick where night_id = $1 order by n, nth`
 
 export const gameReads = (db: Db) => ({
-  games: (nightId: string) => runQuery<GameRow>(db, { name: 'inhouse-games', text: GAMES, values: [nightId] }),
-  seats: (nightId: string) => runQuery<SeatRow>(db, { name: 'inhouse-seats', text: SEATS, values: [nightId] }),
-  picks: (nightId: string) => runQuery<PickRow>(db, { name: 'inhouse-picks', text: PICKS, values: [nightId] }),
+  games: (nightId: string) => runQuery<GameRow>(db, { name: 'inhouse-games', text: GAMES_OF_NIGHT, values: [nightId] }),
+  seats: (nightId: string) => runQuery<SeatRow>(db, { name: 'inhouse-seats', text: SEATS_OF_NIGHT, values: [nightId] }),
+  picks: (nightId: string) => runQuery<PickRow>(db, { name: 'inhouse-picks', text: PICKS_OF_NIGHT, values: [nightId] }),
 })
 
 type GamePatch = Partial<Omit<GameRow, 'n' | 'prediction' | 'teamPlan'> & { teamPlan: string | null }>
@@ -226,7 +226,7 @@ export const gameRows = (tx: Transaction<DB>) => ({
   },
 })
 
-const BEARERS = `
+const BEARERS_OF_SIGNUPS = `
   select s.id as "signupId", s.name_key as "nameKey", array(
       select s.player_id where s.player_id is not null
       union select k.player_id from player_name k where s.player_id is null and k.name_key = s.name_key) as "playerIds"
@@ -240,7 +240,7 @@ const byName = (nameKey: string) => `name ${nameKey}`
  * mean the signup, by its name.
  */
 export async function playerIdsOf(db: Db, nightId: string): Promise<Map<string, string[]>> {
-  const question = { name: 'inhouse-bearers', text: BEARERS, values: [nightId] }
+  const question = { name: 'inhouse-bearers', text: BEARERS_OF_SIGNUPS, values: [nightId] }
   const rows = await runQuery<{ signupId: string; nameKey: string; playerIds: string[] }>(db, question)
   return new Map(rows.map(({ signupId, nameKey, playerIds }) => [signupId, [...playerIds, byName(nameKey)]]))
 }
@@ -291,7 +291,7 @@ export type LineOfNight = NamedLine & {
 }
 
 const bansOf = (team: string) => `coalesce(nullif(m.${team} -> 'bans', 'null'), '[]')`
-const MATCHES = `
+const MATCHES_OF_GAMES = `
   select m.id, m.platform, m.standing, m.played_at as "playedAt", m.date_source as "dateSource", m.created_at as "storedAt",
     m.duration_seconds as "durationSeconds", m.winner, m.is_remake as "isRemake", ${bansOf('blue_team')} as "blueBans",
     ${bansOf('red_team')} as "redBans",
@@ -304,4 +304,4 @@ const MATCHES = `
 export const matchesOfNight = (db: Db, ids: readonly string[]): Promise<MatchOfNight[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : runQuery<MatchOfNight>(db, { name: 'inhouse-matches', text: MATCHES, values: [[...ids]] })
+    : runQuery<MatchOfNight>(db, { name: 'inhouse-matches', text: MATCHES_OF_GAMES, values: [[...ids]] })

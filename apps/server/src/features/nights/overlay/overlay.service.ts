@@ -22,7 +22,7 @@ type Options = {
   readAuction: (nightId: string, now: Date) => Promise<Auction | null>
 }
 
-const SECRET = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/
+const SECRET_PATTERN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/
 /** How long the last result stays on the overlay. */
 const STAYS_MS = 12 * HOUR_MS
 
@@ -41,7 +41,7 @@ export function overlayService({ db, seal, publicUrl, readNight, readAuction }: 
   }
 
   async function find(secret: string, now: Date): Promise<{ id: string; nightId: string } | undefined> {
-    const [, id = '', mark = ''] = SECRET.exec(secret) ?? []
+    const [, id = '', mark = ''] = SECRET_PATTERN.exec(secret) ?? []
     const shown = isSame(mark, markOf(id)) ? await nightOfOverlay(db, id) : undefined
     if (!shown || (shown.finishedAt && now.getTime() - shown.finishedAt.getTime() > STAYS_MS)) return undefined
     return { id, nightId: shown.nightId }

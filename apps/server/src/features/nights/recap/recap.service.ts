@@ -51,7 +51,7 @@ type Options = {
 type Code = keyof typeof ACHIEVEMENTS
 
 type PlayedSeat = SeatRow & { side: Side; line: RecapLine | undefined }
-type Played = {
+type PlayedGame = {
   game: GameRow & { winner: Side }
   match: MatchOfNight | undefined
   seats: PlayedSeat[]
@@ -138,7 +138,7 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
 }
 export type RecapService = ReturnType<typeof recapService>
 
-async function playedIn(db: Db, { id, map }: { id: string; map: NightMap }): Promise<Played[]> {
+async function playedIn(db: Db, { id, map }: { id: string; map: NightMap }): Promise<PlayedGame[]> {
   const reads = gameReads(db)
   const [planned, seated, playerIds] = await Promise.all([reads.games(id), reads.seats(id), playerIdsOf(db, id)])
   const { games, seats } = withPlayedSides({ games: planned, seats: seated })
@@ -180,7 +180,7 @@ async function seriesIn(db: Db, { id, bestOf }: NightRow, named: readonly TeamRo
   }))
 }
 
-type WonBy = { night: NightRow; teams: readonly TeamRow[]; played: readonly Played[] }
+type WonBy = { night: NightRow; teams: readonly TeamRow[]; played: readonly PlayedGame[] }
 
 async function winningTeamIn(db: Db, { night, teams, played }: WonBy): Promise<NightRecap['winningTeam']> {
   if (night.teamCount === 2 || teams.length === 0) return null
@@ -196,7 +196,7 @@ async function winningTeamIn(db: Db, { night, teams, played }: WonBy): Promise<N
 /** Leaves out hidden players. */
 async function earnedBy(
   earnedIn: Options['earnedIn'],
-  played: readonly Played[],
+  played: readonly PlayedGame[],
   isSeen: (signupId: string) => boolean,
 ) {
   const seats = played.flatMap((one) => one.seats)
@@ -215,7 +215,7 @@ async function earnedBy(
     .sort((a, b) => a.signupIds.length - b.signupIds.length || (a.id < b.id ? -1 : 1))
 }
 
-const factsOf = ({ game, match, seats, lines, bench }: Played): RecapGame => ({
+const factsOf = ({ game, match, seats, lines, bench }: PlayedGame): RecapGame => ({
   n: game.n,
   winner: game.winner,
   blueWinRate: game.prediction?.blueWinRate ?? null,
@@ -244,7 +244,7 @@ type RecapContext = {
 }
 
 function shownGame(
-  { game, match, seats }: Played,
+  { game, match, seats }: PlayedGame,
   facts: RecapGame,
   { shown, isSeen, urls, teams }: RecapContext,
 ): NightRecap['games'][number] {
@@ -288,7 +288,7 @@ function shownGame(
   }
 }
 
-function shownPeople(played: readonly Played[], shown: ShownSignups): NightRecap['people'] {
+function shownPeople(played: readonly PlayedGame[], shown: ShownSignups): NightRecap['people'] {
   const ids = new Set(played.flatMap(({ seats, bench }) => [...seats.map(({ signupId }) => signupId), ...bench]))
   const people = [...ids].flatMap((id) => {
     const one = shown.get(id)
@@ -302,7 +302,7 @@ function shownPeople(played: readonly Played[], shown: ShownSignups): NightRecap
 
 function shownPerson(
   { id, name }: SeenSignup & { name: ReturnType<typeof nameOf> },
-  played: readonly Played[],
+  played: readonly PlayedGame[],
 ): NightRecap['people'][number] {
   const games = played.map(({ game, seats, bench }) => {
     const seat = seats.find(({ signupId }) => signupId === id)

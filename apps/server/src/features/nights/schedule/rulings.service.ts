@@ -30,7 +30,7 @@ import { type TeamRow, teamRows } from './teams.repository.ts'
 
 type Manager = SignedInCaller & NightCaller
 /** The reason of a ruling that the site makes. */
-const FOLLOWED = '다음 대진이 이미 진행돼 앞선 결과를 유지'
+const KEPT_WINNER_REASON = '다음 대진이 이미 진행돼 앞선 결과를 유지'
 type Planned = { held: LockedNight; teams: TeamRow[]; evening: Evening }
 
 /** The host's decisions about pairings without a game and about teams that break up. */
@@ -128,7 +128,9 @@ export async function rulingThatKeepsWinner(
   const own = { ruledWinner, rulingReason }
   if (ruledWinner !== null || isVoid || game.winner === null || !isTeamGame(game)) return own
   const { before, after } = await eveningsAround(tx, held, { n, winner })
-  return isFollowed(before, after) ? { ruledWinner: numberOn(game.winner, game), rulingReason: FOLLOWED } : own
+  return isFollowed(before, after)
+    ? { ruledWinner: numberOn(game.winner, game), rulingReason: KEPT_WINNER_REASON }
+    : own
 }
 
 function decisionOn(pairing: readonly [number, number], { rulings }: Evening): PairingDecision {

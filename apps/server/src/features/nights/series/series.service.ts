@@ -32,7 +32,7 @@ type Options = {
 }
 type Manager = SignedInCaller & NightCaller
 
-const LOGGED = { void: 'setVoided', played: 'setReturned', 1: 'setToFirst', 2: 'setToSecond' } as const
+const LOGGED_DECISIONS = { void: 'setVoided', played: 'setReturned', 1: 'setToFirst', 2: 'setToSecond' } as const
 /** Log entries that have other words in nights with several teams, whose games are not sets. */
 const LOGGED_OF_TEAMS = { void: 'gameVoided', played: 'gameReturned', 1: 'ruled', 2: 'ruled' } as const
 const SIDE_WORDS = { blue: '블루팀', red: '레드팀' } as const
@@ -119,7 +119,7 @@ async function rule(
   const { n } = game
   const columns = rulingColumns(ruling)
   await gameRows(tx).change(night.id, n, { ...columns, rulingReason: ruling === 'played' ? null : reason })
-  const kind = (isTeamGame(game) ? LOGGED_OF_TEAMS : LOGGED)[ruling]
+  const kind = (isTeamGame(game) ? LOGGED_OF_TEAMS : LOGGED_DECISIONS)[ruling]
   const winner = isTeamGame(game) && columns.ruledWinner
   const note = winner ? `${await nameOf(tx, held, game, winner)} 승, ${reason}` : reason
   await recordNightChange(tx, night.id, { kind: 'game', n, log: { kind, n, note }, at: caller.now })

@@ -27,7 +27,7 @@ type Joiner = {
   near: Audience
 }
 
-const NOBODY = { userId: null, guestMark: null }
+const NO_OWNER = { userId: null, guestMark: null }
 
 /** Signs up one person while the night is locked, and returns the id of the signup. */
 export async function joinNight(tx: Transaction<DB>, nightId: string, joiner: Joiner): Promise<string> {
@@ -43,12 +43,12 @@ export async function joinNight(tx: Transaction<DB>, nightId: string, joiner: Jo
   return id
 }
 
-type Facts = Awaited<ReturnType<typeof gather>>
+type JoinFacts = Awaited<ReturnType<typeof gather>>
 
 async function gather(tx: Transaction<DB>, nightId: string, { caller, userId, isForOther, typed }: Joiner) {
   const held = await lockForJoining(tx, nightId, {
     viewerId: viewerId(caller.viewer),
-    joiner: isForOther ? NOBODY : { userId, guestMark: caller.guestMark },
+    joiner: isForOther ? NO_OWNER : { userId, guestMark: caller.guestMark },
     typed,
     now: caller.now,
   })
@@ -59,7 +59,7 @@ async function gather(tx: Transaction<DB>, nightId: string, { caller, userId, is
 
 type JoinVerdict = Exclude<ReturnType<typeof judgeSignup<SignupRow, ReturnType<typeof identityIn>>>, string>
 
-function judge(facts: Facts, { caller, userId, isForOther, typed, near }: Joiner): JoinVerdict {
+function judge(facts: JoinFacts, { caller, userId, isForOther, typed, near }: Joiner): JoinVerdict {
   const { night, rows, own, ownPlayers, bearers, isBanned, isNameKeptOut } = facts
   const who = own ?? (typed && identityIn(typed, bearers, near))
   const verdict = judgeSignup(
@@ -82,7 +82,7 @@ function judge(facts: Facts, { caller, userId, isForOther, typed, near }: Joiner
 /** The signup that becomes the joiner's, if there is one. */
 async function seatOf(
   tx: Transaction<DB>,
-  { night, rows }: Facts,
+  { night, rows }: JoinFacts,
   { known, isTakenOver, holders, departed }: JoinVerdict,
   { caller, userId }: Joiner,
 ) {
@@ -100,7 +100,7 @@ async function seatOf(
 /** Adds the signup, or changes the one that becomes the joiner's. */
 async function store(
   tx: Transaction<DB>,
-  { night, rows }: Facts,
+  { night, rows }: JoinFacts,
   { who, seat, before }: { who: JoinVerdict['who']; seat: SignupRow | undefined; before: Wishes | null },
   { caller, userId, isForOther, wishes }: Joiner,
 ): Promise<string> {
@@ -129,7 +129,7 @@ async function store(
     return seat.id
   }
   const id = randomUUIDv7()
-  await signups.add(night.id, { id, ...NOBODY, addressMark: null, ...queued })
+  await signups.add(night.id, { id, ...NO_OWNER, addressMark: null, ...queued })
   return id
 }
 
@@ -139,7 +139,7 @@ const marksOf = (userId: string | null, { guestMark, guestFrom = null }: NightCa
 /** Fills free places, and logs the joiner; one whose seat was taken by its player's owner is logged instead of the owner. */
 async function tell(
   tx: Transaction<DB>,
-  { night }: Facts,
+  { night }: JoinFacts,
   { id, guestId, takenOver }: { id: string; guestId: string | undefined; takenOver: SignupRow | undefined },
   { caller, isForOther }: Joiner,
 ) {

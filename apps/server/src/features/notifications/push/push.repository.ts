@@ -57,7 +57,7 @@ export type WaitingMessage = { id: string; subject: PushSubject; about: string; 
 type NightNow = { id: string; title: string; startsAt: Date; isSoon: boolean; isDrafting: boolean }
 
 /** A night for which one of its people may still get a push. */
-const NIGHT = `
+const NIGHT_FOR_PUSH = `
   select n.id, n.title, n.starts_at as "startsAt", n.state = 'open' and n.starts_at > $3 as "isSoon",
     exists (select from night_game g where g.night_id = n.id and g.state = 'drafting' and g.turn_until > $3) as "isDrafting"
   from night n
@@ -108,7 +108,11 @@ export const pushQueue = (db: Db) => ({
   },
 
   async nightFor(userId: string, nightId: string, now: Date): Promise<NightNow | undefined> {
-    const [night] = await runQuery<NightNow>(db, { name: 'push-night', text: NIGHT, values: [userId, nightId, now] })
+    const [night] = await runQuery<NightNow>(db, {
+      name: 'push-night',
+      text: NIGHT_FOR_PUSH,
+      values: [userId, nightId, now],
+    })
     return night
   },
 })

@@ -34,7 +34,7 @@ const STATES_OF = (players: string) => `select p.id, p.game_name as "gameName", 
       left join player_rating r on r.player_id = p.id
     where p.id = any (${players})`
 
-const STATES = { name: 'ingest_player_states', isPrepared: true, text: STATES_OF('$1::uuid[]') } as const
+const PLAYER_STATES = { name: 'ingest_player_states', isPrepared: true, text: STATES_OF('$1::uuid[]') } as const
 
 // Players beyond this number are not read ahead: many people can share a name, but only ten play.
 const MAX_READ_AHEAD = 20
@@ -68,7 +68,7 @@ type StateRow = (Rated | Unrated) & {
 }
 
 export async function playerStates(tx: Tx, playerIds: readonly string[]): Promise<Map<string, PlayerState>> {
-  return statesIn(await tx.run<StateRow>(STATES, [playerIds]))
+  return statesIn(await tx.run<StateRow>(PLAYER_STATES, [playerIds]))
 }
 
 /**

@@ -11,7 +11,7 @@ import { foldPlayers, MATCHES_OF, REFOLD_BATCH_SIZE, refoldStale, writeFolds } f
 const MAX_ATTEMPTS = 3
 
 // Every update gives a row a new xmin: https://www.postgresql.org/docs/18/ddl-system-columns.html
-const TRACE = {
+const TRACE_OF_MATCHES = {
   name: 'ingest_trace_of_matches',
   text: `select coalesce(sum(hashtextextended(concat_ws('/', l.match_id, l.slot, l.xmin::text, m.xmin::text), 0)), 0)::text as trace
     from match_participant l join match m on m.id = l.match_id
@@ -20,7 +20,7 @@ const TRACE = {
 
 /** A version that changes whenever the matches of these players change. */
 async function traceOf(tx: Tx, playerIds: readonly string[]): Promise<string | undefined> {
-  const [row] = await tx.run<{ trace: string }>(TRACE, [playerIds])
+  const [row] = await tx.run<{ trace: string }>(TRACE_OF_MATCHES, [playerIds])
   return row?.trace
 }
 

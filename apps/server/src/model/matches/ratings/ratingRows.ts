@@ -94,7 +94,7 @@ export async function writeLineRatings(tx: Tx, changed: readonly NewLineRating[]
   ])
 }
 
-const CURRENT = {
+const CURRENT_RATINGS = {
   name: 'ingest_current_ratings',
   isPrepared: true,
   text: `select player_id as "playerId", mu, sigma, balance_mu as "balanceMu", balance_sigma as "balanceSigma",
@@ -106,7 +106,7 @@ const CURRENT = {
 type CurrentRow = Omit<CurrentRating, 'season'> & { playerId: string }
 
 export async function currentRatings(tx: Tx, playerIds: readonly string[]): Promise<Map<string, CurrentRating>> {
-  const rows = await tx.run<CurrentRow>(CURRENT, [playerIds])
+  const rows = await tx.run<CurrentRow>(CURRENT_RATINGS, [playerIds])
   return new Map(rows.map(({ playerId, ...row }) => [playerId, { ...row, season: seasonOf(row.lastPlayedAt).id }]))
 }
 

@@ -5,11 +5,11 @@ export type Cursor = { playedAt: Date; matchId: string }
 export const writeCursor = ({ playedAt, matchId }: Cursor) =>
   Buffer.from(`${playedAt.getTime()} ${matchId}`).toString('base64url')
 
-const WRITTEN = /^(\d{1,15}) ([\x21-\x7e]{1,80})$/
+const CURSOR_TEXT = /^(\d{1,15}) ([\x21-\x7e]{1,80})$/
 
 /** Parses a cursor; `undefined` for any text that is not one of ours. */
 export function readCursor(text: string): Cursor | undefined {
-  const [, milliseconds, matchId] = WRITTEN.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  const [, milliseconds, matchId] = CURSOR_TEXT.exec(Buffer.from(text, 'base64url').toString()) ?? []
   if (milliseconds === undefined || matchId === undefined) return undefined
   const playedAt = new Date(Number(milliseconds))
   return Number.isNaN(playedAt.getTime()) ? undefined : { playedAt, matchId }

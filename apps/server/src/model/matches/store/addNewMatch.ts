@@ -205,7 +205,7 @@ type TrustQuery = {
 const isRenamed = (state: PlayerState | undefined, line: Evidence | null | undefined) =>
   state !== undefined && line?.riotId !== undefined && formatRiotId(state.riotId) !== formatRiotId(line.riotId)
 
-const OPERATORS = {
+const OPERATORS_TESTIMONY = {
   basis: OPERATORS_BASIS,
   ownByName: [],
   standing: 'confirmed' as const,
@@ -218,7 +218,7 @@ const OPERATORS = {
 /** The trust that the match gets from its sender's testimony alone. */
 async function believe(asking: Tx, parsed: ParsedMatch, believing: TrustQuery) {
   const { identified, dated, uploadedBy, now, hasTwin, nightOf } = believing
-  if (uploadedBy === null) return OPERATORS
+  if (uploadedBy === null) return OPERATORS_TESTIMONY
   const seats = parsed.participants.map(({ side }, slot) => ({
     slot,
     side,

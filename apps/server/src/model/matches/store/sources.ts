@@ -69,7 +69,7 @@ export async function addSource(tx: Tx, source: KeptSource): Promise<void> {
   ])
 }
 
-const WITNESSES = {
+const WITNESS_SOURCES = {
   name: 'ingest_witnesses',
   text: `select digest, uploaded_by, extract(epoch from received_at) * 1000 as received_at from match_source
     where match_id = $1`,
@@ -78,4 +78,4 @@ const WITNESSES = {
 /** `receivedAt` is in milliseconds. */
 export type Witness = { digest: string; uploadedBy: string | null; receivedAt: number }
 
-export const witnessesOf = (tx: Tx, matchId: string) => tx.run<Witness>(WITNESSES, [matchId])
+export const witnessesOf = (tx: Tx, matchId: string) => tx.run<Witness>(WITNESS_SOURCES, [matchId])

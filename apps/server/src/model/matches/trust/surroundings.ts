@@ -12,7 +12,7 @@ const TIED_TO = (account: string) => `select theirs.user_id as other, 'clan' as 
     join clan_stay theirs on theirs.clan_id = mine.clan_id where mine.user_id = ${account}
   union all select t.other, t.kind from account_tie t where t.account = ${account}`
 
-const SURROUNDINGS = {
+const TIED_ACCOUNTS = {
   name: 'ingest_surroundings',
   isPrepared: true,
   text: `with recursive around (account, other, kind, ties) as (
@@ -33,7 +33,7 @@ export async function surroundingsOf(
   { parties, accounts, now }: { parties: readonly string[]; accounts: readonly string[]; now: number },
 ): Promise<Surroundings> {
   const known = [...new Set([...parties, ...accounts])].filter((account) => account !== '-')
-  const [row] = await tx.run<{ ties: AccountTie[]; since: [string, number][] }>(SURROUNDINGS, [
+  const [row] = await tx.run<{ ties: AccountTie[]; since: [string, number][] }>(TIED_ACCOUNTS, [
     [...new Set(parties)],
     known,
     new Date(settledBefore(now)),

@@ -77,7 +77,7 @@ const shapeHtml = (title: string, schema: JsonSchema) =>
 /** Text in which backticks mark code. */
 const withInlineCode = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
-const ANY = '모든 값'
+const ANY_VALUE = '모든 값'
 
 /** A JSON Schema as a programmer reads it. */
 function shapeOf(schema: JsonSchema, indent = ''): string {
@@ -98,10 +98,10 @@ function shapeOf(schema: JsonSchema, indent = ''): string {
   }
   if (Array.isArray(schema.prefixItems))
     return `[${(schema.prefixItems as JsonSchema[]).map((one) => shapeOf(one, indent)).join(', ')}]`
-  if (type === 'array') return `${inBrackets(isSchema(items) ? shapeOf(items, indent) : ANY)}[]`
+  if (type === 'array') return `${inBrackets(isSchema(items) ? shapeOf(items, indent) : ANY_VALUE)}[]`
   if (type === 'object')
     return isSchema(additionalProperties) ? `{ [name]: ${shapeOf(additionalProperties, indent)} }` : '{}'
-  if (type === undefined) return ANY
+  if (type === undefined) return ANY_VALUE
   return `${[type].flat().join(' | ')}${boundsOf(schema)}`
 }
 
