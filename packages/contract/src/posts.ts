@@ -96,7 +96,7 @@ const ManagedSort = z
   .max(60)
   .transform((text) => text.split(','))
   .pipe(z.array(z.string().regex(new RegExp(`^-?(${MANAGED_SORTS.join('|')})$`))).max(3))
-const flag = z.enum(['true', 'false']).transform((given) => given === 'true')
+const booleanText = z.enum(['true', 'false']).transform((given) => given === 'true')
 /** A list in a query string, as a repeated parameter or separated by commas. */
 const listed = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((given) => (typeof given === 'string' ? given.split(',', 201) : given), z.array(item).max(200))
@@ -108,12 +108,12 @@ export const ManagedQuery = z.object({
   sort: ManagedSort.default(['-id']),
   /** Searches titles, bodies and authors' names; a whole number also matches the id. */
   search: z.string().max(LIMITS.searchMaxLength).optional(),
-  isCase: flag.default(false),
-  isWord: flag.default(false),
+  isCase: booleanText.default(false),
+  isWord: booleanText.default(false),
   boardIds: listed(CommunityId).optional(),
   statuses: listed(PostStatusInput).optional(),
-  isNotice: flag.optional(),
-  isTopfix: flag.optional(),
+  isNotice: booleanText.optional(),
+  isTopfix: booleanText.optional(),
 })
 export type ManagedQuery = z.output<typeof ManagedQuery>
 

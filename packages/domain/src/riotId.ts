@@ -37,9 +37,9 @@ export const hasLostLetters = (text: string): boolean => text.includes('\ufffd')
 export function parseRiotId(text: string): RiotId | undefined {
   const trimmed = toNfc(text.replace(INVISIBLE, '')).trim()
   const hash = trimmed.lastIndexOf('#')
-  const cut = hash >= 0 ? hash : trimmed.lastIndexOf('-')
-  const gameName = (cut < 0 ? trimmed : trimmed.slice(0, cut)).trim()
-  const tagLine = (cut < 0 ? '' : trimmed.slice(cut + 1)).trim()
+  const separatorAt = hash >= 0 ? hash : trimmed.lastIndexOf('-')
+  const gameName = (separatorAt < 0 ? trimmed : trimmed.slice(0, separatorAt)).trim()
+  const tagLine = (separatorAt < 0 ? '' : trimmed.slice(separatorAt + 1)).trim()
   if (gameName === '') return undefined
   return { gameName, tagLine: tagLine === '' ? DEFAULT_TAG_LINE : tagLine }
 }

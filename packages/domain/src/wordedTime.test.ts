@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordedDay, wordedTime } from './wordedTime.ts'
+import { dayAndTimeInWords, wordedTime } from './wordedTime.ts'
 
 test.each([
   [0, '새벽 12시'],
@@ -25,9 +25,9 @@ test.each([
   { at: '2026-11-20T14:00:00+09:00', words: '어제 오후 2시' },
   { at: '2026-11-28T21:00:00+09:00', words: '11월 28일(토) 밤 9시' },
 ])('the time $at is worded as $words', ({ at, words }) => {
-  expect(wordedDay(Date.parse(at), NOW)).toBe(words)
+  expect(dayAndTimeInWords(Date.parse(at), NOW)).toBe(words)
 })
 
 test('a reader without a clock gets the date', () => {
-  expect(wordedDay(Date.parse('2026-11-21T21:00:00+09:00'), null)).toBe('11월 21일(토) 밤 9시')
+  expect(dayAndTimeInWords(Date.parse('2026-11-21T21:00:00+09:00'), null)).toBe('11월 21일(토) 밤 9시')
 })

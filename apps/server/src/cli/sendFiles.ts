@@ -41,11 +41,11 @@ export async function* sendFiles(
   for (let at = 0; at < files.length; at += LIMITS.uploadFiles) {
     onProgress(at, files.length)
     const read = await Promise.all(files.slice(at, at + LIMITS.uploadFiles).map(cutFile))
-    const cut = read.flatMap((one) => ('bytes' in one ? one : []))
+    const cutFiles = read.flatMap((one) => ('bytes' in one ? one : []))
     yield* read.flatMap((one) => ('status' in one ? one : []))
-    if (cut.length === 0) continue
-    const results = await send(site, cut, wait)
-    yield* cut.map(({ file }, index) => outcomeOf(file, results[index]))
+    if (cutFiles.length === 0) continue
+    const results = await send(site, cutFiles, wait)
+    yield* cutFiles.map(({ file }, index) => outcomeOf(file, results[index]))
   }
 }
 

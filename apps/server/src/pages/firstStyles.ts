@@ -16,18 +16,18 @@ type Part = StyleRule | Group
  * follow after these elements, so that the cascade ends as always.
  */
 export function firstStyles(sheet: string): (html: string) => string {
-  const parts = partsOf(parse(sheet).nodes)
+  const parts = partsOfSheet(parse(sheet).nodes)
   return (html) => {
     const classes = new Set([...html.matchAll(ATTRIBUTE)].flatMap(([, names = '']) => names.split(' ')))
     return written(parts, classes)
   }
 }
 
-const partsOf = (nodes: readonly ChildNode[]): Part[] =>
+const partsOfSheet = (nodes: readonly ChildNode[]): Part[] =>
   nodes.flatMap((node): Part[] => {
     if (node.type === 'rule') return [{ text: node.toString(), ways: node.selectors.map(classesOf) }]
     if (node.type !== 'atrule' || LATER_RULES.test(node.name) || node.params === 'print') return []
-    return node.nodes ? [{ head: `@${node.name} ${node.params}`, inside: partsOf(node.nodes) }] : []
+    return node.nodes ? [{ head: `@${node.name} ${node.params}`, inside: partsOfSheet(node.nodes) }] : []
   })
 
 const classesOf = (selector: string) =>

@@ -60,14 +60,14 @@ export function chooseTen(request: BalanceRequest, leftOut: ReadonlyMap<string, 
     return { cost: cost + leavingAll - leavingOf(membersOf(one | other)), difference }
   }
   // The best answer is probably near the best bound. Found first, it rules out every ten whose bound is higher.
-  let best: { ten: number; ranked: RankedSplit } = { ten: lowest.one | lowest.other, ranked: exact(lowest) }
+  let cheapestFound: { ten: number; ranked: RankedSplit } = { ten: lowest.one | lowest.other, ranked: exact(lowest) }
   for (const candidate of at) {
-    if (candidate.least > best.ranked.cost + ROUNDING_ERROR) continue
+    if (candidate.least > cheapestFound.ranked.cost + ROUNDING_ERROR) continue
     const ranked = exact(candidate)
-    if (inCostOrder(ranked, best.ranked) < 0) best = { ten: candidate.one | candidate.other, ranked }
+    if (inCostOrder(ranked, cheapestFound.ranked) < 0) cheapestFound = { ten: candidate.one | candidate.other, ranked }
   }
-  if (best.ranked.cost === Number.POSITIVE_INFINITY) return undefined
-  return membersOf(best.ten).map((member) => costs.players[member]?.name ?? '')
+  if (cheapestFound.ranked.cost === Number.POSITIVE_INFINITY) return undefined
+  return membersOf(cheapestFound.ten).map((member) => costs.players[member]?.name ?? '')
 }
 
 const ROUNDING_ERROR = 1e-5

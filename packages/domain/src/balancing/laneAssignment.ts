@@ -26,7 +26,7 @@ const SEARCH_STATES = Array.from({ length: MEMBER_SETS * MEMBER_SETS }, (_, inde
  * earlier lanes. 252 sets and 1,750 steps replace the 14,400 ways to seat both.
  */
 export function laneAssigner() {
-  const best = new Float64Array(MEMBER_SETS * MEMBER_SETS)
+  const leastCosts = new Float64Array(MEMBER_SETS * MEMBER_SETS)
   const from = new Uint8Array(MEMBER_SETS * MEMBER_SETS)
 
   /**
@@ -34,10 +34,10 @@ export function laneAssigner() {
    * two opponents in one lane; all indexed by 5 × row + column.
    */
   function leastCost(blue: Float64Array, red: Float64Array, across: Float64Array): number {
-    best.fill(Infinity)
-    best[0] = 0
+    leastCosts.fill(Infinity)
+    leastCosts[0] = 0
     for (const { index, lane, blues, reds } of SEARCH_STATES) {
-      const so = best[index] as number // The index is within bounds.
+      const so = leastCosts[index] as number // The index is within bounds.
       if (so === Infinity) continue
       for (const one of blues) {
         const withOne = so + (blue[one * SEATS_PER_TEAM + lane] as number)
@@ -46,14 +46,14 @@ export function laneAssigner() {
           const cost =
             withOne + (red[other * SEATS_PER_TEAM + lane] as number) + (across[one * SEATS_PER_TEAM + other] as number)
           const next = index | (1 << (one + SEATS_PER_TEAM)) | (1 << other)
-          if (cost < (best[next] as number)) {
-            best[next] = cost
+          if (cost < (leastCosts[next] as number)) {
+            leastCosts[next] = cost
             from[next] = one * SEATS_PER_TEAM + other
           }
         }
       }
     }
-    return best[MEMBER_SETS * MEMBER_SETS - 1] as number
+    return leastCosts[MEMBER_SETS * MEMBER_SETS - 1] as number
   }
 
   /** The seating of the last `leastCost`: each team's member indexes in lane order. */

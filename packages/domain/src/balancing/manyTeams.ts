@@ -44,8 +44,9 @@ export function balanceManyTeams(request: TeamsRequest): TeamsBalance {
   const improve = (start: Grid) => improvedGrids(costs, start, { teams: request.teams, bound, tries: MAX_EXCHANGES })
   const found = starts.flatMap((start) => improve(start))
   found.sort((a, b) => a.cost - b.cost)
-  const best = found[0]?.grid ?? first
-  for (let start = 0; start < startsFor(request.teams); start++) found.push(...improve(shaken(best, costs, chance)))
+  const cheapestGrid = found[0]?.grid ?? first
+  for (let start = 0; start < startsFor(request.teams); start++)
+    found.push(...improve(shaken(cheapestGrid, costs, chance)))
   found.sort((a, b) => a.cost - b.cost)
   const chosen: Grid[] = []
   for (const { grid } of found)

@@ -141,12 +141,12 @@ const topScores = ({ settledScores }: ClanFacts) =>
   settledScores.toSorted((one, other) => other - one).slice(0, TOP_PLAYERS)
 
 function strengthOf(clan: ClanFacts, { topScore }: SiteMeans): Measure | null {
-  const best = topScores(clan)
-  if (best.length === 0) return null
-  const sum = best.reduce((total, score) => total + score, 0)
+  const topScoresOfClan = topScores(clan)
+  if (topScoresOfClan.length === 0) return null
+  const sum = topScoresOfClan.reduce((total, score) => total + score, 0)
   return {
-    measure: shrunkRate(sum, best.length, PRIOR_SAMPLES.players, topScore),
-    value: Math.round(sum / best.length),
+    measure: shrunkRate(sum, topScoresOfClan.length, PRIOR_SAMPLES.players, topScore),
+    value: Math.round(sum / topScoresOfClan.length),
   }
 }
 

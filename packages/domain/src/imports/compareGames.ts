@@ -92,15 +92,15 @@ function listed(free: Map<string, Set<Candidate>>, one: Candidate) {
 /** The free game that contradicts nothing and shares most champions and the length; the first of equal ones. */
 function nearest(free: Iterable<Candidate>, game: DescribedGame<Game>): Candidate | undefined {
   const all = sharedFacts(game, game)
-  let best: Candidate | undefined
+  let closestGame: Candidate | undefined
   let most = -1
   for (const one of Iterator.from(free).take(MAX_COMPARED)) {
     if (!game.marks.every((mark, at) => mark === null || fits(mark, one.marks[at]))) continue
     const shared = sharedFacts(game, one)
-    if (shared > most) [best, most] = [one, shared]
+    if (shared > most) [closestGame, most] = [one, shared]
     if (most === all) break
   }
-  return best
+  return closestGame
 }
 
 const fits = (mark: string | number, other: string | number | null | undefined) =>

@@ -53,13 +53,13 @@ export function guessColumns(table: Table): SheetLayout {
 function headRowOf(table: Table): number {
   const first = table.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
   const isHead = table[first]?.some((cell) => useOfHead(cell) === 'name')
-  let best = { row: isHead ? first : -1, known: 1 }
+  let headingRow = { row: isHead ? first : -1, known: 1 }
   for (const [row, cells] of table.slice(0, HEAD_ROWS).entries()) {
     const filled = cells.filter((cell) => cell.trim() !== '')
     const known = filled.filter((cell) => useOfHead(cell) !== undefined).length
-    if (known > best.known && known * 3 >= filled.length) best = { row, known }
+    if (known > headingRow.known && known * 3 >= filled.length) headingRow = { row, known }
   }
-  return best.row
+  return headingRow.row
 }
 
 /** A column headed KDA may contain ratios, and one headed WIN may count. */

@@ -64,8 +64,8 @@ export function deriveMatch(match: ReportedMatch): DerivedMatch {
     return scoreOf(seat, opponents[slot]?.goldEarned ?? null, minutes)
   })
   const ranking = rankContenders(seats.map((seat, slot) => contenderOf(seat, scores[slot] ?? null)))
-  const best = (side: Side) => (minutes >= SHORTEST_MVP_MINUTES ? bestOf(side, seats, ranking) : null)
-  const bestOfSide = { blue: best('blue'), red: best('red') }
+  const bestPlayerOf = (side: Side) => (minutes >= SHORTEST_MVP_MINUTES ? bestOf(side, seats, ranking) : null)
+  const bestOfSide = { blue: bestPlayerOf('blue'), red: bestPlayerOf('red') }
 
   const lines = seats.map((seat, slot) => ({
     ...seat,

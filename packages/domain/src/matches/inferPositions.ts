@@ -64,8 +64,8 @@ function positionsOfTeam(team: readonly Line[]): InferredPosition[] {
     if (line.position !== null) points[line.position] += isAlone(line) ? STATED_ALONE : STATED_TWICE
     return points
   })
-  const best = bestAssignment(evidence)
-  return team.map((line, index) => ({ position: best[index] ?? null, isPositionKnown: isAlone(line) }))
+  const bestRoles = bestAssignment(evidence)
+  return team.map((line, index) => ({ position: bestRoles[index] ?? null, isPositionKnown: isAlone(line) }))
 }
 
 function tellsRolesApart(team: readonly Line[]): boolean {

@@ -213,7 +213,7 @@ export function clanmatesAndStaff(
 }
 
 /** A decision between two versions, `about` and `beside`; `stands` is the winning one. */
-export type Ruling = { id: string; at: number; about: string; beside: string; stands: string }
+export type VersionDecision = { id: string; at: number; about: string; beside: string; stands: string }
 
 /** If an account supports two versions of a match, only its first counts. The operator may correct their own import. */
 export function firstTestimonies<W extends Pick<VersionTestimony, 'by' | 'at' | 'versionKey'>>(
@@ -241,7 +241,7 @@ export const knowsPlayers = ({ speaksFor }: Pick<Testimony, 'speaksFor'>, seats:
  */
 export function judgeVersions(
   testimonies: readonly VersionTestimony[],
-  rulings: readonly Ruling[],
+  rulings: readonly VersionDecision[],
   seats: number,
 ): { kept: string; rivals: string[] } {
   const versions = [...Map.groupBy(firstTestimonies(testimonies), ({ versionKey }) => versionKey)].map(
@@ -254,7 +254,7 @@ export function judgeVersions(
       isOfClan: heard.some(({ clans }) => clans.length > 0),
     }),
   )
-  const last = rulings.reduce<Ruling | undefined>(
+  const last = rulings.reduce<VersionDecision | undefined>(
     (latest, one) => (!latest || one.at > latest.at || (one.at === latest.at && one.id > latest.id) ? one : latest),
     undefined,
   )

@@ -4,7 +4,7 @@ import {
   type FoundMatch,
   isPlayedAtAnotherTime,
   lineupSimilarity,
-  NAMES_TO_ASK,
+  MIN_PEOPLE_TO_ASK,
   type WaitingGame,
 } from './judgeReplay.ts'
 
@@ -57,7 +57,7 @@ export function judgeGivenMatch(
   if (Number.isFinite(game.startedAt) && found.storedAt < game.startedAt) return 'MATCH_BEFORE_GAME'
   if (isPlayedAtAnotherTime(game, found)) return 'MATCH_OF_ANOTHER_TIME'
   const { sameNames, isTurned } = lineupSimilarity(game, found)
-  if (sameNames < NAMES_TO_ASK) return 'OTHER_GAME'
+  if (sameNames < MIN_PEOPLE_TO_ASK) return 'OTHER_GAME'
   if (isRemake) return 'MATCH_REMADE'
   if (isTaken) return 'MATCH_TAKEN'
   if (hasBetterNight) return 'MATCH_OF_ANOTHER_NIGHT'

@@ -2,7 +2,7 @@ import { nicknameFrom } from '@buri/domain/accounts/nickname'
 import { HOUR_MS } from '@buri/domain/seoulTime'
 import * as oauth from 'oauth4webapi'
 import { ProviderOutage, requestProvider } from '#server/features/auth/requestProvider.ts'
-import { circuit } from '#server/platform/circuit.ts'
+import { circuitBreaker } from '#server/platform/circuit.ts'
 import type { OpenIdClient } from '#server/platform/config/config.ts'
 import type { Grant, Identity, Provider } from './provider.ts'
 
@@ -21,7 +21,7 @@ type Options = { client: OpenIdClient; now: () => Date; patienceMs?: number }
 
 /** Signs in at any provider of OpenID Connect, with discovery, the code flow and PKCE. */
 export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS }: Options): Provider {
-  const breaker = circuit(() => now().getTime())
+  const breaker = circuitBreaker(() => now().getTime())
   const issuer = new URL(settings.issuer)
   const client: oauth.Client = { client_id: settings.clientId }
   let discovered: { at: number; server: oauth.AuthorizationServer } | undefined

@@ -1,6 +1,6 @@
 /** Must match the functions `post_places` and `comment_places`. */
-const NARROW = 500
-const WIDE = 8000
+const NARROW_BLOCK = 500
+const WIDE_BLOCK = 8000
 /** The first wide blocks are searched one at a time; a word that is in none of them is rare. */
 const WIDE_BLOCKS = 16
 
@@ -53,12 +53,12 @@ export function newestContaining({ source, pieces, below, where, limit }: Holdin
   return `
     with edge as materialized (
       select last, wide, greatest(wide - ${WIDE_BLOCKS}, 0) as old from (
-        select last, greatest(last / ${WIDE} - 1, 0) as wide from (
+        select last, greatest(last / ${WIDE_BLOCK} - 1, 0) as wide from (
           select least(${below}::integer - 1, (${last})) as last) l) w)
     select id, number from (
-      ${inBlocks(`last / ${NARROW}`, `wide * ${WIDE / NARROW}`, ' ')}
+      ${inBlocks(`last / ${NARROW_BLOCK}`, `wide * ${WIDE_BLOCK / NARROW_BLOCK}`, ' ')}
       union all ${inBlocks('wide - 1', 'old', ' w')}
-      union all (${found(`select ${pieces}::text[]`, `and ${number} + 0 < (select old from edge) * ${WIDE}`)})
+      union all (${found(`select ${pieces}::text[]`, `and ${number} + 0 < (select old from edge) * ${WIDE_BLOCK}`)})
       limit (select ${limit}::integer)
     ) blocks order by number desc`
 }

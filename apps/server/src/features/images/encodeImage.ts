@@ -51,7 +51,7 @@ async function loadDecoder() {
   return (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true })
 }
 
-type Shape = {
+type PictureShape = {
   /** Maximum sides of the picture and its smaller copy, in pixels. */
   sides: readonly [whole: number, small: number]
   fit: { fit: 'inside'; withoutEnlargement: true } | { fit: 'cover' }
@@ -68,7 +68,7 @@ export const encodeImage = (bytes: Uint8Array): Promise<EncodedImage> =>
 export const encodeCrest = (bytes: Uint8Array): Promise<EncodedImage> =>
   encoded(bytes, { sides: [LIMITS.crestWidth, LIMITS.crestPreviewWidth], fit: { fit: 'cover' } })
 
-async function encoded(bytes: Uint8Array, { sides: [side, smallSide], fit }: Shape): Promise<EncodedImage> {
+async function encoded(bytes: Uint8Array, { sides: [side, smallSide], fit }: PictureShape): Promise<EncodedImage> {
   if (!isPicture(bytes)) throw new AppError('NOT_AN_IMAGE')
   if (isMovingPng(bytes)) throw new AppError('IMAGE_ANIMATED')
   decoder ??= loadDecoder().catch((error: unknown) => {

@@ -134,9 +134,9 @@ const AS_WRITTEN = 4
 
 /** The visible characters of a cell, cut: everybody reads the names of imported games. */
 function visibleCell(cell: string): string {
-  const cut = cell.slice(0, AS_WRITTEN * SHEET_LIMITS.cell)
-  if (PLAIN_TEXT.test(cut)) return cut.slice(0, SHEET_LIMITS.cell)
-  const visible = visibleLines(cut.replace(/[^\S\n]+/gu, ' ')).slice(0, SHEET_LIMITS.cell)
+  const limited = cell.slice(0, AS_WRITTEN * SHEET_LIMITS.cell)
+  if (PLAIN_TEXT.test(limited)) return limited.slice(0, SHEET_LIMITS.cell)
+  const visible = visibleLines(limited.replace(/[^\S\n]+/gu, ' ')).slice(0, SHEET_LIMITS.cell)
   return visible.isWellFormed() ? visible : visible.slice(0, -1)
 }
 

@@ -60,7 +60,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     return lookup
   }
 
-  async function partsOf(game: GameInProgress): Promise<LiveParts> {
+  async function partsOfGame(game: GameInProgress): Promise<LiveParts> {
     const [people, sides] = await Promise.all([live.people(game.seats), sidesNow()])
     const seats = await Promise.all(
       game.seats.map(async (seat, index): Promise<SeatFacts> => {
@@ -93,7 +93,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
 
   return {
     /** Win chances of two teams before their game. */
-    predict: async (game: GameInProgress): Promise<Prediction | null> => (await partsOf(game)).prediction,
+    predict: async (game: GameInProgress): Promise<Prediction | null> => (await partsOfGame(game)).prediction,
 
     /** The game a player is in, fetched again after half a minute. */
     async find(player: VisiblePlayer): Promise<LiveGame | null> {
@@ -102,7 +102,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
       const game = await lookup.game
       if (!game) return null
       const key = keyOf(player, lookup.askedAt)
-      const made = parts.get(key) ?? (await partsOf(game))
+      const made = parts.get(key) ?? (await partsOfGame(game))
       parts.set(key, made)
       return shown(made, player)
     },

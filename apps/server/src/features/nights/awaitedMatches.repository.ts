@@ -1,4 +1,4 @@
-import { NAMES_TO_ASK } from '@buri/domain/nights/judgeReplay'
+import { MIN_PEOPLE_TO_ASK } from '@buri/domain/nights/judgeReplay'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 
@@ -47,7 +47,7 @@ const nightsFor = (games: 'match_id is null' | 'match_id is not null') => `
     select s.night_id, s.n, m.id as match_id
     from seated s join match_participant l on l.player_id = s.player_id join match m on m.id = l.match_id
     where ${fits('s')}
-    group by s.night_id, s.n, m.id having count(distinct s.signup_id) >= ${NAMES_TO_ASK}
+    group by s.night_id, s.n, m.id having count(distinct s.signup_id) >= ${MIN_PEOPLE_TO_ASK}
     union select g.night_id, g.n, m.id from game g join match m on m.taken_for_night = g.night_id where ${fits('g')}),
   claimed as (
     select night_id, match_id, max(${claimOf('alike.night_id', 'alike.n', 'alike.match_id')}) as claim

@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely'
 import { sendUnawaited } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { EVENT_CHANNEL } from './announce.ts'
-import { pushesTo } from './pushes.ts'
+import { pushesSql } from './pushes.ts'
 
 /** The receivers: users, or everyone of these ranks in a clan. */
 type Receivers = { users: readonly string[] } | { clan: string; ranks: readonly ClanRank[] }
@@ -65,7 +65,7 @@ const ADD_NOTIFICATIONS = `
       gathered = (excluded.gathered || array_remove(notification.gathered, excluded.target_id))[1:${GATHERED_KEPT}],
       actors = (excluded.actors || array_remove(notification.actors, $6::uuid))[1:${ACTORS_KEPT}]
     returning id as about, user_id),
-  pushed as (${pushesTo('told', { subject: '$15::text', at: '$12::timestamptz' })}),
+  pushed as (${pushesSql('told', { subject: '$15::text', at: '$12::timestamptz' })}),
   heard as (
     insert into event (id, topic, kind, data)
     select gen_random_uuid(), 'user:' || user_id, 'notification', '{}' from told)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
-import { circuit } from '#server/platform/circuit.ts'
+import { circuitBreaker } from '#server/platform/circuit.ts'
 import { pathOf } from './pathOf.ts'
 import { rateLimits } from './rateLimits.ts'
 
@@ -51,7 +51,7 @@ export function riotRequester({
   patienceMs = PATIENCE_MS,
 }: Options) {
   const limits = rateLimits(now)
-  const breaker = circuit(now)
+  const breaker = circuitBreaker(now)
 
   async function attempt<Answer>({ host, method, path, shape }: Request<Answer>): Promise<Attempt<Answer>> {
     const scopes = { application: host, method: `${host} ${method}` }

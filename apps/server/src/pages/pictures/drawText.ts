@@ -64,8 +64,8 @@ export function drawText(text: string, style: Style) {
   const plain = mark === undefined ? shown : shown.replaceAll('*', '')
   const fitting = width === undefined ? size : Math.min(size, width / Math.max(textWidth(plain), 1))
   const drawn = Math.max(fitting, size * least)
-  const cut = width === undefined || fitting >= size * least ? shown : cutTo(plain, width / drawn)
-  const inside = mark === undefined ? escapeXml(cut) : marked(cut, mark)
+  const fittedText = width === undefined || fitting >= size * least ? shown : cutTo(plain, width / drawn)
+  const inside = mark === undefined ? escapeXml(fittedText) : marked(fittedText, mark)
   return `<text x="${x}" y="${y}" font-size="${Math.round(drawn * 10) / 10}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${inside}</text>`
 }
 

@@ -75,12 +75,12 @@ const strongest = (limits: readonly BidLimit[]): BidLimit | undefined =>
 function answered(block: LotOnSale, now: number): LotOnSale {
   const leading = leadingBid(block)
   const able = block.limits.filter((limit) => limit.team !== leading?.team && limit.amount >= nextBidOn(block))
-  const best = strongest(able)
-  if (!best) return block
+  const strongestLimit = strongest(able)
+  if (!strongestLimit) return block
   const own = block.limits.find((limit) => limit.team === leading?.team)
-  const holds = own !== undefined && strongest([own, best]) === own
-  const winner = holds ? own : best
-  const others = holds ? [best] : able.filter((limit) => limit !== best)
+  const holds = own !== undefined && strongest([own, strongestLimit]) === own
+  const winner = holds ? own : strongestLimit
+  const others = holds ? [strongestLimit] : able.filter((limit) => limit !== strongestLimit)
   const floor = Math.max(leading?.amount ?? 0, holds ? 0 : (own?.amount ?? 0), ...others.map((limit) => limit.amount))
   const amount = Math.min(winner.amount, floor + BID_STEP)
   return { ...block, bids: [...block.bids, { team: winner.team, amount, at: now, by: 'limit' }] }

@@ -101,7 +101,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
     const played = players.filter(({ playerId }) => members.has(playerId))
     if (played.length === 0) return null
     const nameOf = await namesIn(members, audience)
-    const best = (countOf: (player: (typeof played)[number]) => number) => {
+    const playerWithMost = (countOf: (player: (typeof played)[number]) => number) => {
       const [first] = played
         .flatMap((player) => {
           const person = nameOf(player.playerId)
@@ -112,9 +112,9 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
     }
     return {
       label: season.label,
-      score: best(({ games: count, score }) => (count >= SEASON_GAMES ? (score ?? 0) : 0)),
-      mvps: best(({ mvps }) => mvps),
-      nights: best(({ nights }) => nights),
+      score: playerWithMost(({ games: count, score }) => (count >= SEASON_GAMES ? (score ?? 0) : 0)),
+      mvps: playerWithMost(({ mvps }) => mvps),
+      nights: playerWithMost(({ nights }) => nights),
     }
   }
 

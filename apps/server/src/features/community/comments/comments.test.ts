@@ -35,8 +35,8 @@ const list = async (who: Pick<SignedInBrowser, 'get'>, query = '') =>
   Comment.array().parse(await (await who.get(`${COMMENTS}/post/${postId}${query}`)).json())
 const remove = (who: SignedInBrowser, id: number) => who.command('DELETE', `${COMMENTS}/${id}`)
 
-type Shape = [string, ...Shape[]]
-const shapeOf = (comment: Comment): Shape => [
+type CommentShape = [string, ...CommentShape[]]
+const shapeOf = (comment: Comment): CommentShape => [
   comment.isDeleted && comment.content === '' ? '(지움)' : comment.content,
   ...comment.replies.map(shapeOf),
 ]

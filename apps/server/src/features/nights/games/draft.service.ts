@@ -145,12 +145,12 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
         const team = teamOf(draft, sideOfTurn(draft))
         const positions = new Set(team.flatMap((id) => people.get(id)?.main ?? []))
         const left = leftOf(draft).map(({ signupId }) => signupId)
-        const best = autoPick(pickable(held, left, strengths), positions)
-        if (!best) break
+        const pickedByClock = autoPick(pickable(held, left, strengths), positions)
+        if (!pickedByClock) break
         const span = (game.pickSeconds ?? 0) * 1000
         const next = Math.max((game.turnUntil?.getTime() ?? 0) + span, now.getTime() + 1)
         const turnUntil = new Date(next > now.getTime() + 1 ? next : now.getTime() + span)
-        draft = await take(tx, draft, { signupId: best.id, pickedBy: 'timer', at: now, turnUntil })
+        draft = await take(tx, draft, { signupId: pickedByClock.id, pickedBy: 'timer', at: now, turnUntil })
       }
       return draft ? undefined : n
     })

@@ -67,7 +67,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
   const inLine = queuePerKey(CHANGES_AT_ONCE)
 
   /** The parts about people and games, which are the same for all viewers. */
-  async function partsOf(
+  async function partsOfNight(
     id: string,
     { people, games, events, teams, rulings }: PeopleAndGames,
   ): Promise<NightPartsRead> {
@@ -118,7 +118,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
     const [night, audience, parts] = await Promise.all([
       nights.card(id, nightViewerOf(caller)),
       players.audience(caller.viewer),
-      sharedParts(id, async () => partsOf(id, await peopleAndGames(db, id))),
+      sharedParts(id, async () => partsOfNight(id, await peopleAndGames(db, id))),
     ])
     return { night: permit(night, caller), audience, parts }
   }

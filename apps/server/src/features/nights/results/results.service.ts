@@ -229,8 +229,8 @@ async function settleAmong(settling: Settling, nightIds: readonly string[], matc
     const claim = await inTransaction(settling.db, (tx) => surenessOf(tx, nightId, matchId))
     sure.push({ nightId, claim })
   }
-  const best = Math.max(...sure.map(({ claim }) => claim))
-  const first = sure.filter(({ claim }) => claim === best)
+  const strongestClaim = Math.max(...sure.map(({ claim }) => claim))
+  const first = sure.filter(({ claim }) => claim === strongestClaim)
   const isRivalled = first.length > 1
   for (const { nightId } of first) await settle(settling, nightId, matchId, { now, isRivalled })
 }

@@ -17,7 +17,7 @@ const BLOCK_BYTES = 64 * 1024
 const rowsIn = (tag: string) => Number(/^COPY (\d+)/.exec(tag)?.[1] ?? 0)
 
 /** Streams the output of `COPY … TO STDOUT` with backpressure. `onEnd` gets the number of rows. */
-export function copyOut(client: Client, statement: string, onEnd: (rows: number) => void): Readable {
+export function receiveCopy(client: Client, statement: string, onEnd: (rows: number) => void): Readable {
   let connection: Connection | undefined
   let isComplete = false
   let block = Buffer.allocUnsafe(BLOCK_BYTES)
@@ -68,7 +68,7 @@ export function copyOut(client: Client, statement: string, onEnd: (rows: number)
 }
 
 /** Sends blocks to `COPY … FROM STDIN` with backpressure; returns the number of rows. */
-export function copyIn(client: Client, statement: string, blocks: AsyncIterable<Buffer>): Promise<number> {
+export function sendCopy(client: Client, statement: string, blocks: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     let rows = 0
     let failure: Error | undefined

@@ -2,7 +2,7 @@ import { type Client, escapeIdentifier } from 'pg'
 import { connectTo } from '#server/platform/database/addresses.ts'
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { type Header, migrationsOf, type OpenBackup, openBackup } from './backupFile.ts'
-import { copyIn } from './copy.ts'
+import { sendCopy } from './copy.ts'
 import { emptyTablesOf, TABLES_FILLED_BY_USERS } from './emptyDatabase.ts'
 import { backupRefusal, damagedBackup } from './refusal.ts'
 import {
@@ -94,7 +94,7 @@ async function load(client: Client, { header, sections }: OpenBackup, options: R
       restored.unknownTables.push(name)
       continue
     }
-    const rows = await copyIn(client, copyInto(section.table), section.blocks)
+    const rows = await sendCopy(client, copyInto(section.table), section.blocks)
     if (rows !== header.tables.find((table) => table.name === name)?.rows)
       throw damagedBackup(`its table ${name} has another number of rows than it says`)
     restored.tables += 1

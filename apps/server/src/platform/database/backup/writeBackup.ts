@@ -9,7 +9,7 @@ import { connectTo } from '#server/platform/database/addresses.ts'
 import { appliedMigrations, pendingMigrations, readMigrations } from '#server/platform/database/migrate.ts'
 import { hasCode } from '#server/platform/systemErrors.ts'
 import { FORMAT, type Header } from './backupFile.ts'
-import { copyOut } from './copy.ts'
+import { receiveCopy } from './copy.ts'
 import { type FrameKind, frameWriter, MAGIC } from './frames.ts'
 import { blockFileMoves } from './movingFiles.ts'
 import { backupRefusal } from './refusal.ts'
@@ -58,7 +58,7 @@ async function* contentsOf({ client, uploadsDir, onProgress = () => {}, ...origi
     const table = { name, columns: columns.get(name) ?? [] }
     yield* jsonFrame('table', table)
     let copied = 0
-    const blocks = copyOut(client, copyOutOf(table), (count) => {
+    const blocks = receiveCopy(client, copyOutOf(table), (count) => {
       copied = count
     })
     for await (const block of blocks) yield* writer.frame('bytes', block)

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { accessRulesOf, securitySchemes } from './accessDocs.ts'
 import { type JsonSchema, schemaComponents } from './schemaComponents.ts'
 
-export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }
+export type ApiParameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }
 type Content = Record<string, { schema: JsonSchema }>
 export type Answer = { $ref: string } | { description: string; content?: Content }
 export type Operation = {
@@ -18,7 +18,7 @@ export type Operation = {
   summary: string
   description?: string
   security: Record<string, string[]>[]
-  parameters?: Parameter[]
+  parameters?: ApiParameter[]
   requestBody?: { required: boolean; content: Content }
   responses: Record<string, Answer>
 }
@@ -102,7 +102,7 @@ export function describeEndpoints(tables: Tables, { publicUrl, contact }: Site) 
   }
 }
 
-const SIGNATURE: Parameter[] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+const SIGNATURE: ApiParameter[] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
   name,
   in: 'header',
   required: true,
@@ -163,7 +163,7 @@ function operationOf({ operationId, route, tag }: Call & { tag: string }, schema
   }
 }
 
-const REQUEST_KEY: Parameter = {
+const REQUEST_KEY: ApiParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -177,10 +177,10 @@ const REQUEST_KEY: Parameter = {
 
 function parametersOf(
   shape: z.ZodType | undefined,
-  place: Parameter['in'],
+  place: ApiParameter['in'],
   operationId: string,
   schemaOf: SchemaOf,
-): Parameter[] {
+): ApiParameter[] {
   if (!shape) return []
   const { properties, required = [] } = schemaOf(shape, 'input', `${operationId}${capital(place)}`) as {
     properties?: Record<string, JsonSchema>
