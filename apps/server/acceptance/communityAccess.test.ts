@@ -39,7 +39,7 @@ const eachPlace = (row: string) => {
 const site = await openSite()
 let writer: SignedInBrowser
 let people: Record<EndpointViewer, Browser & { userId?: string }>
-/** Nobody leads two clans. */
+/** The private clan has a leader of its own, as nobody leads two clans. */
 let privateLeader: SignedInBrowser
 let clans: Record<'open' | 'private', string>
 let boards: Record<'site' | 'open' | 'private' | 'shut', number>

@@ -127,5 +127,5 @@ export const DEMO_CLANS: readonly DemoClan[] = [
   },
 ]
 
-/** Fixed ids, so that matches can name a clan before it is founded. */
+/** The ids are fixed, so that matches can name a clan before it is founded. */
 export const demoClanId = (index: number) => `0190c1a0-0000-7000-8000-${String(index + 1).padStart(12, '0')}`

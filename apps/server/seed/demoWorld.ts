@@ -9,7 +9,7 @@ export type Invitation = { host: number; substitute: number | null; clan: number
 type DemoWorld = {
   people: readonly DemoPerson[]
   matches: readonly ParsedMatch[]
-  /** In the order of the matches. */
+  /** One invitation for each match, in the order of the matches. */
   invitations: readonly Invitation[]
 }
 

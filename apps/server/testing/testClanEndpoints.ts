@@ -172,6 +172,6 @@ export const AROUND_CLANS: Record<string, { body?: unknown; query?: string; answ
   'GET /api/clans/my-likes': { answers: '401 200 200 200 200 200 200 200 200 200 200 200' },
   'GET /api/clans/my-join-requests': { answers: '401 200 200 200 200 200 200 200 200 200 200 200' },
   'GET /api/me/invitations': { answers: '401 200 200 200 200 200 200 200 200 200 200 200' },
-  // Nobody leads two clans.
+  // Leaders may not found another clan.
   'POST /api/clans': { body: {}, answers: '401 201 201 201 201 201 201 409 409 201 201 201' },
 }

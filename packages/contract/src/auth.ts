@@ -16,7 +16,7 @@ export const SignedInUser = z.object({
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
-/** Sent along with a signed-in user's page, so that its scripts need not request it. */
+/** The account as a signed-in user's page contains it, so that its scripts need not request it. */
 export type DeliveredViewer = { user: SignedInUser; csrfToken: string }
 
 /** A way to sign in: Discord, or the operator's own provider of OpenID Connect. */

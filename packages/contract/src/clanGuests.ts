@@ -71,7 +71,7 @@ export const clanGuestRoutes = {
       response,
     },
   },
-  /** Also ends the guest's link. */
+  /** Removes the guest and ends the guest's link. */
   remove: {
     call: 'DELETE /api/clans/:id/guests/:guestId',
     access: 'login',

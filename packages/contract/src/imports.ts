@@ -55,7 +55,7 @@ export const ImportView = z.object({
   shape: z.enum(SHEET_SHAPES).nullable(),
   /** Completes days without a year. */
   year: z.int().nullable(),
-  /** Days lack a year, and none is given. */
+  /** Whether days lack a year that nobody has given yet. */
   needsYear: z.boolean(),
   /** The first rows below the headings. */
   sample: z.array(z.array(z.string())),

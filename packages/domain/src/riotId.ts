@@ -50,7 +50,7 @@ export const GAME_NAME_LENGTH = 16
 /** The most characters of a tag. */
 export const TAG_LENGTH = 5
 
-/** Longer than any Riot name: probably pasted chat. */
+/** Whether a text is longer than any Riot name, and so probably pasted chat. */
 export function isLongerThanNames({ gameName }: RiotId): boolean {
   if (gameName.length <= GAME_NAME_LENGTH) return false
   return [...new Intl.Segmenter('ko').segment(gameName)].length > GAME_NAME_LENGTH

@@ -3,7 +3,7 @@ import { MAX_JSON_BYTES, readJson } from './json/readJson.ts'
 import { type Fields, isFields } from './json/untrusted.ts'
 import { statisticsIn } from './rofl/replayDump.ts'
 
-/** More games than anyone plays in a season; each becomes a match. */
+/** How many results a file may contain: more than anyone plays in a season, since each becomes a match. */
 const MAX_RESULTS = 1000
 
 /**

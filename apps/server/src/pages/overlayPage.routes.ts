@@ -29,7 +29,7 @@ const OVERLAY_HEADERS = {
   'cache-control': 'no-store',
 } as const
 
-/** Shown behind a dead address: transparent, like an overlay without anything on it. */
+/** The page behind a dead address: transparent, like an overlay without anything on it. */
 const DEAD_PAGE = `<!doctype html>
 <html lang="ko">
   <head>

@@ -101,7 +101,7 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   ...adminPages(),
 }
 
-/** Sent by a browser that keeps a page it has just shown. */
+/** The header of a browser that keeps a page it has just shown. */
 const UNSEEN_HEADER = 'x-unseen'
 
 /** The same number of matches as the page's scripts request first, so that both share one query. */
@@ -255,7 +255,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   })
 
   app.get('/community', OPEN_PAGE, async (request, reply) => {
-    // Scripts request searches and other sort orders.
+    // The page shows the default order alone: scripts request searches and other sort orders.
     if (request.url.includes('?')) return send(request, reply, plainPage('/community', '커뮤니티', { isIndexed: true }))
     const parts = await reading(request, ({ openPages }) => openPages.community(viewerOf(request)))
     return sendMade(request, reply, [cacheTagOf(parts)], () => communityPage(parts))
@@ -264,7 +264,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   app.get<{ Params: { boardId: string } }>('/community/board/:boardId', OPEN_PAGE, async (request, reply) => {
     const { boardId } = request.params
     const viewer = viewerOf(request)
-    // Scripts request searches and other sort orders.
+    // The page shows the default order alone: scripts request searches and other sort orders.
     const page = pageIn(request.url, 'page')
     const parts = await reading(request, ({ openPages }) => openPages.board(boardId, viewer, page))
     const madeFrom = [parts.board, parts.list].flatMap((answer) => (answer ? cacheTagOf(answer) : []))

@@ -32,7 +32,7 @@ export function siteMapService({ pool, bodies, publicUrl, now }: Options) {
   return {
     publicUrl,
 
-    /** Made at most every ten minutes, and at once when someone hides. */
+    /** The site map is made again after ten minutes, or as soon as someone hides. */
     async map(encoding: Encoding) {
       const key = `sitemap ${await entries.version()} ${Math.floor(now().getTime() / KEPT_MS)}`
       return bodies.take(key, encoding, async () =>

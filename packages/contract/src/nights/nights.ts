@@ -91,7 +91,7 @@ export const NightSignup = z.object({
   sub: NightPosition.nullable(),
   refused: z.array(NightPosition),
   arrival: z.enum(ARRIVALS),
-  /** When a latecomer will arrive. */
+  /** When a latecomer expects to arrive. */
   arrivesAt: time.nullable(),
   /** The person's text about themselves; empty for a hidden player. */
   remark: z.string(),

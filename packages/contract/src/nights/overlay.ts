@@ -116,7 +116,7 @@ const url = '/api/inhouse/nights/:id/overlay'
 const answer = { 200: OverlayAddress } as const
 
 export const nightOverlayRoutes = {
-  /** Shown to the night's managers. */
+  /** The address of the overlay, shown to the night's managers. */
   read: {
     call: `GET ${url}`,
     access: 'login',

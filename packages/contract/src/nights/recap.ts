@@ -79,7 +79,7 @@ const RecapPerson = z.object({
   /** 부리 점수 before the first and after the last rated game of the night. */
   scoreBefore: count.nullable(),
   scoreAfter: count.nullable(),
-  /** In game order; `away` means not present. */
+  /** One entry for each game, in order; `away` means not present. */
   games: z.array(z.enum(['win', 'loss', 'bench', 'away'])),
 })
 

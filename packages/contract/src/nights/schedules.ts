@@ -63,7 +63,7 @@ const seed = z
 export const ProposalsInput = z.strictObject({
   /** Balanced teams, or a draft by strength in snake order. */
   method: z.enum(['balance', 'snake']).default('balance'),
-  /** Another seed gives other proposals. */
+  /** Decides the proposals; another seed gives other ones. */
   seed: seed.default(0),
   /** Seats that are kept: a team, a position, or both. */
   locks: z

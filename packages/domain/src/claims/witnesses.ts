@@ -14,7 +14,7 @@ export type InvolvedAccounts = {
 /** The claimant and the vouching account: evidence from these two alone does not count. */
 type Parties = readonly string[]
 
-/** Younger accounts may have been created for the claim. */
+/** Accounts need this age to be witnesses: younger ones may have been created for the claim. */
 const OLD_ENOUGH_MS = 7 * DAY_MS
 
 const isImpartial = ({ userId, since }: InvolvedAccount, parties: Parties, now: number) =>

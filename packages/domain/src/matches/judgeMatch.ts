@@ -36,7 +36,7 @@ export type Judgement = {
   /** Whether the match counts and is in-house, and so moves ratings. */
   isRated: boolean
   uncountedReason: UncountedReason | null
-  /** In the order of the participants. */
+  /** Results of the participants, in their order. */
   results: readonly MatchResult[]
 }
 

@@ -5,7 +5,7 @@ export const otherSide = (side: Side): Side => (side === 'blue' ? 'red' : 'blue'
 
 export type MatchResult = 'win' | 'loss' | 'remake' | 'none'
 
-/** From the top of the map to the bottom. */
+/** The positions, from the top of the map to the bottom. */
 export const POSITIONS: readonly Position[] = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
 
 export const POSITION_NAMES: Record<Position, string> = {

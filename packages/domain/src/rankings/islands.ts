@@ -86,7 +86,7 @@ function bringTogether(shores: Map<string, Shore>, open: Set<Shore>, [one, other
   for (const player of joined.unasked) kept.unasked.add(player)
 }
 
-/** More accounts than a few people create: an island or clan with fewer witnesses is compared with no others. */
+/** How many witnesses an island or clan needs to be compared with others: more accounts than a few people create. */
 export const MIN_WITNESSES = 5
 /** Minimum account age of a witness. Days. */
 export const WITNESS_DAYS = 7

@@ -2,7 +2,9 @@
 export type Fields = { readonly [key: string]: unknown }
 
 const NO_FIELDS: Fields = {}
-/** Far above any honest count of one game; eighteen of them still sum within 32 bits. */
+/**
+ * The largest count that is read: far above any honest one of a game, and eighteen of them still sum within 32 bits.
+ */
 const MAX_COUNT = 100_000_000
 const DECIMAL_TEXT = /^\s*\d{1,15}(\.\d{1,15})?\s*$/
 

@@ -7,7 +7,7 @@ import { tooManyRequests } from '#server/platform/http/tooManyRequests.ts'
 import { accountCreatedAt } from './newcomers.repository.ts'
 
 const NEWCOMER_MS = DAY_MS
-/** Tighter limits, which still allow a conversation. */
+/** The limits of new accounts: tighter than usual, but wide enough for a conversation. */
 const NEWCOMER_LIMITS = {
   post: { name: 'newcomer-post', what: '새로 가입한 계정의 글쓰기', times: 5, seconds: 3600 },
   comment: { name: 'newcomer-comment', what: '새로 가입한 계정의 댓글 쓰기', times: 3, seconds: 60 },

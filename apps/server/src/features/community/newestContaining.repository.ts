@@ -28,7 +28,7 @@ type HoldingQuery = {
   limit: string
 }
 
-/** Larger than every number in use. */
+/** A number larger than every publication's or comment's. */
 export const MAX_INTEGER = 2_147_483_647
 
 /** The index piece of all posts on a board and their comments. */

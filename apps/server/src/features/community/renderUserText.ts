@@ -2,7 +2,7 @@ import type { MentionedPeople } from '@buri/domain/community/mentions'
 import { AppError } from '#server/platform/errors.ts'
 import { excerptOf, type RichTextKind, renderRichText } from '#server/platform/richText/renderRichText.ts'
 
-/** Stored beside a text. */
+/** A rendered text as it is stored beside its source; `by` is the renderer's version. */
 export type RenderedText = { html: string; excerpt: string; hasPicture: boolean; by: number }
 
 /** Raise it when rendering changes: older HTML is rendered again when read. */

@@ -16,7 +16,7 @@ const YESTERDAY = Date.parse('2026-11-19T03:00:00Z')
 
 const site = await openSite()
 let empty: { board: PlayerRanking; calibration: Calibration }
-/** Before the matches of the last week, and after. */
+/** The answers before and after the matches of the last week are stored. */
 let before: PlayerRanking
 let after: PlayerRanking
 let junglers: PlayerRanking

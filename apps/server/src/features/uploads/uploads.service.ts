@@ -25,7 +25,7 @@ export type Digested = (Parsed | { ok: false; code: ErrorCode }) & { digest?: Bu
 
 export type UploadedFile = {
   fileName: string
-  /** Milliseconds. */
+  /** When the file was last modified, in milliseconds. */
   modifiedAt: number | null
   reading: Digested
 }

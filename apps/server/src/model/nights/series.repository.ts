@@ -34,7 +34,7 @@ export async function seriesOfMatch(
   return (await runQuery<StoredSeries>(db, { name: 'match-series', text: OF_MATCH, values }))[0]
 }
 
-/** More than a clan plays in a season. */
+/** How many series are read: more than a clan plays in a season. */
 const MAX_SERIES = 500
 const OF_CLAN = `${SERIES}
   from night n join lateral (

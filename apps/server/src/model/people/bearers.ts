@@ -4,7 +4,7 @@ import { publicPlayer } from './visibility.ts'
 
 /** How many bearers of a name are considered, hidden ones last. */
 const MAX_BEARERS = 10
-/** More confirmed matches than this do not matter. */
+/** Confirmed matches beyond this number do not matter. */
 const ENOUGH_CONFIRMED = 50
 
 /**

@@ -31,7 +31,7 @@ const MAX_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 200
 /** The longest time a page's request waits for the rate limit. */
 const LONGEST_WAIT_MS = 4000
-/** Used when a 429 does not say how long to wait. */
+/** How long to wait if a 429 does not say. */
 const UNSTATED_WAIT_SECONDS = 1
 
 type Options = {

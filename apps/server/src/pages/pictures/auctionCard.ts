@@ -32,7 +32,7 @@ export function auctionCard({ title, startsAt, isDraft, teams }: AuctionSheet): 
   )
 }
 
-/** The captain, then the four that were bought. */
+/** The captain, then the four people whom the team bought. */
 function column(
   { letter, points, captain, people }: Omit<Team, 'points'> & { points: number | null },
   { x, y, width, height }: Box,

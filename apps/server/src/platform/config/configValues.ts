@@ -8,7 +8,7 @@ export type Kind<Value> = {
   /** Completes the sentence "… is not". */
   is: string
   example: string
-  /** Never repeated in a message, as messages end up in logs. */
+  /** Whether the value is secret: then no message repeats it, as messages end up in logs. */
   isSecret?: boolean
 }
 

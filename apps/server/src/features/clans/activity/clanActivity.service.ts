@@ -56,7 +56,7 @@ const MAX_KEPT = 100
 const MONTH_MS = 30 * DAY_MS
 const MAX_LISTED = 5
 const SHOWN_TOP = 3
-/** Fewer games say little about a player. */
+/** A player needs this many games: fewer say little. */
 const SEASON_GAMES = 10
 /**
  * Records that are not shown for hidden people: a streak would show which lines are the same person's, and the match's
@@ -64,7 +64,7 @@ const SEASON_GAMES = 10
  */
 const REVEALING_RECORDS: ReadonlySet<ClanRecordKind> = new Set(['winStreak', 'score'])
 const NEWEST_REQUESTS = { limit: 3, offset: 0 }
-/** Weeks of fairness shown. */
+/** The period for which fairness is shown. */
 const WEEKS_MS = 9 * WEEK_MS
 
 /** Answers cached by their inputs; simultaneous callers share one computation. */

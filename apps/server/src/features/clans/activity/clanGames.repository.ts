@@ -24,7 +24,7 @@ type ScoreLine = [NonNullField<'playerId'>, Side, NonNullField<'position'>, Rati
 export type ClanMatchRow = MatchListItem & Pick<ClanMatch, 'night'>
 type Milestone = { kind: 'games' | 'nights'; value: number; reachedAt: Date }
 
-/** More than the busiest clan plays in half a year; beyond it the newest count. */
+/** How many games are read, the newest ones: more than the busiest clan plays in half a year. */
 const MAX_GAMES = 3000
 /** The first games of a clan, enough for more than five hundred nights. */
 const MAX_MILESTONES = 10_000

@@ -30,7 +30,7 @@ type Options = {
 
 const AT_ONCE = 10
 const DELIVERIES_A_TURN = 5
-/** Longer than one turn: at most five deliveries of ten seconds. */
+/** How long a claim holds a webhook: longer than one turn, in which at most five deliveries take ten seconds each. */
 const CLAIMED_MS = 2 * MINUTE_MS
 /** A webhook rests after a failure or a slow answer, so that receivers that hang take little time from the others. */
 const REST_MS = MINUTE_MS

@@ -7,7 +7,7 @@ import { shownItem } from '../posts/postRows.ts'
 import { ownAndBestPostReads } from './lists.repository.ts'
 
 const RANKED_EVERY_MS = 60_000
-/** More than are shown, so that posts removed before the next ranking leave no gap. */
+/** How many posts are ranked: more than are shown, so that posts removed before the next ranking leave no gap. */
 const MAX_RANKED = 3 * LIMITS.bestPosts
 
 type Ranking = Record<Period, readonly number[]>

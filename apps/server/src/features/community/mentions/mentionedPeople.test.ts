@@ -120,6 +120,6 @@ test('a text that an older version would have rendered differently is rendered a
   expect(await before('제목 없는 글 @감자', 6)).toEqual(Array(3).fill('<p>그대로</p>'))
   for (const heading of ['### 제목', '제목\n---', '> 제목\n> ==='])
     expect((await before(heading, 6))[0], heading).toContain('<h2>제목</h2>')
-  // Longer than today's limit: it stays readable.
+  // The stored text is longer than today's limit, but stays readable.
   expect(await before(`@감자 ${'&'.repeat(20_000)}`)).toEqual(Array(3).fill('<p>그대로</p>'))
 })

@@ -32,7 +32,7 @@ const IS_READABLE = '(not p.is_blind or $2::boolean or p.user_id = $1::uuid)'
 const SHOWN_TITLE = `case when ${IS_READABLE} then p.title else '${BLINDED_TITLE}' end`
 const SHOWN_BODY = `case when ${IS_READABLE} then p.body else '' end`
 
-/** Cut to 60 characters, so that a cursor stays short. */
+/** Texts are cut to 60 characters for sorting, so that a cursor stays short. */
 const text = (words: string) => ({ type: 'text', words: `left(lower(${words}), 60)` })
 const number = (words: string) => ({ type: 'bigint', words: `(${words})::bigint` })
 const microseconds = (time: string) => number(`extract(epoch from ${time}) * 1000000`)

@@ -37,7 +37,7 @@ const isPublished = ({ status }: PostListQuery) => (status ?? 'published') === '
 const isPlain = (query: PostListQuery) =>
   isPublished(query) && (query.prefix ?? '') === '' && wordsOf(query.search).length === 0
 
-/** Shown above the newest posts of all boards. */
+/** How many pinned posts are shown above the newest posts of all boards. */
 const PINNED_OF_SITE = 2
 
 type Options = {
@@ -144,7 +144,7 @@ export function postService({ db, primary, finished }: Options) {
       return boards.read(boardId, { page, limit, sortBy }, viewer, encoding)
     },
 
-    /** Made for this viewer alone. */
+    /** The answer is made for this viewer alone. */
     uncached,
 
     /** Returns compressed JSON. */

@@ -12,7 +12,7 @@ const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 /** A reportable target, as the reporter sees it. */
 export type SeenTarget = {
   authorId: string | null
-  /** Raised by each change of a post's or comment's text. */
+  /** The revision, which each change of a post's or comment's text raises. */
   revision: number | null
 }
 

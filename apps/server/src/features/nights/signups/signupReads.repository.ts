@@ -56,7 +56,7 @@ export const signupReads = (db: Db) => ({
     runQuery<OwnPlayer>(db, { name: 'inhouse-own-players', text: OWN_PLAYERS, values: [userId] }),
 })
 
-/** Also returns people who have left or were removed. */
+/** Returns people who have left or were removed, too. */
 export const nightSignupsQuery = (night: string) => `
   select ${SIGNUP_COLUMNS}, s.game_name as "gameName", s.tag_line as "tagLine" from night_signup s where s.night_id = ${night}`
 const ALL_SIGNUPS = `${nightSignupsQuery('$1')} order by s.nth`

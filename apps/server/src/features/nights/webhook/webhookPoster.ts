@@ -24,9 +24,9 @@ type Options = {
 
 const AT_ONCE = 10
 const MESSAGES_A_TURN = 5
-/** Longer than a run can take: five messages of ten seconds. */
+/** How long a claim holds a webhook: longer than a run can take, in which five messages take ten seconds each. */
 const CLAIMED_MS = 2 * MINUTE_MS
-/** Older news is dropped. */
+/** News older than this is dropped. */
 const LATEST_MS = 6 * HOUR_MS
 const FIRST_RETRY_MS = MINUTE_MS / 2
 const LAST_RETRY_MS = HOUR_MS

@@ -10,7 +10,7 @@ type Options = { db: Db; channel: PushChannel; words: PushWords; now: () => Date
 
 const AT_ONCE = 20
 const MESSAGES_A_TURN = 5
-/** Longer than a turn can take: five messages of ten seconds. */
+/** How long a claim holds a device: longer than a turn can take, in which five messages take ten seconds each. */
 const CLAIMED_MS = 2 * MINUTE_MS
 const KEPT_MS = 12 * HOUR_MS
 const URGENT_SUBJECTS = ['readyCheck', 'turn', 'nightSoon']

@@ -6,7 +6,7 @@ import { type LineOf, lineColumns, lineReader, RATING_COLUMNS, type RowOf } from
 
 /** The name as the file has it, stored only for lines without a player. */
 export const NAME_COLUMNS = ['gameName', 'tagLine'] as const
-/** Stored as 0 and 1. */
+/** Columns of true or false, stored as 1 and 0. */
 export const STORED_FLAGS = ['win', 'isMvp', 'isAce', 'isSubstitute', 'isCraftsman'] as const
 /** The stored columns of a line, in this order: `scoreboard_of_lines` writes them, and a test compares it with this list. */
 export const STORED_COLUMNS = [

@@ -96,7 +96,7 @@ async function createCluster(plan: ClusterPlan): Promise<void> {
     await rename(draft, clusterDir)
   } catch (error) {
     if (draft) await rm(draft, { recursive: true, force: true })
-    // Another start created the cluster first; drop ours.
+    // Another start has created the cluster first, so ours is dropped.
     if (isOccupied(error) && existsSync(join(clusterDir, 'PG_VERSION'))) return
     throw refusalOf(error, parent)
   }

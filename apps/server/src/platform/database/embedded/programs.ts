@@ -126,7 +126,7 @@ async function copyOf(folder: string, version: string): Promise<string> {
   try {
     await rename(draft, copy)
   } catch (error) {
-    // Another start finished the same copy first.
+    // Another start has finished the same copy first.
     await rm(draft, { recursive: true })
     if (!existsSync(copy)) throw error
   }
