@@ -107,7 +107,7 @@ test('every administration endpoint is in the table', () => {
 })
 
 test.each(doors.map((door) => ({ ...door, name: nameOf(door) })))(
-  '$name lets in exactly those with its right',
+  'the endpoint $name lets in exactly those with its right',
   async ({ method, url, name }) => {
     expect((await site.visitor.send(method, sampleAddress(url))).status).toBe(401)
     const answers = [...people].map(async ([who, browser]): Promise<Viewer[]> => {

@@ -118,7 +118,7 @@ test.each([
   ['the health page', '/health'],
   ['the description of the calls', '/docs/json'],
   ['a missing file', '/assets/missing.js'],
-])('%s carries the security headers', async (_, path) => {
+])('an answer to %s carries the security headers', async (_, path) => {
   const { headers } = await site.get(path, html)
   expect(Object.fromEntries(headers)).toMatchObject(EVERYWHERE)
   expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")
@@ -156,7 +156,7 @@ test.each([
   '/og/nothing',
   '/api/nothing',
   '/sitemap-2.xml',
-])('%s looks like a file or a feed and is not found', async (path) => {
+])('the path %s looks like a file or a feed and is not found', async (path) => {
   const answer = await site.get(path, html)
   expect([answer.status, answer.headers.get('location')]).toEqual([404, null])
 })

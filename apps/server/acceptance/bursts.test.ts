@@ -93,7 +93,7 @@ test('a burst tests every rate limit of the community', () => {
   expect([...new Set(named)].filter((kind) => !CLASSES.includes(kind))).toEqual([])
 })
 
-test.each(CLASSES)('%s: requests beyond the limit wait, whatever their headers claim', async (kind) => {
+test.each(CLASSES)('requests beyond the limit of %s wait, whatever their headers claim', async (kind) => {
   const send = BURSTS[kind]
   if (!send) throw new Error(`there is no burst for ${kind}`)
   const { times, seconds, per } = RATE_LIMITS[kind]

@@ -88,7 +88,7 @@ const refusals: Record<RouteWithUrl['access'], Partial<Record<Caller, number>>> 
 const everyone = Object.keys(arrivals) as Caller[]
 
 test.each(routes.flatMap((route) => everyone.map((who) => ({ route: nameOf(route), ...route, who }))))(
-  '$route treats $who as its access says',
+  'the route $route treats $who as its access says',
   async ({ method, url, access, permission, who }) => {
     const browser = await arrivals[who]()
     const refused = refusals[permission ? 'admin' : access][who]

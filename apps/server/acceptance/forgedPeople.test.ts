@@ -175,7 +175,7 @@ test('no answer reveals a hidden player’s score, or the numbers from which it 
   expect(own.teams[0]?.averageScore).toBe(open.teams[0]?.averageScore)
 })
 
-describe('an address', () => {
+describe('the address of a forged name', () => {
   const dated = (day: number) => `2026-11-${String(day).padStart(2, '0')}T12:00:00Z`
 
   test('an address keeps opening the player known first, no matter whose name was stored last', async () => {

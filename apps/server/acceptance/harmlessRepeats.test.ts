@@ -117,11 +117,14 @@ test('each harmless POST is tested here or makes nothing', () => {
 
 const harmless = Object.entries(HARMLESS).flatMap(([name, way]) => (typeof way === 'string' ? [] : [{ name, way }]))
 
-test.each(harmless)('$name without a key changes nothing but the log when it is sent again', async ({ name, way }) => {
-  const { who, ...request } = await pressAt(name, way)
-  expect((await sendRequest(who, request)).ok).toBe(true)
-  const made = await tableDigests(site)
-  expect((await sendRequest(who, request)).ok).toBe(true)
-  const changed = changedTables(made, await tableDigests(site))
-  expect(changed.filter((table) => !table.startsWith('audit_'))).toEqual([])
-})
+test.each(harmless)(
+  'the request $name without a key changes nothing but the log when it is sent again',
+  async ({ name, way }) => {
+    const { who, ...request } = await pressAt(name, way)
+    expect((await sendRequest(who, request)).ok).toBe(true)
+    const made = await tableDigests(site)
+    expect((await sendRequest(who, request)).ok).toBe(true)
+    const changed = changedTables(made, await tableDigests(site))
+    expect(changed.filter((table) => !table.startsWith('audit_'))).toEqual([])
+  },
+)

@@ -313,6 +313,6 @@ test('every POST declares the effect of a repeat, and each keyed one is tested h
   expect(Object.keys(KEYED).sort()).toEqual(endpointsOf('keyed').sort())
 })
 
-test.each(Object.keys(KEYED))('%s with one key is carried out once, by two processes', async (name) => {
+test.each(Object.keys(KEYED))('the request %s with one key is carried out once, by two processes', async (name) => {
   await expectOnce(site, other, await pressAt(name, KEYED[name] ?? expect.fail(name)), aKey())
 })

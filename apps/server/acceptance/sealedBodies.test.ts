@@ -71,7 +71,7 @@ const BODIES: (Body & { who: () => SignedInBrowser })[] = [
 const namedBy = (shape: z.ZodType) =>
   Object.keys(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 
-test.each(BODIES)('$method of a $table refuses every column that its contract does not name', async (door) => {
+test.each(BODIES)('a $method of a $table refuses every column that its contract does not name', async (door) => {
   const { rows: columns } = await site.pool.query<{ name: string; type: string }>(
     `select column_name as name, udt_name as type from information_schema.columns
      where table_schema = 'public' and table_name = $1`,

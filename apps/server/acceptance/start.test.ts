@@ -58,7 +58,7 @@ const inUse = () => ({ DATABASE_URL: database.url })
 test.each([
   { what: 'a port that is taken', env: async () => ({ ...inUse(), PORT: await takenPort() }), name: 'PORT' },
   { what: 'no PostgreSQL', env: () => ({ DATABASE_URL: 'postgres://u@127.0.0.1:1/buri' }), name: 'DATABASE_URL' },
-])('$what stops the start with the setting’s name, an example and no stack trace', async ({ env, name }) => {
+])('a start with $what stops with the setting’s name, an example and no stack trace', async ({ env, name }) => {
   const { code, said } = await failing(await env())
   expect(code).toBe(1)
   expect(said).toMatch(new RegExp(`^${name}: .*Example: ${name}=`))

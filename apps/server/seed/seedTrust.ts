@@ -72,15 +72,15 @@ export async function seedDemoTrust(db: Db, at: Date): Promise<void> {
       kind: sent.kind,
       gameId: FIRST_GAME_ID + index,
     })
-    await send(db, match, { by: leaderOf(sent.clan), clan: sent.clan, at })
-    if (sent === SENT.disputed) await send(db, flipped(match), { by: DEMO_PLAYER.부클랜장, clan: 0, at })
+    await submitMatch(db, match, { by: leaderOf(sent.clan), clan: sent.clan, at })
+    if (sent === SENT.disputed) await submitMatch(db, withOtherWinner(match), { by: DEMO_PLAYER.부클랜장, clan: 0, at })
     for (const objection of OBJECTIONS.filter(({ of }) => of === sent))
-      await object(db, matchIdOf(match), objection, at)
+      await fileObjection(db, matchIdOf(match), objection, at)
   }
 }
 
 /** Files an objection; if `isVoid`, staff accept it. */
-async function object(db: Db, matchId: string, { by, reason, detail, isVoid }: Objection, at: Date) {
+async function fileObjection(db: Db, matchId: string, { by, reason, detail, isVoid }: Objection, at: Date) {
   const [openedBy, staff] = [await ownerOf(db, by), await ownerOf(db, DEMO_PLAYER.운영자)]
   const dispute = { id: randomUUIDv7(), matchId, openedBy, openedAt: at, reason, detail }
   await inStoreTransaction(db, async (tx, transaction) => {
@@ -110,7 +110,7 @@ async function ownerOf(db: Db, person: number): Promise<string> {
   return userId
 }
 
-async function send(db: Db, match: ParsedMatch, { by, clan, at }: { by: number; clan: number; at: Date }) {
+async function submitMatch(db: Db, match: ParsedMatch, { by, clan, at }: { by: number; clan: number; at: Date }) {
   const outcome = await storeMatch(db, match, {
     uploadedBy: await ownerOf(db, by),
     fileName: null,
@@ -128,4 +128,7 @@ async function send(db: Db, match: ParsedMatch, { by, clan, at }: { by: number; 
 }
 
 /** The same game with the other team winning. */
-const flipped = (match: ParsedMatch): ParsedMatch => ({ ...match, winner: match.winner === 'blue' ? 'red' : 'blue' })
+const withOtherWinner = (match: ParsedMatch): ParsedMatch => ({
+  ...match,
+  winner: match.winner === 'blue' ? 'red' : 'blue',
+})

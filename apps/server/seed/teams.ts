@@ -30,7 +30,7 @@ export function seatTeams(random: Random, people: readonly { person: DemoPerson;
 function withPositions(team: readonly { person: DemoPerson; number: number }[]): Seat[] {
   let best: { order: readonly Position[]; cost: number } | undefined
   for (const order of ROLE_ORDERS) {
-    const cost = order.reduce((sum, position, index) => sum + discomfort(team[index]?.person, position), 0)
+    const cost = order.reduce((sum, position, index) => sum + roleDistance(team[index]?.person, position), 0)
     if (best === undefined || cost < best.cost) best = { order, cost }
   }
   const order = best?.order ?? POSITIONS
@@ -38,7 +38,7 @@ function withPositions(team: readonly { person: DemoPerson; number: number }[]):
   return seats.sort((one, other) => POSITIONS.indexOf(one.position) - POSITIONS.indexOf(other.position))
 }
 
-function discomfort(person: DemoPerson | undefined, position: Position): number {
+function roleDistance(person: DemoPerson | undefined, position: Position): number {
   if (person === undefined) return 0
   if (person.positions[0] === position) return 0
   return person.positions[1] === position ? 1 : 3

@@ -193,7 +193,7 @@ export type ClanDashboard = z.infer<typeof ClanDashboard>
 
 const params = z.object({ id: z.uuid() })
 /** A CSV file for spreadsheets. */
-const table = { 200: z.string() } as const
+const csvResponse = { 200: z.string() } as const
 
 export const clanActivityRoutes = {
   matches: {
@@ -235,14 +235,14 @@ export const clanActivityRoutes = {
     access: 'login',
     limits: ['export'],
     clan: { param: 'id', right: 'decideRequests' },
-    schema: { summary: '클랜원 CSV', mediaType: 'text/csv', params, response: table },
+    schema: { summary: '클랜원 CSV', mediaType: 'text/csv', params, response: csvResponse },
   },
   matchesCsv: {
     call: 'GET /api/clans/:id/matches.csv',
     access: 'login',
     limits: ['export'],
     clan: { param: 'id', right: 'decideRequests' },
-    schema: { summary: '클랜의 경기 CSV, 최근 10,000판까지', mediaType: 'text/csv', params, response: table },
+    schema: { summary: '클랜의 경기 CSV, 최근 10,000판까지', mediaType: 'text/csv', params, response: csvResponse },
   },
   /** Members, games, sums and nights as CSV and JSON, as far as the leader sees them. The games can be imported again. */
   archive: {
@@ -250,6 +250,6 @@ export const clanActivityRoutes = {
     access: 'login',
     limits: ['archive'],
     clan: { param: 'id', right: 'edit' },
-    schema: { summary: '클랜 기록 내려받기 (ZIP)', mediaType: 'application/zip', params, response: table },
+    schema: { summary: '클랜 기록 내려받기 (ZIP)', mediaType: 'application/zip', params, response: csvResponse },
   },
 } as const satisfies Record<string, Route>

@@ -12,7 +12,7 @@ test.each([
   [20, '저녁 8시'],
   [21, '밤 9시'],
   [23, '밤 11시'],
-])('%i:00 is spoken as %s', (hour, words) => {
+])('the time %i:00 is spoken as %s', (hour, words) => {
   expect(wordedTime(Date.UTC(2026, 10, 21, hour - 9))).toBe(words)
 })
 

@@ -101,7 +101,7 @@ describe('a refusal needs no reading of the file', () => {
       refusal: 'ARCHIVE',
     },
     { of: 'JSON of 26 MB', file: aFile(encodeJson(`{${' '.repeat(26 * MEGABYTE)}`)), refusal: 'TOO_LARGE' },
-  ])('$of is refused without being read: $refusal', async ({ file, refusal }) => {
+  ])('the input “$of” is refused without being read: $refusal', async ({ file, refusal }) => {
     expect(await cutReplay(file, NAME)).toMatchObject({ ok: false, refusal })
     expect(file.bytesRead()).toBeLessThan(1000)
   })

@@ -19,7 +19,7 @@ test.each([
 })
 
 test.each(['KR-20261126 1경기.rofl', '내전_KR_20261125_2경기.rofl', 'KR-261126.rofl'])(
-  '%s looks like a date and names no game',
+  'the file name %s has a date and names no game',
   (fileName) => {
     expect(identityFromName(fileName)).toEqual({ platform: null, gameId: null })
   },

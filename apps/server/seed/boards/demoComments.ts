@@ -28,7 +28,7 @@ const MAX_REPLY_LEVEL = 5
  */
 const LONG_TALKS = [230, 140, 110, 90, 75]
 
-const everyone = Array.from({ length: PEOPLE_COUNT }, (_, person) => person)
+const allPeople = Array.from({ length: PEOPLE_COUNT }, (_, person) => person)
 const isAnswered = ({ status, isLocked, blind }: DemoPost) => status === 'published' && !isLocked && blind === null
 
 /** In order of writing, so that answers follow what they answer. */
@@ -45,7 +45,7 @@ export function demoComments(random: Random, posts: readonly DemoPost[], now: nu
   const written = [...talks]
     .sort(([one], [other]) => one - other)
     .flatMap(([post, size]) => talkUnder(random, { posts, post, size, now, isOneThread: post === longest }))
-  return numbered(written)
+  return withIds(written)
 }
 
 type DraftComment = Omit<DemoComment, 'parent' | 'root'> & { parent: DraftComment | null; root: DraftComment | null }
@@ -54,7 +54,7 @@ type Talk = { posts: readonly DemoPost[]; post: number; size: number; now: numbe
 function talkUnder(random: Random, { posts, post, size, now, isOneThread }: Talk): DraftComment[] {
   const { at: begun = 0, board, author } = posts[post] ?? {}
   const clan = board?.clan ?? null
-  const people = clan === null ? everyone : (DEMO_CLANS[clan]?.members ?? everyone)
+  const people = clan === null ? allPeople : (DEMO_CLANS[clan]?.members ?? allPeople)
   const drafts: DraftComment[] = []
   const times = timesOf(random, { begun, size, now })
   for (const [number, at] of times.entries()) {
@@ -94,19 +94,19 @@ function timesOf(random: Random, { begun, size, now }: { begun: number; size: nu
 const ANSWERS_A_CALL = 12
 
 /** Draws no random numbers, so that the rest of the demo world stays the same. */
-function called({ content, parent, author }: DraftComment, place: number, names: readonly string[]): string {
+function withMention({ content, parent, author }: DraftComment, place: number, names: readonly string[]): string {
   const isCall = place % ANSWERS_A_CALL === 0 && parent !== null && parent.author !== author
   return isCall ? `@${names[parent.author]} ${content}` : content
 }
 
-function numbered(written: DraftComment[]): DemoComment[] {
+function withIds(written: DraftComment[]): DemoComment[] {
   const names = demoPeople().map(({ gameName }) => gameName)
   const inOrder = written.sort((one, other) => one.at - other.at)
   const places = new Map(inOrder.map((comment, place) => [comment, place]))
   const placeOf = (comment: DraftComment) => places.get(comment) ?? 0
   return inOrder.map((comment, place) => ({
     ...comment,
-    content: called(comment, place, names),
+    content: withMention(comment, place, names),
     parent: comment.parent === null ? null : placeOf(comment.parent),
     root: placeOf(comment.root ?? comment),
   }))

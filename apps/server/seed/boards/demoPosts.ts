@@ -39,7 +39,7 @@ const TITLES_APART = 40
 const EVEN_SPREAD = 1
 const RECENT_SPREAD = 1.6
 
-const everyone = Array.from({ length: PEOPLE_COUNT }, (_, person) => person)
+const allPeople = Array.from({ length: PEOPLE_COUNT }, (_, person) => person)
 const leadersOf = (clan: number) => {
   const { leader = 0, officers = [] } = DEMO_CLANS[clan] ?? {}
   return [leader, ...officers]
@@ -47,8 +47,8 @@ const leadersOf = (clan: number) => {
 
 type Place = { board: DemoBoard; kinds: typeof POST_TOPICS; authors: readonly number[]; share: number }
 const PLACES: readonly Place[] = [
-  { board: { clan: null, name: '자유 게시판' }, kinds: POST_TOPICS, authors: everyone, share: 40 },
-  { board: { clan: null, name: '클랜 모집' }, kinds: RECRUITING, authors: everyone, share: 15 },
+  { board: { clan: null, name: '자유 게시판' }, kinds: POST_TOPICS, authors: allPeople, share: 40 },
+  { board: { clan: null, name: '클랜 모집' }, kinds: RECRUITING, authors: allPeople, share: 15 },
   ...[0, 1, 2].flatMap((clan): Place[] => {
     const members = DEMO_CLANS[clan]?.members ?? []
     return [
@@ -62,7 +62,7 @@ const ALL_SHARES = PLACES.reduce((sum, { share }) => sum + share, 0)
 /** Posts in order of writing; the same on the same day. */
 export function demoPosts(random: Random, now: number): DemoPost[] {
   const notices = SITE_NOTICES.map(({ title, body }, place) => ({
-    ...plain(random, { clan: null, name: '공지사항' }, random.pick(STAFF)),
+    ...plainPost(random, { clan: null, name: '공지사항' }, random.pick(STAFF)),
     title,
     body,
     at: now - (DAYS_OF_POSTS - place * 25) * DAY_MS,
@@ -73,7 +73,7 @@ export function demoPosts(random: Random, now: number): DemoPost[] {
     const { board, kinds, authors } = placeFor(random)
     const kind = random.pick(kinds)
     const post = {
-      ...plain(random, board, random.pick(authors)),
+      ...plainPost(random, board, random.pick(authors)),
       body: bodyOf(random, kind),
       prefix: board.clan === null ? kind.prefix : null,
       at: timeOf(random, now, kinds === ANNOUNCEMENTS ? EVEN_SPREAD : RECENT_SPREAD),
@@ -109,7 +109,7 @@ function placeFor(random: Random): Place {
   throw new Error('shares do not add up')
 }
 
-function plain(random: Random, board: DemoBoard, author: number): DemoPost {
+function plainPost(random: Random, board: DemoBoard, author: number): DemoPost {
   const likes = random.next() < 0.35 ? 0 : Math.floor(random.next() ** 3 * 28)
   return {
     board,

@@ -25,22 +25,22 @@ const ROWS_AT_ONCE = 500
 export type KeepPicture = (userId: string, picture: EncodedImage) => Promise<string>
 
 /** Fills boards with posts, comments, likes and work for moderators, and with pictures if they can be stored. Idempotent. */
-export async function seedDemoBoards(db: Db, at: Date, keepPicture?: KeepPicture): Promise<void> {
+export async function seedDemoBoards(db: Db, itemAt: Date, keepPicture?: KeepPicture): Promise<void> {
   const known = await db.selectFrom('post').select('id').limit(1).executeTakeFirst()
   if (known) return
   const users = await userIds(db)
   const pictures = keepPicture ? await picturesBy(users, keepPicture) : []
   await inTransaction(db, async (tx) => {
     const random = randomFrom(20_260_707)
-    const world = { boards: await boardIds(tx), users, at }
-    const posts = withPictures(demoPosts(random, at.getTime()), pictures)
-    const comments = demoComments(random, posts, at.getTime())
+    const world = { boards: await boardIds(tx), users, at: itemAt }
+    const posts = withPictures(demoPosts(random, itemAt.getTime()), pictures)
+    const comments = demoComments(random, posts, itemAt.getTime())
     const postIds = await addPosts(tx, posts, world)
     const commentIds = await addComments(tx, comments, { ...world, postIds })
     await addLikes(tx, random, { posts, comments, postIds, commentIds, world })
     await addReports(tx, random, { posts, comments, postIds, commentIds, world })
     await addDrafts(tx, random, world)
-    await addDemoNotifications(tx, signedInAs(users), at)
+    await addDemoNotifications(tx, signedInAs(users), itemAt)
   })
 }
 
@@ -195,7 +195,7 @@ async function addComments(
 }
 
 /** `count` different people without the author. */
-function fans(
+function likingUsers(
   random: Random,
   users: readonly string[],
   { count, author }: { count: number; author: number },
@@ -216,7 +216,7 @@ async function addLikes(
 ) {
   const { users } = world
   const ofPosts = posts.flatMap(({ likes, dislikes, author, at: written }, place) =>
-    fans(random, users, { count: likes + dislikes, author }).map((userId, order) => ({
+    likingUsers(random, users, { count: likes + dislikes, author }).map((userId, order) => ({
       postId: at(postIds, place),
       userId,
       isLike: order < likes,
@@ -225,7 +225,7 @@ async function addLikes(
   )
   await inBatches(ofPosts, (batch) => tx.insertInto('postReaction').values(batch).execute())
   const ofComments = comments.flatMap(({ likes, author, post, at: written }, place) =>
-    fans(random, users, { count: likes, author }).map((userId) => ({
+    likingUsers(random, users, { count: likes, author }).map((userId) => ({
       postId: at(postIds, post),
       like: { commentId: at(commentIds, place), userId, isLike: true, reactedAt: new Date(written + 60_000) },
     })),
@@ -234,7 +234,7 @@ async function addLikes(
   await inBatches(likesByPost, (batch) => tx.insertInto('commentReaction').values(batch).execute())
   const kept = posts.flatMap(({ status, isDeleted, at: written }, place) =>
     status === 'published' && !isDeleted && place % 7 === 0
-      ? fans(random, users, { count: 2, author: posts[place]?.author ?? 0 }).map((userId) => ({
+      ? likingUsers(random, users, { count: 2, author: posts[place]?.author ?? 0 }).map((userId) => ({
           postId: at(postIds, place),
           userId,
           scrappedAt: new Date(written + DAY_MS / 24),
@@ -253,7 +253,7 @@ async function addReports(
 ) {
   const { users, at: now } = world
   const reportsOn = (type: 'post' | 'comment', id: number, { author, count }: { author: number; count: number }) =>
-    fans(random, users, { count, author }).map((reporterId, order) => ({
+    likingUsers(random, users, { count, author }).map((reporterId, order) => ({
       id: randomUUIDv7(),
       reporterId,
       targetType: type,

@@ -28,7 +28,7 @@ export async function keepBuild({ webDir, keepIn, now }: Options): Promise<void>
   await mkdir(keepIn, { recursive: true })
   await endUseOfLast({ keepIn, now })
   await removeOld({ build, keepIn, now })
-  if (!(await isWhole(build, assets, code))) await copy(assets, code, { build, keepIn })
+  if (!(await isWhole(build, assets, code))) await copyBuild(assets, code, { build, keepIn })
   await utimes(build, now, now)
 }
 
@@ -105,7 +105,7 @@ async function isWhole(build: string, assets: string, names: readonly string[]):
 }
 
 /** Copies atomically: neither parallel starts nor an interrupted one leave a partial build. */
-async function copy(assets: string, names: readonly string[], { build, keepIn }: Pick<Start, 'build' | 'keepIn'>) {
+async function copyBuild(assets: string, names: readonly string[], { build, keepIn }: Pick<Start, 'build' | 'keepIn'>) {
   const draft = await mkdtemp(join(keepIn, DRAFT_PREFIX))
   try {
     for (const name of names) await copyFile(join(assets, name), join(draft, name))

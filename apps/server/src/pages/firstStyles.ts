@@ -19,7 +19,7 @@ export function firstStyles(sheet: string): (html: string) => string {
   const parts = partsOfSheet(parse(sheet).nodes)
   return (html) => {
     const classes = new Set([...html.matchAll(ATTRIBUTE)].flatMap(([, names = '']) => names.split(' ')))
-    return written(parts, classes)
+    return cssOf(parts, classes)
   }
 }
 
@@ -33,11 +33,11 @@ const partsOfSheet = (nodes: readonly ChildNode[]): Part[] =>
 const classesOf = (selector: string) =>
   [...selector.replace(CONDITION, '').matchAll(CLASS)].map(([, name = '']) => name)
 
-const written = (parts: readonly Part[], classes: ReadonlySet<string>): string =>
+const cssOf = (parts: readonly Part[], classes: ReadonlySet<string>): string =>
   parts
     .map((part) => {
       if ('ways' in part) return part.ways.some((way) => way.every((name) => classes.has(name))) ? part.text : ''
-      const inside = written(part.inside, classes)
+      const inside = cssOf(part.inside, classes)
       return inside && `${part.head}{${inside}}`
     })
     .join('')

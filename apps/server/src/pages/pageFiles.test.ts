@@ -151,7 +151,7 @@ test.each([
   '/assets/%2e%2e/%2e%2e/etc/passwd',
   '/.env',
   '/assets/..%2f.env',
-])('%s is not one of our files', async (path) => {
+])('the path %s is not one of our files', async (path) => {
   const answer = await site.get(path)
   expect([302, 404]).toContain(answer.status)
   expect(await answer.text()).not.toContain('secret')

@@ -56,7 +56,7 @@ test.each([
   ['/ranking', '/og/ranking/players.png'],
   ['/terms', '/og/site/buri.png'],
   [summoner('없는사람'), '/og/site/buri.png'],
-])('%s names a picture that exists', async (path, picture) => {
+])('the page %s names a picture that exists', async (path, picture) => {
   const { text } = await page(path)
   const [, address = ''] = /<meta property="og:image" content="([^"]+)" \/>/.exec(text) ?? []
   expect(address.split('?')[0]).toBe(`https://buri.example${picture}`)
@@ -198,7 +198,7 @@ test.each([
   expect(text).not.toContain('숨은 클랜')
 })
 
-test.each(Object.entries(adminPages()))('%s has the title %s before any script runs', async (path, title) => {
+test.each(Object.entries(adminPages()))('the page %s has the title %s before any script runs', async (path, title) => {
   expect((await page(path)).text).toContain(`<title>${title} - 부리</title>`)
 })
 

@@ -176,7 +176,7 @@ function headOf(page: Page, { publicUrl, contact }: RenderedFor): string {
 }
 
 /** The page drawn by the web's components, if its answers are known. */
-function drawn(shell: Shell, page: Page, context: RenderedFor) {
+function withFirstView(shell: Shell, page: Page, context: RenderedFor) {
   const answers = page.queryData.map(({ key, drawn }) => ({ key, data: drawn }))
   if (answers.length === 0 || answers.some(({ data }) => data === undefined)) return undefined
   try {
@@ -196,7 +196,7 @@ function drawn(shell: Shell, page: Page, context: RenderedFor) {
  */
 export function renderPage(shell: Shell, page: Page, context: RenderedFor): UnencodedBody {
   const { html, inline, ...styles } = shell.of(page.shell ?? context.route)
-  const view = drawn(shell, page, context)
+  const view = withFirstView(shell, page, context)
   const rules = view?.rules ? styleElement(view.rules) : undefined
   const body = view?.html ?? `<div class="prerender">${page.body}</div>`
   const [head = '', seen = '', end = ''] = html.split(/(?<=<\/head>)|<!--data-->/)

@@ -169,14 +169,14 @@ export const Auction = z.object({
 export type Auction = z.infer<typeof Auction>
 
 const url = '/api/inhouse/nights/:id/auction'
-const answer = { 200: z.object({ auction: Auction.nullable() }) } as const
+const auctionResponse = { 200: z.object({ auction: Auction.nullable() }) } as const
 
 export const nightAuctionRoutes = {
   /** One call, and one more after each `inhouse:{id}` event. */
   read: {
     call: `GET ${url}`,
     access: 'open',
-    schema: { summary: '포인트 경매', params: nightParams, response: answer },
+    schema: { summary: '포인트 경매', params: nightParams, response: auctionResponse },
   },
   /** Sells everyone with a place, in order of coming, five for each captain. */
   start: {
@@ -184,7 +184,7 @@ export const nightAuctionRoutes = {
     repeat: 'keyed',
     access: 'login',
     limits: ['night-change'],
-    schema: { summary: '포인트 경매 시작', params: nightParams, body: NewAuction, response: answer },
+    schema: { summary: '포인트 경매 시작', params: nightParams, body: NewAuction, response: auctionResponse },
   },
   /** A captain bids, or a manager for one. If two bid simultaneously, the first counts. */
   bid: {
@@ -192,7 +192,7 @@ export const nightAuctionRoutes = {
     repeat: 'keyed',
     access: 'open',
     limits: ['auction-bid'],
-    schema: { summary: '입찰', params: nightParams, body: AuctionBid, response: answer },
+    schema: { summary: '입찰', params: nightParams, body: AuctionBid, response: auctionResponse },
   },
   /** The captain on turn picks somebody of `queue`, or a manager for that captain. Repeating the same pick changes nothing. */
   pick: {
@@ -200,14 +200,14 @@ export const nightAuctionRoutes = {
     repeat: 'harmless',
     access: 'open',
     limits: ['auction-bid'],
-    schema: { summary: '팀원 뽑기', params: nightParams, body: DraftPick, response: answer },
+    schema: { summary: '팀원 뽑기', params: nightParams, body: DraftPick, response: auctionResponse },
   },
   /** Puts somebody of `nominable` next, until that person is on sale. Without it the drawn order goes on. */
   nominate: {
     call: `PUT ${url}/next`,
     access: 'open',
     limits: ['night-join'],
-    schema: { summary: '다음에 나올 사람 고르기', params: nightParams, body: Nomination, response: answer },
+    schema: { summary: '다음에 나올 사람 고르기', params: nightParams, body: Nomination, response: auctionResponse },
   },
   /** A captain may pause twice for two minutes, a manager at any time. */
   pause: {
@@ -218,7 +218,7 @@ export const nightAuctionRoutes = {
       summary: '경매 일시 정지',
       params: nightParams,
       body: z.strictObject({ isPaused: z.boolean() }),
-      response: answer,
+      response: auctionResponse,
     },
   },
   /** A manager takes the last sale back while nobody has bid on the next person. `nth` is the number of that sale, from 1. */
@@ -229,7 +229,7 @@ export const nightAuctionRoutes = {
     schema: {
       summary: '마지막 낙찰 되돌리기',
       params: z.object({ id: z.uuid(), nth: z.coerce.number().int().min(1).max(32) }),
-      response: answer,
+      response: auctionResponse,
     },
   },
   /**
@@ -241,21 +241,21 @@ export const nightAuctionRoutes = {
     repeat: 'keyed',
     access: 'open',
     limits: ['night-join'],
-    schema: { summary: '팀원 교환 제안', params: nightParams, body: AuctionOffer, response: answer },
+    schema: { summary: '팀원 교환 제안', params: nightParams, body: AuctionOffer, response: auctionResponse },
   },
   /** The other captain accepts or declines the offer, the one who made it takes it back. */
   answer: {
     call: `PUT ${url}/offers`,
     access: 'open',
     limits: ['night-join'],
-    schema: { summary: '팀원 교환 답하기', params: nightParams, body: OfferAnswer, response: answer },
+    schema: { summary: '팀원 교환 답하기', params: nightParams, body: OfferAnswer, response: auctionResponse },
   },
   /** Ends the auction without teams. */
   callOff: {
     call: `DELETE ${url}`,
     access: 'login',
     limits: ['night-change'],
-    schema: { summary: '경매 취소', params: nightParams, response: answer },
+    schema: { summary: '경매 취소', params: nightParams, response: auctionResponse },
   },
   /** After the last sale: the teams of the night, or of its next game if it has two. */
   finish: {

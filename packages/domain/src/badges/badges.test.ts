@@ -230,7 +230,7 @@ test.each([
   { kills: 9, deaths: 1, spree: 5 },
   { kills: 8, deaths: 1, spree: 4 },
   { kills: 0, deaths: 7, spree: 0 },
-])('$kills kills in $deaths deaths prove a spree of $spree', ({ kills, deaths, spree }) => {
+])('a spree of $spree is proven by $kills kills in $deaths deaths', ({ kills, deaths, spree }) => {
   expect(provenKillingSpree({ kills, deaths })).toBe(spree)
 })
 

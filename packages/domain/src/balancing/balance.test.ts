@@ -239,7 +239,7 @@ test('a known ten costs what the formulas give by hand', () => {
   expect(terms.strength).toBeCloseTo(800 * (blueWinRate - 0.5), 6)
 })
 
-describe('choosing ten', () => {
+describe('choosing ten of more players', () => {
   const someMore = fc
     .tuple(someTen, fc.array(aStrength, { minLength: 1, maxLength: 2 }))
     .map(([ten, more]) => [...ten, ...more.map((strength, place) => aPlayer({ name: `q${place}`, strength }))])

@@ -83,7 +83,7 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
     return false
   }
 
-  search(grid.length, tries, tried)
+  tryAllPairs(grid.length, tries, tried)
   if (excess > 0) return []
   let cost = wishes
   for (const one of between) cost += one
@@ -92,7 +92,7 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
 }
 
 /** Tries every two seats again and again, until a whole round changes nothing. */
-function search(seats: number, most: number, tried: (one: number, other: number) => boolean) {
+function tryAllPairs(seats: number, most: number, tried: (one: number, other: number) => boolean) {
   const pairs = (seats * (seats - 1)) / 2
   let idle = 0
   for (let tries = 0; ; )

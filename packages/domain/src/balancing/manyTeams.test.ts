@@ -118,7 +118,7 @@ describe('balance of several teams', () => {
     )
   })
 
-  test.each(TEAM_COUNTS)('%i teams have three different options', (teams) => {
+  test.each(TEAM_COUNTS)('a request for %i teams has three different options', (teams) => {
     const { options, bottleneck } = balanceManyTeams(forty(teams))
     expect(bottleneck).toBeNull()
     expect(options).toHaveLength(3)

@@ -46,7 +46,7 @@ export function balanceManyTeams(request: TeamsRequest): TeamsBalance {
   found.sort((a, b) => a.cost - b.cost)
   const cheapestGrid = found[0]?.grid ?? first
   for (let start = 0; start < startsFor(request.teams); start++)
-    found.push(...improve(shaken(cheapestGrid, costs, chance)))
+    found.push(...improve(randomStart(cheapestGrid, costs, chance)))
   found.sort((a, b) => a.cost - b.cost)
   const chosen: Grid[] = []
   for (const { grid } of found)
@@ -108,7 +108,7 @@ export function bottleneckWithNames(bottleneck: Bottleneck, nameOf: (id: string)
 }
 
 /** A random start for another search: some exchanges that the seats allow, whatever they cost. */
-function shaken(grid: Grid, costs: GridCosts, chance: () => number): Grid {
+function randomStart(grid: Grid, costs: GridCosts, chance: () => number): Grid {
   const next = grid.slice()
   for (let times = 0; times < grid.length; times++) {
     const [one, other] = [Math.floor(chance() * grid.length), Math.floor(chance() * grid.length)]

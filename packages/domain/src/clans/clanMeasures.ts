@@ -47,7 +47,7 @@ export type ClanFacts = {
 export type Measure = { measure: number; value: number }
 export type MeasuredType = Exclude<ClanRankingType, 'overall'>
 
-const same = (measure: number): Measure => ({ measure, value: measure })
+const measureOfValue = (measure: number): Measure => ({ measure, value: measure })
 
 const MIN_MATCHES = 20
 const MIN_MEMBERS = 10
@@ -127,7 +127,8 @@ export function measuresOf(clan: ClanFacts, means: SiteMeans): Record<MeasuredTy
   return {
     activity: { measure: Math.log1p(matches) * Math.sqrt(activeMembers / clan.memberLimit), value: matches },
     strength: strengthOf(clan, means),
-    versus: versusGames >= MIN_VERSUS ? same(roundTo(100 * wilsonLowerBound(versusWins, versusGames), 1)) : null,
+    versus:
+      versusGames >= MIN_VERSUS ? measureOfValue(roundTo(100 * wilsonLowerBound(versusWins, versusGames), 1)) : null,
     growth: growthOf(clan),
     fairness: fairnessOf(clan, means),
     popularity: popularityOf(clan, means),

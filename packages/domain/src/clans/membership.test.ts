@@ -33,7 +33,7 @@ test.each([
   { who: 'a member of three clans', room: ROOM, clans: 3, is: 'TOO_MANY_CLANS' },
   { who: 'an applicant of four clans', room: ROOM, pendingRequests: 4, is: 'welcome' },
   { who: 'an applicant of five clans', room: ROOM, pendingRequests: 5, is: 'TOO_MANY_JOIN_REQUESTS' },
-])('$who gets the answer $is to an application', ({ room, is, who: _, ...about }) => {
+])('an applicant who is $who gets the answer $is', ({ room, is, who: _, ...about }) => {
   expect(judgeJoin(room, { ...stranger, ...about })).toBe(is)
 })
 

@@ -7,7 +7,7 @@ const marked = (text: string, query: string) =>
     .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
     .join('')
 
-test.each(['', ' ', '내', '가 나', 'ㄴ'])('%j is too short for a search', (text) => {
+test.each(['', ' ', '내', '가 나', 'ㄴ'])('the query %j is too short for a search', (text) => {
   expect(textQuery(text)).toBeUndefined()
 })
 

@@ -75,7 +75,7 @@ describe('addresses of pictures', () => {
   })
 })
 
-describe('tiers', () => {
+describe('the tiers of the game', () => {
   test('tiers have the names of the Korean client, in their order', () => {
     expect(tierName('GOLD')).toBe('골드')
     expect(tierName('grandmaster')).toBe('그랜드마스터')

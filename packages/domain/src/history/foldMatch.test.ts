@@ -13,7 +13,7 @@ const historyOf = (changes: readonly Partial<MatchFacts>[]) => foldAll(matchesIn
 const times = (count: number, change: Partial<MatchFacts> = {}) => Array.from({ length: count }, () => change)
 const codes = (history: PlayerHistory) => history.achievements.map(([code]) => code)
 
-describe('laws', () => {
+describe('laws of folding matches', () => {
   test('the order of uploads does not matter once matches are in match order', () => {
     fc.assert(
       fc.property(anyMatches(40), fc.infiniteStream(fc.nat()), (matches, noise) => {

@@ -20,7 +20,7 @@ export function goalProgress(history: PlayerHistory, kind: GoalKind): number {
   return progress[kind]
 }
 
-const advances: Record<GoalKind, (match: RecentMatchFields) => boolean> = {
+const countsTowardGoal: Record<GoalKind, (match: RecentMatchFields) => boolean> = {
   wins: ({ hasWon }) => hasWon,
   games: () => true,
   mvps: ({ isMvp }) => isMvp,
@@ -46,5 +46,5 @@ export function nextTargets(history: PlayerHistory): GoalTargets {
 
 /** Advances per game over the remembered matches, 0..1. */
 function presentRate({ recent }: PlayerHistory, kind: GoalKind): number {
-  return recent.map(readRecentMatch).filter(advances[kind]).length / recent.length
+  return recent.map(readRecentMatch).filter(countsTowardGoal[kind]).length / recent.length
 }

@@ -54,10 +54,10 @@ export function compareGames<One extends NewGame>(
       return !same || !take(same, one)
     })
     const free = new Map<string, Set<Candidate>>()
-    for (const one of candidates) if (!one.isTaken) listed(free, one)
+    for (const one of candidates) if (!one.isTaken) listCandidates(free, one)
     for (const one of rest) {
       const { game } = one
-      const same = nearest(free.get(game.key) ?? [], one)
+      const same = closestCandidate(free.get(game.key) ?? [], one)
       if (same && take(same, one)) free.get(game.key)?.delete(same)
       else {
         candidates.push({ ...one, isTaken: true })
@@ -83,19 +83,19 @@ export function compareGames<One extends NewGame>(
   }
 }
 
-function listed(free: Map<string, Set<Candidate>>, one: Candidate) {
+function listCandidates(free: Map<string, Set<Candidate>>, one: Candidate) {
   const ofKey = free.get(one.game.key)
   if (ofKey) ofKey.add(one)
   else free.set(one.game.key, new Set([one]))
 }
 
 /** The free game that contradicts nothing and shares most champions and the length; the first of equal ones. */
-function nearest(free: Iterable<Candidate>, game: DescribedGame<Game>): Candidate | undefined {
+function closestCandidate(free: Iterable<Candidate>, game: DescribedGame<Game>): Candidate | undefined {
   const all = sharedFacts(game, game)
   let closestGame: Candidate | undefined
   let most = -1
   for (const one of Iterator.from(free).take(MAX_COMPARED)) {
-    if (!game.marks.every((mark, at) => mark === null || fits(mark, one.marks[at]))) continue
+    if (!game.marks.every((mark, at) => mark === null || fitsFact(mark, one.marks[at]))) continue
     const shared = sharedFacts(game, one)
     if (shared > most) [closestGame, most] = [one, shared]
     if (most === all) break
@@ -103,7 +103,7 @@ function nearest(free: Iterable<Candidate>, game: DescribedGame<Game>): Candidat
   return closestGame
 }
 
-const fits = (mark: string | number, other: string | number | null | undefined) =>
+const fitsFact = (mark: string | number, other: string | number | null | undefined) =>
   other === null || other === undefined || mark === other
 
 function sharedFacts({ game, people }: DescribedGame<Game>, other: DescribedGame<Game>): number {

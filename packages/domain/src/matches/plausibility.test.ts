@@ -136,7 +136,7 @@ test.each<[Doubt, boolean]>([
   ['twoPlaces', true],
   ['tooMany', true],
   ['sender', true],
-])('%s alone holds a match back: %s', (doubt, isEnough) => {
+])('a match that fails the check %s alone is held back: %s', (doubt, isEnough) => {
   expect(isHeldBack([doubt])).toBe(isEnough)
   expect(isHeldBack([doubt, 'spells'])).toBe(doubt !== 'spells')
 })

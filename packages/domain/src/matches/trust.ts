@@ -103,7 +103,7 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   const counted = isHeldBack ? testimonies.filter(({ kind }) => kind !== 'night') : testimonies
   if (isConfirmed(counted, seats)) return { standing: 'confirmed', maturesAt: null }
   const wasUpheld = disputes.some(({ decision }) => decision === 'stands' || decision === 'other')
-  if (wasUpheld || testimonies.some(lifts)) return { standing: 'reported', maturesAt: null }
+  if (wasUpheld || testimonies.some(isStaffTestimony)) return { standing: 'reported', maturesAt: null }
   const isVouched = testimonies.some(({ kind }) => kind === 'account')
   if (isHeldBack && !isVouched) return waiting
   if (outsiders.length === 0) return { standing: 'reported', maturesAt: null }
@@ -137,7 +137,7 @@ export const affectedOutsiders = (
   )
 
 /** Staff testimony alone is enough. */
-const lifts = ({ kind }: Testimony) => kind === 'staff'
+const isStaffTestimony = ({ kind }: Testimony) => kind === 'staff'
 
 function isConfirmed(testimonies: readonly Testimony[], seats: number): boolean {
   if (testimonies.some(({ by }) => by === null)) return true
@@ -190,7 +190,7 @@ export function weightOf(testimonies: readonly Testimony[], seats: number): numb
   if (testimonies.length === 0) return 0
   if (isConfirmed(testimonies, seats)) return 3
   const outsiders = uncoveredOutsiders(testimonies)
-  if (outsiders.length === 0 || testimonies.some(lifts)) return 2
+  if (outsiders.length === 0 || testimonies.some(isStaffTestimony)) return 2
   return affectedOutsiders(outsiders, testimonies).length <= MAX_ORDINARY_GUESTS ? 1 : 0
 }
 

@@ -25,7 +25,7 @@ const keysOf = ({ arrival, isGuestOfClan, isUnready, order }: Applicant) => [
   order,
 ]
 
-function before(one: Applicant, other: Applicant): number {
+function isBefore(one: Applicant, other: Applicant): number {
   const [mine, theirs] = [keysOf(one), keysOf(other)]
   for (const [index, key] of mine.entries()) {
     const difference = key - (theirs[index] ?? 0)
@@ -39,7 +39,7 @@ function before(one: Applicant, other: Applicant): number {
  * people who missed a ready check, substitutes last; ties by arrival.
  */
 export const queueOf = <One extends Applicant>(people: readonly One[]): One[] =>
-  people.filter(({ state }) => state === 'waiting').sort(before)
+  people.filter(({ state }) => state === 'waiting').sort(isBefore)
 
 /** Reason shown in the list for waiting. */
 export function waitReasonOf({ arrival, isGuestOfClan, isUnready }: Applicant): WaitReason {

@@ -18,7 +18,7 @@ test.each([
   [`night:join:${NIGHT}:`, []],
   [`night:lane:${NIGHT}`, []],
   [`night:lane:${NIGHT}`, ['MID']],
-])('%j with %j is not a press', (id, values) => {
+])('the id %j with %j is not a press', (id, values) => {
   expect(pressIn(id, values)).toBeUndefined()
 })
 

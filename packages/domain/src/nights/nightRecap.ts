@@ -29,7 +29,7 @@ export type RecapGame = {
   bench: readonly string[]
 }
 
-const known = (values: readonly (number | null)[]) => values.flatMap((one) => one ?? [])
+const knownValues = (values: readonly (number | null)[]) => values.flatMap((one) => one ?? [])
 const rateOf = ({ blueWinRate }: RecapGame, side: Side) =>
   blueWinRate === null ? null : side === 'blue' ? blueWinRate : 100 - blueWinRate
 
@@ -44,7 +44,7 @@ export function nightMvp(games: readonly RecapGame[], mayBe: (id: string) => boo
     ({ id }) => id,
   )
   const ranked = [...scores].map(([id, seats]) => {
-    const values = known(seats.map(({ performanceScore }) => performanceScore))
+    const values = knownValues(seats.map(({ performanceScore }) => performanceScore))
     const sum = values.reduce((all, one) => all + one, 0)
     return { id, games: values.length, score: (sum + MVP_SHRINKING * MIDDLE_SCORE) / (values.length + MVP_SHRINKING) }
   })

@@ -101,7 +101,7 @@ function kernelOf(seats: Seats, size: number): SquareMatrix {
   for (let m = 0; m < size; m += 1) {
     for (let n = 0; n <= m; n += 1) {
       // The matrix is symmetric.
-      const says = likeness(shared, (m * size + n) * SHARED_KINDS)
+      const says = sharedCovariance(shared, (m * size + n) * SHARED_KINDS)
       kernel.values[m * size + n] = says
       kernel.values[n * size + m] = says
     }
@@ -110,7 +110,7 @@ function kernelOf(seats: Seats, size: number): SquareMatrix {
 }
 
 /** A pair counts if both players kept their side, or both changed it. */
-function likeness(shared: Uint8Array, first: number): number {
+function sharedCovariance(shared: Uint8Array, first: number): number {
   const sameBlue = shared[first + SAME_BLUE] ?? 0
   const sameRed = shared[first + SAME_RED] ?? 0
   const crossedBlue = shared[first + CROSSED_BLUE] ?? 0

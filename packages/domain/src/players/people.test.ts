@@ -12,7 +12,7 @@ const NIGHTS = Array.from({ length: 28 }, (_, index) => (index % 4 === 3 ? 5 : 0
 const MORNINGS = Array.from({ length: 28 }, (_, index) => (index % 4 === 1 ? 5 : 0))
 const role = (index: number) => Array.from({ length: 5 }, (_, other) => (other === index ? 1 : 0))
 
-describe('compatibility', () => {
+describe('the compatibility of two players', () => {
   const me = { roles: role(0), activity: NIGHTS }
   const candidate = { otherId: 'a', roles: role(4), activity: NIGHTS, together: 0, synergy: 0 }
 

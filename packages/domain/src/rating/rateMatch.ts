@@ -27,8 +27,8 @@ export function rateMatch(before: Teams, match: RatedMatch): RatedTeams {
   const season = seasonOf(match.playedAt).id
   const blue = before.blue.map((rating) => ratingAt(rating, match.playedAt))
   const red = before.red.map((rating) => ratingAt(rating, match.playedAt))
-  const shown = updated(blue.map(shownBelief), red.map(shownBelief), match.winner)
-  const balance = updated(blue.map(balanceBelief), red.map(balanceBelief), match.winner)
+  const shown = updatedRatings(blue.map(shownBelief), red.map(shownBelief), match.winner)
+  const balance = updatedRatings(blue.map(balanceBelief), red.map(balanceBelief), match.winner)
 
   const after = (rating: Rating, side: Side, index: number): Rating => {
     const { mu, sigma } = beliefIn(shown[side], index)
@@ -58,7 +58,7 @@ const balanceBelief = ({ balanceMu, balanceSigma }: Rating): SkillEstimate => ({
 const byStrength = (a: SkillEstimate, b: SkillEstimate) => a.mu - b.mu || a.sigma - b.sigma
 const inOrder = (team: readonly SkillEstimate[]) => [...team].sort(byStrength)
 
-function updated(
+function updatedRatings(
   blue: readonly SkillEstimate[],
   red: readonly SkillEstimate[],
   winner: Side,

@@ -21,7 +21,7 @@ test.each([
   { tier: 'GOLD', division: 'IV', balanceMu: 23, balanceSigma: 5 },
   { tier: 'GOLD', division: 'I', balanceMu: 25.25, balanceSigma: 5 },
   { tier: 'MASTER', division: null, balanceMu: 35, balanceSigma: 5 },
-])('$tier $division starts the balancing track at $balanceMu and shows 1000 all the same', (prior) => {
+])('a player of $tier $division starts the balancing track at $balanceMu and shows 1000 all the same', (prior) => {
   const rating = newRating({ tier: prior.tier, division: prior.division })
   expect(rating).toMatchObject({ balanceMu: prior.balanceMu, balanceSigma: prior.balanceSigma })
   expect(felicanScore(rating)).toBe(1000)
@@ -32,12 +32,12 @@ test('an unranked player starts lower and less certain than one of unknown tier'
   expect(newRating()).toMatchObject({ balanceMu: 25, balanceSigma: START_SIGMA })
 })
 
-describe('time', () => {
+describe('time without a match', () => {
   test.each([
     { weeks: 0, sigma: 5 },
     { weeks: 4, sigma: Math.sqrt(26) },
     { weeks: 12, sigma: Math.sqrt(28) },
-  ])('$weeks idle weeks make σ $sigma', ({ weeks, sigma }) => {
+  ])('a player idle for $weeks weeks has σ $sigma', ({ weeks, sigma }) => {
     expect(ratingAt(aRating(), APRIL + weeks * WEEK + 1).sigma).toBeCloseTo(sigma, 12)
   })
 

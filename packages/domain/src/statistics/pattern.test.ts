@@ -89,7 +89,7 @@ describe('position', () => {
   })
 })
 
-describe('duo', () => {
+describe('the closest teammate', () => {
   test.each([
     { together: 4, against: 5, lift: 1, tendency: '균형' },
     // (10 + 4.444)/(10 + 10) ÷ .4444 = 1.625

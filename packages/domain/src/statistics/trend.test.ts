@@ -37,7 +37,7 @@ test.each([
   expect(trend(spell(results)).lastFive).toBe(says)
 })
 
-describe('direction', () => {
+describe('the direction of a trend', () => {
   // Win rates shrunk by five: (5 + 2.5)/10 = .75 against (7 + 2.5)/20 = .475.
   test.each([
     { results: 'WLWLWLWLWLWLWLL' + 'WWWWW', direction: 'up' },

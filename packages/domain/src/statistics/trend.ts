@@ -38,7 +38,7 @@ export function trendOf(input: {
   const matches = lastCounted(input.recentMatches).reverse()
   const direction = directionOf(matches)
   const isEnough = matches.length >= TREND_MATCHES
-  const prediction = isEnough ? predicted(input.history, input.expectation) : null
+  const prediction = isEnough ? predictWin(input.history, input.expectation) : null
   return {
     sample: matches.length,
     points: pointsOf(matches),
@@ -109,7 +109,7 @@ const EVEN_BELOW = 0.03
 type PredictedWin = { chance: number; expected: number | null; form: number }
 
 /** 0.7 of the rating's probability and 0.3 of recent form, (Σ w·y + 5)/(Σ w + 10) with a half-life of ten games. */
-function predicted({ recent }: PlayerHistory, expectation: number | null): PredictedWin {
+function predictWin({ recent }: PlayerHistory, expectation: number | null): PredictedWin {
   let weights = 0
   let wins = 0
   recent.forEach((match, index) => {

@@ -61,7 +61,7 @@ export function uploaderService({ db }: { db: Db }) {
           return piece.length === AT_ONCE
         })
       }
-      await written(db, { actor, now }, { action: 'uploads.voided', userId, nickname, matches })
+      await logVoiding(db, { actor, now }, { action: 'uploads.voided', userId, nickname, matches })
       return matches
     },
 
@@ -91,7 +91,7 @@ export function uploaderService({ db }: { db: Db }) {
           return piece.length === AT_ONCE ? piece.at(-1)?.matchId : undefined
         })
       }
-      await written(db, { actor, now }, { action: 'uploads.restored', userId, nickname, ...done })
+      await logVoiding(db, { actor, now }, { action: 'uploads.restored', userId, nickname, ...done })
       return done
     },
   }
@@ -113,7 +113,7 @@ type UploaderAction = {
   left?: number
 }
 
-const written = (
+const logVoiding = (
   db: Db,
   { actor, now }: Pick<SignedInCaller, 'actor' | 'now'>,
   { action, userId, nickname, matches, left }: UploaderAction,

@@ -135,7 +135,7 @@ test.each([
   { requested: '/no/such/page', given: undefined },
   { requested: '/auth/discord', given: undefined },
   { requested: `/clans?${'a'.repeat(600)}`, given: undefined },
-])('$requested leads to $given after signing in', async ({ requested, given }) => {
+])('a sign-in from $requested leads to $given', async ({ requested, given }) => {
   const browser = openBrowser(site.origin)
   const answer = provider.agree(await leave(browser, requested), 감자)
   answer.set('returnTo', '//evil.example')

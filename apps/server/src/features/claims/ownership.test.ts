@@ -150,7 +150,7 @@ describe('a player taken over by a stronger proof', () => {
   })
 })
 
-describe('three owners', () => {
+describe('the testimony of three owners', () => {
   let owners: SignedInBrowser[]
   let second: SignedInBrowser
   beforeEach(async () => {

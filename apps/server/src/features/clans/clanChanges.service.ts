@@ -30,7 +30,7 @@ function refuseReservedName(clanName: string) {
   if (isReservedClanName(clanName)) throw new AppError('CLAN_NAME_UNAVAILABLE')
 }
 
-const kept = ({ clanName, introduceContent, memberLimit, isPublic }: NewClan): NewClan => ({
+const loggedFields = ({ clanName, introduceContent, memberLimit, isPublic }: NewClan): NewClan => ({
   clanName,
   introduceContent,
   memberLimit,
@@ -57,7 +57,7 @@ export function clanChangeService({ db }: { db: Db }) {
         await refuseTakenName(clans, fields.clanName)
         const clanId = await clans.found(fields, viewer.userId, now)
         const target = targetOf(clanId, fields.clanName)
-        await writeAuditLog(tx, { at: now, actor, action: 'clan.created', target, after: kept(fields) })
+        await writeAuditLog(tx, { at: now, actor, action: 'clan.created', target, after: loggedFields(fields) })
         return clanId
       }),
 
@@ -82,7 +82,7 @@ export function clanChangeService({ db }: { db: Db }) {
         if (isRenamed || (after.isPublic && !clan.isPublic)) await refuseTakenName(clans, after.clanName, clanId)
         await clans.change(clanId, after)
         const target = targetOf(clanId, clan.clanName)
-        await writeAuditLog(tx, { at: now, actor, action: 'clan.changed', target, before: kept(clan), after })
+        await writeAuditLog(tx, { at: now, actor, action: 'clan.changed', target, before: loggedFields(clan), after })
       }),
 
     disband: ({ viewer, actor, now }: SignedInCaller, clanId: string): Promise<void> =>
@@ -98,7 +98,7 @@ export function clanChangeService({ db }: { db: Db }) {
           actor,
           action: 'clan.disbanded',
           target,
-          before: { ...kept(clan), leaderId },
+          before: { ...loggedFields(clan), leaderId },
         })
       }),
 

@@ -224,7 +224,7 @@ test.each([
   { memberLimit: '50' },
   { isPublic: null },
   { clanName: '\u202e' },
-])('%j is refused as a change of a clan', async (change) => {
+])('the change %j of a clan is refused', async (change) => {
   const leader = await signedIn(site)
   const id = await aClan(site, { leader })
   expect(await refusalOf(await leader.command('PATCH', `/api/clans/${id}`, change))).toEqual([400, 'INVALID_REQUEST'])

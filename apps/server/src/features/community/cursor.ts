@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 export type Cursor = { at: Date; kind: number; id: number }
 
 /** Opaque: its format may change. */
-const write = ({ at, kind, id }: Cursor) => Buffer.from(`${at.getTime()} ${kind} ${id}`).toString('base64url')
+const cursorText = ({ at, kind, id }: Cursor) => Buffer.from(`${at.getTime()} ${kind} ${id}`).toString('base64url')
 
 const CURSOR_TEXT = /^(\d{1,15}) ([01]) (\d{1,9})$/
 
@@ -24,5 +24,5 @@ export function readCursor(text: string | undefined): Cursor {
 export function cursorPageOf<Row extends { cursor: Cursor }>(rows: readonly Row[], limit: number) {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return { shown, nextCursor: rows.length > limit && last ? write(last.cursor) : null }
+  return { shown, nextCursor: rows.length > limit && last ? cursorText(last.cursor) : null }
 }

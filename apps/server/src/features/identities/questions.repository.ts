@@ -43,7 +43,7 @@ export type StoredQuestion = {
 const MAX_SHOWN = 50
 const IS_OPEN: Visibility = 'public'
 
-const side = (player: string) => sql`(select jsonb_build_object(
+const questionSide = (player: string) => sql`(select jsonb_build_object(
     'playerId', asked.id, 'gameName', coalesce(p.game_name, gone.game_name), 'tagLine', coalesce(p.tag_line, gone.tag_line),
     'profileIconId', coalesce(p.profile_icon_id, gone.profile_icon_id),
     'visibility', coalesce(p.visibility, gone.visibility), 'ownerId', coalesce(o.user_id, gone_owner.user_id), 'isGone', p.id is null,
@@ -82,11 +82,11 @@ const SECONDED_BY = `array(select distinct c.user_id::text from clan_member c
 const REMAINING_SIDES = sql`(select count(*) from player p where p.id in (q.player_a, q.player_b))
   = case when q.answer = 'same' then 1 else 2 end`
 
-const columns = (
+const questionColumns = (
   isOfficerOfBoth: RawBuilder<boolean>,
 ) => sql`q.id, q.match_id, q.asked_at, q.hidden_id, q.answer, q.answered_at, q.answered_by, q.main_id,
   array(select said::text from unnest(q.said_same) as said) as said_same, ${sql.raw(SECONDED_BY)} as seconded_by,
-  ${side('q.player_a')} as one, ${side('q.player_b')} as other, ${isOfficerOfBoth} as is_officer_of_both`
+  ${questionSide('q.player_a')} as one, ${questionSide('q.player_b')} as other, ${isOfficerOfBoth} as is_officer_of_both`
 
 const isRecent = (since: Date) => sql`(q.answer is null or (q.answer is not null and q.answered_at > ${since}))`
 const OPEN_FIRST = sql.raw(`order by q.answered_at desc nulls first, q.asked_at limit ${MAX_SHOWN}`)
@@ -108,7 +108,7 @@ const OF_LED = sql`of_led as materialized (
     join match_participant l on l.match_id = m.id and l.is_counted and not l.is_deleted and l.player_id is not null),`
 
 // From the caller's players and clans to their questions: costly checks run only on these few.
-const near = (userId: string, since: Date, areMany: boolean) => sql<StoredQuestion>`
+const questionsNear = (userId: string, since: Date, areMany: boolean) => sql<StoredQuestion>`
   with led as materialized (select c.clan_id from clan_member c where c.user_id = ${userId} and ${sql.raw(IS_LEADING)}),
   ${areMany ? OF_LED : sql``}
   known as materialized (${areMany ? KNOWN_AMONG_MANY(since) : KNOWN_AMONG_FEW(since)}),
@@ -120,12 +120,12 @@ const near = (userId: string, since: Date, areMany: boolean) => sql<StoredQuesti
         union select asked.id from player_owner o join identity_question asked on asked.player_b = o.player_id where o.user_id = ${userId}
         union select id from spoken_for)
       and ${isRecent(since)} and ${REMAINING_SIDES} ${OPEN_FIRST})
-  select ${columns(sql`exists (select from spoken_for s where s.id = q.id)`)} from identity_question q
+  select ${questionColumns(sql`exists (select from spoken_for s where s.id = q.id)`)} from identity_question q
   where q.id in (select id from shown) ${OPEN_FIRST}`
 
-const all = (userId: string, since: Date) => sql<StoredQuestion>`
+const everyQuestion = (userId: string, since: Date) => sql<StoredQuestion>`
   with shown as (select q.id from identity_question q where ${isRecent(since)} and ${REMAINING_SIDES} ${OPEN_FIRST})
-  select ${columns(officerOfBoth(userId))} from identity_question q where q.id in (select id from shown) ${OPEN_FIRST}`
+  select ${questionColumns(officerOfBoth(userId))} from identity_question q where q.id in (select id from shown) ${OPEN_FIRST}`
 
 async function areManyOpen(db: Db): Promise<boolean> {
   const { rows } = await sql<{ open: number }>`
@@ -138,13 +138,16 @@ async function areManyOpen(db: Db): Promise<boolean> {
 export const identityQuestionReads = (db: Db) => ({
   /** Questions that the caller may be able to answer, and those answered since this time. */
   async near(userId: string, isStaff: boolean, since: Date): Promise<StoredQuestion[]> {
-    const { rows } = await (isStaff ? all(userId, since) : near(userId, since, await areManyOpen(db))).execute(db)
+    const { rows } = await (isStaff
+      ? everyQuestion(userId, since)
+      : questionsNear(userId, since, await areManyOpen(db))
+    ).execute(db)
     return rows
   },
 
   async find(id: string, userId: string): Promise<StoredQuestion | undefined> {
     const { rows } = await sql<StoredQuestion>`
-      select ${columns(officerOfBoth(userId))} from identity_question q where q.id = ${id} and ${REMAINING_SIDES}`.execute(
+      select ${questionColumns(officerOfBoth(userId))} from identity_question q where q.id = ${id} and ${REMAINING_SIDES}`.execute(
       db,
     )
     return rows[0]

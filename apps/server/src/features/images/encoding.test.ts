@@ -98,7 +98,7 @@ test.each([
     code: 'IMAGE_BROKEN',
     bytes: async () => (await blankPicture(9, 9).png().toBuffer()).subarray(0, 20),
   },
-])('$what is refused with $code', async ({ bytes, code }) => {
+])('an upload of $what is refused with $code', async ({ bytes, code }) => {
   const answer = await sendImage(sender, await bytes())
   expect((await answer.json()).code).toBe(code)
 })

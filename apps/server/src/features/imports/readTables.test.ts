@@ -70,7 +70,7 @@ test.each([
   ['a ZIP that is no workbook', new Uint8Array(zipSync({ 'a.rofl': strToU8('RIOT') }))],
   ['a workbook without its sheet', new Uint8Array(zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') }))],
   ['a workbook cut in half', workbook('').slice(0, 400)],
-])('%s is refused', async (_, bytes) => {
+])('reading %s is refused', async (_, bytes) => {
   expect(await readTables(bytes, '기록.xlsx')).toBe('SHEET_UNREADABLE')
 })
 

@@ -33,7 +33,9 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<TablesOrRef
   if (contents.isArchive) return readArchive(bytes)
   try {
     const sheets = await readExcel(bytes.buffer)
-    return bounded(sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) })))
+    return withinTableLimits(
+      sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) })),
+    )
   } catch {
     // The library throws many kinds of errors for a file that is not a workbook.
     return 'SHEET_UNREADABLE'
@@ -74,7 +76,7 @@ function readArchive(bytes: Uint8Array): TablesOrRefusal {
     // `unzipSync` throws if the archive is damaged.
     return 'SHEET_UNREADABLE'
   }
-  return bounded(tabs)
+  return withinTableLimits(tabs)
 }
 
 function readText(bytes: Uint8Array, fileName: string): TablesOrRefusal {
@@ -87,7 +89,7 @@ function readText(bytes: Uint8Array, fileName: string): TablesOrRefusal {
     rest()
     return row.map(textOfCell)
   })
-  return bounded([{ name: fileName.replace(/\.[^.]{1,5}$/, ''), rows }])
+  return withinTableLimits([{ name: fileName.replace(/\.[^.]{1,5}$/, ''), rows }])
 }
 
 /** The delimiter (tab, semicolon or comma) that occurs equally often in most of the first lines. */
@@ -106,7 +108,7 @@ function delimiterOf(text: string): string {
   return best
 }
 
-function bounded(tabs: SheetTab[]): TablesOrRefusal {
+function withinTableLimits(tabs: SheetTab[]): TablesOrRefusal {
   const filled = tabs
     .map(({ name, rows }) => ({ name: plainLine(name).slice(0, 100), rows: withoutEmptyEnd(rows) }))
     .filter(({ rows }) => rows.length > 0)

@@ -51,7 +51,7 @@ const FOUND_OF_ONE_HOST = `n.state <> 'cancelled' and ${NIGHT_LIMITS.foundPerHos
     and (o.state = 'finished') = (n.state = 'finished') and o.starts_at >= $3 and (o.starts_at, o.id) < (n.starts_at, n.id))`
 
 // Each part is read from its own index, no further than the list is long.
-const listed = (order: Order) => {
+const listedNights = (order: Order) => {
   const first = firstBy(order)
   return `
   select id from (
@@ -115,7 +115,7 @@ export const nightReads = (db: Db) => {
       const common = [userId, guestMark, from, to, limit]
       const question =
         clanId === null
-          ? { text: listed(order), values: common }
+          ? { text: listedNights(order), values: common }
           : { text: ofClan(order), values: [...common, clanId, seesAll] }
       const ids = (await runQuery<{ id: string }>(db, question)).map(({ id }) => id)
       if (ids.length === 0) return []

@@ -72,7 +72,7 @@ async function seriesPatch(tx: Transaction<DB>, night: NightRow, sent: SentSerie
 }
 
 /** The changes of settings that the log shows. */
-function logged(
+function loggedSettings(
   { places, isClosed }: NightRow,
   after: Pick<NightChange, 'places' | 'isClosed'>,
   entered: readonly string[],
@@ -170,7 +170,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         if (isFinished) await signupRows(tx).forgetAddresses(id)
         const places = plain.places ?? night.places
         const entered = isFinished ? [] : await fillPlaces(tx, { ...night, places, startsAt: start }, now)
-        const log = isFinished ? undefined : logged(night, plain, entered)
+        const log = isFinished ? undefined : loggedSettings(night, plain, entered)
         await recordNightChange(tx, id, { kind: isFinished ? 'finished' : 'night', patch, log, at: now })
         await settleSeries(tx, id, { n: null, now })
         const target = { type: 'night', id, label: night.title } as const

@@ -37,12 +37,12 @@ export const refreshFromGame =
       accountLevel: summoner?.level ?? null,
       toldAt: now(),
     }
-    return inTransaction(db, (tx) => store(tx, playerId, refreshed, ranks ?? []))
+    return inTransaction(db, (tx) => storeAnswers(tx, playerId, refreshed, ranks ?? []))
   }
 
 type Transaction = Parameters<Parameters<typeof inTransaction>[1]>[0]
 
-async function store(tx: Transaction, playerId: string, account: GameAccount, ranks: readonly LeagueRank[]) {
+async function storeAnswers(tx: Transaction, playerId: string, account: GameAccount, ranks: readonly LeagueRank[]) {
   const accounts = gameAccountRows(tx)
   await accounts.lockFrontier()
   const before = await accounts.lockName(playerId)

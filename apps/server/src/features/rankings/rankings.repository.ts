@@ -132,8 +132,8 @@ const CLANS_ELSEWHERE = `
   where ${publicClan('c')} and not ${isListedPlayer('p.id')}
   group by c.id order by count(*) desc, c.clan_name limit ${MAX_CLANS_NAMED}`
 
-const values = ({ playedSince, position }: Board) => [playedSince, position]
-const named = (statement: string, { order, hasUnlisted }: Board) =>
+const boardValues = ({ playedSince, position }: Board) => [playedSince, position]
+const namedStatement = (statement: string, { order, hasUnlisted }: Board) =>
   [statement, ...(order === 'score' ? [] : [order]), ...(hasUnlisted ? ['listed'] : [])].join('-')
 const namedPast = (statement: string, { hasUnlisted }: PastBoard) => (hasUnlisted ? `${statement}-listed` : statement)
 
@@ -147,24 +147,36 @@ export const rankingReads = (pool: Pool) => {
 
   return {
     page: (board: Board, { limit, offset }: Page) =>
-      rowsOf<OrderedRow>(named('board-page', board), statementsFor(board).page, [...values(board), limit, offset]),
+      rowsOf<OrderedRow>(namedStatement('board-page', board), statementsFor(board).page, [
+        ...boardValues(board),
+        limit,
+        offset,
+      ]),
 
     /** Number of rows before this one with the same key. */
     async tiesBefore(board: Board, { key, playerId }: OrderedRow): Promise<number> {
-      const given = [...values(board), key, playerId]
-      const [row] = await rowsOf<{ ties: number }>(named('board-ties', board), statementsFor(board).ties, given)
+      const given = [...boardValues(board), key, playerId]
+      const [row] = await rowsOf<{ ties: number }>(
+        namedStatement('board-ties', board),
+        statementsFor(board).ties,
+        given,
+      )
       return row?.ties ?? 0
     },
 
     /** The player's row number, from 1; `null` beyond the first `most`. */
     async placeOf(board: Board, playerId: string, most: number): Promise<number | null> {
-      const given = [...values(board), playerId, most]
-      const [row] = await rowsOf<{ place: number }>(named('board-place', board), statementsFor(board).place, given)
+      const given = [...boardValues(board), playerId, most]
+      const [row] = await rowsOf<{ place: number }>(
+        namedStatement('board-place', board),
+        statementsFor(board).place,
+        given,
+      )
       return row?.place ?? null
     },
 
     size: (board: Board, most: number) =>
-      sizeOf(named('board-size', board), statementsFor(board).size, [...values(board), most]),
+      sizeOf(namedStatement('board-size', board), statementsFor(board).size, [...boardValues(board), most]),
 
     pastPage(board: PastBoard, { limit, offset }: Page) {
       const { page } = board.hasUnlisted ? PAST_OF_LISTED : PAST_OF_ALL

@@ -201,7 +201,7 @@ test.each([
   { substitutes: [1.5] },
   { substitutes: 3 },
   { substitutes: null },
-])('%j names no seat of a match of ten', async (change) => {
+])('the list %j names no seat of a match of ten', async (change) => {
   expect(await refusal(await edit('KR_1', change))).toEqual([400, 'INVALID_REQUEST'])
 })
 

@@ -56,14 +56,14 @@ async function rederiveBatch(tx: Tx, after: MatchPlace): Promise<RederiveResult 
   const changed: string[] = []
   const matchIds = places.map(({ matchId }) => matchId)
   for (const stored of await loadMatches(tx, matchIds)) {
-    if (await correct(tx, stored)) changed.push(`match ${stored.match.id}`)
+    if (await correctMatch(tx, stored)) changed.push(`match ${stored.match.id}`)
   }
   const renewed = await tx.run<{ matchId: string }>(RENEW_SCOREBOARDS, [matchIds])
   changed.push(...renewed.map(({ matchId }) => `scoreboard of ${matchId}`))
   return { read: places.length, changed, last: places.at(-1) }
 }
 
-async function correct(tx: Tx, stored: StoredMatch): Promise<boolean> {
+async function correctMatch(tx: Tx, stored: StoredMatch): Promise<boolean> {
   const { match, lines } = stored
   const parsed = resolveChampions(parsedOf(stored))
   const derived = deriveMatch(parsed)

@@ -61,7 +61,7 @@ export async function syncArt({ from, dataDir, onProgress = () => {}, ...patienc
     if ('failure' in answer) synced.failures.push(answer.failure)
     else if ('missing' in answer) synced.missing += 1
     else {
-      await keep(file, answer.bytes)
+      await writeWhole(file, answer.bytes)
       synced.fetched += 1
     }
   }
@@ -105,7 +105,7 @@ async function isWhole(file: string): Promise<boolean> {
 }
 
 /** Writes the whole file or nothing, so that a running server never sends half of it. */
-async function keep(file: string, bytes: Buffer) {
+async function writeWhole(file: string, bytes: Buffer) {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.part`, bytes)
   await rename(`${file}.part`, file)

@@ -153,7 +153,7 @@ describe('a name with path characters cannot lead a request elsewhere', () => {
   })
 })
 
-describe('the limits', () => {
+describe('the limits of the game’s API', () => {
   test('a refusal is retried after the time it states', async () => {
     const refusal = { status: 429, headers: { 'retry-after': '2', 'x-rate-limit-type': 'application' } }
     game.tell(SPECTATOR, refusal, { json: spectator2023 })
@@ -206,7 +206,7 @@ describe('the limits', () => {
   })
 })
 
-describe('trouble', () => {
+describe('trouble with the game’s API', () => {
   test('a request that fails twice and then succeeds is answered', async () => {
     game.tell(SPECTATOR, { status: 500 }, { status: 503 }, { json: spectator2023 })
     const { activeGame, waited } = anApi()

@@ -65,11 +65,11 @@ export function drawText(text: string, style: Style) {
   const fitting = width === undefined ? size : Math.min(size, width / Math.max(textWidth(plain), 1))
   const drawn = Math.max(fitting, size * least)
   const fittedText = width === undefined || fitting >= size * least ? shown : cutTo(plain, width / drawn)
-  const inside = mark === undefined ? escapeXml(fittedText) : marked(fittedText, mark)
+  const inside = mark === undefined ? escapeXml(fittedText) : withColour(fittedText, mark)
   return `<text x="${x}" y="${y}" font-size="${Math.round(drawn * 10) / 10}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${inside}</text>`
 }
 
-const marked = (text: string, colour: string) =>
+const withColour = (text: string, colour: string) =>
   escapeXml(text).replace(/\*([^*]+)\*/g, (_, part) => `<tspan fill="${colour}">${part}</tspan>`)
 
 function cutTo(text: string, ems: number): string {

@@ -189,7 +189,7 @@ test.each([
   ['a flag and a heart', '🇰🇷❤️', '>🏳❤<'],
   ['letters that make no syllable of today', 'ㅁᄀᆞᆷ', '>ㅁ□<'],
   ['letters that no font of ours has', '한漢字', '>한□□<'],
-])('%s in a name is drawn as text', (_, name, drawn) => {
+])('the text %s in a name is drawn as text', (_, name, drawn) => {
   const text = drawText(name, { x: 0, y: 0, size: 20 })
   expect(text).toContain(drawn)
   expect(text.match(/</g)).toHaveLength(2)

@@ -20,14 +20,14 @@ export function resultSquares(all: readonly ResultSquare[], room = INNER_WIDTH):
   const top = BASELINE - (isOneRow ? side : 2 * side + SQUARE_GAP)
   const drawn = shown.map((one, index) => {
     const x = PADDING + (index % columns) * (side + SQUARE_GAP)
-    return square(one, { x, y: top + Math.floor(index / columns) * (side + SQUARE_GAP), side })
+    return drawSquare(one, { x, y: top + Math.floor(index / columns) * (side + SQUARE_GAP), side })
   })
   return { svg: HATCH_PATTERN + drawn.join(''), width: columns * (side + SQUARE_GAP) }
 }
 
 const HATCH_PATTERN = `<defs><pattern id="hatch" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(25)"><rect width="16" height="16" fill="${DARK.background}"/><rect width="6" height="16" fill="${DARK.lossSoft}"/></pattern></defs>`
 
-function square({ letter, look }: ResultSquare, { x, y, side }: { x: number; y: number; side: number }): string {
+function drawSquare({ letter, look }: ResultSquare, { x, y, side }: { x: number; y: number; side: number }): string {
   const line = side / 16
   const box = `<rect x="${x + line / 2}" y="${y + line / 2}" width="${side - line}" height="${side - line}" rx="${side * 0.2}"`
   const isFilled = look === 'filled'

@@ -9,14 +9,14 @@ const COMEBACK_GOLD = 2000
 const SURPRISE_CHANCE = 45
 const NOTABLE_STREAK = 3
 
-const thousands = (gold: number) => `${(gold / 1000).toFixed(1)}k`
+const inThousands = (gold: number) => `${(gold / 1000).toFixed(1)}k`
 
 /** One line on a match; the number is marked with `*`. Empty if nothing stands out. */
 export function storyOfMatch({ winner, isRemake, timeline, teams, participants }: MatchDetail): string {
   if (winner === null || isRemake) return ''
   const sign = winner === 'blue' ? 1 : -1
   const deficit = Math.max(0, ...(timeline?.goldDifference ?? []).map((difference) => -sign * difference))
-  if (deficit >= COMEBACK_GOLD) return `골드 *${thousands(deficit)}* 뒤지다 역전`
+  if (deficit >= COMEBACK_GOLD) return `골드 *${inThousands(deficit)}* 뒤지다 역전`
   const chance = teams.find(({ side }) => side === winner)?.predictedWinRate ?? 100
   if (chance <= SURPRISE_CHANCE) return `승률 *${chance}%*를 뒤집은 승리`
   const multiKill = participants.flatMap(({ badges }) => badges).find((badge) => /^(?:펜타킬|쿼드라킬)$/.test(badge))

@@ -90,7 +90,7 @@ test.each([
     value: 'https://open.chat.example/buri',
   },
   { name: 'RIOT_API_URL', text: 'http://127.0.0.1:9/', field: 'riotApiUrl', value: 'http://127.0.0.1:9' },
-])('$name=$text gives $field $value', ({ name, text, field, value }) => {
+])('the setting $name=$text gives $field $value', ({ name, text, field, value }) => {
   expect(configOf({ [name]: text })).toHaveProperty(field, value)
 })
 
@@ -123,7 +123,7 @@ test.each([
   { name: 'TRUST_PROXY', text: 'proxy.example' },
   { name: 'LOG_LEVEL', text: 'loud' },
   { name: 'METRICS_TOKEN', text: 'short' },
-])('$name=$text is refused by name, with a valid example', ({ name, text }) => {
+])('the setting $name=$text is refused by name, with a valid example', ({ name, text }) => {
   const refusal = refusalOf({ [name]: text })
   expect(refusal).toContain(`${name}: `)
   const example = /Example: \w+=(\S+)/.exec(refusal ?? '')?.[1] ?? ''
@@ -136,7 +136,7 @@ test.each([
   { lacks: 'DISCORD_PUBLIC_KEY', env: { DISCORD_BOT_TOKEN: 'x'.repeat(60) } },
   { lacks: 'DATABASE_URL', env: { DATABASE_READ_URL: 'postgres://replica/buri' } },
   { lacks: 'SESSION_SECRET', env: { PUBLIC_URL: 'https://buri.example', DATABASE_URL: 'postgres://db/buri' } },
-])('$env is refused without $lacks', ({ lacks, env }) => {
+])('the setting $env is refused without $lacks', ({ lacks, env }) => {
   expect(refusalOf(env)).toContain(`${lacks}: is missing`)
 })
 

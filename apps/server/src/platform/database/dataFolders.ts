@@ -34,20 +34,20 @@ export function watchDataFolders({ db, dataDir, onOther }: Options): () => Promi
  */
 async function idOf(dataDir: string): Promise<string> {
   const place = join(dataDir, 'folder-id')
-  const known = await readFile(place, 'utf8').catch(unless('ENOENT'))
+  const known = await readFile(place, 'utf8').catch(ignoringCode('ENOENT'))
   if (known !== undefined) return known
   const part = `${place}.${randomUUID()}`
   try {
     await writeFile(part, randomUUID(), { flush: true })
     // If two processes start together, one creates the number first, and both read it.
-    await link(part, place).catch(unless('EEXIST'))
+    await link(part, place).catch(ignoringCode('EEXIST'))
   } finally {
     await rm(part, { force: true })
   }
   return readFile(place, 'utf8')
 }
 
-const unless =
+const ignoringCode =
   (code: string) =>
   (error: unknown): undefined => {
     if (!hasCode(error, code)) throw error

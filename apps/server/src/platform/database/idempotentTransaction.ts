@@ -35,7 +35,7 @@ export async function inTransactionOnce<Result extends StoredAnswer>(
 ): Promise<Result> {
   if (!requestKey) return inTransaction(db, work)
   return inTransaction(db, async (tx) => {
-    if (!(await take(tx, requestKey, now))) {
+    if (!(await takeKey(tx, requestKey, now))) {
       const made = await findRequest(tx, requestKey)
       // The answer must be JSON, so it comes back as it was.
       if (made) return made.result as Result
@@ -53,7 +53,7 @@ export async function inTransactionOnce<Result extends StoredAnswer>(
 }
 
 /** Stores the key, after waiting for a transaction that has stored it; `false` if it is there. */
-async function take(tx: Transaction<DB>, { mark, print }: RequestKey, now: Date): Promise<boolean> {
+async function takeKey(tx: Transaction<DB>, { mark, print }: RequestKey, now: Date): Promise<boolean> {
   try {
     const rows = await runQuery(tx, {
       name: 'take-request-key',

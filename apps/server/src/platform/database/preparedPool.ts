@@ -32,14 +32,14 @@ export function preparedPool(pool: Pool): PostgresPool {
 /** Returned in place of rows that have not arrived yet. */
 export type PendingRows<Row> = { rows: Promise<Row[]> }
 
-function coming<Row>(answer: Promise<{ rows: Row[] }>): PostgresQueryResult<PendingRows<Row>> {
+function pendingResult<Row>(answer: Promise<{ rows: Row[] }>): PostgresQueryResult<PendingRows<Row>> {
   const rows = answer.then((result) => result.rows)
   rows.catch(() => {}) // the next statement reports the failure
   return { command: 'SELECT', rowCount: 1, rows: [{ rows }] }
 }
 
 /** Settles after an earlier answer, so that the first failure is reported first. */
-async function after<Answer>(before: Promise<unknown>, answer: Promise<Answer>): Promise<Answer> {
+async function settledAfter<Answer>(before: Promise<unknown>, answer: Promise<Answer>): Promise<Answer> {
   await before
   return answer
 }
@@ -77,7 +77,7 @@ function preparedClient(client: PoolClient, pool: Pool): PostgresPoolClient {
     const sent: SentQuery = { text: isMarked ? text.slice(UNAWAITED_MARK.length) : text, values: [...values] }
     const name = PREPARED_MARK.exec(sent.text)?.[1]
     const answer = statements.send(name === undefined ? sent : { name, ...sent })
-    const both = underway === undefined ? answer : after(underway, answer)
+    const both = underway === undefined ? answer : settledAfter(underway, answer)
     underway = undefined
     if (text === 'begin') failure = undefined
     answer.catch((error: unknown) => {
@@ -87,7 +87,7 @@ function preparedClient(client: PoolClient, pool: Pool): PostgresPoolClient {
     if (text === 'rollback') return both.catch((error: unknown) => Promise.reject(failure ?? error))
     if (isAwaited) return both
     underway = both
-    return Promise.resolve(coming(both))
+    return Promise.resolve(pendingResult(both))
   }
   return { query, release: statements.release }
 }

@@ -85,7 +85,7 @@ async function requireUsableHost(url: string, { warn, onlyReads }: Requirements)
   try {
     await client.connect()
     const { rows } = await client.query<DatabaseFacts>(SELECT_FACTS)
-    if (!onlyReads) for (const facts of rows) judge(facts, client, warn)
+    if (!onlyReads) for (const facts of rows) judgeDatabase(facts, client, warn)
   } catch (error) {
     throw wordsFor(error, client)
   } finally {
@@ -101,7 +101,7 @@ function clientFor(url: string): Client {
   }
 }
 
-function judge(facts: DatabaseFacts, { user, database }: Target, warn: (sentence: string) => void) {
+function judgeDatabase(facts: DatabaseFacts, { user, database }: Target, warn: (sentence: string) => void) {
   const { version, shownVersion, encoding, isReadOnly, mayCreate, owner, isOwner, foreignTable } = facts
   const refuse = (sentence: string) => startRefusal(`DATABASE_URL: ${sentence}`)
   if (version < LEAST_VERSION)

@@ -28,7 +28,7 @@ const SHORT_TEXT = 16 * 1024
 // A history page is 360 kB of JSON: zstd takes 0.25 ms to 24 kB, gzip 1.5 ms to 30 kB. Handing the bytes to another
 // thread would cost more than zstd itself.
 const COMPRESSORS: Record<Encoding, (text: string) => Promise<Buffer> | Buffer> = {
-  zstd: (text) => zstdCompressSync(spread(text), QUICK_ZSTD),
+  zstd: (text) => zstdCompressSync(scratchBytes(text), QUICK_ZSTD),
   gzip: (text) =>
     text.length <= SHORT_TEXT ? gzipSync(text, { ...QUICK_GZIP, chunkSize: PIECE_BYTES }) : gzipApart(text, QUICK_GZIP),
   identity: (text) => Buffer.from(text),
@@ -52,7 +52,7 @@ export function decompressed(bytes: Buffer, encoding: Encoding): string {
 const SCRATCH_BUFFER = Buffer.allocUnsafeSlow(2 * 1024 * 1024)
 const MAX_BYTES_PER_LETTER = 3
 
-function spread(text: string): Buffer {
+function scratchBytes(text: string): Buffer {
   if (text.length * MAX_BYTES_PER_LETTER > SCRATCH_BUFFER.length) return Buffer.from(text)
   return SCRATCH_BUFFER.subarray(0, SCRATCH_BUFFER.write(text))
 }

@@ -27,7 +27,7 @@ test.each([
   ['**굵게 **는', '**굵게 **는'],
   ['3 * 4 * 5', '3 * 4 * 5'],
   ['snake_(가)_case', 'snake_(가)_case'],
-])('%s: marks close before a particle', (text, expected) => {
+])('marks close before a particle: %s', (text, expected) => {
   expect(marked(text)).toBe(expected)
 })
 
@@ -41,7 +41,7 @@ test.each([
   '3) 1) 2)',
   '2026. 그해 겨울',
   '2026.11.25. 저녁',
-])('%s at the beginning of a line stays as it is written', (text) => {
+])('the beginning %s of a line stays as it is written', (text) => {
   expect(html(text)).toBe(`<p>${text}</p>`)
   expect(html(`앞말\n${text}\n뒷말`)).toBe(`<p>앞말<br />\n${text}<br />\n뒷말</p>`)
   expect(html(`- ${text}`)).toBe(`<ul>\n<li>${text}</li>\n</ul>`)

@@ -55,7 +55,7 @@ test.each([
   ['```\n@감자님\n```', '<pre><code>@감자님\n</code></pre>'],
   ['[@감자님](/match/KR_1)', '<p><a href="/match/KR_1">@감자님</a></p>'],
   ['@누구님', '<p>@누구님</p>'],
-])('%s mentions a person only in plain text', (markdown, expected) => {
+])('a mention in %s is read only in plain text', (markdown, expected) => {
   for (const kind of ['post', 'comment'] as const) {
     const rich = renderRichText(markdown, kind, CALLED)
     expect(rich === 'too complex' ? rich : rich.html.trim()).toBe(expected)

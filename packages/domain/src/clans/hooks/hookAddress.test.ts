@@ -9,7 +9,7 @@ test.each([
   ['https://hooks.example.com:8443/in', 'https://hooks.example.com:8443/in'],
   ['https://봇.example.com/', 'https://xn--7n3b.example.com/'],
   ['https://a-b.c_d.xn--3e0b707e/', 'https://a-b.c_d.xn--3e0b707e/'],
-])('%j is the address of a receiver', (text, address) => {
+])('the text %j is the address of a receiver', (text, address) => {
   expect(hookAddressIn(text)?.href).toBe(address)
 })
 

@@ -61,7 +61,7 @@ export function withBid(auction: Auction, input: BidInput, { by, now }: { by: Bi
     ? [...block.limits.filter((limit) => limit.team !== team), { team, amount, at: now }]
     : block.limits.filter((limit) => limit.team !== team || limit.amount > amount)
   const bids = isLimit ? block.bids : [...block.bids, { team, amount, at: now, by }]
-  const after = answered({ ...block, bids, limits }, now)
+  const after = withAutomaticBids({ ...block, bids, limits }, now)
   // Naming a limit while leading is not a bid and does not extend the clock.
   if (after.bids.length === block.bids.length) return { ...auction, block: after }
   const endsAt = Math.min(Math.max(block.endsAt, now + ANSWER_MS), block.startedAt + LONGEST_LOT_MS)
@@ -72,7 +72,7 @@ const strongest = (limits: readonly BidLimit[]): BidLimit | undefined =>
   [...limits].sort((one, other) => other.amount - one.amount || one.at - other.at)[0]
 
 /** Places automatic bids: the highest limit leads by one step above the second; on a tie the earlier one leads. */
-function answered(block: LotOnSale, now: number): LotOnSale {
+function withAutomaticBids(block: LotOnSale, now: number): LotOnSale {
   const leading = leadingBid(block)
   const able = block.limits.filter((limit) => limit.team !== leading?.team && limit.amount >= nextBidOn(block))
   const strongestLimit = strongest(able)

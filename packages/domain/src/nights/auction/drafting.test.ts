@@ -28,7 +28,7 @@ const picked = (auction: Auction, ...ids: string[]) =>
   ids.reduce((draft, id) => withPick(draft, { id, how: 'picked' }, T0 + SECOND), auction)
 const turnOf = ({ draft }: Auction) => draft?.turn?.team
 
-describe('turns', () => {
+describe('turns of a draft', () => {
   test('turns go forwards and backwards, beginning with the weakest captain, the strongest, or a drawn one', () => {
     expect(pickingTeams(aDraft())).toEqual([0, 1, 2, 2, 1, 0, 0, 1, 2, 2, 1, 0])
     expect(pickingTeams(aDraft(3, { order: 'strongest' })).slice(0, 4)).toEqual([2, 1, 0, 0])
@@ -80,7 +80,7 @@ describe('turns', () => {
   })
 })
 
-describe('the clock', () => {
+describe('the clock of a draft', () => {
   test('the clock picks the strongest person of a lane that the team lacks', () => {
     const after = settleDueSales(aDraft(), T0 + 30 * SECOND)
     // c0 plays top; p11 is the strongest, and plays in the jungle.

@@ -78,13 +78,13 @@ function takeLine(reading: RosterReading, line: ReturnType<typeof rosterLine>, n
       reading.isWaiting = line.isWaiting
       break
     case 'left':
-      leave(reading, line.name)
+      removePerson(reading, line.name)
       break
     case 'joined':
-      add(reading, { text: line.name, line: number, isNameAlone: true, isRepeatable: true })
+      addPerson(reading, { text: line.name, line: number, isNameAlone: true, isRepeatable: true })
       break
     case 'entry':
-      add(reading, { ...line, line: number })
+      addPerson(reading, { ...line, line: number })
       break
     case 'text':
       takeText(reading, line.text, number)
@@ -101,7 +101,7 @@ function takeText(reading: RosterReading, text: string, line: number): void {
   const [first, ...others] = text.split(/[,、;\t]/)
   const isOnePerson = others.length > 0 && others.every((part) => isPositionOrTierText(part))
   for (const part of isOnePerson ? [text] : [first ?? '', ...others])
-    if (part.trim() !== '') add(reading, { text: part, line, isNameAlone: !/[#/|(]/.test(part) })
+    if (part.trim() !== '') addPerson(reading, { text: part, line, isNameAlone: !/[#/|(]/.test(part) })
 }
 
 type RosterEntryLine = {
@@ -114,7 +114,7 @@ type RosterEntryLine = {
   isRepeatable?: boolean
 }
 
-function add(reading: RosterReading, written: RosterEntryLine): void {
+function addPerson(reading: RosterReading, written: RosterEntryLine): void {
   const { text, line, slot = null, isWaiting = false } = written
   const entry = text.length > ENTRY_MAX ? undefined : written.isNameAlone ? nameAlone(text) : readEntry(text)
   const id = entry && parseRiotId(entry.name)
@@ -138,7 +138,7 @@ function add(reading: RosterReading, written: RosterEntryLine): void {
   for (const word of entry.unknown) reading.problems.push({ line, text: word, reason: 'unknownWord' })
 }
 
-function leave(reading: RosterReading, written: string): void {
+function removePerson(reading: RosterReading, written: string): void {
   const id = parseRiotId(written)
   if (!id) return
   reading.people.delete(keyOf(reading.night, nameKeyOf(id)))

@@ -9,7 +9,7 @@ import { judgeTeamsSettings, mostRooms, teamsFor } from './teamsSettings.ts'
 
 const MINUTE = 60_000
 
-describe('settings', () => {
+describe('settings of an evening', () => {
   test.each([
     [{ teamCount: 4, plan: 'roundRobin', rooms: 2 }, 20, null, 'allowed'],
     [{ teamCount: 2, plan: 'free', rooms: 1 }, 5, 3, 'allowed'],
@@ -80,7 +80,7 @@ const plan = (kind: 'roundRobin' | 'knockout', teamCount: number, games: readonl
   roundsOf({ plan: kind, teamCount, games, ...unruled })
 
 describe('the plan of an evening', () => {
-  test.each([3, 4, 5, 6, 8])('%i teams meet each other once, no team twice in a round', (count) => {
+  test.each([3, 4, 5, 6, 8])('a round robin lets %i teams meet each other once, no team twice in a round', (count) => {
     const rounds = roundRobin(count)
     const all = rounds.flat().map(([one, other]) => `${one}-${other}`)
     expect(new Set(all).size).toBe((count * (count - 1)) / 2)

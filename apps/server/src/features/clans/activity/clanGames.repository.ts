@@ -252,7 +252,7 @@ export const clanGameReads = (pool: Pool) => ({
     filter: ClanMatchFilter,
     { limit, after, viewerId }: { limit: number; after?: Cursor | undefined; viewerId: string | null },
   ): Promise<ClanMatchRow[]> {
-    const { conditions, values } = narrowed(clanId, filter)
+    const { conditions, values } = filterOf(clanId, filter)
     const night = nightSeenBy(`$${values.push(viewerId)}`)
     if (after) {
       values.push(after.playedAt, after.matchId)
@@ -268,7 +268,7 @@ export const clanGameReads = (pool: Pool) => ({
   },
 
   async matchCount(clanId: string, filter: ClanMatchFilter): Promise<number> {
-    const { conditions, values } = narrowed(clanId, filter)
+    const { conditions, values } = filterOf(clanId, filter)
     const { rows } = await pool.query<{ count: number }>(
       `select count(*) from match m where ${conditions.join(' and ')}`,
       values,
@@ -283,7 +283,7 @@ const nightSeenBy = (user: string) => `
       and t.nth = case g.winner when 'blue' then g.blue_nth when 'red' then g.red_nth end)) from night_game g join night i on i.id = g.night_id
     where g.match_id = m.id and ${readableNight('i', { user, seesAll: 'false' })})`
 
-function narrowed(clanId: string, { winner, since, playerId }: ClanMatchFilter) {
+function filterOf(clanId: string, { winner, since, playerId }: ClanMatchFilter) {
   const values: unknown[] = [clanId]
   const conditions = ['m.clan_id = $1', countedMatch('m')]
   const narrow = (value: unknown, condition: (place: string) => string) => {

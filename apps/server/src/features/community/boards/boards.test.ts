@@ -66,7 +66,7 @@ test('a new clan has a board for announcements and one for discussion', async ()
   ])
 })
 
-describe('managing', () => {
+describe('managing boards', () => {
   test('content staff create, change, hide and remove boards', async () => {
     const category = BoardCategory.parse(
       await jsonOf(keeper.command('POST', CATEGORIES, { categoryName: '장터' }), 201),

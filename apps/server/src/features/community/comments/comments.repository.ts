@@ -47,7 +47,7 @@ const SORT_ORDERS: Record<CommentSort, string> = {
   likes: 'root.like_count desc, root.id',
 }
 
-const kept = (content: string, { html, by }: RenderedText) => ({
+const storedText = (content: string, { html, by }: RenderedText) => ({
   content,
   contentHtml: html,
   renderedBy: by,
@@ -103,7 +103,7 @@ export const commentRows = (tx: Transaction<DB>) => ({
     place: { postId: number; parentId: number | null; rootId: number | null; depth: number },
     { userId, at }: { userId: string; at: Date },
   ): Promise<number> {
-    const { content: words, contentHtml, renderedBy, searchGrams } = kept(content, rendered)
+    const { content: words, contentHtml, renderedBy, searchGrams } = storedText(content, rendered)
     const { postId, parentId, rootId, depth } = place
     const [added] = await runQuery<{ id: number }>(tx, {
       name: 'add-comment',
@@ -120,7 +120,7 @@ export const commentRows = (tx: Transaction<DB>) => ({
   async rewrite(id: number, { content, rendered }: { content: string; rendered: RenderedText }, at: Date) {
     await tx
       .updateTable('postComment')
-      .set((comment) => ({ ...kept(content, rendered), editedAt: at, revision: comment('revision', '+', 1) }))
+      .set((comment) => ({ ...storedText(content, rendered), editedAt: at, revision: comment('revision', '+', 1) }))
       .where('id', '=', id)
       .execute()
   },

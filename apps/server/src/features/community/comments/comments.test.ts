@@ -95,7 +95,7 @@ describe('the comment tree', () => {
   })
 })
 
-describe('refusals', () => {
+describe('refused comments', () => {
   test('a comment is refused with a parent of another post, on a locked, blinded or unseen post, with a banned word or an unknown member', async () => {
     const comment = await written(people.글쓴이, '여기')
     const other = await aPost(site, { boardId })

@@ -34,7 +34,7 @@ const IS_PINNED = `(p.is_notice or p.is_topfix) and ${OPEN_POST}`
 const IS_NOT_PINNED = `not (p.is_notice or p.is_topfix) and ${OPEN_POST}`
 
 /** Skipped posts are read from an index alone. */
-const listed = (ids: string) => `(
+const listedKeys = (ids: string) => `(
   select coalesce(json_agg(json_build_array(p.id, p.version, p.is_blind and p.user_id is not distinct from $1::uuid) order by place), '[]')
   from unnest(array(${ids})) with ordinality as wanted (id, place) join post p on p.id = wanted.id)`
 
@@ -45,9 +45,9 @@ const pageText = (sortBy: BoardWindow['sortBy']) => {
   return `select row_to_json(k) as key from (
       select b.id, b.version, ${COMMUNITY_VERSION}, ${VIEWER_COLUMNS},
         b.post_count - (select count(*) from post p where p.board_id = b.id and ${IS_PINNED}) as total,
-        ${listed(`select p.id from post p where p.board_id = $2 and ${IS_NOT_PINNED} ${from}
+        ${listedKeys(`select p.id from post p where p.board_id = $2 and ${IS_NOT_PINNED} ${from}
           order by ${POST_ORDERS[sortBy]} limit (select $3::int) offset (select $4::int)`)} as posts,
-        ${listed(`select p.id from post p where p.board_id = $2 and ${IS_PINNED}
+        ${listedKeys(`select p.id from post p where p.board_id = $2 and ${IS_PINNED}
           order by p.is_topfix desc, p.publish_no desc limit (select $6::int)`)} as pinned
       from board b ${viewerJoins('$1')} where b.id = $2 and ${BOARD_EXISTS}
     ) k`

@@ -41,7 +41,7 @@ const CHANGES: [what: string, sql: string, gone: string][] = [
 ]
 
 describe('a cached post is not served any more when', () => {
-  test.each(CHANGES)('%s', async (_, sql, gone) => {
+  test.each(CHANGES)('after a change, a cached post is not served: %s', async (_, sql, gone) => {
     const author = await signedIn(site, { nickname: '옛 이름' })
     const clanId = await aClan(site)
     const boardId = await aBoard(site, { clanId })

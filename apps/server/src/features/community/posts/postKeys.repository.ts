@@ -25,13 +25,13 @@ export const COMMUNITY_VERSION = `coalesce((select value #>> '{}' from site_sett
 
 const KEY_COLUMNS = `p.id, p.version, b.version as "boardVersion", ${COMMUNITY_VERSION}, ${JUDGED_COLUMNS}`
 
-const reacted = (isLike: boolean) => `array(select r.comment_id from comment_reaction r
+const reactedComments = (isLike: boolean) => `array(select r.comment_id from comment_reaction r
   where r.user_id = $1::uuid and r.post_id = p.id and r.is_like = ${isLike} order by 1)`
 const OWN_COMMENTS_FROM = 'from post_comment c where c.post_id = p.id and c.user_id = $1::uuid'
 
 const OWN_OF_POST = `(select r.is_like from post_reaction r where r.post_id = p.id and r.user_id = $1::uuid) as "isLike",
   exists (select from post_scrap s where s.post_id = p.id and s.user_id = $1::uuid) as "isScrapped"`
-const OWN_OF_COMMENTS = `${reacted(true)} as liked, ${reacted(false)} as disliked, array(select c.id ${OWN_COMMENTS_FROM} order by 1)
+const OWN_OF_COMMENTS = `${reactedComments(true)} as liked, ${reactedComments(false)} as disliked, array(select c.id ${OWN_COMMENTS_FROM} order by 1)
   as written, exists (select ${OWN_COMMENTS_FROM} and (c.is_blind or c.deleted_at is not null)) as "hasWithheld"`
 const OWN_MARKS = { post: OWN_OF_POST, comments: OWN_OF_COMMENTS, page: `${OWN_OF_POST}, ${OWN_OF_COMMENTS}` }
 

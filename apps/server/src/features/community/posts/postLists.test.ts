@@ -24,7 +24,7 @@ const POSTS = '/api/community/posts'
 const list = async (who: Pick<SignedInBrowser, 'get'>, query = '', board = boardId) =>
   PostPage.parse(await (await who.get(`${POSTS}/board/${board}${query}`)).json())
 
-describe('lists', () => {
+describe('lists of posts', () => {
   test('notices and pinned posts come before the first page, and are not repeated in it', async () => {
     const board = await aBoard(site)
     const ids: number[] = []

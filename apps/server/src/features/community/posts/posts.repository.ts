@@ -27,7 +27,7 @@ export type PostPageRow = PostRow & {
   previous: NeighbourRow
 }
 
-const neighbour = (
+const neighbourPost = (
   side: string,
 ) => `(select json_build_object('id', n.id, 'title', n.title, 'isBlind', n.is_blind) from post n
   where n.board_id = p.board_id and n.status = 'published' and n.deleted_at is null and n.publish_no ${side} limit 1)`
@@ -37,8 +37,8 @@ const POST_PAGE = `
     p.edited_at as "editedAt", p.blind_reason as "blindReason", b.prefixes, b.banned_words as "bannedWords",
     b.is_announcement as "isAnnouncement",
     r.is_like as "isLike", s.post_id is not null as "isScrapped",
-    ${neighbour('> p.publish_no order by n.publish_no')} as next,
-    ${neighbour('< p.publish_no order by n.publish_no desc')} as previous
+    ${neighbourPost('> p.publish_no order by n.publish_no')} as next,
+    ${neighbourPost('< p.publish_no order by n.publish_no desc')} as previous
   from post p join board b on b.id = p.board_id ${viewerJoins('$1')}
   left join app_user u on u.id = p.user_id
   left join post_reaction r on r.post_id = p.id and r.user_id = $1::uuid
@@ -84,7 +84,7 @@ export type PostState = Partial<{
 
 type Words = { title: string; body: string; rendered: RenderedText }
 
-const kept = ({ title, body, rendered }: Words) => ({
+const storedWords = ({ title, body, rendered }: Words) => ({
   title,
   body,
   bodyHtml: rendered.html,
@@ -163,7 +163,7 @@ export const postRows = (tx: Transaction<DB>) => ({
     const { id } = await tx
       .insertInto('post')
       .values({
-        ...kept(words),
+        ...storedWords(words),
         ...marks,
         boardId,
         userId,
@@ -181,7 +181,7 @@ export const postRows = (tx: Transaction<DB>) => ({
   async rewrite(id: number, words: Words, at: Date) {
     await tx
       .updateTable('post')
-      .set((post) => ({ ...kept(words), editedAt: at, revision: post('revision', '+', 1) }))
+      .set((post) => ({ ...storedWords(words), editedAt: at, revision: post('revision', '+', 1) }))
       .where('id', '=', id)
       .execute()
   },

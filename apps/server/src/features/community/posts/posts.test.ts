@@ -39,7 +39,7 @@ const moderate = (who: SignedInBrowser, id: number, body: object) =>
 const list = async (who: Pick<SignedInBrowser, 'get'>, query = '', board = boardId) =>
   PostPage.parse(await (await who.get(`${POSTS}/board/${board}${query}`)).json())
 
-describe('writing', () => {
+describe('writing a post', () => {
   test('a new post is readable by everyone, under both names of its state', async () => {
     const post = await written(people.글쓴이, {
       status: 'active',
@@ -90,7 +90,7 @@ describe('writing', () => {
   })
 })
 
-describe('changing', () => {
+describe('changing a post', () => {
   test('only given fields change, and an outdated revision is refused with the current post', async () => {
     const { id } = await written(people.글쓴이, { title: '처음' })
     const changed = Post.parse(await (await put(people.글쓴이, id, { body: '고침', revision: 1 })).json())
@@ -201,7 +201,7 @@ describe('changing', () => {
   })
 })
 
-describe('likes', () => {
+describe('likes of a post', () => {
   test('two hundred likes, fifty at a time, give a count equal to the rows', async () => {
     const id = await aPost(site, { boardId, author: people.글쓴이 })
     const crowd = Array.from({ length: 200 }, () => randomUUIDv7())

@@ -108,7 +108,7 @@ test('initial consonants find titles', async () => {
 })
 
 test.each(['%'.repeat(50), '__', '%따%', '\\\\', "'; drop table post; --", '(a+)+$', '{따오}', '**'])(
-  '%j is searched literally',
+  'the text %j is searched literally',
   async (q) => {
     const postId = await aPost(site, { boardId, author: writer, title: `표시 ${q.length}`, body: `앞 ${q} 뒤` })
     await aPost(site, { boardId, author: writer, title: '따오기', body: '아무것도 없는 말' })
@@ -126,7 +126,7 @@ test.each(['따'.repeat(51), '따'.repeat(5000), '%'.repeat(5000)])(
   },
 )
 
-test.each(['', ' ', '내', 'ㄴ', '가 나'])('%j is too short and finds nothing', async (q) => {
+test.each(['', ' ', '내', 'ㄴ', '가 나'])('the text %j is too short and finds nothing', async (q) => {
   expect(await search(q)).toEqual({ items: [], nextCursor: null, counts: { title: 0, post: 0, comment: 0 } })
 })
 

@@ -62,7 +62,7 @@ export const trustService = ({ db }: Options) => {
     const seatedPlayers = match.seats.flatMap(({ playerId }) => playerId ?? [])
     const concerned = await matchTrustRows(tx).concerned(seatedPlayers)
     const users = [...concerned, match.uploadedBy, objector].filter((id) => id !== null && id !== by)
-    await ring(tx, { users: users.flatMap((id) => id ?? []), matchId: match.id, outcome, of, at })
+    await notifyConcerned(tx, { users: users.flatMap((id) => id ?? []), matchId: match.id, outcome, of, at })
   }
 
   return {
@@ -206,7 +206,7 @@ export const trustService = ({ db }: Options) => {
         : outsidersOf(match, await storedTestimonies(statementsOf(tx), matchId))
       const concerned = (await repository.concerned(notice)).filter((id) => id !== by)
       const users = await repository.amongItsNight(matchId, concerned)
-      await ring(tx, { users, matchId, outcome: isDisputed ? 'disputed' : 'waiting', of: by, at })
+      await notifyConcerned(tx, { users, matchId, outcome: isDisputed ? 'disputed' : 'waiting', of: by, at })
     },
   }
 
@@ -233,7 +233,7 @@ type Outcome = 'disputed' | 'upheld' | 'corrected' | 'voided'
 type Ringing = Pick<MatchNewsItem, 'outcome' | 'of'> & { users: readonly string[]; matchId: string; at: Date }
 
 /** Names nobody, to protect objectors and deciders. */
-const ring = (tx: Transaction<DB>, { users, matchId, outcome, of, at }: Ringing) =>
+const notifyConcerned = (tx: Transaction<DB>, { users, matchId, outcome, of, at }: Ringing) =>
   notify(tx, {
     to: { users },
     kind: 'match',

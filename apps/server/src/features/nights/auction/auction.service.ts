@@ -77,7 +77,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
       const after = auctionAt(stored, now.getTime())
       await markAbsencesJudged(tx, nightId, now)
       if (after === stored.auction) return
-      await keep(tx, nightId, after, now)
+      await storeChange(tx, nightId, after, now)
       await pushCaptainsTurn(tx, nightId, { before: stored.auction, after, by: undefined, at: now })
     })
   }
@@ -142,7 +142,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
       const before = settleDueSales(stored.auction, caller.now.getTime())
       const after = decide(before, held)
       if (after === 'same') return
-      await keep(tx, nightId, after, caller.now, typeof log === 'function' ? log(before, after) : log)
+      await storeChange(tx, nightId, after, caller.now, typeof log === 'function' ? log(before, after) : log)
       await pushCaptainsTurn(tx, nightId, {
         before: stored.auction,
         after,
@@ -324,7 +324,7 @@ const undoneLog = (before: Auction, after: Auction): LoggedEvent => ({
   signupId: (after.block?.lot ?? before.sales.at(-1)?.lot)?.id ?? '',
 })
 
-async function keep(tx: Transaction<DB>, nightId: string, auction: Auction, at: Date, log?: LoggedEvent) {
+async function storeChange(tx: Transaction<DB>, nightId: string, auction: Auction, at: Date, log?: LoggedEvent) {
   await storeAuction(tx, nightId, auction)
   await recordNightChange(tx, nightId, { kind: 'auction', log, at })
 }

@@ -30,7 +30,7 @@ const keyOf = ({ games }: Night) =>
     .digest('base64url')
     .slice(0, 22)
 
-async function proposed(db: Db, clanId: string, now: Date): Promise<Night[]> {
+async function proposedNights(db: Db, clanId: string, now: Date): Promise<Night[]> {
   const matches = await bundleReads(db).free(clanId, new Date(now.getTime() - PAST_MS))
   const games = matches.map((match): Game => {
     const people = match.lines.map(({ playerId }) => playerId)
@@ -41,12 +41,12 @@ async function proposed(db: Db, clanId: string, now: Date): Promise<Night[]> {
 
 /** How many nights could be made of a clan's old matches. */
 export const countPastNights = async (db: Db, clanId: string, now: Date): Promise<number> =>
-  (await proposed(db, clanId, now)).length
+  (await proposedNights(db, clanId, now)).length
 
 /** Past nights made of a clan's old matches: proposed, made in one step, and all taken back together within thirty days. */
 export function bundleService({ db }: { db: Db }) {
   async function shown(clanId: string, now: Date): Promise<NightBundles> {
-    const [nights, bundles] = await Promise.all([proposed(db, clanId, now), bundleReads(db).all(clanId)])
+    const [nights, bundles] = await Promise.all([proposedNights(db, clanId, now), bundleReads(db).all(clanId)])
     return {
       nights: nights.toReversed().map((night) => ({
         key: keyOf(night),
@@ -68,7 +68,7 @@ export function bundleService({ db }: { db: Db }) {
       await inTransactionOnce(db, caller, async (tx) => {
         await lockClanFor(tx, clanId, { viewer, ...nightBundleRoutes.make.clan })
         const rows = bundleRows(tx)
-        const byKey = new Map((await proposed(tx, clanId, now)).map((night) => [keyOf(night), night]))
+        const byKey = new Map((await proposedNights(tx, clanId, now)).map((night) => [keyOf(night), night]))
         const nights = [...new Set(keys)].map((key) => byKey.get(key))
         // Another officer was quicker, or a match was added or removed since the proposal.
         if (!nights.every((night) => night !== undefined)) throw new AppError('PAST_NIGHTS_CHANGED')

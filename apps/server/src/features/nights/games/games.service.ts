@@ -175,9 +175,9 @@ export async function addGame(
   const { night, games } = held
   if (night.teamCount > 2) return addTeamGame(tx, held, { pairing, room, now: caller.now })
   if (pairing || room !== undefined) throw new AppError('NOT_SEVERAL_TEAMS')
-  const made = judgeNewGame(games)
-  if (typeof made === 'string') throw new AppError(made)
-  const { n } = made
+  const teamsMade = judgeNewGame(games)
+  if (typeof teamsMade === 'string') throw new AppError(teamsMade)
+  const { n } = teamsMade
   const rows = gameRows(tx)
   await rows.forgetCancelled(nightId, n)
   const running = games.find(({ state }) => state === 'running')

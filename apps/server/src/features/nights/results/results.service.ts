@@ -116,7 +116,7 @@ async function giveResult(
   return opened
 }
 
-async function attach(
+async function attachMatch(
   tx: Transaction<DB>,
   held: LockedNight,
   n: number,
@@ -147,7 +147,7 @@ async function attach(
 const awaitsMatch = (game: GameRow) => game.matchId === null
 
 /** Whether a stored match is a game of this night, among the games that `isMeant`. */
-async function judged(tx: Transaction<DB>, nightId: string, matchId: string, isMeant = awaitsMatch) {
+async function judgeMatch(tx: Transaction<DB>, nightId: string, matchId: string, isMeant = awaitsMatch) {
   const night = await nightRows(tx).find(nightId, null)
   const [match] = await matchesOfNight(tx, [matchId])
   if (!night || night.state === 'cancelled' || !match || match.winner === null || match.isRemake) return undefined
@@ -166,7 +166,7 @@ async function judged(tx: Transaction<DB>, nightId: string, matchId: string, isM
 }
 
 /** Judges a stored match for a night that may be its own. If another night is as likely, the host is asked. */
-async function settle(
+async function settleMatch(
   { db, storeForecast }: Settling,
   nightId: string,
   matchId: string,
@@ -174,12 +174,12 @@ async function settle(
 ) {
   const opened = await inTransaction(db, async (tx): Promise<number | undefined> => {
     if (!(await nightRows(tx).lock(nightId))) return undefined
-    const found = await judged(tx, nightId, matchId)
+    const found = await judgeMatch(tx, nightId, matchId)
     if (!found) return undefined
     const { held, winner, verdict, isOfNight } = found
     const { n, isTurned } = verdict
     if (verdict.kind === 'is' && !isRivalled) {
-      await attach(tx, held, n, { matchId, winner, isTurned, now })
+      await attachMatch(tx, held, n, { matchId, winner, isTurned, now })
       return settleSeries(tx, nightId, { n, now })
     }
     const { askedMatchId, askedReason: openReason } = requireGame(held, { n })
@@ -202,19 +202,19 @@ async function settle(
 const replaceMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
   inTransaction(db, async (tx) => {
     if (!(await nightRows(tx).lock(nightId))) return
-    const found = await judged(tx, nightId, matchId, (game) => !awaitsMatch(game))
+    const found = await judgeMatch(tx, nightId, matchId, (game) => !awaitsMatch(game))
     if (found?.verdict.kind !== 'is' || !areTeamsAgreedOnMatch(found.held, found.verdict, found.winner)) return
     const { held, winner, verdict } = found
     const game = requireGame(held, verdict)
     if (game.matchId === null || !(await countsWithoutNight(tx, matchId, now))) return
     if (await countsWithoutNight(tx, game.matchId, now)) return
     await withoutMatch(tx, held, game, now)
-    await attach(tx, held, game.n, { matchId, winner, isTurned: verdict.isTurned, now })
+    await attachMatch(tx, held, game.n, { matchId, winner, isTurned: verdict.isTurned, now })
   })
 
 /** How certain it is that a match belongs to a night; `-1` if the night would ask its host. */
 async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string): Promise<number> {
-  const found = await judged(tx, nightId, matchId)
+  const found = await judgeMatch(tx, nightId, matchId)
   return found?.verdict.kind === 'is' ? matchFit(tx, nightId, found.verdict.n, matchId) : -1
 }
 
@@ -223,7 +223,8 @@ async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string)
  */
 async function settleAmong(settling: Settling, nightIds: readonly string[], matchId: string, now: Date) {
   const [only] = nightIds
-  if (only !== undefined && nightIds.length === 1) return settle(settling, only, matchId, { now, isRivalled: false })
+  if (only !== undefined && nightIds.length === 1)
+    return settleMatch(settling, only, matchId, { now, isRivalled: false })
   const sure: { nightId: string; claim: number }[] = []
   for (const nightId of nightIds) {
     const claim = await inTransaction(settling.db, (tx) => surenessOf(tx, nightId, matchId))
@@ -232,7 +233,7 @@ async function settleAmong(settling: Settling, nightIds: readonly string[], matc
   const strongestClaim = Math.max(...sure.map(({ claim }) => claim))
   const first = sure.filter(({ claim }) => claim === strongestClaim)
   const isRivalled = first.length > 1
-  for (const { nightId } of first) await settle(settling, nightId, matchId, { now, isRivalled })
+  for (const { nightId } of first) await settleMatch(settling, nightId, matchId, { now, isRivalled })
 }
 
 async function settleAll(settling: Settling, found: readonly { nightId: string; matchId: string }[], now: Date) {
@@ -302,7 +303,7 @@ async function takeMatch(tx: Transaction<DB>, held: LockedNight, n: number, matc
   }
   const verdict = judgeGivenMatch({ ...waiting, hasMatch: game.matchId !== null }, given)
   if (typeof verdict === 'string') throw new AppError(verdict)
-  await attach(tx, held, n, { matchId, ...verdict, now })
+  await attachMatch(tx, held, n, { matchId, ...verdict, now })
 }
 
 /** Whether another night awaits this match with a stronger claim. Otherwise, the first night to answer would get it. */

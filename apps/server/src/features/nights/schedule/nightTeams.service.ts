@@ -106,7 +106,7 @@ function replacedIn(before: readonly TeamRow[], after: readonly TeamRow[]): Repl
     })
 }
 
-const plain = (teams: readonly TeamRow[]) =>
+const comparableTeams = (teams: readonly TeamRow[]) =>
   JSON.stringify(
     teams.map(({ name, colour, players }) => [
       name,
@@ -114,4 +114,5 @@ const plain = (teams: readonly TeamRow[]) =>
       players.map(({ signupId, position }) => `${signupId} ${position}`).sort(),
     ]),
   )
-const isSame = (before: readonly TeamRow[], wanted: readonly TeamRow[]) => plain(before) === plain(wanted)
+const isSame = (before: readonly TeamRow[], wanted: readonly TeamRow[]) =>
+  comparableTeams(before) === comparableTeams(wanted)

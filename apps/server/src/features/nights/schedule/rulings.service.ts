@@ -64,7 +64,7 @@ export function rulingService(options: { db: Db; read: ReadNight }) {
         const wanted = { nth, rest: input.rest, players: team.players.length }
         refuse(judgeDissolution(wanted, evening, TEAM_LIMITS.size))
         if (revision < held.night.revision) return 'changed'
-        await dissolve(tx, held, team, { ...input, caller })
+        await breakUpTeam(tx, held, team, { ...input, caller })
         return 'done'
       }),
   }
@@ -186,7 +186,7 @@ async function endGamesOf(
   }
 }
 
-async function dissolve(
+async function breakUpTeam(
   tx: Transaction<DB>,
   held: LockedNight,
   { nth, name }: TeamRow,

@@ -56,7 +56,7 @@ export function seriesService({ db, read, storeForecast }: Options) {
         if (isSame && !game.replayDiffers) return 'done'
         if (revision < held.night.revision) return 'changed'
         if (isTeamGame(game)) await requireRulingAllowed(tx, held, { n: game.n, ...rulingColumns(ruling) })
-        await rule(tx, held, game, { ruling, reason, caller })
+        await storeRuling(tx, held, game, { ruling, reason, caller })
         return 'done'
       }),
 
@@ -109,7 +109,7 @@ async function nameOf(
   return (await teamRows(tx).all(night.id)).find((team) => team.nth === nth)?.name ?? ''
 }
 
-async function rule(
+async function storeRuling(
   tx: Transaction<DB>,
   held: LockedNight,
   game: GameRow,

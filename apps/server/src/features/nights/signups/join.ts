@@ -32,14 +32,14 @@ const NO_OWNER = { userId: null, guestMark: null }
 /** Signs up one person while the night is locked, and returns the id of the signup. */
 export async function joinNight(tx: Transaction<DB>, nightId: string, joiner: Joiner): Promise<string> {
   const facts = await gather(tx, nightId, joiner)
-  const placing = judge(facts, joiner)
+  const placing = judgeJoin(facts, joiner)
   const { known, isTakenOver } = placing
   if (known && isActive(known) && !isTakenOver) return known.id
   const { seat, guestId } = await seatOf(tx, facts, placing, joiner)
   // A seat's positions are what its former account chose, so the joiner's own last wishes apply instead.
   const before = guestId === undefined && seat ? seat : facts.wishes
-  const id = await store(tx, facts, { who: placing.who, seat, before }, joiner)
-  await tell(tx, facts, { id, guestId, takenOver: placing.isTakenOver ? placing.known : undefined }, joiner)
+  const id = await storeSignup(tx, facts, { who: placing.who, seat, before }, joiner)
+  await logJoiner(tx, facts, { id, guestId, takenOver: placing.isTakenOver ? placing.known : undefined }, joiner)
   return id
 }
 
@@ -59,7 +59,7 @@ async function gather(tx: Transaction<DB>, nightId: string, { caller, userId, is
 
 type JoinVerdict = Exclude<ReturnType<typeof judgeSignup<SignupRow, ReturnType<typeof identityIn>>>, string>
 
-function judge(facts: JoinFacts, { caller, userId, isForOther, typed, near }: Joiner): JoinVerdict {
+function judgeJoin(facts: JoinFacts, { caller, userId, isForOther, typed, near }: Joiner): JoinVerdict {
   const { night, rows, own, ownPlayers, bearers, isBanned, isNameKeptOut } = facts
   const who = own ?? (typed && identityIn(typed, bearers, near))
   const verdict = judgeSignup(
@@ -98,7 +98,7 @@ async function seatOf(
 }
 
 /** Adds the signup, or changes the one that becomes the joiner's. */
-async function store(
+async function storeSignup(
   tx: Transaction<DB>,
   { night, rows }: JoinFacts,
   { who, seat, before }: { who: JoinVerdict['who']; seat: SignupRow | undefined; before: Wishes | null },
@@ -137,7 +137,7 @@ const marksOf = (userId: string | null, { guestMark, guestFrom = null }: NightCa
   userId === null ? { userId, guestMark, addressMark: guestFrom } : { userId, guestMark: null, addressMark: null }
 
 /** Fills free places, and logs the joiner; one whose seat was taken by its player's owner is logged instead of the owner. */
-async function tell(
+async function logJoiner(
   tx: Transaction<DB>,
   { night }: JoinFacts,
   { id, guestId, takenOver }: { id: string; guestId: string | undefined; takenOver: SignupRow | undefined },

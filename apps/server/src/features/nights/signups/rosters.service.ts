@@ -51,14 +51,14 @@ export const rosterService = ({ db, reader, players }: Options) => ({
       if (isDryRun) throw new DryRun(change)
       return change
     }
-    if (!isDryRun) return shown(await reader.change(nightId, caller, work))
+    if (!isDryRun) return shownChange(await reader.change(nightId, caller, work))
     const change = await inTransaction(db, work).catch(changeOfDryRun)
     return { change, night: await reader.read(nightId, caller) }
   },
 })
 export type RosterService = ReturnType<typeof rosterService>
 
-const shown = ({ done: change, night }: { done: RosterChange; night: Night }) => ({ change, night })
+const shownChange = ({ done: change, night }: { done: RosterChange; night: Night }) => ({ change, night })
 
 function changeOfDryRun(error: unknown): RosterChange {
   if (error instanceof DryRun) return error.change
@@ -91,7 +91,7 @@ async function followList(
     before.map((row) => ({ id: row.id, nameKey: shownKey(row, looking), isFromList: fromList.has(row.id) })),
   )
   await takeBack(tx, night, compared.removed, caller.now)
-  const entered = await enter(tx, night, compared.added, { caller, near })
+  const entered = await enterPeople(tx, night, compared.added, { caller, near })
   const after = new Map((await signupReads(tx).seen(nightId)).map((row) => [row.id, row]))
   const nameBy = (id: string) => before.flatMap((row) => (row.id === id ? nameOf(row, looking).summonerName : []))
   return {
@@ -130,7 +130,7 @@ async function takeBack(tx: Transaction<DB>, night: NightRow, ids: readonly stri
 }
 
 /** Signs people up in the list's order. A person who is here under another name stays as they are. */
-async function enter(
+async function enterPeople(
   tx: Transaction<DB>,
   night: NightRow,
   people: readonly RosterPerson[],

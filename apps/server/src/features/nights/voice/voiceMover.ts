@@ -48,21 +48,21 @@ export function voiceMover({ db, voice, now, onDefect }: Options) {
     channels: Map<string, string>,
   ): Promise<Stop | undefined> {
     const { discordId, seat } = person
-    if (discordId === null) return counted(request, { kind: 'unlinked' })
+    if (discordId === null) return withOutcome(request, { kind: 'unlinked' })
     const place = await voice.placeOf(request.guildId, discordId)
-    if (place.kind !== 'in') return counted(request, place)
+    if (place.kind !== 'in') return withOutcome(request, place)
     const isInTeam = [...channels.values()].includes(place.channelId)
     // On the way back, people who went elsewhere stay there.
     if (seat === null && !isInTeam)
-      return counted(request, { kind: place.channelId === request.lobbyId ? 'moved' : 'absent' })
+      return withOutcome(request, { kind: place.channelId === request.lobbyId ? 'moved' : 'absent' })
     const channel = seat
       ? await teamChannel(request, seat, channels)
       : { kind: 'made' as const, channelId: request.lobbyId ?? '' }
-    if (channel.kind !== 'made') return counted(request, channel)
+    if (channel.kind !== 'made') return withOutcome(request, channel)
     if (!isInTeam) request.lobbyId = place.channelId
-    if (place.channelId === channel.channelId) return counted(request, { kind: 'moved' })
+    if (place.channelId === channel.channelId) return withOutcome(request, { kind: 'moved' })
     const moved = await voice.move(request.guildId, discordId, channel.channelId)
-    if (moved.kind !== 'noChannel') return counted(request, moved)
+    if (moved.kind !== 'noChannel') return withOutcome(request, moved)
     if (!seat) {
       request.lobbyId = null
       return { state: 'noLobby' }
@@ -102,7 +102,7 @@ type Counted =
   | { kind: 'moved' | 'absent' | 'unlinked' | 'noChannel' | 'forbidden' | 'failed' }
   | { kind: 'busy'; restMs: number }
 
-function counted(request: MoveRequest, outcome: Counted): Stop | undefined {
+function withOutcome(request: MoveRequest, outcome: Counted): Stop | undefined {
   switch (outcome.kind) {
     case 'moved':
     case 'absent':

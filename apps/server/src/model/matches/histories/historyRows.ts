@@ -27,7 +27,7 @@ const COLUMN_TYPES = Object.values(HISTORY_COLUMNS)
 const MAX_WRITTEN = 10
 
 /** One parameter per history: inside a list of rows, PostgreSQL would parse its text twice. */
-function writing(rows: number): Statement {
+function writeStatement(rows: number): Statement {
   const places = Array.from({ length: rows }, (_, row) =>
     COLUMN_TYPES.map((type, column) => `$${row * COLUMN_TYPES.length + column + 1}::${type}`).join(', '),
   )
@@ -42,7 +42,7 @@ function writing(rows: number): Statement {
   }
 }
 
-const WRITES_BY_COUNT = Array.from({ length: MAX_WRITTEN }, (_, index) => writing(index + 1))
+const WRITES_BY_COUNT = Array.from({ length: MAX_WRITTEN }, (_, index) => writeStatement(index + 1))
 
 const FORGET_HISTORIES = {
   name: 'ingest_forget_histories',

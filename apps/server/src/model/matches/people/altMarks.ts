@@ -26,13 +26,13 @@ const UNMARK_ALT = {
   text: 'delete from player_alt where player_id = $1 and value = any ($2::text[])',
 }
 
-const texts = (rows: readonly Row[], column: string) => rows.map((row) => String(row[column]))
+const textsOf = (rows: readonly Row[], column: string) => rows.map((row) => String(row[column]))
 
 const valuesOf = (rows: Rows): { ids: string[]; names: string[] } => {
-  const own = new Set(texts(rows.player_name.keep, 'name_key'))
+  const own = new Set(textsOf(rows.player_name.keep, 'name_key'))
   return {
-    ids: texts(rows.player_identity.drop, 'puuid'),
-    names: texts(rows.player_name.drop, 'name_key').filter((nameKey) => !own.has(nameKey)),
+    ids: textsOf(rows.player_identity.drop, 'puuid'),
+    names: textsOf(rows.player_name.drop, 'name_key').filter((nameKey) => !own.has(nameKey)),
   }
 }
 
@@ -44,8 +44,8 @@ export async function markAlt(tx: Tx, { keep }: SamePerson, rows: Rows): Promise
   const { ids, names } = valuesOf(rows)
   await tx.run(MARK_ALT, [keep, [...ids, ...names]])
   await tx.run(HIDE_NAMES, [keep, names])
-  await tx.run(DROP_ACCOUNT, [keep, texts(rows.player_account.drop, 'puuid')])
-  await tx.run(DROP_RANKS, [keep, texts(rows.player_rank.keep, 'queue_type')])
+  await tx.run(DROP_ACCOUNT, [keep, textsOf(rows.player_account.drop, 'puuid')])
+  await tx.run(DROP_RANKS, [keep, textsOf(rows.player_rank.keep, 'queue_type')])
 }
 
 /** Removes those marks; the rest is restored with the rows. */

@@ -51,10 +51,10 @@ export function riotIdOf(
   platform: string | null,
   line: { gameName: string | null; tagLine: string | null },
 ): { riotId: RiotId; nameKey: string } | null {
-  const gameName = clean(line.gameName)
+  const gameName = cleanName(line.gameName)
   if (normaliseName(gameName) === '') return null
-  const riotId = { gameName, tagLine: clean(line.tagLine) || defaultTagLine(platform) }
+  const riotId = { gameName, tagLine: cleanName(line.tagLine) || defaultTagLine(platform) }
   return { riotId, nameKey: nameKeyOf(riotId) }
 }
 
-const clean = (text: string | null) => toNfc(text ?? '').trim()
+const cleanName = (text: string | null) => toNfc(text ?? '').trim()

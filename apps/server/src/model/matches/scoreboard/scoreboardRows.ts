@@ -88,7 +88,7 @@ export async function scoreboardsOf(pool: Pool, matchIds: readonly string[]): Pr
 /** Scoreboards from the row of a query with `SCOREBOARD_COLUMNS`. */
 export function scoreboardsFrom(pool: Pool, { boards, people }: Scoreboards = { boards: [], people: [] }) {
   const known = new Map(people.map((person) => [person[0], person]))
-  return hidingNamesakes(pool, new Map(boards.map((board) => [board[0], unpacked(board, known)])))
+  return hidingNamesakes(pool, new Map(boards.map((board) => [board[0], unpackScoreboard(board, known)])))
 }
 
 /** Like `scoreboardsOf`, with the ratings before and after each match. */
@@ -117,7 +117,7 @@ export async function ratedScoreboardsOf(pool: Pool, matchIds: readonly string[]
 const valueIn = lineReader<StoredValues>(STORED_COLUMNS)
 
 // Written out: filling an object in a loop over names takes forty times as long.
-const unpacked = ([matchId, players, sides, lines]: StoredScoreboard, people: ReadonlyMap<string, Person>) =>
+const unpackScoreboard = ([matchId, players, sides, lines]: StoredScoreboard, people: ReadonlyMap<string, Person>) =>
   lines.map((line, at): ScoreboardRow => {
     const the = <Name extends StoredColumn>(column: Name) => valueIn(line, column)
     const is = (flag: Flag) => valueIn(line, flag) === 1

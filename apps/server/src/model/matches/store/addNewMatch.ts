@@ -75,7 +75,7 @@ export async function addNewMatch(
   })
   const strangersAmong = strangersTo(tx, uploadedBy === null ? [] : [uploadedBy], now)
   const identified = await identify(tx, evidence, { ...dated, uploadedBy, found: known.people, strangersAmong })
-  const believed = await believe(batchReads(tx), parsed, {
+  const believed = await trustOfArrival(batchReads(tx), parsed, {
     ...{ identified, dated, uploadedBy, now, hasTwin },
     nightOf: (sentBy) =>
       nightOf({
@@ -216,7 +216,7 @@ const OPERATORS_TESTIMONY = {
 }
 
 /** The trust that the match gets from its sender's testimony alone. */
-async function believe(asking: Tx, parsed: ParsedMatch, believing: TrustQuery) {
+async function trustOfArrival(asking: Tx, parsed: ParsedMatch, believing: TrustQuery) {
   const { identified, dated, uploadedBy, now, hasTwin, nightOf } = believing
   if (uploadedBy === null) return OPERATORS_TESTIMONY
   const seats = parsed.participants.map(({ side }, slot) => ({

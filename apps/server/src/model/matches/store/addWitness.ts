@@ -81,7 +81,13 @@ export async function addWitness(
   const isKnown = testimonies.some(({ versionKey }) => versionKey === key)
   if (!isKnown) {
     const metadata = { uploadedBy, clanId: context.clanId, hostId: context.hostId, remark: context.remark }
-    const keptWith = { ...metadata, ...dated, doubts: await doubts(), disagreements: mirrored(listed), substitutes: [] }
+    const keptWith = {
+      ...metadata,
+      ...dated,
+      doubts: await doubts(),
+      disagreements: swappedDisagreements(listed),
+      substitutes: [],
+    }
     await addVersion(tx, match.id, key, { report, keptWith })
     const disagreements = [...match.disagreements, ...listed]
     if (isHeard) await changeMetadata(tx, stored, { ...metadataOf(match), disagreements })
@@ -179,7 +185,7 @@ async function addToKept(
     ...metadataOf(match),
     ...judged,
     disagreements: bringsDoubt ? [...match.disagreements, ...disagreements] : match.disagreements,
-    ...(own ? { ...saidBy(context), doubts: own.doubts } : completed(match, remarks)),
+    ...(own ? { ...saidBy(context), doubts: own.doubts } : withMissingFields(match, remarks)),
     standing,
   }
   const changesStanding = standing !== match.standing
@@ -237,7 +243,7 @@ const saidBy = ({ uploadedBy, remark, clanId, hostId }: SenderFields & { uploade
   hostId,
 })
 
-const completed = (match: SenderFields, { remark, clanId, hostId }: SenderFields): SenderFields => ({
+const withMissingFields = (match: SenderFields, { remark, clanId, hostId }: SenderFields): SenderFields => ({
   remark: match.remark ?? remark,
   clanId: match.clanId ?? clanId,
   hostId: match.hostId ?? hostId,
@@ -306,5 +312,5 @@ async function confirmBySending(
     await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'source', ...confirmation })
 }
 
-const mirrored = (disagreements: readonly (Disagreement & { source: string })[]) =>
+const swappedDisagreements = (disagreements: readonly (Disagreement & { source: string })[]) =>
   disagreements.map(({ kept, other, ...rest }) => ({ ...rest, kept: other, other: kept }))

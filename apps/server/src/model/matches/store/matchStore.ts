@@ -189,14 +189,14 @@ export async function loadMatches(tx: Tx, ids: readonly string[]): Promise<Loade
   const lines = await tx.run<DatedRow<StoredLine>>(LOAD_LINES, [ids])
   const linesByMatch = Map.groupBy(lines, ({ matchId }) => matchId)
   return matches.map(({ deletedAt, maturesAt, takenForNight, ...match }) => ({
-    match: { ...timed(match), maturesAt: maturesAt?.getTime() ?? null },
-    lines: (linesByMatch.get(match.id) ?? []).map(timed),
+    match: { ...withMilliseconds(match), maturesAt: maturesAt?.getTime() ?? null },
+    lines: (linesByMatch.get(match.id) ?? []).map(withMilliseconds),
     isDeleted: deletedAt !== null,
     takenForNight,
   }))
 }
 
-const timed = <Row extends { playedAt: Date }>(row: Row) => ({ ...row, playedAt: row.playedAt.getTime() })
+const withMilliseconds = <Row extends { playedAt: Date }>(row: Row) => ({ ...row, playedAt: row.playedAt.getTime() })
 
 export async function requireMatch(tx: Tx, id: string): Promise<LoadedMatch> {
   const [match] = await loadMatches(tx, [id])

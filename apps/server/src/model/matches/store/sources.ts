@@ -45,7 +45,7 @@ const ADD_SOURCE = {
 } as const
 
 // PostgreSQL's text cannot store NUL, and U+FFFD marks lost letters.
-const storable = (text: string | null) => text?.replaceAll(/[\0\ufffd]/g, '') ?? null
+const storableText = (text: string | null) => text?.replaceAll(/[\0\ufffd]/g, '') ?? null
 
 export async function addSource(tx: Tx, source: KeptSource): Promise<void> {
   await tx.run(ADD_SOURCE, [
@@ -53,7 +53,7 @@ export async function addSource(tx: Tx, source: KeptSource): Promise<void> {
     source.digest,
     source.source,
     source.uploadedBy,
-    storable(source.fileName),
+    storableText(source.fileName),
     new Date(source.now),
     source.raw,
     source.basis.outsiders,

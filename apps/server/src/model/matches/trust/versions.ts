@@ -88,13 +88,13 @@ export async function settleVersions(
     )
     await tx.run(FORGET_RIVALS, [matchId, rivals])
     for (const rival of rivals) await tx.run(ADD_RIVALS, [randomUUIDv7(), matchId, new Date(now), kept, rival])
-    if (kept !== stored.match.versionKey) await take(tx, stored, kept, isBatch)
+    if (kept !== stored.match.versionKey) await takeVersion(tx, stored, kept, isBatch)
   }
   const { after } = await reassessTrust(tx, matchId, now, { isBatch })
   return { before, after }
 }
 
-async function take(tx: Tx, stored: StoredMatch, key: string, isBatch: boolean): Promise<void> {
+async function takeVersion(tx: Tx, stored: StoredMatch, key: string, isBatch: boolean): Promise<void> {
   const { match, lines } = stored
   const { uploadedBy, clanId, hostId, remark, disagreements, doubts, playedAt, dateSource } = match
   const substitutes = substitutesOf(lines)

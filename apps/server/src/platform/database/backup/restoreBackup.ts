@@ -38,7 +38,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
     await client.query('begin')
     await client.query(SAME_TEXT)
     await emptyTablesOf(client, wanted, ours)
-    const restored = await load(client, await openBackup(file), options)
+    const restored = await loadTables(client, await openBackup(file), options)
     await client.query('commit')
     // The tables are as old as the backup; the rest is an ordinary upgrade.
     await migrate(url, migrationsDir ? { dir: migrationsDir } : {})
@@ -64,7 +64,11 @@ async function checkBackup({ file, uploadsDir, onProgress = () => {} }: RestoreO
   return header
 }
 
-async function load(client: Client, { header, sections }: OpenBackup, options: RestoreOptions): Promise<RestoreResult> {
+async function loadTables(
+  client: Client,
+  { header, sections }: OpenBackup,
+  options: RestoreOptions,
+): Promise<RestoreResult> {
   const { uploadsDir, onProgress = () => {} } = options
   const tables = await tablesOf(client)
   const known = new Set(tables.map(({ name }) => name))

@@ -28,7 +28,7 @@ export type Backup = { tables: number; rows: number; files: number; bytes: numbe
 
 /** Writes the state of one instant into a file while others keep reading and writing. */
 export async function writeBackup({ url, file, ...source }: BackupOptions): Promise<Backup> {
-  if (await exists(file)) throw backupRefusal('FILE_EXISTS', `${file} is there already. Name a new file.`)
+  if (await fileExists(file)) throw backupRefusal('FILE_EXISTS', `${file} is there already. Name a new file.`)
   const client = await connectTo(url, { application_name: 'buri backup' })
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -113,7 +113,7 @@ async function writeWhole(file: string, contents: Contents): Promise<Backup> {
     const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(Readable.from(noted()), createZstdCompress(), marked, target)
     if (!summary) throw new Error('The backup ended before it was whole.')
-    if (await exists(file)) throw backupRefusal('FILE_EXISTS', `${file} came to be meanwhile. Name a new file.`)
+    if (await fileExists(file)) throw backupRefusal('FILE_EXISTS', `${file} came to be meanwhile. Name a new file.`)
     const { size: bytes } = await stat(part)
     await rename(part, file)
     return { ...summary, bytes }
@@ -130,7 +130,7 @@ async function writeWhole(file: string, contents: Contents): Promise<Backup> {
   }
 }
 
-const exists = (file: string) =>
+const fileExists = (file: string) =>
   access(file).then(
     () => true,
     () => false,

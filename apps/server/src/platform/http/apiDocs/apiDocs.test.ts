@@ -186,25 +186,28 @@ test('path and query parameters are described where they exist', () => {
   }
 })
 
-test.each(['/docs', '/docs/json'])('%s is compressed, and not sent again to a client that has it', async (path) => {
-  for (const encoding of ['br', 'gzip', 'identity']) {
-    const answer = await site.app.inject({ url: path, headers: { 'accept-encoding': encoding } })
-    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([
-      200,
-      encoding === 'identity' ? undefined : encoding,
-    ])
-    expect(answer.headers.vary).toContain('accept-encoding')
-    const size = answer.rawPayload.length
-    if (encoding !== 'identity') expect(size).toBeLessThan(100_000)
-    const open = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }[encoding]
-    if (path === '/docs/json') expect(open?.(answer.rawPayload).toString()).toBe(text)
-    const again = await site.app.inject({
-      url: path,
-      headers: { 'accept-encoding': encoding, 'if-none-match': String(answer.headers.etag) },
-    })
-    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
-  }
-})
+test.each(['/docs', '/docs/json'])(
+  'the file %s is compressed, and not sent again to a client that has it',
+  async (path) => {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const answer = await site.app.inject({ url: path, headers: { 'accept-encoding': encoding } })
+      expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([
+        200,
+        encoding === 'identity' ? undefined : encoding,
+      ])
+      expect(answer.headers.vary).toContain('accept-encoding')
+      const size = answer.rawPayload.length
+      if (encoding !== 'identity') expect(size).toBeLessThan(100_000)
+      const open = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }[encoding]
+      if (path === '/docs/json') expect(open?.(answer.rawPayload).toString()).toBe(text)
+      const again = await site.app.inject({
+        url: path,
+        headers: { 'accept-encoding': encoding, 'if-none-match': String(answer.headers.etag) },
+      })
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+    }
+  },
+)
 
 test('the page needs no script and only its own style sheet, and its headings are in order', async () => {
   const answer = await site.get('/docs')

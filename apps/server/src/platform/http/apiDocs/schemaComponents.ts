@@ -5,7 +5,7 @@ export type JsonSchema = { [key: string]: unknown }
 const NAMED_FORMATS = new Set(['date-time', 'uuid', 'email'])
 
 /** Drops what zod writes without saying anything: the bounds of every integer, and patterns of named formats. */
-function tidy({ jsonSchema }: { jsonSchema: JsonSchema }) {
+function dropNoise({ jsonSchema }: { jsonSchema: JsonSchema }) {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (NAMED_FORMATS.has(String(jsonSchema.format))) delete jsonSchema.pattern
@@ -29,7 +29,7 @@ export function schemaComponents() {
     } = z.toJSONSchema(shape, {
       io,
       unrepresentable: 'any',
-      override: tidy,
+      override: dropNoise,
     }) as JsonSchema & { $defs?: Record<string, JsonSchema> }
     const shelfName = (part: string) => (part.startsWith('__') ? `${name}${part.slice(2)}` : part)
     const moved = (value: unknown): unknown => {
