@@ -30,7 +30,7 @@ const NIGHTS = '/api/inhouse/nights'
 const GAME = 200
 const AT_NIGHT = { matchDate: new Date(NOON.getTime() + 10 * 60_000).toISOString() }
 /** Two of the ten occur in no stored match yet. */
-const MIXED = [...TEN_PEOPLE.slice(0, 8), 70, 71]
+const TEN_WITH_TWO_NEW = [...TEN_PEOPLE.slice(0, 8), 70, 71]
 
 const aNewcomer = (nickname: string) => signedIn(site, { nickname, createdAt: new Date(NOON.getTime() - 3_600_000) })
 
@@ -75,10 +75,10 @@ test('the first night of a new leader has a recap and asks people who came thems
   await makeOwner(captain, 1)
   const clanId = await aClan(site, { leader: captain, createdAt: NOON.toISOString() })
   await makeOwner(await signedIn(site), 2)
-  const { at, night } = await nightOf(captain, { people: MIXED, clanId, accounts: { 0: blue } })
+  const { at, night } = await nightOf(captain, { people: TEN_WITH_TWO_NEW, clanId, accounts: { 0: blue } })
   const before = await everythingShown()
   setMinutesLater(60)
-  expect(await send(captain, MIXED)).toMatchObject({ status: 'created' })
+  expect(await send(captain, TEN_WITH_TWO_NEW)).toMatchObject({ status: 'created' })
   expect(await trustOfGame(GAME)).toBe('waiting')
   expect(await everythingShown()).toEqual(before)
   expect((await night()).games[0]).toMatchObject({ result: { source: 'replay', matchId: matchIdOf(GAME) } })

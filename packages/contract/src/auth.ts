@@ -77,7 +77,7 @@ export const authRoutes = {
       response: { 200: z.object({ ways: z.array(wayParams.extend({ name: z.string() })) }) },
     },
   },
-  /** Only ways that the site offers. */
+  /** Lists only the ways to sign in that the site offers. */
   ownWays: {
     call: 'GET /api/me/sign-ins',
     access: 'login',

@@ -215,7 +215,7 @@ async function addLikes(
   { posts, comments, postIds, commentIds, world }: WrittenPosts,
 ) {
   const { users } = world
-  const ofPosts = posts.flatMap(({ likes, dislikes, author, at: written }, place) =>
+  const reactionRows = posts.flatMap(({ likes, dislikes, author, at: written }, place) =>
     likingUsers(random, users, { count: likes + dislikes, author }).map((userId, order) => ({
       postId: at(postIds, place),
       userId,
@@ -223,7 +223,7 @@ async function addLikes(
       reactedAt: new Date(written + order * 60_000),
     })),
   )
-  await inBatches(ofPosts, (batch) => tx.insertInto('postReaction').values(batch).execute())
+  await inBatches(reactionRows, (batch) => tx.insertInto('postReaction').values(batch).execute())
   const ofComments = comments.flatMap(({ likes, author, post, at: written }, place) =>
     likingUsers(random, users, { count: likes, author }).map((userId) => ({
       postId: at(postIds, post),

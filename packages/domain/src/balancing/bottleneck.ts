@@ -4,7 +4,7 @@ import { nameJosa } from '../nameJosa.ts'
 import type { BalanceLock, BalancePlayer } from './balanceRequest.ts'
 import { seatsOpenTo } from './seatCosts.ts'
 
-/** Teams of one game. */
+/** How many teams play in one game. */
 const TEAMS = 2
 
 /**

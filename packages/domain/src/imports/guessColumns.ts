@@ -38,7 +38,7 @@ export function guessColumns(table: Table): SheetLayout {
   const uses =
     headRow >= 0
       ? cells.map((column, index) => checkedUse(useOfHead(heads[index] ?? ''), column))
-      : withScores(
+      : withScoreColumns(
           cells.map((column) => useOfCells(column)),
           cells,
         )
@@ -136,7 +136,7 @@ const IN_THE_GAME = /닉|소환사|summoner|nick|riot/i
 const SCORE_COLUMNS = ['kills', 'deaths', 'assists'] as const
 
 /** Without headings, the last three of a run of number columns are kills, deaths and assists. */
-function withScores(uses: readonly ColumnUse[], cells: readonly (readonly string[])[]): ColumnUse[] {
+function withScoreColumns(uses: readonly ColumnUse[], cells: readonly (readonly string[])[]): ColumnUse[] {
   if (!uses.includes('champion') || uses.includes('kda')) return [...uses]
   const isNumber = uses.map((use, index) => {
     const filled = (cells[index] ?? []).filter((cell) => cell !== '')

@@ -5,8 +5,8 @@ const READ_METHODS = new Set(['GET', 'HEAD'])
 const READABLE_HEADERS = 'etag, retry-after'
 
 /**
- * Lets scripts of any site read what every visitor may, as a browser without cookies: answers for somebody are never shared,
- * and there is no answer to a preflight, so scripts of other sites can send neither commands nor tokens.
+ * Lets scripts of any site read what a visitor without cookies may read; personal answers are never shared. Preflight
+ * requests get no answer, so scripts of other sites can send neither commands nor tokens.
  */
 export function sharePublicReads(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply) => {

@@ -94,7 +94,7 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
       match ? new Date(match.playedAt.getTime() + 1000 * match.durationSeconds) : (game.endedAt ?? []),
     )
     const pair = bestPair(games, isSeen)
-    const series = await seriesIn(db, night, teams)
+    const series = await seriesOfNight(db, night, teams)
     const earned = await earnedBy(earnedIn, played, isSeen)
     return {
       id,
@@ -140,8 +140,8 @@ export type RecapService = ReturnType<typeof recapService>
 
 async function playedIn(db: Db, { id, map }: { id: string; map: NightMap }): Promise<PlayedGame[]> {
   const reads = gameReads(db)
-  const [planned, seated, playerIds] = await Promise.all([reads.games(id), reads.seats(id), playerIdsOf(db, id)])
-  const { games, seats } = withPlayedSides({ games: planned, seats: seated })
+  const [plannedGames, seated, playerIds] = await Promise.all([reads.games(id), reads.seats(id), playerIdsOf(db, id)])
+  const { games, seats } = withPlayedSides({ games: plannedGames, seats: seated })
   const decided = games.flatMap((game) =>
     game.state === 'finished' && game.winner !== null ? [{ ...game, winner: game.winner }] : [],
   )
@@ -166,7 +166,11 @@ async function playedIn(db: Db, { id, map }: { id: string; map: NightMap }): Pro
   })
 }
 
-async function seriesIn(db: Db, { id, bestOf }: NightRow, named: readonly TeamRow[]): Promise<NightRecap['pairings']> {
+async function seriesOfNight(
+  db: Db,
+  { id, bestOf }: NightRow,
+  named: readonly TeamRow[],
+): Promise<NightRecap['pairings']> {
   return scoresWith(await gameReads(db).games(id), bestOf).map((score) => ({
     teams: TEAM_NUMBERS.map((team) => {
       const nth = score.teams?.[team - 1]

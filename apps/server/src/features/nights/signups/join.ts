@@ -136,7 +136,7 @@ async function storeSignup(
 const marksOf = (userId: string | null, { guestMark, guestFrom = null }: NightCaller) =>
   userId === null ? { userId, guestMark, addressMark: guestFrom } : { userId, guestMark: null, addressMark: null }
 
-/** Fills free places, and logs the joiner; one whose seat was taken by its player's owner is logged instead of the owner. */
+/** Fills free places, and logs the joiner, or the account that lost the seat to its player's owner. */
 async function logJoiner(
   tx: Transaction<DB>,
   { night }: JoinFacts,
