@@ -58,7 +58,7 @@ type ClanPerson = 'a member' | 'an officer' | 'a leader' | 'another clan’s lea
 
 const site = await openSite()
 const people = new Map<Viewer, SignedInBrowser>()
-/** A role with several of the permissions that others here hold one by one. */
+/** A role that holds several of the permissions that other viewers here hold directly. */
 const OF_ROLE: readonly Permission[] = ['log', 'content']
 beforeAll(async () => {
   for (const name of PERMISSIONS) people.set(name, await signedIn(site, { nickname: name, permissions: [name] }))
@@ -96,7 +96,7 @@ const doors = (await contractRoutes()).filter(
     access !== 'open' && (url.startsWith('/api/admin/') || access === 'admin' || permission !== undefined),
 )
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
-/** Viewers with these permissions of their own, and one whose role gives two of them. */
+/** Viewers who hold one of these permissions directly, and one whose role holds two of them. */
 const holdersOf = (names: readonly Permission[]): Viewer[] => [
   ...new Set<Viewer>(['admin', 'an administrator', ...names]),
   ...(names.some((name) => OF_ROLE.includes(name)) ? ['who has a role' as const] : []),
@@ -107,7 +107,7 @@ test('every administration endpoint is in the table', () => {
 })
 
 test.each(doors.map((door) => ({ ...door, name: nameOf(door) })))(
-  '$name lets in exactly those with its right',
+  'the endpoint $name lets in exactly those with its right',
   async ({ method, url, name }) => {
     expect((await site.visitor.send(method, sampleAddress(url))).status).toBe(401)
     const answers = [...people].map(async ([who, browser]): Promise<Viewer[]> => {

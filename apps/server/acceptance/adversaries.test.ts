@@ -72,7 +72,7 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
 ) as fc.Arbitrary<Act>
 
 const forge = (by: number, victims: number[]): Act => ({ kind: 'forge', who: by, victims, clan: false, winner: 'red' })
-/** Past attacks: an invented player confirms, a guest has no owner, a clan loses its say. */
+/** Attacks that once worked: an invented player confirms, a guest has no owner, a clan loses its say. */
 const ONCE: [Act[], boolean, boolean][] = [
   [
     [
@@ -126,7 +126,7 @@ async function* honestly() {
   const named = await matchDetailFor(matchIdOf(9), guest)
   yield [named.canConfirm, named.canDispute, (await matchDetailFor(matchIdOf(5), officer)).canDispute]
 }
-/** The public numbers and the owners of all honest players, whom their ids tell from inventions of the same names. */
+/** The public numbers and the owners of all honest players, found by id: invented players may bear the same names. */
 async function numbers() {
   await settleAll(site.db)
   const { rows } =
@@ -184,7 +184,7 @@ class Adversary {
 
   private async forge({ who: by, victims, clan, winner }: Act & { kind: 'forge' }) {
     const game = FORGED + this.sent.length
-    // The first account to record a new player speaks for that player.
+    // The first account to record a new player may speak for that player.
     const all = victims.map((index) => HONEST[index] ?? 0)
     const known = await Promise.all(all.map(async (person) => (await playerOf(person)) !== ''))
     const people = [...all.filter((_, index) => known[index]), ...MADE_UP.slice(by, by + 10)].slice(0, 10)
@@ -258,7 +258,7 @@ async function history(acts: readonly Act[], { isAnswered = true, isYoung = fals
     found.push(finding)
     step += 1
     for (; next < (acts.length * step) / steps; next += 1) await adversary.act(acts[next] ?? expect.fail())
-    // A day may pass while no honest match waits.
+    // At most a day passes, so that no honest match is left waiting.
     if (step < 5) await matureMatchesAfter(1)
   }
   for (; next < acts.length; next += 1) await adversary.act(acts[next] ?? expect.fail())

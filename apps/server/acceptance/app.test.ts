@@ -5,7 +5,7 @@ import { openSite } from '#testing/testApp.ts'
 
 const site = await openSite()
 
-/** `fetch` would resolve the dots of a path itself. */
+/** `fetch` would resolve the dots of a path before sending it. */
 const getAsWritten = (path: string) =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(site.origin)
@@ -53,7 +53,7 @@ test.each([
     code: 'SUMMONER_NOT_FOUND',
   },
   { what: 'a match nobody stored', path: '/api/matches/KR_1', status: 404, code: 'MATCH_NOT_FOUND' },
-])('$what is refused with $code', async ({ path, status, code, method = 'GET' }) => {
+])('a request for $what is refused with $code', async ({ path, status, code, method = 'GET' }) => {
   const answer = await site.send(method, path)
   const body = ErrorBody.parse(await answer.json())
   expect(answer.status).toBe(status)
@@ -65,7 +65,7 @@ test.each([
   '/docs/static/%2e%2e/%2e%2e/package.json',
   '/docs/static/..%2f..%2fpackage.json',
   '/docs/static/.%5c..%5cpackage.json',
-])('a path out of a folder is refused with our own error: %s', async (path) => {
+])('a path that leads out of its folder is refused with our own error: %s', async (path) => {
   const { status, text } = await getAsWritten(path)
   const refusal = ErrorBody.parse(JSON.parse(text))
   expect([403, 404]).toContain(status)
@@ -118,7 +118,7 @@ test.each([
   ['the health page', '/health'],
   ['the description of the calls', '/docs/json'],
   ['a missing file', '/assets/missing.js'],
-])('%s carries the security headers', async (_, path) => {
+])('an answer to %s carries the security headers', async (_, path) => {
   const { headers } = await site.get(path, html)
   expect(Object.fromEntries(headers)).toMatchObject(EVERYWHERE)
   expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")
@@ -156,7 +156,7 @@ test.each([
   '/og/nothing',
   '/api/nothing',
   '/sitemap-2.xml',
-])('%s looks like a file or a feed and is not found', async (path) => {
+])('the path %s looks like a file or a feed and is not found', async (path) => {
   const answer = await site.get(path, html)
   expect([answer.status, answer.headers.get('location')]).toEqual([404, null])
 })

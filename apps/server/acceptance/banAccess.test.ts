@@ -83,7 +83,7 @@ test('a ban takes effect at every endpoint at once, and so does its end', async 
     expect((await browser.get(`/api/clans/${clanId}`)).status).toBe(404)
     expect(await (await browser.get('/api/admin/check-admin')).json()).toEqual({ isAdmin: false })
   }
-  // Earlier texts stay: moderators judge them.
+  // Texts written before the ban stay: moderators judge them.
   expect(await (await site.get(own)).json()).toMatchObject({
     title: '남은 글',
     rights: expect.not.arrayContaining(['edit']),
@@ -91,7 +91,7 @@ test('a ban takes effect at every endpoint at once, and so does its end', async 
   expect([await stateOf('막힌이'), await stateOf('기다림')]).toEqual([undefined, 'in'])
 
   expect((await boss.command('DELETE', ban)).status).toBe(204)
-  // The old cookie stays invalid; lifting a ban does not restore what it took.
+  // The cookie from before the ban stays invalid: lifting a ban does not restore ended sessions.
   expect((await banned.get('/auth/me')).status).toBe(401)
   const back = await signedInAgain('막힌이', banned.userId)
   expect((await back.get('/auth/me')).status).toBe(200)
@@ -106,7 +106,7 @@ test('a ban takes effect at every endpoint at once, and so does its end', async 
   // A night outside of clans passes to the first account that came and may open one, and that account is notified.
   const busy = await signedIn(site, { nickname: '많이 여는 이' })
   expect((await join(busy, '많이 여는 이')).status).toBe(201)
-  // First in line, but not among the ten.
+  // The person is first in line but not among the ten, so the seat can pass on.
   await site.pool.query(`update night_signup set nth = 0, state = 'in' where user_id = $1`, [busy.userId])
   for (let nth = 0; nth < 10; nth += 1) expect((await busy.command('POST', NIGHTS, {})).status).toBe(201)
   expect((await boss.command('POST', `/api/admin/users/${host.userId}/ban`, { reason: '욕설' })).status).toBe(200)

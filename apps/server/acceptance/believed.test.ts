@@ -32,7 +32,7 @@ import {
 } from '../testing/testTrust.ts'
 
 // Forged matches gain hostile accounts nothing that others see.
-describe('an attacker gets nothing that others see', () => {
+describe('what an attacker sends gains nothing that others see', () => {
   test('a forged match with the names of ten others changes nothing', async () => {
     const before = await everythingShown()
     expect(await upload(stranger, 40)).toMatchObject({ status: 'created' })
@@ -89,7 +89,7 @@ describe('an attacker gets nothing that others see', () => {
     await expectNothingToMend()
   })
 
-  test('another date of a match changes nothing', async () => {
+  test('a forged date of a match changes nothing', async () => {
     await upload(leader, 46)
     const { matchDate } = await matchDetailFor(matchIdOf(46))
     await sendFiles(stranger, [replayFile(46)], { matchDate: '2026-10-01T12:00:00Z' })
@@ -109,7 +109,7 @@ describe('an attacker gets nothing that others see', () => {
     await expectNothingToMend()
   })
 
-  test('neither one accomplice nor four change anything', async () => {
+  test('a forgery changes nothing, whether one accomplice confirms it or four do', async () => {
     const gang = await Promise.all([1, 2, 3, 4].map(() => signedIn(site)))
     const [one = stranger, two = stranger] = gang
     const gangsClan = await aClan(site, { leader: one, members: gang.slice(1) })
@@ -187,7 +187,7 @@ describe('an attacker gets nothing that others see', () => {
       standing: 'waiting',
       doubts: ['보낸 계정의 최근 기록 여럿이 무효가 되었거나 이의가 제기되었습니다.'],
     })
-    // Its testimony neither makes another account's match count nor contradicts one.
+    // This account's testimony neither makes another account's match count nor contradicts one.
     await upload(stranger, 58)
     await upload(member, 58)
     expect(await trustOfGame(58)).toBe('waiting')
@@ -225,7 +225,7 @@ describe('an attacker gets nothing that others see', () => {
     const young = await signedIn(site, { createdAt: NOON })
     const strangers = tenPeopleFrom(900)
     const named = (guests: number) => [...TEN_PEOPLE.slice(0, guests), ...strangers.slice(guests)]
-    // More victims than an evening has guests.
+    // The forgery names more victims than an ordinary evening has guests.
     for (const guests of [10, 4]) {
       const refused = await upload(young, 54, { people: named(guests) })
       expect(refused).toMatchObject({ status: 'rejected', code: 'NEW_ACCOUNT_OUTSIDERS' })

@@ -34,7 +34,7 @@ describe('matches invented under the names of a clan that is not on the site yet
     (['old', 'young'] as const).map((age) => ({ invented, real, age })),
   )
   test.each(settings)(
-    '$invented ids of the $age inventor first, then $real ids of the clan',
+    '$invented ids of the $age inventor are sent first, then $real ids of the clan',
     async ({ invented, real, age }) => {
       const inventor = age === 'old' ? stranger : await youngAccount()
       const newLeader = await youngAccount()
@@ -50,7 +50,7 @@ describe('matches invented under the names of a clan that is not on the site yet
       })
       await matureMatchesAfter(1)
       expect(await trustOfGame(61)).toBe('reported')
-      // From then on the clan's evenings count at once.
+      // After this match the clan's evenings count immediately.
       await upload(newLeader, 62, { people: THEIRS, ids: real, fields })
       expect(await trustOfGame(62)).toBe('reported')
       const [first, second] = [await seatsOf(matchIdOf(61)), await seatsOf(matchIdOf(62))]
@@ -114,7 +114,7 @@ describe('a clan that mixes sources keeps its players', () => {
   const orders = ID_KINDS.flatMap((one) =>
     ID_KINDS.filter((other) => other !== one).map((other) => [one, other] as const),
   )
-  test.each(orders)('its leader’s %s ids and a member’s %s ids name the same players', async (first, second) => {
+  test.each(orders)('the leader’s %s ids and a member’s %s ids name the same players', async (first, second) => {
     const newLeader = await youngAccount()
     const member = await youngAccount()
     const theirs = await aClan(site, { leader: newLeader, members: [member] })
@@ -129,7 +129,7 @@ describe('a clan that mixes sources keeps its players', () => {
     await expectNothingToMend()
   })
 
-  test('a friend who is in no clan makes other players of those names, and people are asked', async () => {
+  test('a friend in no clan who sends their games makes other players of those names, and people are asked', async () => {
     const newLeader = await youngAccount()
     const fields = { clanId: await aClan(site, { leader: newLeader }) }
     await upload(newLeader, 60, { people: THEIRS, ids: 'api', fields })
@@ -146,7 +146,7 @@ describe('a clan that mixes sources keeps its players', () => {
 })
 
 describe('owners of invented namesakes have no say in the games of an account without a clan', () => {
-  test.each(differing)('%s ids of the invention, %s ids of the game', async (invented, real) => {
+  test.each(differing)('an invention with %s ids takes no game with %s ids', async (invented, real) => {
     const [inventor, friend, sender] = [await youngAccount(), await youngAccount(), await youngAccount()]
     const theirs = await aClan(site, { leader: inventor, officers: [friend] })
     await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: invented, fields: { clanId: theirs } })
@@ -172,29 +172,32 @@ describe('owners of invented namesakes have no say in the games of an account wi
 })
 
 describe('an inventor who also sends the file of a new clan’s game gains nothing', () => {
-  test.each(differing)('%s ids of the invention, %s ids of the game', async (invented, real) => {
-    const [inventor, friend, newLeader] = [await youngAccount(), await youngAccount(), await youngAccount()]
-    const theirs = await aClan(site, { leader: inventor, officers: [friend] })
-    const fields = { clanId: await aClan(site, { leader: newLeader }) }
-    await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: invented, fields: { clanId: theirs } })
-    await makeOwner(inventor, 500)
-    await makeOwner(friend, 509)
-    const inventions = await seatsOf(matchIdOf(50))
-    await upload(newLeader, 61, { people: THEIRS, ids: real, fields })
-    await upload(inventor, 61, { people: THEIRS, ids: real, fields: { clanId: theirs } })
-    await matureMatchesAfter(1)
-    const sent = await site.db
-      .selectFrom('match')
-      .select(['uploadedBy', 'clanId', 'standing'])
-      .where('id', '=', matchIdOf(61))
-      .execute()
-    expect(sent).toEqual([{ uploadedBy: newLeader.userId, ...fields, standing: 'reported' }])
-    const real10 = await seatsOf(matchIdOf(61))
-    expect(real10.filter((id) => id === null || inventions.includes(id))).toEqual([])
-    for (const who of [inventor, friend]) expect((await disputeMatch(who, 61)).status).toBe(403)
-    await upload(newLeader, 62, { people: THEIRS, ids: real, fields })
-    expect(await trustOfGame(62)).toBe('reported')
-    expect(await seatsOf(matchIdOf(62))).toEqual(real10)
-    await expectNothingToMend()
-  })
+  test.each(differing)(
+    'an inventor who sends %s ids, and the game with %s ids, gains nothing',
+    async (invented, real) => {
+      const [inventor, friend, newLeader] = [await youngAccount(), await youngAccount(), await youngAccount()]
+      const theirs = await aClan(site, { leader: inventor, officers: [friend] })
+      const fields = { clanId: await aClan(site, { leader: newLeader }) }
+      await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: invented, fields: { clanId: theirs } })
+      await makeOwner(inventor, 500)
+      await makeOwner(friend, 509)
+      const inventions = await seatsOf(matchIdOf(50))
+      await upload(newLeader, 61, { people: THEIRS, ids: real, fields })
+      await upload(inventor, 61, { people: THEIRS, ids: real, fields: { clanId: theirs } })
+      await matureMatchesAfter(1)
+      const sent = await site.db
+        .selectFrom('match')
+        .select(['uploadedBy', 'clanId', 'standing'])
+        .where('id', '=', matchIdOf(61))
+        .execute()
+      expect(sent).toEqual([{ uploadedBy: newLeader.userId, ...fields, standing: 'reported' }])
+      const real10 = await seatsOf(matchIdOf(61))
+      expect(real10.filter((id) => id === null || inventions.includes(id))).toEqual([])
+      for (const who of [inventor, friend]) expect((await disputeMatch(who, 61)).status).toBe(403)
+      await upload(newLeader, 62, { people: THEIRS, ids: real, fields })
+      expect(await trustOfGame(62)).toBe('reported')
+      expect(await seatsOf(matchIdOf(62))).toEqual(real10)
+      await expectNothingToMend()
+    },
+  )
 })

@@ -54,7 +54,7 @@ const lookForAll = () =>
   resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).lookForAll(
     new Date('2026-11-20T12:01:00Z'),
   )
-/** Somebody sends a match, and the night takes it for its game. */
+/** Somebody sends a match, and the night assigns it to its game. */
 async function take({ host, result }: Night, game: number, { people = TEN_PEOPLE, sender = host } = {}) {
   await emptyTables(site.pool, 'request_window')
   await upload(sender, game, { people })
@@ -64,7 +64,7 @@ async function take({ host, result }: Night, game: number, { people = TEN_PEOPLE
   if (gameIn(night, 1).result?.matchId !== matchId) await nightFrom(host.command('POST', result, { matchId }))
 }
 
-test('a winner named by both teams confirms one match: a host who swaps it for another loses the first', async () => {
+test('a winner named by both teams confirms one match: a host who assigns another to the game loses the first', async () => {
   const night = await aNight()
   for (const game of [50, 51, 52]) {
     await take(night, game)
@@ -75,7 +75,7 @@ test('a winner named by both teams confirms one match: a host who swaps it for a
   await expectNothingToMend()
 })
 
-test('a winner named by both teams does not confirm a match that was deleted meanwhile and comes back', async () => {
+test('a winner named by both teams does not confirm a match that was deleted meanwhile and restored', async () => {
   const [night, moderator] = [await aNight(), await aModerator()]
   await take(night, 50)
   expect((await moderator.command('DELETE', `/api/matches/${matchIdOf(50)}`)).status).toBe(204)
@@ -107,7 +107,7 @@ test('a clan’s night gives it the match that a guest sends', async () => {
 })
 
 test.each(['denied', 'deleted'])(
-  'a match that is %s keeps neither clan nor host nor substitutes of the night',
+  'a match that is %s keeps no clan, host or substitutes that the night gave it',
   async (ending) => {
     const night = await aNight(clanId)
     await makeOwner(night.host, 1)
@@ -167,7 +167,7 @@ test('a forged match that only the named winner confirms gives way to the one th
   const ofGame = async () => gameIn(await nightFrom(night.host.get(at)), 1).result
   await take(night, 50, { sender: night.host })
   expect(await trustOfGame(50)).toBe('confirmed')
-  // Somebody whose match waits takes nothing.
+  // A sender whose own match waits displaces no other match.
   await upload(forger, 51, { fields: today })
   expect([await trustOfGame(50), await ofGame()]).toEqual([
     'confirmed',
@@ -180,11 +180,11 @@ test('a forged match that only the named winner confirms gives way to the one th
     'confirmed',
   ])
   expect(await ofGame()).toMatchObject({ matchId: matchIdOf(52), winner: 'blue' })
-  // It was another game after all.
+  // The host says that the match belongs to another game.
   await nightFrom(night.host.command('POST', night.result, { matchId: matchIdOf(52), isThis: false }))
   await nightFrom(night.host.command('POST', night.result, { matchId: matchIdOf(50) }))
   expect([await trustOfGame(50), await trustOfGame(52)]).toEqual(['confirmed', 'reported'])
-  // A copy does not undo what the host said.
+  // A copy sent later does not reverse the host's denial.
   await upload(leader, 52, { fields: { clanId, ...today } })
   expect(await ofGame()).toMatchObject({ matchId: matchIdOf(50) })
   await expectNothingToMend()

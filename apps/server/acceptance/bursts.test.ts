@@ -30,7 +30,7 @@ beforeEach(() => site.pool.query('delete from request_window'))
 
 const SPOOFED = { 'x-forwarded-for': '198.51.100.7', 'x-real-ip': '198.51.100.7', forwarded: 'for=198.51.100.7' }
 
-/** A browser that adds these headers to each request. */
+/** A browser that adds the given headers to each request. */
 const asking = (browser: Browser, besides: Record<string, string> = {}) => ({
   get: (path: string) => browser.get(path, besides),
   send: (method: string, path: string, body?: object) =>
@@ -40,7 +40,7 @@ const asking = (browser: Browser, besides: Record<string, string> = {}) => ({
           body: JSON.stringify(body),
           headers: { ...besides, 'content-type': 'application/json' },
         }),
-  /** Sends a file that is not an image; it counts towards the limit all the same. */
+  /** Sends a file that is not an image: refused uploads count towards the limit, too. */
   sendFile(path: string) {
     const body = new FormData()
     body.append('file', new Blob(['그림 아님']), '그림.png')
@@ -62,7 +62,7 @@ type Door = { who: ReturnType<typeof asking>; nth: number }
 const POSTS = '/api/community/posts'
 const NOBODY = '019b0000-0000-7000-8000-00000000dead'
 
-/** A request for each rate limit of the community, as people send them one by one. */
+/** A request for each rate limit of the community, sent one after the other as a person would. */
 const BURSTS: Partial<Record<RateClass, (door: Door) => Promise<Response>>> = {
   board: ({ who }) => who.send('PATCH', `/api/community/boards/${boardId}/visibility`, { isEnabled: true }),
   comment: ({ who, nth }) => who.send('POST', '/api/community/comments', { postId, content: `말 ${nth}` }),
@@ -93,7 +93,7 @@ test('a burst tests every rate limit of the community', () => {
   expect([...new Set(named)].filter((kind) => !CLASSES.includes(kind))).toEqual([])
 })
 
-test.each(CLASSES)('%s: requests beyond the limit wait, whatever their headers claim', async (kind) => {
+test.each(CLASSES)('requests beyond the limit of %s wait, whatever their headers claim', async (kind) => {
   const send = BURSTS[kind]
   if (!send) throw new Error(`there is no burst for ${kind}`)
   const { times, seconds, per } = RATE_LIMITS[kind]

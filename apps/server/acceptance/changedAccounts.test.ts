@@ -59,28 +59,31 @@ const CHANGES = {
   },
 }
 
-test.each(Object.entries(CHANGES))('%s: the scores of others stay the same', async (_, change) => {
-  await change()
-  const before = await everythingShown()
-  for (const [nth, people] of [
-    TEN_PEOPLE,
-    [...INVENTED.slice(0, 6), 0, 1, 2, 3],
-    [600, ...TEN_PEOPLE.slice(0, 4), 605, 5, 6, 7, 8],
-  ].entries()) {
-    await emptyTables(site.pool, 'request_window')
-    await upload(gang[1], 30 + nth, { people, winner: 'red' })
-    for (const who of gang.filter((one) => !gone.includes(one))) {
-      await confirmMatch(who, 30 + nth)
-      await upload(who, 30 + nth, { people, winner: 'red' })
+test.each(Object.entries(CHANGES))(
+  'accounts that change after an invention (%s) do not change the scores of others',
+  async (_, change) => {
+    await change()
+    const before = await everythingShown()
+    for (const [nth, people] of [
+      TEN_PEOPLE,
+      [...INVENTED.slice(0, 6), 0, 1, 2, 3],
+      [600, ...TEN_PEOPLE.slice(0, 4), 605, 5, 6, 7, 8],
+    ].entries()) {
+      await emptyTables(site.pool, 'request_window')
+      await upload(gang[1], 30 + nth, { people, winner: 'red' })
+      for (const who of gang.filter((one) => !gone.includes(one))) {
+        await confirmMatch(who, 30 + nth)
+        await upload(who, 30 + nth, { people, winner: 'red' })
+      }
+      await matureMatchesAfter(1)
+      expect(await trustOfGame(30 + nth)).toBe('waiting')
     }
-    await matureMatchesAfter(1)
-    expect(await trustOfGame(30 + nth)).toBe('waiting')
-  }
-  expect(await everythingShown()).toEqual(before)
-  await upload(leader, 40)
-  expect(await trustOfGame(40)).toBe('reported')
-  await expectNothingToMend()
-})
+    expect(await everythingShown()).toEqual(before)
+    await upload(leader, 40)
+    expect(await trustOfGame(40)).toBe('reported')
+    await expectNothingToMend()
+  },
+)
 
 test('a token has no more matches on the first day than its account', async () => {
   const newcomer = await youngAccount(0.1)

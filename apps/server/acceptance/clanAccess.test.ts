@@ -49,10 +49,10 @@ async function everybody() {
   }
 }
 
-/** A clan with everyone in their places, and the request's target. */
+/** A clan with a person of every role, and the person or thing that the request is about. */
 async function aWorld(route: RouteWithUrl, isPublic: boolean) {
   const { member, officer, target, ...others } = people
-  // Nobody leads two clans or joins one twice.
+  // A new account leads each clan: nobody leads two clans or joins one twice.
   const leader = await signedIn(site)
   const applicant = route.url.includes(':requestId') ? await signedIn(site) : people.applicant
   const invited = route.url.includes(':code') ? await signedIn(site) : people.invited
@@ -83,7 +83,7 @@ async function aWorld(route: RouteWithUrl, isPublic: boolean) {
   return { address, callers: { ...others, applicant, invited, member, officer, leader } }
 }
 
-/** Sends the request that the table describes; `userId` is its target. */
+/** Sends the request that the table describes; `userId` is the person it is about. */
 function knock(browser: ReturnType<typeof openBrowser>, route: RouteWithUrl, address: string, userId: string) {
   const { body, form } = CLAN_ENDPOINTS[nameOf(route)] ?? {}
   if (form) {
@@ -96,7 +96,7 @@ function knock(browser: ReturnType<typeof openBrowser>, route: RouteWithUrl, add
 }
 
 test.each(ofOneClan.map((route) => ({ route, door: nameOf(route) })))(
-  '$door answers each viewer as the table says',
+  'endpoint $door answers each viewer as the table says',
   async ({ route, door }) => {
     const answersOf = async (isPublic: boolean) => {
       const answers: number[] = []
@@ -105,7 +105,7 @@ test.each(ofOneClan.map((route) => ({ route, door: nameOf(route) })))(
         const { address, callers } = world ?? (await aWorld(route, isPublic))
         const { status } = await knock(callers[who], route, address, people.target.userId)
         answers.push(status)
-        // A refused request has changed nothing.
+        // A refused request must not change anything.
         world = route.method === 'GET' || status >= 400 ? { address, callers } : undefined
       }
       return answers.join(' ')
@@ -119,7 +119,7 @@ test.each(ofOneClan.map((route) => ({ route, door: nameOf(route) })))(
 )
 
 test.each(aroundClans.map((route) => ({ route, door: nameOf(route) })))(
-  '$door answers alike whatever the viewer is to a private clan, and shows the clan to its members alone',
+  'endpoint $door answers every viewer of a private clan alike, and shows the clan to its members alone',
   async ({ route, door }) => {
     const { body, query = '', answers } = AROUND_CLANS[door] ?? expect.fail(door)
     // Nobody here is in more than one clan: an account in three cannot found another.

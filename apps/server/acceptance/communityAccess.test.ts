@@ -22,7 +22,7 @@ import { READER_ENDPOINTS } from '#testing/testReaderEndpoints.ts'
 import { contractRoutes, routesOf } from '#testing/testRoutes.ts'
 import { sideBySide } from '#testing/testSideBySide.ts'
 
-/** A call that is missing here fails the test. */
+/** An endpoint that is missing in this list fails the test. */
 const DOORS: EndpointAccessTable = { ...BOARD_ENDPOINTS, ...POST_ENDPOINTS, ...COMMENT_ENDPOINTS, ...READER_ENDPOINTS }
 
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
@@ -39,7 +39,7 @@ const eachPlace = (row: string) => {
 const site = await openSite()
 let writer: SignedInBrowser
 let people: Record<EndpointViewer, Browser & { userId?: string }>
-/** Nobody leads two clans. */
+/** The private clan has a leader of its own, as nobody leads two clans. */
 let privateLeader: SignedInBrowser
 let clans: Record<'open' | 'private', string>
 let boards: Record<'site' | 'open' | 'private' | 'shut', number>
@@ -84,7 +84,7 @@ const POST_STATES: Record<string, () => Partial<Parameters<typeof aPost>[1]>> = 
   withdrawn: () => ({ deletedBy: writer.userId }),
 }
 
-/** A new target at the place: a successful request would change what the next viewer finds. */
+/** Makes a new target: a successful request would change what the next viewer finds. */
 async function aTarget(kind: Kind, place: string, { userId }: { userId?: string }): Promise<Target> {
   const author = place === 'own' && userId !== undefined ? { userId } : writer
   const clanId = clanOf(place)
@@ -163,7 +163,7 @@ test('every endpoint of the community, the bell, images and events is in the tab
 })
 
 test.each(routes.map(({ method, url }) => ({ name: nameOf({ method, url }), method, url })))(
-  '$name answers each viewer as the table says',
+  'endpoint $name answers each viewer as the table says',
   async ({ name, method, url }) => {
     const door = DOORS[name] ?? expect.fail(name)
     await sweep()
@@ -176,7 +176,7 @@ test.each(routes.map(({ method, url }) => ({ name: nameOf({ method, url }), meth
         await sql`delete from request_window`.execute(site.db)
         const { status } = await browser.command(method, addressOf(url, door, target), door.body?.(target))
         statuses.push(status)
-        // A refused request has changed nothing.
+        // A refused request must not change anything.
         const isAsItWas = place !== 'own' && (method === 'GET' || status >= 400)
         seen = isAsItWas ? target : undefined
       }
@@ -188,10 +188,10 @@ test.each(routes.map(({ method, url }) => ({ name: nameOf({ method, url }), meth
   },
 )
 
-/** The addresses of every read, with each id in every place where it fits. */
+/** The address of every GET route, with each id in every place where it fits. */
 function addressesAround({ clanId, authorId, boardId, postId, commentId }: Record<string, string | number>): string[] {
   const word = encodeURIComponent('잠수함')
-  // The API's description is the same for everyone, and slow to write.
+  // The API description is left out: it is the same for everyone and slow to generate.
   const reads = site.app.declaredRoutes().filter(({ method, url }) => method === 'GET' && !url.startsWith('/docs'))
   const paths = reads.flatMap(({ url }) => {
     const known = url.replace('*', 'x').replace(':boardId', `${boardId}`).replace(':postId', `${postId}`)

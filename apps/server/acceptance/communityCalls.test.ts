@@ -4,7 +4,7 @@ import { aBoard, aCategory, aComment, aPost } from '#server/features/community/t
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 
-/** The agreed interface: addresses, request bodies and every field that clients read. */
+/** The interface that other programs rely on: addresses, request bodies and every field that clients read. */
 const [number, string, boolean] = [expect.any(Number), expect.any(String), expect.any(Boolean)]
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 const TIMES = { createdAt: time, updatedAt: time }
@@ -28,7 +28,7 @@ beforeAll(async () => {
   clanId = await aClan(site, { leader: admin })
 })
 
-/** The answer, after checking its status. */
+/** Returns the body of the answer after checking its status. */
 async function answerTo(call: string, { body, status = 200 }: { body?: unknown; status?: number } = {}) {
   const [method = '', path = ''] = call.split(' ')
   const answer = await admin.command(method, path, body)
@@ -43,7 +43,7 @@ const BOARDS = '/api/community/boards'
 const POSTS = '/api/community/posts'
 const COMMENTS = '/api/community/comments'
 
-test('categories of the site and of a clan are added, changed and removed', async () => {
+test('categories of the site and of a clan are created, changed and removed', async () => {
   const body = { categoryName: '이야기', description: '무엇이든' }
   const added = await answerTo(`POST ${CATEGORIES}`, { body, status: 201 })
   expect(added).toMatchObject({ ...CATEGORY, ...body, clanId: null, boardCount: 0 })

@@ -88,12 +88,13 @@ const refusals: Record<RouteWithUrl['access'], Partial<Record<Caller, number>>> 
 const everyone = Object.keys(arrivals) as Caller[]
 
 test.each(routes.flatMap((route) => everyone.map((who) => ({ route: nameOf(route), ...route, who }))))(
-  '$route treats $who as its access says',
+  'the route $route treats $who as its access says',
   async ({ method, url, access, permission, who }) => {
     const browser = await arrivals[who]()
     const refused = refusals[permission ? 'admin' : access][who]
     const { status } = await browser.send(method, sampleAddress(url))
-    // Anything but a refusal or a fault counts as let in: a missing body, an unknown match. Finer checks may follow.
+    // Any answer except a refusal of access or a server error means that the caller was let in, even a missing body or
+    // an unknown match.
     const isDoor = status === 401 || (status === 403 && (access === 'open' || who === 'an administrator'))
     const outcome = status >= 500 ? 'a fault' : isDoor || status === refused ? status : 'let in'
     expect(outcome).toBe(refused ?? 'let in')
@@ -137,7 +138,7 @@ function numbersIn(schema: Schema, at = ''): { at: string; most: number }[] {
 
 /** A larger number does not fit into the database's four bytes and would fail with a server error. */
 const MAX_STORED = 2 ** 31 - 1
-/** The seed of a balance preview is not stored. */
+/** The balance preview is left out: its seed is not stored. */
 const NOT_STORED = ['POST /api/inhouse/balance /properties/seed']
 
 test('no body accepts a number larger than the database can store', () => {

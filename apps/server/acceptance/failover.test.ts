@@ -17,7 +17,7 @@ import { startTestApp } from '#testing/testApp.ts'
 let dataDir: string
 let postgres: EmbeddedPostgres
 let old: TestDatabase
-/** Another server's database of the same name, which lacks the last changes of the old one. */
+/** A second server with a database of the same name, which lacks the first one's last changes. */
 let successor: Database & { url: string }
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'buri-failover-'))
@@ -65,7 +65,7 @@ test('a failover that loses changes leaves no cached answer of the lost versions
   expect([await newest(), await newest()]).toEqual([kept, kept])
 })
 
-test('after such a failover open pages read everything again, and get what happens next', async () => {
+test('after a failover that loses changes open pages read everything again, and get later events', async () => {
   await old.pool.query('update event_counter set last_place = 100')
   const boards = await Promise.all([old, successor].map((there) => aBoard({ ...there, origin: '' })))
   expect(boards[0]).toBe(boards[1])

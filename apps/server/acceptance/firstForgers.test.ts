@@ -90,7 +90,7 @@ test('an accomplice who owns an invented player delays three matches of real peo
   await expectNothingToMend()
 })
 
-test('a leader of today may send those games, too', async () => {
+test('a leader whose account is of today may send games with invented players, too', async () => {
   const today = await youngAccount(0.1)
   const theirs = { clanId: await aClan(site, { leader: today }) }
   await upload(forger, 50, { people: THEIRS, fields: forged })
@@ -99,7 +99,7 @@ test('a leader of today may send those games, too', async () => {
   expect(await trustOfGame(61)).toBe('reported')
 })
 
-test('a newcomer brings no more strangers beside people of the own clan whose ids a forger used', async () => {
+test('a newcomer’s games bring no more strangers beside people of the own clan whose ids a forger used', async () => {
   await upload(forger, 50, { people: THEIRS, fields: forged })
   await upload(newLeader, 61, { people: THEIRS, fields })
   await matureMatchesAfter(1)
@@ -250,7 +250,7 @@ test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy',
   },
 )
 
-// The database may read either of the sender's files first.
+// The test does not fix which of the sender's two files the database reads first.
 test.each(['1', null])(
   'a sender who joins a clan and sends a second file within the day is protected from the forger, too (vision %s)',
   async (vision) => {

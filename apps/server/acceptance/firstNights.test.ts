@@ -31,8 +31,8 @@ import {
 const NIGHTS = '/api/inhouse/nights'
 const GAME = 200
 const AT_NIGHT = { matchDate: new Date(NOON.getTime() + 10 * 60_000).toISOString() }
-/** Two of the ten are in no match yet. */
-const MIXED = [...TEN_PEOPLE.slice(0, 8), 70, 71]
+/** Two of the ten occur in no stored match yet. */
+const TEN_WITH_TWO_NEW = [...TEN_PEOPLE.slice(0, 8), 70, 71]
 
 const aNewcomer = (nickname: string) => signedIn(site, { nickname, createdAt: new Date(NOON.getTime() - 3_600_000) })
 
@@ -66,7 +66,7 @@ const waitingFor = async (person: number) => {
   const answer = await site.get(`/api/summoners/${encodeURIComponent(`${personName(person)}#KR1`)}/matches/waiting`)
   return ((await answer.json()).items as { matchId: string }[]).map(({ matchId }) => matchId)
 }
-/** An hour later, when the game is over. */
+/** An hour after the start, when the game is over. */
 const send = (who: SignedInBrowser, people = TEN_PEOPLE, game = GAME, winner: 'blue' | 'red' = 'blue') =>
   upload(who, game, { people, winner, fields: AT_NIGHT })
 
@@ -77,10 +77,10 @@ test('the first night of a new leader has a recap and asks people who came thems
   await makeOwner(captain, 1)
   const clanId = await aClan(site, { leader: captain, createdAt: NOON.toISOString() })
   await makeOwner(await signedIn(site), 2)
-  const { at, night } = await nightOf(captain, { people: MIXED, clanId, accounts: { 0: blue } })
+  const { at, night } = await nightOf(captain, { people: TEN_WITH_TWO_NEW, clanId, accounts: { 0: blue } })
   const before = await everythingShown()
   setMinutesLater(60)
-  expect(await send(captain, MIXED)).toMatchObject({ status: 'created' })
+  expect(await send(captain, TEN_WITH_TWO_NEW)).toMatchObject({ status: 'created' })
   expect(await trustOfGame(GAME)).toBe('waiting')
   expect(await everythingShown()).toEqual(before)
   expect((await night()).games[0]).toMatchObject({ result: { source: 'replay', matchId: matchIdOf(GAME) } })
@@ -116,7 +116,7 @@ test('a night opened under the names of others gives a newcomer nothing outside 
   const { at } = await nightOf(attacker, { clanId })
   setMinutesLater(60)
   expect(await send(attacker, TEN_PEOPLE, GAME, 'red')).toMatchObject({ status: 'created' })
-  // Both teams of the night say who won, and the accomplice sends and confirms it too.
+  // Somebody of each team names the winner, and the accomplice sends and confirms the match too.
   await attacker.command('POST', `${at}/games/1/result`, { winner: 'red' })
   await send(accomplice, TEN_PEOPLE, GAME, 'red')
   expect((await confirmMatch(accomplice, GAME)).status).toBeGreaterThanOrEqual(400)
@@ -127,7 +127,7 @@ test('a night opened under the names of others gives a newcomer nothing outside 
   expect([await bellsOf(redMember), await waitingFor(0), await waitingFor(9)]).toEqual([[], [], []])
   expect(await Promise.all([playerOf(0), playerOf(9)])).toEqual(victims)
   expect(await (await site.get('/api/home/matches')).text()).not.toContain(matchIdOf(GAME))
-  // The real game of the same number is not kept out.
+  // The real game, which has the same number, is still accepted.
   expect(await upload(redMember, GAME, { winner: 'blue', fields: AT_NIGHT })).toMatchObject({ status: 'merged' })
   await expectNothingToMend()
 })

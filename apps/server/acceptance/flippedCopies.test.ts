@@ -20,7 +20,7 @@ const settings = ID_KINDS.flatMap((forged) =>
   ID_KINDS.flatMap((real) => (['copy', 'game'] as const).map((first) => ({ forged, real, first }))),
 )
 
-/** A new clan whose first game and its flipped copy arrive in this order. */
+/** A new clan's first game and a copy of it with the winner flipped, sent in this order. */
 async function bothSent({ forged, real, first }: (typeof settings)[number]) {
   const [newLeader, member] = [await youngAccount(), await youngAccount()]
   const fields = { clanId: await aClan(site, { leader: newLeader, members: [member] }) }
@@ -31,11 +31,11 @@ async function bothSent({ forged, real, first }: (typeof settings)[number]) {
   return { newLeader, member, fields, matchId: sent?.matchId ?? '' }
 }
 
-test.each(settings)('$first first: a copy with $forged ids of a game with $real ids', async (setting) => {
+test.each(settings)('$first is sent first: a copy with $forged ids of a game with $real ids', async (setting) => {
   const { newLeader, member, fields, matchId } = await bothSent(setting)
   expect((await stranger.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
   expect((await member.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
-  // The clan's next game shows whose players they are, so that a member's word outweighs the stranger's.
+  // The clan's next game shows who owns these players, so that a member's testimony outweighs the stranger's.
   await upload(newLeader, 62, { people: THEIRS, ids: setting.real, fields })
   const again = await upload(member, 61, { people: THEIRS, ids: setting.real, fields })
   expect(again).toMatchObject({ matchId })
@@ -61,7 +61,7 @@ test.each(ID_KINDS)('a lone leader’s first game counts despite flipped copies 
     disputes: 0,
     disagreements: [],
   })
-  // An invention under their ids does not count: the first game shows whose players they are.
+  // An invented match with these players' ids does not count: the clan's first game has shown who owns them.
   await upload(copying[0] ?? stranger, 63, { people: THEIRS, ids })
   expect(await trustOfGame(63)).toBe('waiting')
   expect(await everythingShown()).toEqual(before)

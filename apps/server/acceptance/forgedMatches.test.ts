@@ -88,7 +88,7 @@ test('a match deleted by an officer of its clan cannot be sent again by its send
   await upload(forger, 1, { fields: { clanId } })
   expect((await accomplice.send('DELETE', `/api/matches/${matchIdOf(1)}`)).status).toBe(204)
   expect(await upload(forger, 1)).toMatchObject({ status: 'rejected', code: 'MATCH_DELETED' })
-  // All ten players can have the identical file.
+  // The file alone proves nothing about its sender: all ten players can have an identical one.
   expect(await upload(honest, 1)).toMatchObject({ status: 'created', code: null })
   await expectNothingToMend()
 })

@@ -61,7 +61,7 @@ describe('a line with the name of someone owned or hidden', () => {
     await keep(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })
     expect(await storedPlayers()).toMatchObject([{ name: VICTIM, puuids: [] }])
-    // The real id comes with the next genuine match, and no player gets it.
+    // The next genuine match brings the real id, which is bound to no player.
     await upload(honest, 3, { seats: { 0: namedSeat(VICTIM, 1) }, date: '2026-11-11T12:00:00Z' })
     expect(await storedPlayers()).toMatchObject([{ name: VICTIM, games: 3, puuids: [] }])
     await expectNothingToMend()
@@ -106,7 +106,7 @@ describe('the name of a hidden player', () => {
     expect((await historyOf('남남')).total).toBe(2)
     await expectNameHidden(VICTIM, matchIdOf(2), matchIdOf(3))
     await expectNothingToMend()
-    // An earlier date for the same line reveals no more.
+    // Another forged line with an earlier date reveals no more.
     await upload(forger, 4, { seats: { 0: namedSeat(VICTIM, 7) }, date: '2026-11-01T12:00:00Z' })
     await expectNameHidden(VICTIM, matchIdOf(4))
     await expectNothingToMend()
@@ -175,7 +175,7 @@ test('no answer reveals a hidden player’s score, or the numbers from which it 
   expect(own.teams[0]?.averageScore).toBe(open.teams[0]?.averageScore)
 })
 
-describe('an address', () => {
+describe('the address of a forged name', () => {
   const dated = (day: number) => `2026-11-${String(day).padStart(2, '0')}T12:00:00Z`
 
   test('an address keeps opening the player known first, no matter whose name was stored last', async () => {

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { readsOf } from '#testing/testRoutes.ts'
 
-/** A server whose database is writable. It creates the data that is read later. */
+/** A server with a writable database, which creates the data that the tests read later. */
 let before: TestApp
 /** The same database while it is read-only: PostgreSQL refuses every write. */
 let full: TestApp
@@ -63,7 +63,7 @@ test('a write is refused with a sentence', async () => {
 })
 
 test.each(['full', 'closed'] as const)('no file is accepted where the storage is %s', async (is) => {
-  // The database is writable; only the upload storage refuses.
+  // This server's database is writable; only its upload storage refuses files.
   const site = await startTestApp({ beside: { url: before.url }, storage: async () => is })
   const user = await signedIn(site)
   const form = () => {
@@ -80,7 +80,6 @@ test.each(['full', 'closed'] as const)('no file is accepted where the storage is
   for (const answer of answers) expect([answer.status, (await answer.json()).code]).toEqual([503, 'STORAGE_FULL'])
 })
 
-// The upload storage alone, on a database that can be written.
 test.each([
   { is: 'well', status: 'ok', storage: { status: 'up' } },
   { is: 'full', status: 'error', storage: { status: 'down', message: '남은 공간이 부족합니다.' } },

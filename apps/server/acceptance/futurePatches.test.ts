@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { replayNamed, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { everythingShown, expectNothingToMend, leader, site, stranger } from '../testing/testTrust.ts'
 
-// If it counted, a patch from the future would decide the newest name, and would date a file without a possible time.
+// If such a match counted, its patch would decide a player's newest name and would date files that have no possible
+// time.
 test.each(['17.22.1.1', '99.1.1.1'])('a file of patch %s is refused, with or without a date', async (gameVersion) => {
   const before = await everythingShown()
   for (const who of [leader, stranger])

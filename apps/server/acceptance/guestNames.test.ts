@@ -20,7 +20,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// An owner who is asked and says nothing consents to a match, not to a name that a stranger wrote.
+// An owner who is asked and stays silent consents to the match, but not to a new name that a stranger wrote.
 const MADE_UP = tenPeopleFrom(700)
 const NEW_NAME = '새이름'
 

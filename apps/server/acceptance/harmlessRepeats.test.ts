@@ -21,7 +21,7 @@ import {
   twoPlayers,
 } from '#testing/testRepeatWorld.ts'
 
-/** How to send each POST whose repeat is harmless, or why it needs no test. */
+/** How to send each POST that the contract calls harmless to repeat, or why it is not sent here. */
 const HARMLESS: RequestWays<'makes nothing' | 'each call is its own'> = {
   'POST /auth/logout': 'makes nothing',
   'POST /api/me/sign-ins': 'makes nothing',
@@ -117,11 +117,14 @@ test('each harmless POST is tested here or makes nothing', () => {
 
 const harmless = Object.entries(HARMLESS).flatMap(([name, way]) => (typeof way === 'string' ? [] : [{ name, way }]))
 
-test.each(harmless)('$name without a key changes nothing but the log when it is sent again', async ({ name, way }) => {
-  const { who, ...request } = await pressAt(name, way)
-  expect((await sendRequest(who, request)).ok).toBe(true)
-  const made = await tableDigests(site)
-  expect((await sendRequest(who, request)).ok).toBe(true)
-  const changed = changedTables(made, await tableDigests(site))
-  expect(changed.filter((table) => !table.startsWith('audit_'))).toEqual([])
-})
+test.each(harmless)(
+  'the request $name without a key changes nothing but the log when it is sent again',
+  async ({ name, way }) => {
+    const { who, ...request } = await pressAt(name, way)
+    expect((await sendRequest(who, request)).ok).toBe(true)
+    const made = await tableDigests(site)
+    expect((await sendRequest(who, request)).ok).toBe(true)
+    const changed = changedTables(made, await tableDigests(site))
+    expect(changed.filter((table) => !table.startsWith('audit_'))).toEqual([])
+  },
+)

@@ -49,9 +49,12 @@ test.each(ID_KINDS.flatMap((ids) => (['officer', 'owners'] as const).map((proof)
   },
 )
 
-test.each(['icon', 'admin'] as const)('a hidden player proven by "%s" gets no public namesake', async (proof) => {
-  expect(await hiddenBy(proof, 'api')).toEqual(['private'])
-})
+test.each(['icon', 'admin'] as const)(
+  'a hidden player proven by "%s" gets no public namesake when a file names the player',
+  async (proof) => {
+    expect(await hiddenBy(proof, 'api')).toEqual(['private'])
+  },
+)
 
 test('a hidden player stays hidden under the same id, whatever the proof', async () => {
   expect(await hiddenBy('officer', 'client', { isReal: true })).toEqual(['private'])

@@ -22,7 +22,7 @@ import {
 
 // Before the leader's first match, a stranger invents one with the real ids of newcomers whose players have no owner yet.
 const THEIRS = tenPeopleFrom(500)
-/** The first three sit in the invention under their real ids. */
+/** The invented match seats the leader's first three people under their real ids. */
 const INVENTED = [...THEIRS.slice(0, 3), ...tenPeopleFrom(700).slice(3)]
 
 const playerOfId = async (person: number) =>
@@ -39,7 +39,7 @@ const rowsOf = async (ids: readonly (string | null)[]) => {
     )
   return (await names.execute()).map(({ gameName }) => gameName)
 }
-/** The players with such an id, as a visitor sees them. */
+/** The players that have such an id, as a visitor sees them. */
 const seenWith = async (part: string) =>
   (await everythingShown()).filter((row) => JSON.stringify(row).includes(`-${part.padStart(12, '0')}`))
 
@@ -69,7 +69,7 @@ describe('an invention with the real ids of three newcomers', () => {
       })
       await matureMatchesAfter(1)
       expect([await trustOfGame(61), await trustOfGame(62)]).toEqual(['reported', 'reported'])
-      // The leader’s people are players of their own; the invention gets nothing.
+      // The leader's people become players of their own, and the invented match gets none of them.
       const inventions = await seatsOf(matchIdOf(50))
       const seats = await seatsOf(matchIdOf(61))
       expect(seats.filter((id) => id === null || inventions.includes(id))).toEqual([])
@@ -78,7 +78,7 @@ describe('an invention with the real ids of three newcomers', () => {
       expect(await seenWith('500')).toEqual(before)
       expect(before).toHaveLength(1)
       expect((await disputeMatch(accomplice, 62)).status).toBe(403)
-      // From then on their evenings count at once.
+      // After this match the clan's evenings count immediately.
       await upload(newLeader, 63, { people: THEIRS, fields })
       expect(await trustOfGame(63)).toBe('reported')
       expect(await seatsOf(matchIdOf(63))).toEqual(seats)
@@ -86,7 +86,7 @@ describe('an invention with the real ids of three newcomers', () => {
     },
   )
 
-  test('people are asked whether the two are one', async () => {
+  test('after an invention people are asked whether the two players are one', async () => {
     await upload(inventor, 50, { people: INVENTED })
     await upload(newLeader, 61, { people: THEIRS, fields })
     await matureMatchesAfter(1)
@@ -105,7 +105,7 @@ describe('three members of a young clan play as guests of another clan', () => {
     expect((await confirmMatch(member, 61)).status).toBe(200)
     expect(await trustOfGame(61)).toBe('reported')
     expect((await seatsOf(matchIdOf(61))).slice(0, 3)).toEqual((await seatsOf(matchIdOf(50))).slice(0, 3))
-    // Their own clan still decides about them, and the other clan gained no such right.
+    // Their own clan still decides about these players, and the other clan has gained no right over them.
     await upload(accomplice, 51, { people: INVENTED, fields: theirs })
     expect(await trustOfGame(51)).toBe('reported')
     await upload(newLeader, 62, { people: THEIRS, fields })

@@ -38,7 +38,7 @@ const ofTheClan = async () => {
   return (await everythingShown()).filter((row) => names.includes(String((row as { gameName?: unknown }).gameName)))
 }
 
-// The match was trusted for its readable players only.
+// The match counted only on the strength of its readable players.
 test.each(['the same account', 'another account'])(
   'an intact file of %s puts no outsiders into a match that counts',
   async (whose) => {

@@ -144,12 +144,12 @@ test('a real teammate does not put invented players on a leaderboard whose playe
     await later()
     expect((await board()).toSorted()).toEqual(before.toSorted())
     expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
-    // Forecasts ignore it too.
+    // Forecasts leave the invented match out as well.
     expect(await site.db.selectFrom('calibration').select('lastMatchId').execute()).toEqual([
       { lastMatchId: matchIdOf(2) },
     ])
   }
-  // A newcomer brought by the old clan is on it.
+  // A newcomer who played with the old clan is on the leaderboard.
   await upload(leader, 6, { people: TEN_PEOPLE.map((person) => (person === 5 ? 77 : person)), fields: { clanId } })
   await later()
   expect((await board()).toSorted()).toEqual([...before, personName(77)].toSorted())
@@ -172,14 +172,14 @@ test('silent owners of named players do not put invented players on the leaderbo
   await later()
   expect((await board()).toSorted()).toEqual(before)
   expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
-  // Confirming a match vouches for its players.
+  // An account that confirms a match vouches for its players.
   for (const [index, who] of others.entries()) expect((await confirmMatch(who, index < 3 ? 5 : 6)).status).toBe(200)
   await later()
   expect((await board()).toSorted()).toEqual([...before, ...MADE_UP.slice(0, 7).map(personName)].toSorted())
   await expectNothingToMend()
 })
 
-test('a match of two accounts and three guests who did not object is not among the newest either', async () => {
+test('an invented match of two accounts and three guests who did not object is not among the newest either', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
   for (const [index, who] of others.entries()) await makeOwner(who, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)

@@ -52,50 +52,60 @@ const matchesOf = async (game: number) =>
       .execute()
   ).map(({ id, winner }) => [id, winner])
 
-test.each(settings)('$invented ids of the $age inventor first, then the game with $real ids', async (setting) => {
-  const { invented, real, age } = setting
-  const inventor = await inventorOf(age)
-  const { newLeader, member, fields } = await aNewClan()
-  await upload(inventor, 61, invention(invented))
-  const inventions = await seatsOf(matchIdOf(61))
-  const created = await upload(newLeader, 61, { people: THEIRS, ids: real, fields })
-  expect(created).toMatchObject({ status: 'created' })
-  const matchId = created?.matchId ?? ''
-  expect(await matchDetailFor(matchId)).toMatchObject({
-    standing: 'waiting',
-    winner: 'blue',
-    maturesAt: '2026-11-21T12:00:00.000Z',
-  })
-  await matureMatchesAfter(1)
-  expect(await matchDetailFor(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
-  expect((await seatsOf(matchId)).filter((id) => id === null || inventions.includes(id))).toEqual([])
-  // The clan's other sources join the game, not the invention.
-  for (const ids of ID_KINDS.filter((kind) => kind !== real))
-    expect(await upload(member, 61, { people: THEIRS, ids, fields })).toMatchObject({ matchId })
-  expect(await matchDetailFor(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
-  expect(await upload(newLeader, 62, { people: THEIRS, ids: real, fields })).toMatchObject({ status: 'created' })
-  expect(await trustOfGame(62)).toBe('reported')
-  await expectNothingToMend()
-})
+test.each(settings)(
+  '$invented ids of the $age inventor are sent first, then the game with $real ids',
+  async (setting) => {
+    const { invented, real, age } = setting
+    const inventor = await inventorOf(age)
+    const { newLeader, member, fields } = await aNewClan()
+    await upload(inventor, 61, invention(invented))
+    const inventions = await seatsOf(matchIdOf(61))
+    const created = await upload(newLeader, 61, { people: THEIRS, ids: real, fields })
+    expect(created).toMatchObject({ status: 'created' })
+    const matchId = created?.matchId ?? ''
+    expect(await matchDetailFor(matchId)).toMatchObject({
+      standing: 'waiting',
+      winner: 'blue',
+      maturesAt: '2026-11-21T12:00:00.000Z',
+    })
+    await matureMatchesAfter(1)
+    expect(await matchDetailFor(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
+    expect((await seatsOf(matchId)).filter((id) => id === null || inventions.includes(id))).toEqual([])
+    // The clan's other sources join the game, not the invention.
+    for (const ids of ID_KINDS.filter((kind) => kind !== real))
+      expect(await upload(member, 61, { people: THEIRS, ids, fields })).toMatchObject({ matchId })
+    expect(await matchDetailFor(matchId)).toMatchObject({ standing: 'reported', winner: 'blue' })
+    expect(await upload(newLeader, 62, { people: THEIRS, ids: real, fields })).toMatchObject({ status: 'created' })
+    expect(await trustOfGame(62)).toBe('reported')
+    await expectNothingToMend()
+  },
+)
 
-test.each(settings)('the game with $real ids first, then $invented ids of the $age inventor', async (setting) => {
-  const { invented, real, age } = setting
-  const inventor = await inventorOf(age)
-  const { newLeader, member, fields } = await aNewClan()
-  await upload(newLeader, 61, { people: THEIRS, ids: real, fields })
-  const seats = await seatsOf(matchIdOf(61))
-  const theirs = async () => (await everythingShown()).filter((row) => JSON.stringify(row).includes('사람50'))
-  const own = await theirs()
-  for (const kills of [0, 1]) await upload(inventor, 61, invention(invented, kills))
-  await matureMatchesAfter(1)
-  expect(await theirs()).toEqual(expect.arrayContaining(own))
-  expect(await matchDetailFor(matchIdOf(61))).toMatchObject({ standing: 'reported', winner: 'blue', disagreements: [] })
-  for (const ids of ID_KINDS)
-    expect(await upload(member, 61, { people: THEIRS, ids, fields })).toMatchObject({ matchId: matchIdOf(61) })
-  expect(await seatsOf(matchIdOf(61))).toEqual(seats)
-  expect(await matchDetailFor(matchIdOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
-  await expectNothingToMend()
-})
+test.each(settings)(
+  'the game with $real ids is sent first, then $invented ids of the $age inventor',
+  async (setting) => {
+    const { invented, real, age } = setting
+    const inventor = await inventorOf(age)
+    const { newLeader, member, fields } = await aNewClan()
+    await upload(newLeader, 61, { people: THEIRS, ids: real, fields })
+    const seats = await seatsOf(matchIdOf(61))
+    const theirs = async () => (await everythingShown()).filter((row) => JSON.stringify(row).includes('사람50'))
+    const own = await theirs()
+    for (const kills of [0, 1]) await upload(inventor, 61, invention(invented, kills))
+    await matureMatchesAfter(1)
+    expect(await theirs()).toEqual(expect.arrayContaining(own))
+    expect(await matchDetailFor(matchIdOf(61))).toMatchObject({
+      standing: 'reported',
+      winner: 'blue',
+      disagreements: [],
+    })
+    for (const ids of ID_KINDS)
+      expect(await upload(member, 61, { people: THEIRS, ids, fields })).toMatchObject({ matchId: matchIdOf(61) })
+    expect(await seatsOf(matchIdOf(61))).toEqual(seats)
+    expect(await matchDetailFor(matchIdOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
+    await expectNothingToMend()
+  },
+)
 
 test.each([0, 1])('an old clan’s game is not merged with an invented one that has %i more kills', async (kills) => {
   const { newLeader, fields } = await aNewClan()
@@ -166,7 +176,7 @@ test('a typed result waits for a file from its author’s clan beside an inventi
   await matureMatchesAfter(1)
   const created = await upload(newLeader, 61, { people: THEIRS, winner: 'red', fields })
   expect(await file()).toBe(created?.matchId)
-  // A later file of a stranger does not take it.
+  // The typed result stays with its match when a stranger sends a file later.
   await upload(stranger, 63, invention('api', 1))
   expect(await file()).toBe(created?.matchId)
 })

@@ -21,17 +21,17 @@ const PEOPLE = [
 ] as const
 type Viewer = (typeof PEOPLE)[number]
 
-/** Roles that may see the night. */
+/** The viewers who may see a members-only night. */
 const viewers = (status: number) => ({
   forMembers: `404 404 404 ${status} ${status} ${status} ${status} 404 ${status}`,
   byLink: Array(PEOPLE.length).fill(status).join(' '),
 })
-/** The clan's officers and the host, and clan staff. */
+/** The viewers who may manage a night: the host, the clan's officers and clan staff. */
 const organisers = (status: number, staff = status) => ({
   forMembers: `401 401 404 403 ${status} ${status} ${status} 404 ${staff}`,
   byLink: `401 401 403 403 ${status} ${status} ${status} 403 ${staff}`,
 })
-/** The organisers and the guest, about the guest's own signup. */
+/** The viewers who may act on the guest's signup: those who manage the night, and the guest. */
 const OWN_SIGNUP = {
   forMembers: '404 404 404 403 200 200 200 404 200',
   byLink: '403 200 403 403 200 200 200 403 200',
@@ -169,7 +169,7 @@ test.each(['clan', 'link'] as const)(
       await host.command('POST', '/api/inhouse/nights', { clanId, access: 'link' })
     ).json()
     await all.guest.command('POST', `/api/inhouse/nights/${openedId}/signups`, { name: '손님#KR1' })
-    /** A night with a guest who has a place, like the first one. */
+    /** Makes another night in which the guest has a place. */
     async function aNight({ userId } = host) {
       await site.pool.query('delete from request_window')
       await site.pool.query(`update night set state = 'cancelled' where state <> 'cancelled'`)
@@ -205,7 +205,7 @@ test.each(['clan', 'link'] as const)(
         const sent: unknown = body && JSON.parse(JSON.stringify(body).replaceAll(':signupId', night.signupId))
         const { status } = await all[who].command(route.method, address, sent)
         statuses.push(status)
-        // A changed night is not reused for the next viewer.
+        // Each viewer gets a fresh night, as a request may change it.
         if (status < 300 && route.method !== 'GET') night = await aNight()
       }
       expect([nameOf(route), statuses.join(' ')]).toEqual([nameOf(route), access === 'clan' ? forMembers : byLink])

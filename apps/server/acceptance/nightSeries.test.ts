@@ -98,7 +98,7 @@ test('a Bo3 is played by dropped replays with sides exchanged, a void set and a 
   expect([score(one), one.games[1]?.state]).toEqual([[1, 0], 'fixed'])
 
   await command(`${night}/games/2/start`)
-  // The second set was to have the second team on blue; they sat down the other way round.
+  // The plan has the second team on blue in the second set, but the players sat down the other way round.
   const two = await ended(40, { game: 3, blue: FIRST, red: SECOND, winner: 'red' })
   expect(score(two)).toEqual([1, 1])
   expect(two.series.sets[1]).toMatchObject({ winner: 2, blueTeam: 1, isTurned: true })
@@ -106,7 +106,7 @@ test('a Bo3 is played by dropped replays with sides exchanged, a void set and a 
   const ruling = { ruling: 'void', reason: '두 명이 튕겼어요', revision: two.revision }
   const voided = await command(`${night}/games/2/ruling`, ruling, 'PUT')
   expect([score(voided), voided.series.sets[1]?.state]).toEqual([[1, 0], 'void'])
-  // Sides alternate from those that were really played.
+  // The next set alternates from the sides that were really played.
   expect(voided.series.teams.map(({ side }) => side)).toEqual(['red', 'blue'])
 
   await command(`${night}/games/3/start`)

@@ -118,7 +118,7 @@ test('guests of a night are not taken for players of a match that the host denie
   await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: matchIdOf(51) }))
   expect(await game()).toMatchObject({ result: { matchId: matchIdOf(51) } })
   expect(await bound.execute()).toHaveLength(10)
-  // Another game's match still shows them.
+  // The match of the other game still shows its guests.
   await nightFrom(host.command('POST', `${at}/games`, {}), 201)
   await nightFrom(host.command('POST', `${at}/games/2/teams`, teams))
   await nightFrom(host.command('POST', `${at}/games/2/start`))

@@ -32,7 +32,7 @@ import {
   upload,
 } from '../testing/testTrust.ts'
 
-/** The point from which ratings have to be recomputed. */
+/** The time from which ratings have to be recomputed. */
 const frontier = () => site.db.selectFrom('ratingFrontier').select('dirtyFromAt').executeTakeFirstOrThrow()
 
 /** A clan's match with a guest whom another clan has recorded, and that guest. */
@@ -58,7 +58,7 @@ describe('an objection', () => {
       [redMember, leader, stranger, site].map((who) => matchDetailFor(matchIdOf(3), who)),
     )
     expect(details.map(({ disputes }) => disputes)).toEqual([1, 1, 0, 0])
-    // Nobody can both confirm and object.
+    // The objector may not also confirm the match.
     expect(details[0]?.canConfirm).toBe(false)
     expect(await refusalOf(await confirmMatch(redMember, 3))).toEqual([403, 'FORBIDDEN'])
     expect(await everythingShown()).toEqual(before)
@@ -96,7 +96,7 @@ describe('an objection', () => {
     const other = await aMember()
     expect(await upload(other, 3, { winner: 'red' })).toMatchObject({ status: 'created', matchId: `${matchIdOf(3)}_2` })
     await expectNothingToMend()
-    // Two matches of one game would count twice.
+    // Restoring both matches of one game would count the game twice.
     expect(await refusalOf(await decideDispute(moderator, 3, id, 'open'))).toEqual([409, 'MATCH_REPLACED'])
     await expectNothingToMend()
   })
@@ -275,7 +275,7 @@ describe('an objection', () => {
     for (const who of [redMember, member, officer, moderator]) expect(await read(who)).toEqual([words.detail])
     expect(await refusalOf(await stranger.get(`/api/matches/${matchIdOf(3)}/disputes`))).toEqual([403, 'FORBIDDEN'])
     expect((await matchDetailFor(matchIdOf(3), stranger)).disputes).toBe(0)
-    // The sender knows of the objection but does not decide on it.
+    // The sender may know that there is an objection, but may not decide it.
     expect(await read(leader)).toEqual([''])
   })
 

@@ -52,25 +52,28 @@ async function store(
 }
 
 describe('a leader who joins another clan brings it none of the first clan’s people', () => {
-  test.each(['of before', 'told of since', 'told of since to no clan'])('%s', async (since) => {
-    const host = await youngAccount()
-    const theirs = await aClan(site, { leader: host, members: [leader] })
-    if (since !== 'of before')
-      await upload(leader, 49, { people: tenPeopleFrom(300), fields: since === 'told of since' ? { clanId } : {} })
-    const people = since === 'of before' ? TEN_PEOPLE : tenPeopleFrom(300)
-    const before = await everythingShown()
-    await upload(host, 50, { people, fields: { clanId: theirs } })
-    expect(await trustOfGame(50)).toBe('waiting')
-    expect((await confirmMatch(host, 1)).status).toBe(403)
-    expect(await everythingShown()).toEqual(before)
-    // The leader loses nothing.
-    await upload(leader, 51, { people, fields: { clanId } })
-    expect(await trustOfGame(51)).toBe('reported')
-    await leaveClan(theirs, host, leader)
-    await upload(leader, 52, { people, fields: { clanId } })
-    expect(await trustOfGame(52)).toBe('reported')
-    await expectNothingToMend()
-  })
+  test.each(['recorded before', 'recorded since', 'recorded since for no clan'])(
+    'the other clan gains no player %s',
+    async (since) => {
+      const host = await youngAccount()
+      const theirs = await aClan(site, { leader: host, members: [leader] })
+      if (since !== 'recorded before')
+        await upload(leader, 49, { people: tenPeopleFrom(300), fields: since === 'recorded since' ? { clanId } : {} })
+      const people = since === 'recorded before' ? TEN_PEOPLE : tenPeopleFrom(300)
+      const before = await everythingShown()
+      await upload(host, 50, { people, fields: { clanId: theirs } })
+      expect(await trustOfGame(50)).toBe('waiting')
+      expect((await confirmMatch(host, 1)).status).toBe(403)
+      expect(await everythingShown()).toEqual(before)
+      // The former leader's own rights stay as they were.
+      await upload(leader, 51, { people, fields: { clanId } })
+      expect(await trustOfGame(51)).toBe('reported')
+      await leaveClan(theirs, host, leader)
+      await upload(leader, 52, { people, fields: { clanId } })
+      expect(await trustOfGame(52)).toBe('reported')
+      await expectNothingToMend()
+    },
+  )
 })
 
 describe('an account’s own acts do not tie two others together', () => {
@@ -137,7 +140,7 @@ describe('an evening that a guest uploads first', () => {
       .execute()
     await upload(guest, 51)
     expect((await guest.command('PATCH', `/api/matches/${matchIdOf(51)}`, { substitutes: [0] })).status).toBe(403)
-    // Stored while a waiting match could still be edited.
+    // The match was stored while it waited and could still be edited.
     const line = site.db
       .updateTable('matchParticipant')
       .set({ isSubstitute: true })
@@ -175,7 +178,7 @@ describe('players invented under newcomers’ names delay their evening by a day
         expect(await trustOfGame(51)).toBe('confirmed')
       },
     ],
-  ])('%s', async (_, happens) => {
+  ])('the newcomers’ evening counts after a day at most beside an invention %s', async (_, happens) => {
     const [inventor, friend, newLeader] = [await youngAccount(), await youngAccount(), await youngAccount()]
     await upload(inventor, 50, { people: THEIRS, forged: THEIRS })
     await happens(inventor, friend)
@@ -239,7 +242,7 @@ test('a forged match at the same time with three guests does not hold back their
   expect(await trustOfGame(50)).toBe('reported')
   const evening = at + 5 * 60_000
   expect(await store(leader, 51, { at: evening })).toMatchObject({ standing: 'reported' })
-  // The clan's own matches still speak against it.
+  // The clan's own matches still show that the forged one is impossible.
   expect(await store(leader, 52, { at: evening + 5 * 60_000 })).toMatchObject({ standing: 'waiting' })
   await expectNothingToMend()
 })

@@ -113,7 +113,7 @@ describe('no payload survives', () => {
     const { id } = await commanded(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body: '' })
     const beginningOf = (pack: string, length: number) => [...pack.replace(/\s+/g, ' ')].slice(0, length).join('')
     for (const pack of packed(SENT, LIMITS.boardDescriptionMaxLength, ' ')) {
-      // Bypasses the sign-in, as if it had let this through.
+      // Writes the name directly into the database, as if the sign-in had accepted it.
       await site.pool.query('update app_user set nickname = $2 where id = $1', [author.userId, pack.toWellFormed()])
       const title = beginningOf(pack, LIMITS.postTitleMaxLength)
       const { user } = await commanded(Post, author, 'PUT', `/api/community/posts/${id}`, { title })
@@ -173,11 +173,11 @@ function stairs(depth: number) {
   return Array.from({ length: depth }, (_, level) => `${' '.repeat(2 * level)}- 글`).join('\n')
 }
 
-// Far more than each needs, and far less than the attack is meant to cost.
+// A time limit far above what an answer needs, and far below what the attack is meant to cost.
 const MAX_MS = 500
 const MAX_MB = 200
 
-test.each(BOMBS)('$what is refused by name, and soon', async ({ body, refusal }) => {
+test.each(BOMBS)('a text with $what is refused by name, and without delay', async ({ body, refusal }) => {
   const { id } = await commanded(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body: '' })
   const doors: [string, string, object][] = [
     ['POST', '/api/community/posts', { boardId, title: '글', body }],

@@ -89,7 +89,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
         await makeOwner(all.owner, 300)
       },
     ],
-  ])('%s', async (_, happens) => {
+  ])('an invented player of an account %s does not vouch for it', async (_, happens) => {
     const [inventor = stranger, owner = stranger, sender = stranger, friend = stranger] = await gang(4)
     await happens({ inventor, owner, sender, friend })
     const before = await everythingShown()
@@ -97,7 +97,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
     expect(await trustOfGame(51)).toBe('waiting')
     expect((await confirmMatch(owner, 51)).status).toBe(200)
     expect(await matchDetailFor(matchIdOf(51))).toMatchObject({ standing: 'waiting', maturesAt: null })
-    // The same file from another account does not make it count either.
+    // The same file from another account does not make the match count either.
     await upload(friend, 51, { people: [300, ...TEN_PEOPLE.slice(1)] })
     await matureMatchesAfter(30)
     expect(await trustOfGame(51)).toBe('waiting')
@@ -184,7 +184,7 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
     await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', officer.userId).execute()
     expect(await matchDetailFor(matchIdOf(64), officer)).toMatchObject({ canConfirm: true, canDispute: true })
     expect(await matchDetailFor(matchIdOf(63), officer)).toMatchObject({ canConfirm: true, canDispute: true })
-    // The sender's circle does not gain them either.
+    // The sender's circle does not gain these players either.
     await upload(young, 65, { people: [...TEN_PEOPLE.slice(0, 9), 303] })
     expect(await trustOfGame(65)).toBe('waiting')
     await expectNothingToMend()
@@ -198,7 +198,7 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
     expect([await trustOfGame(66), await trustOfGame(67)]).toEqual(['reported', 'reported'])
     await leaveClan(clanId, member)
     expect(await evening(68)).toBe('reported')
-    // A former member speaks for none of them.
+    // A former member may speak for none of the clan's people.
     const before = await everythingShown()
     await upload(member, 69, { fields: { clanId: theirs } })
     expect(await trustOfGame(69)).toBe('waiting')

@@ -115,7 +115,7 @@ test('objections, contradictions, decisions and merges can be undone in any orde
   )
 })
 
-/** Reopens all decisions, then decides each for the first version, in order. */
+/** Reopens all decisions, then decides each dispute for the first version, in order. */
 async function settleAllOf(staff: SignedInBrowser, tick: () => void) {
   for (const { id, decision } of await disputesOf(staff, 3)) {
     tick()

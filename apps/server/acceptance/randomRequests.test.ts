@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 type Headers = Record<string, string>
 
-/** New accounts and full rate limits, so that late requests get as far as the first. */
+/** New accounts and unused rate limits for every batch, so that late requests get as far as the first ones. */
 async function arrive(): Promise<Record<RandomRequest['who'], Headers>> {
   await sql`delete from request_window`.execute(site.db)
   const headersOf = async (browser: Pick<ReturnType<typeof openBrowser>, 'jar' | 'csrfToken'>) => ({
@@ -88,7 +88,7 @@ test('ten thousand random requests all get an answer, and none a server error', 
   }
 
   expect({ seed, faults: faults.slice(0, 5) }).toEqual({ seed, faults: [] })
-  // Requests that all fail the first check would prove nothing.
+  // The test would prove nothing if all requests failed at the first check.
   expect(answers.get(200) ?? 0).toBeGreaterThan(REQUESTS / 20)
   expect([...answers.keys()]).toEqual(expect.arrayContaining([204, 400, 401, 403, 404, 415]))
 

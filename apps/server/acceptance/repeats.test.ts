@@ -60,7 +60,7 @@ async function aHook() {
   return `${path}/${await idOf(host.command('POST', path, wanted))}`
 }
 
-/** A way to press each POST that makes something. */
+/** How to send each POST that makes something. */
 const KEYED: RequestWays = {
   'POST /api/clans/:id/imports': async () => ({ who: someone, ...(await aSheet()) }),
   'POST /api/clans/:id/night-bundles': async () => {
@@ -208,7 +208,7 @@ const KEYED: RequestWays = {
     const { guests } = await evening()
     const [name = '', value = ''] = [...(guests[0]?.jar ?? [])].find(([one]) => one.includes('guest')) ?? []
     someone.jar.set(name, value)
-    // The answer that clears the cookie is lost.
+    // The test loses the answer that would clear the cookie.
     return {
       who: { ...someone, jar: new Map(someone.jar), send: keeping(someone, name, value) },
     }
@@ -308,11 +308,11 @@ const keeping =
     return answer
   }
 
-test('every POST declares what its repeat does, and each keyed one is tested here', () => {
+test('every POST declares the effect of a repeat, and each keyed one is tested here', () => {
   expect(postRoutes.filter(({ repeat }) => repeat !== 'keyed' && repeat !== 'harmless')).toEqual([])
   expect(Object.keys(KEYED).sort()).toEqual(endpointsOf('keyed').sort())
 })
 
-test.each(Object.keys(KEYED))('%s with one key is carried out once, by two processes', async (name) => {
+test.each(Object.keys(KEYED))('the request %s with one key is carried out once, by two processes', async (name) => {
   await expectOnce(site, other, await pressAt(name, KEYED[name] ?? expect.fail(name)), aKey())
 })

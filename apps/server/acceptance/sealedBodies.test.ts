@@ -71,7 +71,7 @@ const BODIES: (Body & { who: () => SignedInBrowser })[] = [
 const namedBy = (shape: z.ZodType) =>
   Object.keys(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 
-test.each(BODIES)('$method of a $table refuses every column that its contract does not name', async (door) => {
+test.each(BODIES)('a $method of a $table refuses every column that its contract does not name', async (door) => {
   const { rows: columns } = await site.pool.query<{ name: string; type: string }>(
     `select column_name as name, udt_name as type from information_schema.columns
      where table_schema = 'public' and table_name = $1`,
@@ -140,7 +140,7 @@ test('the server requests no address that someone writes', async () => {
   for (const path of [`${POSTS}/${id}`, `/community/board/${boardId}/post/${id}`, `${BOARDS}/${boardId}/feed.xml`])
     await (await site.get(path)).text()
   expect(JSON.stringify(connect.mock.calls)).not.toMatch(/169\.254|elsewhere/)
-  // Shows that this test would notice a request.
+  // Proves that the test would notice an outgoing request.
   await expect(fetch('http://nobody.invalid/')).rejects.toThrow()
   expect(JSON.stringify(connect.mock.calls)).toMatch(/nobody\.invalid/)
   connect.mockRestore()

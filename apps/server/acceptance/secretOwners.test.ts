@@ -54,7 +54,7 @@ const thrice = async (clan: Clan, who: SignedInBrowser) => {
     await revokeAll(clan)
   }
 }
-/** The leader learns these by inviting players, reading the list, and putting a name down for a night. */
+/** What the leader sees after inviting players, reading the list, and entering a name for a night. */
 async function learnt(clan: Clan) {
   const night = await nightFrom(clan.leader.command('POST', NIGHTS, { clanId: clan.id }), 201)
   const friend = await signedIn(site)

@@ -30,7 +30,7 @@ const right = async (who: SignedInBrowser, game: number) =>
   EditRight.parse(await (await who.get(`/api/matches/${matchIdOf(game)}/edit-right`)).json())
 const MOVED = { matchDate: '2020-01-01T00:00:00Z' }
 
-describe('a match that counts with guests stays as they agreed to it', () => {
+describe('a match that counts with guests stays as its guests agreed to it', () => {
   test('only staff may change its date and substitutes, while its sender may still change the remark', async () => {
     const { host, theirs } = await attacker()
     await upload(host, 50, { people: [9, ...tenPeopleFrom(300).slice(1)], fields: { clanId: theirs } })
@@ -106,7 +106,7 @@ describe('a match that still waits for its guests', () => {
   )
 })
 
-test('a match without guests may be moved by sending it again', async () => {
+test('a match without guests may get another date when it is sent again', async () => {
   await upload(leader, 51, { fields: { clanId } })
   await upload(leader, 51, { fields: { clanId, matchDate: '2026-11-10T12:00:00Z' } })
   const { playedAt } = await site.db

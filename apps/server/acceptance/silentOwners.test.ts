@@ -59,7 +59,7 @@ test('the first ten of eighteen matches with a silent owner’s player count', a
   await send(stranger, 60, 2)
   await pass(1)
   expect(await counted(60, 2)).toBe(0)
-  // After one confirmation the circle's evenings count after a day again.
+  // Once the owner confirms a match, the circle's matches count after a day again.
   expect((await confirmMatch(redMember, 60)).status).toBe(200)
   await send(stranger, 70, 2)
   await pass(1)

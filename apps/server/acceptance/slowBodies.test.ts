@@ -5,12 +5,15 @@ import { dripping, FORM_TYPE, fileHead, sendBody } from '#server/features/upload
 import { type SignedInBrowser, signedIn } from '../testing/testAccounts.ts'
 import { openSite } from '../testing/testApp.ts'
 
-/** The tested senders send a byte now and then, which must not extend this. */
+/** The longest a body may take in all. The tested senders send a byte now and then, which must not extend it. */
 const PATIENCE_MS = 1500
 const MEGABYTE = 1024 * 1024
 const site = await openSite({ uploadPatienceMs: PATIENCE_MS })
 
-/** The last two refuse an account's third simultaneous upload, and its thirtieth sheet within ten minutes. */
+/**
+ * The accepted refusals include those for an account's third simultaneous upload and its thirtieth sheet within ten
+ * minutes.
+ */
 const REFUSALS = ['TOO_SLOW', 'UPLOADS_UNDERWAY', 'TOO_MANY_REQUESTS']
 const JSON_TYPE = 'application/json'
 const send = (browser: SignedInBrowser, path: string, type: string, body: AsyncIterable<string | Uint8Array>) =>
@@ -51,7 +54,7 @@ test('two hundred slow bodies are refused in time, while others are answered', a
   expect(times.sort((one, other) => one - other)[times.length / 2]).toBeLessThan(500)
 }, 60_000)
 
-test('an account has two large pasted sheets underway at most', async () => {
+test('an account has at most two large pasted sheets in progress', async () => {
   const leader = await signedIn(site)
   const url = `/api/clans/${await aClan(site, { leader })}/imports`
   const endings = await Promise.all(Array.from({ length: 8 }, () => send(leader, url, JSON_TYPE, large())))

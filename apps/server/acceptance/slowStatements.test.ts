@@ -22,7 +22,7 @@ afterAll(async () => {
   await patient.close()
 })
 
-/** Locks a table while `work` runs. */
+/** Keeps a table locked while `work` runs. */
 async function holding(lock: string, work: () => Promise<void>) {
   const client = await patient.pool.connect()
   try {
@@ -59,7 +59,7 @@ test('a reader gets the same error, from the API and from the page', async () =>
   expect((await site.get('/clans')).status).toBe(200)
 })
 
-test('a request waits for a busy pool, and is told when to come again if it waits in vain', async () => {
+test('a request waits for a busy pool, and gets a Retry-After if it waits in vain', async () => {
   const held = await Promise.all(Array.from({ length: site.pool.options.max }, () => site.pool.connect()))
   const inVain = await site.get('/api/clans?page=1')
   expect([inVain.status, inVain.headers.get('retry-after')]).toEqual([503, '3'])

@@ -32,7 +32,7 @@ const open = (env: Record<string, string>) => {
   return { child, heard }
 }
 
-/** A start that is expected to fail. */
+/** Starts the server with settings that must stop the start. */
 async function failing(env: Record<string, string>) {
   const { child, heard } = open(env)
   const [code] = await once(child, 'close')
@@ -58,7 +58,7 @@ const inUse = () => ({ DATABASE_URL: database.url })
 test.each([
   { what: 'a port that is taken', env: async () => ({ ...inUse(), PORT: await takenPort() }), name: 'PORT' },
   { what: 'no PostgreSQL', env: () => ({ DATABASE_URL: 'postgres://u@127.0.0.1:1/buri' }), name: 'DATABASE_URL' },
-])('$what stops the start with the setting’s name, an example and no stack trace', async ({ env, name }) => {
+])('a start with $what stops with the setting’s name, an example and no stack trace', async ({ env, name }) => {
   const { code, said } = await failing(await env())
   expect(code).toBe(1)
   expect(said).toMatch(new RegExp(`^${name}: .*Example: ${name}=`))
@@ -72,7 +72,7 @@ async function started(env: Record<string, string>) {
     if (child.exitCode !== null) throw new Error(heard.text)
     await pause(50)
   }
-  // The sign-in notice comes right after it.
+  // The sign-in notice is the line after the address.
   await pause(100)
   return { child, heard }
 }

@@ -26,7 +26,7 @@ const idOfPuuid = async (person: number) => {
   const identities = site.db.selectFrom('playerIdentity').select('playerId').where('puuid', '=', puuid(person))
   return (await identities.executeTakeFirstOrThrow()).playerId
 }
-/** The person to whom the bare name leads. */
+/** The player to whom the bare name leads. */
 async function bearer() {
   await settleAll(site.db)
   const answer = await site.get(`/api/summoners/${encodeURIComponent(`${personName(NEWCOMER)}#KR1`)}`)
@@ -77,7 +77,7 @@ const ATTACKS: [string, () => Promise<unknown>][] = [
     },
   ],
 ]
-test.each(ATTACKS)('%s do not take the address of a newcomer', async (_, attack) => {
+test.each(ATTACKS)('inventors with %s do not take the address of a newcomer', async (_, attack) => {
   const newLeader = await youngAccount()
   await upload(newLeader, 61, { people: THEIRS, fields: { clanId: await aClan(site, { leader: newLeader }) } })
   await attack()
@@ -94,7 +94,7 @@ describe('an invention from before the newcomer', () => {
   test.each([
     ['keeps the address while only new accounts know the newcomer', youngAccount, 'invention'],
     ['loses it to a match that both teams confirmed and an old account sent', () => signedIn(site), 'newcomer'],
-  ])('%s', async (_, sender, expected) => {
+  ])('an invention from before the newcomer %s', async (_, sender, expected) => {
     await invent(await youngAccount(), 2)
     const [newLeader, member] = [await sender(), await youngAccount()]
     const fields = { clanId: await aClan(site, { leader: newLeader, members: [member] }) }

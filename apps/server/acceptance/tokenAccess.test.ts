@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const routes = await contractRoutes()
 const nameOf = ({ method, url }: Pick<RouteWithUrl, 'method' | 'url'>) => `${method} ${url}`
-/** Routes that serve everyone the same, even without the database, and so read no credential. */
+/** Routes that answer everyone alike, even without the database, and so do not read credentials. */
 const isImpersonal = ({ url }: Pick<RouteWithUrl, 'url'>) => /^\/(health|images|oembed|og)(\/|$)/.test(url)
 const personal = routes.filter((route) => !isImpersonal(route))
 
@@ -133,7 +133,7 @@ test('a command with a token needs no CSRF token, and its body is JSON all the s
   expect([sent.status, (await sent.json()).results]).toEqual([200, [expect.objectContaining({ status: 'created' })]])
 })
 
-/** Each way to run a night, with a body that is valid. */
+/** Every route that runs a night, with a valid body. */
 const COMMANDS = [
   { method: 'PATCH', path: '', body: { remark: '고침' } },
   { method: 'POST', path: '/ready-check', body: {} },

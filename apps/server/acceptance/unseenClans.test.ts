@@ -35,21 +35,21 @@ const answerOf = async (answer: Response, clanId: string) => [
   (await answer.text()).replaceAll(clanId, 'id'),
 ]
 
-test.each(READ)('%s answers for a private clan as for an unknown one', async (path) => {
+test.each(READ)('the address %s answers for a private clan as for an unknown one', async (path) => {
   for (const who of [site, stranger])
     expect(await answerOf(await who.get(path + hidden), hidden)).toEqual(
       await answerOf(await who.get(path + NEVER), NEVER),
     )
 })
 
-test.each(SENT)('%s %s answers for a private clan as for an unknown one', async (method, path, bodyOf) => {
+test.each(SENT)('the request %s %s answers for a private clan as for an unknown one', async (method, path, bodyOf) => {
   const answered = async (id: string) => answerOf(await stranger.command(method, path, bodyOf(id)), id)
   const refused = await answered(hidden)
   expect(refused[0]).toBeGreaterThanOrEqual(400)
   expect(refused).toEqual(await answered(NEVER))
 })
 
-test('its name appears in no search, and anyone may take it', async () => {
+test('the name of a private clan appears in no search, and anyone may take it', async () => {
   const asked = encodeURIComponent('숨은클랜')
   for (const path of [`/api/clans?search=${asked}`, `/api/clans/search?q=${asked}`])
     for (const who of [site, stranger]) expect(await (await who.get(path)).text()).not.toContain(hidden)

@@ -90,7 +90,7 @@ test('two contradictions are undone in any order', async () => {
   await expectNothingToMend()
 })
 
-test('sending the same file of the other version is testimony for it', async () => {
+test('sending a file of the version that is not kept is testimony for it', async () => {
   const blue = await aMember(0)
   await joinClan(redMember, 'member')
   await upload(leader, 3)
@@ -138,7 +138,7 @@ test('a stranger adds no numbers to a counted match, and impossible numbers are 
   await expectNothingToMend()
 })
 
-test('a stranger who sends a game first does not date it for anyone', async () => {
+test('a stranger who sends a game first does not decide its date for anyone', async () => {
   const date = '2026-10-01T12:00:00.000Z'
   await sendFiles(stranger, [replayFile(3)], { matchDate: date })
   expect(await facts(3)).toMatchObject({ stands: 'waiting', matchDate: date })

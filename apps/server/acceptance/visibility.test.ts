@@ -12,7 +12,7 @@ import { sideBySide } from '#testing/testSideBySide.ts'
 
 const SHY = '숨은이'
 const MATCHES = 12
-/** Teammates of 숨은이 win often enough for the page to recommend playing on. */
+/** Teammates of 숨은이 win often enough for the page to list 숨은이 as a partner. */
 const RED_WINS = 8
 
 /** In twelve matches 숨은이 is the lane opponent of 선수0, and 숨은이 hosts the last one. */
@@ -56,7 +56,7 @@ type Viewer = (typeof WHO)[number]
 const browserOf = (who: Viewer): Pick<SignedInBrowser, 'get'> => (who === 'visitor' ? site : people[who])
 
 const of = (name: string, rest = '') => `/api/summoners/${encodeURIComponent(`${name}#KR1`)}${rest}`
-/** `isForEverybody`: one answer for all viewers, and so only with what strangers may see. */
+/** `isForEverybody`: all viewers share the answer, so it may contain only what strangers may see. */
 const DOORS: Record<string, { path: () => string; pick?: (answer: never) => unknown; isForEverybody?: boolean }> = {
   profile: { path: () => of(SHY) },
   history: { path: () => of(SHY, '/matches') },
@@ -150,7 +150,7 @@ test('each viewer sees a player according to their current relation at each endp
         })
       }
     }),
-    // One order takes seconds; each run of the suite draws another.
+    // One order of viewers takes seconds, so each run of the suite draws another order.
     { numRuns: 1 },
   )
 }, 120_000)
@@ -205,12 +205,12 @@ async function readable(): Promise<string[]> {
 /** Staff read names here, in the log and in claims, but no numbers. */
 const STAFFS = /^관리자 \/api\/admin\/(logs|dashboard|claims|users)/
 
-/** Answers made from the log, which this request itself extends. */
+/** Answers made from the log are left out: this request adds an entry to it. */
 const OF_LOG = / \/api\/(me\/export|admin\/(logs|dashboard\/(stats|recent-actions)))/
 
 const WATCHERS = ['visitor', '동료', '남', '관리자'] as const
 
-/** Everything that viewers who are not allowed to see 숨은이 can read, from a server with empty caches. */
+/** Everything that viewers without access to 숨은이 can read, from a server with empty caches. */
 async function everythingRead(): Promise<Map<string, string>> {
   const fresh = await startTestApp({ beside: { url: site.url } })
   fresh.setNow(new Date(now).toISOString())
@@ -241,7 +241,7 @@ test('no endpoint shows anyone else a private player’s name, id or score, or n
   const telling = [...before].filter(([, text]) => text.includes(SHY) || text.includes(shyId))
   expect(telling.map(([door]) => door).filter((door) => !STAFFS.test(door))).toEqual([])
   for (const [door, text] of before) for (const line of hiddenIn(text)) expect([door, ...namesOf(line)]).toEqual([door])
-  // If any number depended on the score, another score would change it.
+  // If any number in an answer depended on the score, a different score would change the answer.
   await site.pool.query(
     `update player_rating set score = 7391, mu = mu + 40, balance_mu = balance_mu + 40 where player_id = $1`,
     [shyId],

@@ -31,7 +31,7 @@ beforeAll(async () => {
 const fields = textFields(await contractRoutes())
 
 test('every text of the contract has a maximum length, which is checked before any processing', () => {
-  // A match result is read as bytes, by a worker with its own limits.
+  // A match result is left out: a worker with limits of its own reads its bytes.
   expect(fields.filter(isEndless).map(nameOf)).toEqual([])
   expect(fields.map(nameOf)).toEqual(
     expect.arrayContaining([
@@ -61,16 +61,16 @@ const WORST = {
 
 const KINDS = Object.keys(WORST) as (keyof typeof WORST)[]
 
-/** Texts for fields that take no free text, where only a number or a pattern could be slow to refuse. */
+/** Texts for fields that only take a number or match a pattern: refusing them could be slow. */
 const WORST_MISFITS: readonly (keyof typeof WORST)[] = ['digits', 'spaces', 'decomposed syllables']
 
-/** At least this many bytes, or as many as fit. */
+/** At least this many bytes, or as many as the body can hold. */
 function textOf(field: TextField, unit: string, bytes: number): string {
   const each = bytesThere(field, unit.repeat(100)) / 100
   return `a${unit.repeat(Math.max(1, Math.floor(bytes / each)))}`
 }
 
-/** A few thousand bytes up to the most that is accepted, in large steps, and exactly as many characters as the field takes. */
+/** Lengths from a few thousand bytes to the most that is accepted, in large steps, and exactly the field's maximum. */
 function textsFor(field: TextField, unit: string): string[] {
   const most = mostBytes(field)
   if (!isFreeText(field)) return [textOf(field, unit, most)]

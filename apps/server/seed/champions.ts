@@ -13,7 +13,7 @@ type Kit = {
   boots: readonly number[]
   items: readonly number[]
   trinket: number
-  /** The second spell, beside flash. */
+  /** The spell that a role takes beside Flash. */
   spells: readonly number[]
   runes: readonly (readonly [keystone: number, secondary: number])[]
 }

@@ -3,7 +3,7 @@ import type { ParsedTeam, Side, TimelineEvent } from '@buri/replay/parsedMatch'
 import type { Random } from './random.ts'
 import type { Seat } from './teams.ts'
 
-/** How a game went, decided before the numbers of each player. */
+/** The course of a game, decided before the numbers of each player. */
 export type GameCourse = {
   minutes: number
   winner: Side
@@ -11,13 +11,13 @@ export type GameCourse = {
   events: readonly TimelineEvent[]
 }
 
-/** Better teams win more often, but luck is the larger part, as clans balance their teams well. */
+/** Better teams win more often, but luck matters more, as clans balance their teams well. */
 export function gameCourseOf(random: Random, blue: readonly Seat[], red: readonly Seat[]): GameCourse {
   const strength = (team: readonly Seat[]) => team.reduce((sum, seat) => sum + seat.person.skill, 0)
   const edge = (strength(blue) - strength(red)) * 0.45 + random.normal(0.05, 1.6)
   const winner: Side = edge >= 0 ? 'blue' : 'red'
   const loser: Side = winner === 'blue' ? 'red' : 'blue'
-  // A clear advantage ends the game sooner.
+  // The clearer the advantage, the sooner the game ends.
   const minutes = clamp(random.normal(32 - Math.min(6, Math.abs(edge) * 1.6), 4.2), 17.5, 46)
   const pace = minutes / 30
   const won = Math.round(clamp(random.normal(31, 6), 16, 52) * pace)

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { SPECIAL_PEOPLE } from './people.ts'
 import { puuidOf } from './scoreline.ts'
 
-/** Index of each stand-in account's person, so that the world remains 127 people. */
+/** Indexes of the people behind the stand-in's accounts, so that the world keeps its 127 people. */
 export const DEMO_PLAYER: Record<StandInRole, number> = {
   클랜장: 0,
   관리자: 2,

@@ -28,7 +28,7 @@ export type DemoClan = {
   leaderAwayDays?: number
 }
 
-/** The demo world plays the nights of the first three; 클랜장, 부클랜장 and 클랜원 belong to the first. */
+/** The demo world plays nights of the first three clans. The people 클랜장, 부클랜장 and 클랜원 belong to the first. */
 export const DEMO_CLANS: readonly DemoClan[] = [
   {
     clanName: '펠리칸즈',
@@ -127,5 +127,5 @@ export const DEMO_CLANS: readonly DemoClan[] = [
   },
 ]
 
-/** Fixed ids, so that matches can name a clan before it is founded. */
+/** The ids are fixed, so that matches can name a clan before it is founded. */
 export const demoClanId = (index: number) => `0190c1a0-0000-7000-8000-${String(index + 1).padStart(12, '0')}`

@@ -12,7 +12,7 @@ import { puuidOf } from './scoreline.ts'
 const WEEK = 7 * 86_400_000
 const anyMoment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2032, 0, 1) })
 
-test('on any day, the last seven days have 342 games by 89 of 127 people', () => {
+test('on any day, the last seven days of the demo world have 342 games by 89 of 127 people', () => {
   fc.assert(
     fc.property(anyMoment, (now) => {
       const { people, matches } = demoWorld(now)
@@ -24,7 +24,7 @@ test('on any day, the last seven days have 342 games by 89 of 127 people', () =>
   )
 })
 
-test('on any day, its first evenings lie in a past season', () => {
+test('on any day, the first evenings of the demo world lie in a past season', () => {
   const lastDays = fc.constantFrom('2026-06-30T23:00:00+09:00', '2026-12-31T23:00:00+09:00').map(Date.parse)
   fc.assert(
     fc.property(fc.oneof(anyMoment, lastDays), (now) => {
@@ -78,7 +78,7 @@ test('some players have no match, one match, no deaths or no tier', () => {
   expect(new Set(people.map(({ gameName }) => gameName)).size).toBe(127)
 })
 
-test('it has comebacks, matches after midnight, frequent hosts and substitutes', () => {
+test('the demo world has comebacks, matches after midnight, frequent hosts and substitutes', () => {
   const { matches, invitations } = demoWorld(Date.UTC(2026, 10, 20))
   const leadOfWinner = ({ winner, participants, ...match }: (typeof matches)[number]) => {
     const sides = participants.map(({ side }) => side)
@@ -91,20 +91,20 @@ test('it has comebacks, matches after midnight, frequent hosts and substitutes',
   expect(stoodIn.get(7)?.length).toBeGreaterThan(5)
 })
 
-test('its newest match has a timeline and ends the first clan’s evening', () => {
+test('the demo world’s newest match has a timeline and ends the first clan’s evening', () => {
   const { matches, invitations } = demoWorld(Date.UTC(2026, 10, 20))
   expect(matches.at(-1)?.timeline).not.toBeNull()
   expect(invitations.at(-1)).toEqual({ host: 0, substitute: null, clan: 0 })
 })
 
-test('its clans have met, so all players can be compared', () => {
+test('the demo world’s clans have met, so all players can be compared', () => {
   const gathering = islandFinder()
   for (const { participants } of demoWorld(Date.UTC(2026, 10, 20)).matches)
     for (const { clientPuuid } of participants) gathering.meet([participants[0]?.clientPuuid ?? '', clientPuuid ?? ''])
   expect(gathering.islands().map(({ length }) => length)).toEqual([126])
 })
 
-test('the same day gives the same world', () => {
+test('the same day gives the same demo world', () => {
   const morning = Date.UTC(2026, 10, 20, 1)
   expect(demoWorld(morning)).toEqual(demoWorld(morning + 3_600_000))
 })

@@ -4,12 +4,12 @@ import { playMatch } from './playMatch.ts'
 import { randomFrom } from './random.ts'
 import { demoSchedule } from './schedule.ts'
 
-/** The host, the substitute and the clan that people report beside a match's file, as indexes. */
+/** What people report beside a match's file: host, substitute and clan, as indexes. */
 export type Invitation = { host: number; substitute: number | null; clan: number }
 type DemoWorld = {
   people: readonly DemoPerson[]
   matches: readonly ParsedMatch[]
-  /** In order of the matches. */
+  /** One invitation for each match, in the order of the matches. */
   invitations: readonly Invitation[]
 }
 

@@ -26,10 +26,10 @@ type DemoLoading = {
   keepPicture?: KeepPicture
 }
 
-/** State of the demo world in `site_setting`. */
+/** How far loading the demo world has come, as stored in `site_setting`. */
 type DemoState = { name: 'demo'; value: 'loading' | 'ready' }
 
-/** True for an empty database or an interrupted demo world. */
+/** Whether the database is empty, or the demo world was loaded only in part. */
 export async function wantsDemo(db: Db): Promise<boolean> {
   const state = await settingOf(db, 'demo')
   if (state !== undefined) return state === 'loading'
@@ -38,7 +38,7 @@ export async function wantsDemo(db: Db): Promise<boolean> {
   return anyPlayer === undefined && anything === undefined
 }
 
-/** Old enough that the demo's people do not count as newcomers, whose testimony weighs less. */
+/** The accounts are made this old: newcomers' testimony weighs less. */
 const MEMBERS_SINCE_MS = 60 * DAY_MS
 
 /**
@@ -82,7 +82,7 @@ export async function storeDemoMatch(
     fileModifiedAt: null,
     remark: null,
     clanId: clan === undefined ? null : demoClanId(clan),
-    // The site does not know hosts who have not played yet.
+    // A host who has not played yet is not known to the site as a player, so the match has none.
     hostId: host === null ? null : await playerOf(db, host),
     substitutes: match.participants.flatMap(({ clientPuuid }, slot) => (clientPuuid === stoodIn ? [slot] : [])),
     raw: null,

@@ -8,12 +8,12 @@ export type DemoPerson = {
   gameName: string
   tagLine: string
   clan: number
-  /** Plays in the last seven days. */
+  /** Whether the person plays in the last seven days. */
   isActive: boolean
-  /** Skill in standard deviations. */
+  /** Skill in standard deviations from the mean. */
   skill: number
   positions: readonly [main: Position, second: Position]
-  /** Favourites first. */
+  /** Champions, the favourites first. */
   champions: Record<Position, readonly number[]>
   accountLevel: number
   profileIconId: number
@@ -90,7 +90,7 @@ const TIERS: readonly (readonly [tier: string, share: number])[] = [
 const DIVISIONS = ['IV', 'III', 'II', 'I'] as const
 
 export const PEOPLE_COUNT = 127
-/** Players below these numbers play whenever their clan does. */
+/** People with an index below these play whenever their clan does. */
 export const SPECIAL_PEOPLE = { registeredOnly: 126, oneMatch: 125, deathless: 124, unranked: 123 } as const
 
 export function demoPeople(): readonly DemoPerson[] {
@@ -110,7 +110,7 @@ function aPerson(random: Random, index: number, name: string): DemoPerson {
     clan,
     isActive,
     skill: random.normal(0, 1),
-    // Any five in a row cover the five roles, so that every clan has all.
+    // Any five people in a row cover the five roles, so that every clan has all roles.
     positions: [POSITIONS[index % POSITIONS.length] ?? main, second],
     champions: {
       TOP: random.shuffled(CHAMPIONS.TOP),

@@ -19,7 +19,7 @@ export function playMatch(
     kind: LobbyKind
     gameId: number
     keepsTimeline?: boolean
-    /** Undefined leaves it to the length of the game. */
+    /** Whether the losers led first; `undefined` leaves it to the length of the game. */
     isComeback?: boolean
   },
 ): ParsedMatch {
@@ -64,7 +64,7 @@ export function playMatch(
     timeline: isSaved
       ? timelineOf(random, participants, course, isComeback)
       : hasTimeline && game.keepsTimeline
-        ? // Its own random numbers leave the other matches as they are.
+        ? // A random generator of its own, so that the other matches stay the same.
           timelineOf(randomFrom(durationSeconds), participants, course, isComeback)
         : null,
   }
@@ -78,7 +78,7 @@ function versionAt(at: number): string {
   return `${year - 2010}.${patch}.1.1`
 }
 
-/** Every third long game is a comeback: the winners earn late what the losers earned early. */
+/** Every third long game is a comeback: the losers earn their gold early, the winners late. */
 const isTurned = ({ minutes }: GameCourse) => minutes >= 30 && Math.floor(minutes * 60) % 3 === 0
 
 function timelineOf(
@@ -93,7 +93,7 @@ function timelineOf(
     const lean = random.normal(0, wobble)
     return Array.from({ length: minutes + 1 }, (_, minute) => {
       const passed = minute / course.minutes
-      // Deviates from the straight line in the middle and returns at the end.
+      // Bends the gold curve away from a straight line in the middle; both ends stay.
       const way = passed ** bend * (1 + lean * 4 * passed * (1 - passed))
       return Math.round(first + (last - first) * Math.min(1, way))
     })

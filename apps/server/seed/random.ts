@@ -2,9 +2,9 @@
 export type Random = {
   /** 0 <= x < 1 */
   next: () => number
-  /** Integer, both ends included. */
+  /** An integer, both ends included. */
   between: (low: number, high: number) => number
-  /** Normally distributed. */
+  /** A normally distributed number. */
   normal: (mean: number, deviation: number) => number
   pick: <Item>(items: readonly Item[]) => Item
   shuffled: <Item>(items: readonly Item[]) => Item[]

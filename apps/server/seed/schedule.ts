@@ -7,38 +7,38 @@ const MINUTE = 60_000
 const SEOUL_OFFSET = 9 * HOUR
 
 export type LobbyKind = 'rift' | 'aram' | 'remake'
-/** Indexes of ten people who play several games in a row, or of more who rest in turn. */
+/** Indexes of the ten people who play several games in a row, or of more people of whom some rest each game. */
 type Lobby = {
   clan: number
   startsAt: number
-  /** Index of the person who invited, playing or not. */
+  /** Index of the person who invited the others, whether playing or not. */
   host: number
   people: readonly number[]
   /** Index of a latecomer's substitute, who played only the first game. */
   substitute: number | null
   kinds: readonly LobbyKind[]
-  /** Whether every game has a timeline. The latest night has, since visitors look at it. */
+  /** Whether every game has a timeline. The latest night has, since visitors look at it first. */
   keepsTimelines: boolean
   /** Index of the only game that the losers led. Without it, every third long game is one. */
   comeback?: number
 }
 
-/** This clan plays until after midnight. */
+/** The clan whose evenings go on after midnight. */
 const LATE_CLAN = 2
 
-/** The member who steps in for missing players. */
+/** The member who steps in where players are missing. */
 const STANDS_IN = 7
 
-/** Its first twelve members, the stand-in accounts among them, have the latest evening to themselves. */
+/** The clan whose first twelve members, the stand-in accounts among them, have the latest evening to themselves. */
 const LATEST_CLAN = 0
 const LATEST_PEOPLE = 12
-/** The order in which people rest. It makes one game one-sided and lets the MVP win most games. */
+/** The order in which people rest, chosen so that one game is one-sided and the MVP wins most games. */
 const FIRST_RESTING = 6
 
 const NIGHTS_THIS_WEEK = 6
 const GAMES_PER_LOBBY = 7
 const WEEKS_BEFORE = 22
-/** A pause follows the first weeks, so that they always lie in a past season. */
+/** No games for a while after the first weeks, so that these always lie in a past season. */
 const FIRST_WEEKS = 3
 const BREAK = 8 * 7 * DAY
 
@@ -59,7 +59,7 @@ function thisWeek(random: Random, today: number): Lobby[] {
     const isLatest = night === NIGHTS_THIS_WEEK - 1
     return clanStarts().flatMap(({ clan, first, active }) => {
       const rotated = turned(active, night * 4).slice(0, active - (active % 10))
-      // Rotated every night, so that all 24 or 25 members of a clan play.
+      // The members who play change every night, so that all 24 or 25 of a clan do.
       const all = random.shuffled(rotated).map((index) => first + index)
       const seated = isLatest ? all.filter((number) => number >= LATEST_PEOPLE) : all
       const tables = Math.floor(seated.length / 10)
@@ -83,7 +83,7 @@ function thisWeek(random: Random, today: number): Lobby[] {
   })
 }
 
-/** Four games one after another, the latest of the world. */
+/** The latest evening of the world: four games one after another. */
 const latestEvening = (today: number): Lobby => ({
   clan: LATEST_CLAN,
   startsAt: today - DAY + 21 * HOUR + 6 * MINUTE,

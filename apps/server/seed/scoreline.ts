@@ -17,7 +17,7 @@ type RoleHabits = {
   visionPerMinute: number
 }
 
-const HABITS: Record<Position, RoleHabits> = {
+const ROLE_HABITS: Record<Position, RoleHabits> = {
   TOP: {
     kills: 0.2,
     deaths: 0.21,
@@ -76,7 +76,7 @@ type LineContext = {
   isAram: boolean
   isRemake: boolean
   taken: Set<number>
-  /** Never dies. */
+  /** A player who never dies. */
   isDeathless: (seat: Seat) => boolean
 }
 
@@ -88,7 +88,7 @@ export function scorelinesOf(random: Random, seats: readonly Seat[], context: Li
   const deaths = splitByWeights(
     random,
     course.kills[other],
-    byPosition(HABITS, seats).map((habits, index) => {
+    byPosition(ROLE_HABITS, seats).map((habits, index) => {
       const seat = seats[index]
       return seat && context.isDeathless(seat) ? 0 : habits.deaths * Math.exp(-0.3 * (forms[index] ?? 0))
     }),
@@ -99,7 +99,7 @@ export function scorelinesOf(random: Random, seats: readonly Seat[], context: Li
 }
 
 const byRole = (seats: readonly Seat[], forms: readonly number[], habit: keyof RoleHabits) =>
-  byPosition(HABITS, seats).map((habits, index) => habits[habit] * Math.exp(0.35 * (forms[index] ?? 0)))
+  byPosition(ROLE_HABITS, seats).map((habits, index) => habits[habit] * Math.exp(0.35 * (forms[index] ?? 0)))
 
 function scoreline(
   random: Random,
@@ -110,7 +110,7 @@ function scoreline(
   const { course, side, isAram, isRemake } = context
   const { minutes } = course
   const { position, person } = seat
-  const habits = HABITS[position]
+  const habits = ROLE_HABITS[position]
   const won = course.winner === side
   const luck = (spread: number) => Math.exp(random.normal(form * 0.13 + (won ? 0.05 : -0.05), spread))
   const whole = (value: number) => Math.max(0, Math.round(value))
@@ -166,7 +166,7 @@ function scoreline(
   }
 }
 
-/** Mostly a favourite, never a taken one. */
+/** Picks a champion: mostly a favourite, never one already taken. */
 function championFor(random: Random, seat: Seat, taken: Set<number>): number {
   const favourites = seat.person.champions[seat.position]
   const free = favourites.filter((champion) => !taken.has(champion))

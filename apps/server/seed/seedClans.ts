@@ -13,7 +13,7 @@ import { demoPeople } from './people.ts'
 import { randomFrom } from './random.ts'
 import { puuidOf } from './scoreline.ts'
 
-/** Far from any id of Discord or the stand-in. */
+/** A number far from any id of Discord or the stand-in. */
 const FIRST_DISCORD_ID = 12_000_000_000_000_000_000n
 const OLDEST_DAYS = 170
 

@@ -6,7 +6,7 @@ import { DEMO_PLAYER } from './demoAccounts.ts'
 import { SPECIAL_PEOPLE } from './people.ts'
 import { puuidOf } from './scoreline.ts'
 
-/** Plays in the clan of the person who lost it. */
+/** This person plays in the clan of the player's former owner. */
 const LOST_PLAYER = 6
 
 /**

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 
 /** The log contains only the staff's latest actions. */
-const LATEST = 60
+const LATEST_ACTIONS = 60
 
 type DemoEntry = {
   at: Date
@@ -39,7 +39,7 @@ const DEMO_ENTRIES = sql<DemoEntry>`
     union all select p.blind_at, case when p.blind_by is null then 'report.blinded' else 'post.moderated' end, 'post', p.id::text,
       p.title, p.blind_by, null, p.blind_reason
     from post p where p.is_blind
-  ), latest as (select * from done order by at desc limit ${LATEST})
+  ), latest as (select * from done order by at desc limit ${LATEST_ACTIONS})
   select latest.*, u.nickname as "actorName", r.name as "actorRole"
   from latest left join app_user u on u.id = latest."actorId" left join role r on r.id = u.role_id
   order by latest.at, latest."targetId"`

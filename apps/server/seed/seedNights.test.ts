@@ -49,7 +49,7 @@ test('the finished night has twelve people and four games one after another, and
   for (const [index, end] of ends.slice(0, -1).entries()) expect(starts[index + 1]).toBeGreaterThan(end)
 })
 
-test('it begins at a round time, every game has a gold chart, and exactly one is a comeback', async () => {
+test('the finished night begins at a round time, every game has a gold chart, and exactly one is a comeback', async () => {
   expect(recap.title).toMatch(/^\S+ \S+ \d+시( \d0분)? 내전$/)
   const leads = await Promise.all(
     recap.games.map(async ({ matchId, winner }) => {

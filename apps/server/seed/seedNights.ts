@@ -102,7 +102,7 @@ async function addNight(
     .execute()
 }
 
-/** In order of signup; returns the signup of each player. */
+/** Signs the players up in this order; returns the signup of each. */
 async function addSignups(
   tx: Transaction<DB>,
   index: number,
@@ -176,7 +176,7 @@ async function addGame(tx: Transaction<DB>, { index, n, state, startedAt, predic
     .execute()
 }
 
-/** The evening of those who played last: the clan has several tables a night. */
+/** The night consists of the people who played last: the clan has several groups of ten a night. */
 async function addFinished(tx: Transaction<DB>, hostId: string) {
   const { rows: evening } = await sql<{ id: string; playedAt: Date; durationSeconds: number; winner: Side }>`
     with latest as (

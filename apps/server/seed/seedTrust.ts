@@ -18,7 +18,7 @@ import type { LobbyKind } from './schedule.ts'
 import { puuidOf } from './scoreline.ts'
 
 const FIRST_GAME_ID = 9_100_000_000
-/** Before the week shown on the home page, and on no clan night. */
+/** A time before the week shown on the home page, and outside every clan night. */
 const PLAYED_DAYS_BEFORE = 9
 
 const membersOf = (clan: number) => DEMO_CLANS[clan]?.members ?? []
@@ -32,13 +32,13 @@ const SENT = {
   reported: { people: membersOf(0).slice(-10), kind: 'aram', clan: 0 },
   waiting: { people: [...OWN.slice(0, 5), ...OTHERS.slice(0, 5)], kind: 'rift', clan: 1 },
   withGuests: { people: [...OWN.slice(0, 8), ...OTHERS.slice(5, 7)], kind: 'rift', clan: 0 },
-  /** Two contradicting reports by members of the clan: those of strangers would both wait. */
+  /** Two members of the clan send contradicting reports. Reports by strangers would both wait. */
   disputed: { people: OWN, kind: 'aram', clan: 0 },
   objected: { people: OWN, kind: 'aram', clan: 0 },
   voided: { people: [...OWN.slice(2, 7), ...OTHERS.slice(2, 7)], kind: 'rift', clan: 1 },
 } as const satisfies Record<string, SeededMatch>
 
-/** Objection by this player's owner. */
+/** The player whose owner objects. */
 type Objection = { of: SeededMatch; by: number; reason: DisputeReason; detail: string; isVoid: boolean }
 const OBJECTIONS: readonly Objection[] = [
   {
@@ -72,15 +72,15 @@ export async function seedDemoTrust(db: Db, at: Date): Promise<void> {
       kind: sent.kind,
       gameId: FIRST_GAME_ID + index,
     })
-    await send(db, match, { by: leaderOf(sent.clan), clan: sent.clan, at })
-    if (sent === SENT.disputed) await send(db, flipped(match), { by: DEMO_PLAYER.부클랜장, clan: 0, at })
+    await submitMatch(db, match, { by: leaderOf(sent.clan), clan: sent.clan, at })
+    if (sent === SENT.disputed) await submitMatch(db, withOtherWinner(match), { by: DEMO_PLAYER.부클랜장, clan: 0, at })
     for (const objection of OBJECTIONS.filter(({ of }) => of === sent))
-      await object(db, matchIdOf(match), objection, at)
+      await fileObjection(db, matchIdOf(match), objection, at)
   }
 }
 
 /** Files an objection; if `isVoid`, staff accept it. */
-async function object(db: Db, matchId: string, { by, reason, detail, isVoid }: Objection, at: Date) {
+async function fileObjection(db: Db, matchId: string, { by, reason, detail, isVoid }: Objection, at: Date) {
   const [openedBy, staff] = [await ownerOf(db, by), await ownerOf(db, DEMO_PLAYER.운영자)]
   const dispute = { id: randomUUIDv7(), matchId, openedBy, openedAt: at, reason, detail }
   await inStoreTransaction(db, async (tx, transaction) => {
@@ -98,7 +98,7 @@ async function object(db: Db, matchId: string, { by, reason, detail, isVoid }: O
   })
 }
 
-/** Account of a demo person. */
+/** The account of a demo person. */
 async function ownerOf(db: Db, person: number): Promise<string> {
   const { userId } = await db
     .selectFrom('playerIdentity as i')
@@ -110,7 +110,7 @@ async function ownerOf(db: Db, person: number): Promise<string> {
   return userId
 }
 
-async function send(db: Db, match: ParsedMatch, { by, clan, at }: { by: number; clan: number; at: Date }) {
+async function submitMatch(db: Db, match: ParsedMatch, { by, clan, at }: { by: number; clan: number; at: Date }) {
   const outcome = await storeMatch(db, match, {
     uploadedBy: await ownerOf(db, by),
     fileName: null,
@@ -122,10 +122,13 @@ async function send(db: Db, match: ParsedMatch, { by, clan, at }: { by: number; 
     raw: null,
     now: at.getTime(),
   })
-  // A voided match is known from an earlier run.
+  // A run that was interrupted has voided the match already.
   if (outcome.status === 'rejected' && outcome.code !== 'MATCH_DELETED')
     throw new Error(`The demo world is wrong: ${outcome.code} ${outcome.reason}`)
 }
 
 /** The same game with the other team winning. */
-const flipped = (match: ParsedMatch): ParsedMatch => ({ ...match, winner: match.winner === 'blue' ? 'red' : 'blue' })
+const withOtherWinner = (match: ParsedMatch): ParsedMatch => ({
+  ...match,
+  winner: match.winner === 'blue' ? 'red' : 'blue',
+})

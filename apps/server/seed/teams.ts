@@ -4,19 +4,19 @@ import type { Random } from './random.ts'
 
 export type Seat = { person: DemoPerson; number: number; position: Position }
 
-const ORDERS = permutationsOf(POSITIONS)
+const ROLE_ORDERS = permutationsOf(POSITIONS)
 
-/** How far team makers misjudge skill, in its standard deviations. */
+/** How far the people who make teams misjudge a player's skill, in its standard deviations. */
 const MISJUDGEMENT = 1.4
 
 /** Seats ten players in two teams of similar skill, each as near to their role as possible. */
 export function seatTeams(random: Random, people: readonly { person: DemoPerson; number: number }[]) {
-  // Nobody knows exactly how good the others are tonight.
+  // Teams are made by estimated skill: nobody knows exactly how good the others are tonight.
   const bySkill = people
     .map((member) => ({ member, believed: member.person.skill + random.normal(0, MISJUDGEMENT) }))
     .sort((one, other) => other.believed - one.believed)
     .map(({ member }) => member)
-  // The best picks first, then both pick twice in turn.
+  // The team that picks first has one pick, then each team has two picks in turn.
   const blueTurns = new Set([0, 3, 4, 7, 8])
   const [blue, red] = [
     bySkill.filter((_, turn) => blueTurns.has(turn)),
@@ -29,8 +29,8 @@ export function seatTeams(random: Random, people: readonly { person: DemoPerson;
 
 function withPositions(team: readonly { person: DemoPerson; number: number }[]): Seat[] {
   let best: { order: readonly Position[]; cost: number } | undefined
-  for (const order of ORDERS) {
-    const cost = order.reduce((sum, position, index) => sum + discomfort(team[index]?.person, position), 0)
+  for (const order of ROLE_ORDERS) {
+    const cost = order.reduce((sum, position, index) => sum + roleDistance(team[index]?.person, position), 0)
     if (best === undefined || cost < best.cost) best = { order, cost }
   }
   const order = best?.order ?? POSITIONS
@@ -38,7 +38,7 @@ function withPositions(team: readonly { person: DemoPerson; number: number }[]):
   return seats.sort((one, other) => POSITIONS.indexOf(one.position) - POSITIONS.indexOf(other.position))
 }
 
-function discomfort(person: DemoPerson | undefined, position: Position): number {
+function roleDistance(person: DemoPerson | undefined, position: Position): number {
   if (person === undefined) return 0
   if (person.positions[0] === position) return 0
   return person.positions[1] === position ? 1 : 3

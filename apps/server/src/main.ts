@@ -88,7 +88,7 @@ async function closeAll(opened: Stop[]) {
 function stopOnSignals(opened: Stop[], drainSeconds: number) {
   let isStopping = false
   const stop = () => {
-    // A second signal means: do not wait.
+    // A second signal means that the operator does not want to wait.
     if (isStopping) process.exit(1)
     isStopping = true
     setTimeout(() => process.exit(1), STOP_LIMIT_MS + drainSeconds * 1000).unref()

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { expect } from 'vitest'
 import { z } from 'zod'
 
-const DECODE: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { gzip: gunzipSync, zstd: zstdDecompressSync }
+const DECOMPRESS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { gzip: gunzipSync, zstd: zstdDecompressSync }
 
 /** The body of an answer that has this status. */
 export async function jsonOf(answer: Response | Promise<Response>, status = 200) {
@@ -37,11 +37,11 @@ export function answerChecks() {
         if (request.method === 'HEAD' || !isJson) return
         if (typeof payload === 'string') check(request, reply.statusCode, payload)
         if (!Buffer.isBuffer(payload)) return
-        const decode = DECODE[String(reply.getHeader('content-encoding'))]
+        const decode = DECOMPRESS[String(reply.getHeader('content-encoding'))]
         check(request, reply.statusCode, String(decode ? decode(payload) : payload))
       })
     },
-    /** Fails the tests of a server that broke the contract. */
+    /** Fails the tests of a server whose answers broke the contract. */
     expectNone() {
       if (mismatches.size > 0) throw new Error(`Answers beside the contract:\n${[...mismatches].join('\n')}`)
     },

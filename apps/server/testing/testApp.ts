@@ -44,7 +44,7 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
       discord: undefined,
       discordCommands: undefined,
       discordBotToken: undefined,
-      // Nothing listens there.
+      // An address at which nothing listens.
       discordApiUrl: 'http://127.0.0.1:9',
       hasStandIn: false,
       adminDiscordIds: [],
@@ -71,7 +71,7 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
     setNow: (instant: string) => {
       now = new Date(instant)
     },
-    /** Stores a match as uploads do. */
+    /** Stores a match in the same way as uploads. */
     async store(match: ParsedMatch) {
       const outcome = await storeMatch(database.db, match, {
         uploadedBy: null,

@@ -84,7 +84,7 @@ export const CLAN_ENDPOINTS: Record<
   'DELETE /api/clans/:id/badge': leader(204),
   'POST /api/clans/:id/like': {
     inPublic: '401 200 200 200 200 200 200 200 200 200 200 200',
-    // The site's staff see a private clan but are not members.
+    // The site's staff see a private clan, but have no member's rights.
     inPrivate: '401 404 404 404 404 200 200 200 404 404 403 403',
   },
   'POST /api/clans/:id/ratings': {
@@ -121,7 +121,7 @@ export const CLAN_ENDPOINTS: Record<
   'POST /api/clans/:id/invitations': { body: {}, ...officers(201) },
   'DELETE /api/clans/:id/invitations/:invitationId': officers(204),
   'GET /api/clans/:id/discord-webhook': leader(200),
-  // People with the right learn that the address is not a webhook.
+  // People with the right to this call learn that the address is not a webhook.
   'PUT /api/clans/:id/discord-webhook': { body: { url: 'https://discord.com/' }, ...leader(422) },
   'DELETE /api/clans/:id/discord-webhook': leader(404),
   'GET /api/clans/:id/discord': officers(200),
@@ -172,6 +172,6 @@ export const AROUND_CLANS: Record<string, { body?: unknown; query?: string; answ
   'GET /api/clans/my-likes': { answers: '401 200 200 200 200 200 200 200 200 200 200 200' },
   'GET /api/clans/my-join-requests': { answers: '401 200 200 200 200 200 200 200 200 200 200 200' },
   'GET /api/me/invitations': { answers: '401 200 200 200 200 200 200 200 200 200 200 200' },
-  // Nobody leads two clans.
+  // Leaders may not found another clan.
   'POST /api/clans': { body: {}, answers: '401 201 201 201 201 201 201 409 409 201 201 201' },
 }

@@ -17,7 +17,7 @@ export async function openDiscord() {
   const messages = new Map<string, Message & { channelId: string }>()
   const byNonce = new Map<string, string>()
   const requests: Request[] = []
-  /** The next answers, before the usual ones. */
+  /** Answers that come next, before the usual ones. */
   const answers: Answer[] = []
   const commands: unknown[] = []
   /** The voice channel in which each person sits. */

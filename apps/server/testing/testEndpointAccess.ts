@@ -32,14 +32,14 @@ export type EndpointAccess = {
   of: Kind
   query?: (target: Target) => string
   body?: (target: Target) => unknown
-  /** Rows of `place, place: statuses`. */
+  /** Rows of the form `place, place: statuses`. */
   answers: readonly string[]
 }
 
 /** The status for each viewer in `PEOPLE`, at each place. */
 export type EndpointAccessTable = Readonly<Record<string, EndpointAccess>>
 
-/** The readers of a board and its posts, of a post with its comments, and of a clan's lists. */
+/** The viewers who may read a board and its posts, a post with its comments, and a clan's lists. */
 export const READS = {
   board: [
     'site: 200 200 200 200 200 200 200 200 200',

@@ -73,11 +73,13 @@ export async function aSheet() {
 }
 
 /** Prepares a POST: its sender, body, and address. Without a path, the address is the route's, with `ids` for its parameters. */
-type Way = () => Promise<Omit<RepeatedRequest, 'path'> & { path?: string; ids?: readonly (string | number)[] }>
-export type RequestWays<Reason = never> = Record<string, Way | Reason>
+type PrepareRequest = () => Promise<
+  Omit<RepeatedRequest, 'path'> & { path?: string; ids?: readonly (string | number)[] }
+>
+export type RequestWays<Reason = never> = Record<string, PrepareRequest | Reason>
 
 /** The request to a route such as `POST /api/clans/:id/like`. */
-export async function pressAt(door: string, way: Way): Promise<RepeatedRequest> {
+export async function pressAt(door: string, way: PrepareRequest): Promise<RepeatedRequest> {
   const { ids = [], path, ...press } = await way()
   let nth = 0
   return {

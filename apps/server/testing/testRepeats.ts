@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { TestApp } from './testApp.ts'
 import { type Browser, openBrowser } from './testBrowser.ts'
 
-/** One POST, as it is pressed and sent again. */
+/** One POST, as it is sent first and again. */
 export type RepeatedRequest = { who: Browser; path: string; body?: unknown; form?: () => FormData }
 
 /** The same browser, asking another process. */
@@ -21,7 +21,7 @@ export function sendRequest(
   return who.send('POST', path, { body: JSON.stringify(body), headers })
 }
 
-/** Tables that every request or a job writes to. */
+/** Tables to which every request or a job writes. */
 const NOT_MADE = new Set(['request_window', 'session', 'upload_outcome'])
 
 /** A digest of every table's rows: it stays the same if nothing is made or changed. */
@@ -38,7 +38,7 @@ export async function tableDigests({ pool }: Pick<TestApp, 'pool'>): Promise<Rec
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
 
-/** The tables whose content differs. */
+/** The tables whose digest differs. */
 export const changedTables = (before: Record<string, string>, after: Record<string, string>): string[] =>
   Object.keys(after).filter((name) => before[name] !== after[name])
 

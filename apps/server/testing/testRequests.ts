@@ -1,7 +1,7 @@
 import type { RouteWithUrl } from '@buri/contract/route'
 import fc from 'fast-check'
 import { z } from 'zod'
-import type { Shape } from './testShape.ts'
+import type { JsonShape } from './testShape.ts'
 
 export type RandomRequest = {
   who: 'visitor' | 'user' | 'admin'
@@ -56,7 +56,7 @@ const anything = fc.oneof(
 )
 
 /** A value that fits a schema's shape. Finer rules are left to chance, so that both outcomes occur. */
-function fitting(shape: Shape): fc.Arbitrary<unknown> {
+function fitting(shape: JsonShape): fc.Arbitrary<unknown> {
   if (shape.const !== undefined) return fc.constant(shape.const)
   if (shape.enum) return fc.constantFrom(...shape.enum)
   if (shape.anyOf) return fc.oneof(...shape.anyOf.map(fitting))
@@ -88,13 +88,13 @@ function fitting(shape: Shape): fc.Arbitrary<unknown> {
   }
 }
 
-const mostly = (shape: Shape): fc.Arbitrary<unknown> =>
+const mostly = (shape: JsonShape): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 8, arbitrary: fitting(shape) }, { weight: 1, arbitrary: anything })
 
-// The schema as JSON Schema; anything that it cannot express may have any value.
-const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
+// Converts the schema to JSON Schema; a part that this cannot express accepts any value.
+const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonShape
 
-/** Rarely this value, otherwise undefined. */
+/** Rarely the value, otherwise `undefined`. */
 const seldom = <Value>(arbitrary: fc.Arbitrary<Value>, times: number) =>
   fc.oneof({ weight: times, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 

@@ -24,7 +24,7 @@ export async function contractRoutes(): Promise<RouteWithUrl[]> {
   )
 }
 
-/** Every route in these chapters of `/docs`. */
+/** Every route that belongs to these chapters of `/docs`. */
 export const routesOf = (...chapters: readonly (keyof typeof ROUTE_TABLES)[]) =>
   chapters
     .flatMap((chapter) => Object.values<Readonly<Record<string, Route>>>(ROUTE_TABLES[chapter]))
@@ -32,7 +32,7 @@ export const routesOf = (...chapters: readonly (keyof typeof ROUTE_TABLES)[]) =>
     .filter(({ schema }) => !schema.tags)
     .map(registrable)
 
-const SAMPLES: Readonly<Record<string, string>> = {
+const SAMPLE_PARAMETERS: Readonly<Record<string, string>> = {
   id: '00000000-0000-7000-8000-00000000abcd',
   matchId: 'KR_404',
   days: '400',
@@ -42,10 +42,12 @@ const SAMPLES: Readonly<Record<string, string>> = {
 
 /** An address of the route, with a well-formed value for every parameter. */
 export const sampleAddress = (url: string) =>
-  url.replace(/:(\w+)/g, (_, name: string) => SAMPLES[name] ?? SAMPLES.id ?? '').replace('*', 'file.js')
+  url
+    .replace(/:(\w+)/g, (_, name: string) => SAMPLE_PARAMETERS[name] ?? SAMPLE_PARAMETERS.id ?? '')
+    .replace('*', 'file.js')
 
-// Reading the log must leave an audit entry, or it must not happen.
-const NOTED = '/api/admin/logs/csv'
+// Routes that this leaves out: reading the log must leave an audit entry, or must not happen.
+const LOGGED_PATH = '/api/admin/logs/csv'
 
 /** An address of every route that reads, except streams and redirects to Discord. */
 export const readsOf = ({ app }: Pick<TestApp, 'app'>): string[] =>
@@ -53,6 +55,6 @@ export const readsOf = ({ app }: Pick<TestApp, 'app'>): string[] =>
     .declaredRoutes()
     .filter(
       ({ method, url }) =>
-        method === 'GET' && url !== NOTED && !/\*|^\/health$|^\/auth\/discord|\/events$|\/stream/.test(url),
+        method === 'GET' && url !== LOGGED_PATH && !/\*|^\/health$|^\/auth\/discord|\/events$|\/stream/.test(url),
     )
     .map(({ url }) => sampleAddress(url))

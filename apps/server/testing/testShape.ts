@@ -1,12 +1,12 @@
 /** The part of JSON Schema that the tests read. */
-export type Shape = {
+export type JsonShape = {
   type?: string
   enum?: unknown[]
   const?: unknown
-  anyOf?: Shape[]
-  properties?: Record<string, Shape>
+  anyOf?: JsonShape[]
+  properties?: Record<string, JsonShape>
   required?: string[]
-  items?: Shape
+  items?: JsonShape
   format?: string
   minimum?: number
   maximum?: number

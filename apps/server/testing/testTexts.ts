@@ -4,21 +4,27 @@ import { UploadFields } from '@buri/contract/uploads'
 import { z } from 'zod'
 import { FORM_END, FORM_TYPE, fieldHead, fileHead } from '#server/features/uploads/testBodies.ts'
 import { sampleAddress } from './testRoutes.ts'
-import type { Shape } from './testShape.ts'
+import type { JsonShape } from './testShape.ts'
 
 type Place = 'params' | 'querystring' | 'body' | 'form'
 /** A place where a request can contain text; `[]` stands for every item of a list. */
-export type TextField = { route: RouteWithUrl; place: Place; path: readonly string[]; shape: Shape; whole: Shape }
+export type TextField = {
+  route: RouteWithUrl
+  place: Place
+  path: readonly string[]
+  shape: JsonShape
+  whole: JsonShape
+}
 
-const shapes = new WeakMap<z.ZodType, Shape>()
-/** Cached for each schema: making it takes longer than a request. */
-function shapeOf(schema: z.ZodType): Shape {
-  const known = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
+const shapes = new WeakMap<z.ZodType, JsonShape>()
+/** The result is cached for each schema: making it takes longer than a request. */
+function shapeOf(schema: z.ZodType): JsonShape {
+  const known = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonShape)
   shapes.set(schema, known)
   return known
 }
 
-function leavesOf(shape: Shape, path: readonly string[] = []): { path: readonly string[]; shape: Shape }[] {
+function leavesOf(shape: JsonShape, path: readonly string[] = []): { path: readonly string[]; shape: JsonShape }[] {
   if (shape.anyOf) return shape.anyOf.flatMap((choice) => leavesOf(choice, path))
   if (shape.type === 'array') return leavesOf(shape.items ?? {}, [...path, '[]'])
   if (shape.type !== 'object') return [{ path, shape }]
@@ -63,7 +69,7 @@ export const isEndless = (field: TextField) =>
   isFreeText(field) && field.shape.type === 'string' && field.shape.maxLength === undefined
 
 /** A value that fits, so that only the text can be refused. */
-function sampleOf(shape: Shape): unknown {
+function sampleOf(shape: JsonShape): unknown {
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0]
   if (shape.anyOf?.[0]) return sampleOf(shape.anyOf[0])
@@ -82,8 +88,8 @@ function sampleOf(shape: Shape): unknown {
   }
 }
 
-/** `sample` with the text at the path; a list is filled with it as far as the body may grow. */
-function placed(sample: unknown, shape: Shape, path: readonly string[], text: string): unknown {
+/** `sample` with the text at the path. A list is filled with the text as far as the body may grow. */
+function placed(sample: unknown, shape: JsonShape, path: readonly string[], text: string): unknown {
   const [name, ...rest] = path
   if (name === undefined) return text
   const inner = shape.anyOf?.find((choice) => (name === '[]' ? choice.items : choice.properties?.[name])) ?? shape
@@ -97,13 +103,13 @@ function placed(sample: unknown, shape: Shape, path: readonly string[], text: st
   return { ...members, [name]: placed(sampleOf(member), member, rest, text) }
 }
 
-/** The most bytes a text may have there. */
+/** The most bytes that a text may have at the field. */
 export const mostBytes = ({ place, path }: TextField) =>
   place === 'params' || place === 'querystring'
     ? LIMITS.addressMaxLength - 200
     : LIMITS.jsonBodyBytes - 400 - 4 * path.length
 
-/** The number of bytes that the text has there once encoded. */
+/** The number of bytes that the text has at the field once it is encoded. */
 export const bytesThere = ({ place }: TextField, text: string) =>
   place === 'params' || place === 'querystring'
     ? encodeURIComponent(text).length
@@ -120,7 +126,7 @@ export function requestWith(field: TextField, text: string) {
   return { method: route.method, url: `${address}?${query}`, ...bodyWith(field, whole, text) }
 }
 
-function bodyWith({ route, place, path }: TextField, whole: Shape, text: string) {
+function bodyWith({ route, place, path }: TextField, whole: JsonShape, text: string) {
   if (place === 'form') {
     return {
       headers: { 'content-type': FORM_TYPE },

@@ -107,7 +107,7 @@ export async function makeOwner(who: SignedInBrowser, person: number) {
 export const joinClan = (who: SignedInBrowser, rank: string, clan = clanId) =>
   site.db.insertInto('clanMember').values({ clanId: clan, userId: who.userId, rank, joinedAt: NOON }).execute()
 
-/** Appoints no new leader: use it where everyone leaves or the leader stays. */
+/** Removes people from a clan without appointing a new leader: use it where everyone leaves or the leader stays. */
 export const leaveClan = (clan: string, ...people: SignedInBrowser[]) =>
   inTransaction(site.db, async (tx) => {
     const users = people.map(({ userId }) => userId)
@@ -128,7 +128,7 @@ export async function aMember(person?: number): Promise<SignedInBrowser> {
   if (person !== undefined) await makeOwner(who, person)
   return who
 }
-/** An account too young to be settled. */
+/** An account too young to count as settled. */
 export const youngAccount = (days = 30) => signedIn(site, { createdAt: new Date(NOON.getTime() - days * DAY_MS) })
 export const aModerator = () => signedIn(site, { permissions: ['moderation'] })
 export const setMinutesLater = (minutes: number) =>

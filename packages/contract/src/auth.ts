@@ -16,7 +16,7 @@ export const SignedInUser = z.object({
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
-/** Sent along with a signed-in user's page, so that its scripts need not request it. */
+/** The account as a signed-in user's page contains it, so that its scripts need not request it. */
 export type DeliveredViewer = { user: SignedInUser; csrfToken: string }
 
 /** A way to sign in: Discord, or the operator's own provider of OpenID Connect. */
@@ -33,10 +33,10 @@ export const BanNotice = z.object({ reason: z.string(), until: z.iso.datetime().
 export type BanNotice = z.infer<typeof BanNotice>
 
 // Accepts any name: an unknown role or permission is simply not held.
-const name = z.object({ name: TextParam })
+const nameParams = z.object({ name: TextParam })
 const given = z.string().max(2048).optional()
-const back = z.object({ code: given, state: given, iss: given, error: given })
-const way = z.object({ way: SignInWay })
+const callbackQuery = z.object({ code: given, state: given, iss: given, error: given })
+const wayParams = z.object({ way: SignInWay })
 
 export const authRoutes = {
   /** Opened by the browser itself, not called by scripts; ends on `/auth/success?result=…`. */
@@ -63,24 +63,28 @@ export const authRoutes = {
     call: 'GET /auth/openid/redirect',
     access: 'open',
     limits: ['sign-in'],
-    schema: { summary: 'OpenID Connect 서비스에서 돌아오는 곳', querystring: back, response: { 303: z.null() } },
+    schema: {
+      summary: 'OpenID Connect 서비스에서 돌아오는 곳',
+      querystring: callbackQuery,
+      response: { 303: z.null() },
+    },
   },
   ways: {
     call: 'GET /auth/ways',
     access: 'open',
     schema: {
       summary: '로그인 방법',
-      response: { 200: z.object({ ways: z.array(way.extend({ name: z.string() })) }) },
+      response: { 200: z.object({ ways: z.array(wayParams.extend({ name: z.string() })) }) },
     },
   },
-  /** Only ways that the site offers. */
+  /** Lists only the ways to sign in that the site offers. */
   ownWays: {
     call: 'GET /api/me/sign-ins',
     access: 'login',
     schema: {
       tags: ['me'],
       summary: '내 계정의 로그인 방법',
-      response: { 200: z.object({ ways: z.array(way.extend({ name: z.string(), isLinked: z.boolean() })) }) },
+      response: { 200: z.object({ ways: z.array(wayParams.extend({ name: z.string(), isLinked: z.boolean() })) }) },
     },
   },
   /** Answers where to go; the account gets the sign-in when the browser is back. */
@@ -92,7 +96,7 @@ export const authRoutes = {
     schema: {
       tags: ['me'],
       summary: '로그인 방법 연결하기',
-      body: z.strictObject(way.shape),
+      body: z.strictObject(wayParams.shape),
       response: { 200: z.object({ address: z.string() }) },
     },
   },
@@ -100,13 +104,13 @@ export const authRoutes = {
     call: 'DELETE /api/me/sign-ins/:way',
     access: 'login',
     limits: ['sign-in-link'],
-    schema: { tags: ['me'], summary: '로그인 방법 연결 끊기', params: way, response: { 204: z.null() } },
+    schema: { tags: ['me'], summary: '로그인 방법 연결 끊기', params: wayParams, response: { 204: z.null() } },
   },
   finishSignIn: {
     call: 'GET /auth/discord/redirect',
     access: 'open',
     limits: ['sign-in'],
-    schema: { summary: 'Discord에서 돌아오는 곳', querystring: back, response: { 303: z.null() } },
+    schema: { summary: 'Discord에서 돌아오는 곳', querystring: callbackQuery, response: { 303: z.null() } },
   },
   csrfToken: {
     call: 'GET /auth/csrf-token',
@@ -146,7 +150,7 @@ export const authRoutes = {
     call: 'GET /api/admin/check-role/:name',
     access: 'open',
     limits: ['check'],
-    schema: { summary: '내 역할인지', params: name, response: { 200: z.object({ hasRole: z.boolean() }) } },
+    schema: { summary: '내 역할인지', params: nameParams, response: { 200: z.object({ hasRole: z.boolean() }) } },
   },
   checkPermission: {
     call: 'GET /api/admin/check-permission/:name',
@@ -154,7 +158,7 @@ export const authRoutes = {
     limits: ['check'],
     schema: {
       summary: '내가 가진 권한인지',
-      params: name,
+      params: nameParams,
       response: { 200: z.object({ hasPermission: z.boolean() }) },
     },
   },

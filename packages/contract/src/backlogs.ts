@@ -23,14 +23,14 @@ const Backlog = z.object({
 export type Backlog = z.infer<typeof Backlog>
 
 const params = z.object({ id: z.uuid() })
-const officers = { param: 'id', right: 'bringPast' } as const
+const bringPastRight = { param: 'id', right: 'bringPast' } as const
 const response = { 200: Backlog } as const
 
 export const backlogRoutes = {
   one: {
     call: 'GET /api/clans/:id/backlog',
     access: 'login',
-    clan: officers,
+    clan: bringPastRight,
     schema: { summary: '지난 리플레이 올리기', params, response },
   },
   /** Uploads for the clan belong to it until it ends, which it does by itself 15 minutes after the last one. */
@@ -39,7 +39,7 @@ export const backlogRoutes = {
     access: 'login',
     limits: ['clan'],
     repeat: 'harmless',
-    clan: officers,
+    clan: bringPastRight,
     schema: { summary: '지난 리플레이 올리기 시작', params, response },
   },
   end: {
@@ -47,7 +47,7 @@ export const backlogRoutes = {
     access: 'login',
     limits: ['clan'],
     repeat: 'harmless',
-    clan: officers,
+    clan: bringPastRight,
     schema: { summary: '지난 리플레이 올리기 끝', params, response },
   },
 } as const satisfies Record<string, Route>

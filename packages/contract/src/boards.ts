@@ -98,28 +98,28 @@ export const BoardChange = z.strictObject({
 })
 export type BoardChange = z.output<typeof BoardChange>
 
-const id = z.object({ id: CommunityId })
+const idParams = z.object({ id: CommunityId })
 const ofClan = z.object({ clanId: z.uuid() })
-const categories = { 200: z.array(BoardCategory) } as const
-const boards = { 200: z.array(Board) } as const
-const done = { 204: z.null() } as const
+const categoriesResponse = { 200: z.array(BoardCategory) } as const
+const boardsResponse = { 200: z.array(Board) } as const
+const noContent = { 204: z.null() } as const
 
 /**
- * Whose board it is follows from the body or from a row, so these routes declare no clan right. The feature itself
- * refuses callers who do not manage the boards of the site or of that clan.
+ * Body or row say whose board it is, so these routes declare no clan right. The feature itself refuses callers who do
+ * not manage the boards of the site or of that clan.
  */
 export const boardRoutes = {
   /** The site's categories; with `clanId`, a clan's. */
   categories: {
     call: 'GET /web/community/board-categories',
     access: 'open',
-    schema: { summary: '게시판 카테고리', querystring: ofClan.partial(), response: categories },
+    schema: { summary: '게시판 카테고리', querystring: ofClan.partial(), response: categoriesResponse },
   },
   categoriesOfClan: {
     call: 'GET /web/community/board-categories/clan/:clanId',
     access: 'open',
     clan: { param: 'clanId', right: 'see' },
-    schema: { summary: '클랜의 게시판 카테고리', params: ofClan, response: categories },
+    schema: { summary: '클랜의 게시판 카테고리', params: ofClan, response: categoriesResponse },
   },
   addCategory: {
     call: 'POST /web/community/board-categories',
@@ -142,7 +142,7 @@ export const boardRoutes = {
     limits: ['board'],
     schema: {
       summary: '카테고리 고치기',
-      params: id,
+      params: idParams,
       body: z.strictObject({
         categoryName: categoryName.optional(),
         description: categoryDescription.optional(),
@@ -156,24 +156,24 @@ export const boardRoutes = {
     call: 'DELETE /web/community/board-categories/:id',
     access: 'login',
     limits: ['board'],
-    schema: { summary: '빈 카테고리 지우기', params: id, response: done },
+    schema: { summary: '빈 카테고리 지우기', params: idParams, response: noContent },
   },
   /** The site's boards; with `clanId`, a clan's. */
   boards: {
     call: 'GET /api/community/boards',
     access: 'open',
-    schema: { summary: '게시판', querystring: ofClan.partial(), response: boards },
+    schema: { summary: '게시판', querystring: ofClan.partial(), response: boardsResponse },
   },
   boardsOfClan: {
     call: 'GET /api/community/boards/clan/:clanId',
     access: 'open',
     clan: { param: 'clanId', right: 'see' },
-    schema: { summary: '클랜의 게시판', params: ofClan, response: boards },
+    schema: { summary: '클랜의 게시판', params: ofClan, response: boardsResponse },
   },
   board: {
     call: 'GET /api/community/boards/:id',
     access: 'open',
-    schema: { summary: '게시판 하나', params: id, response: { 200: Board } },
+    schema: { summary: '게시판 하나', params: idParams, response: { 200: Board } },
   },
   addBoard: {
     call: 'POST /api/community/boards',
@@ -186,7 +186,7 @@ export const boardRoutes = {
     call: 'PUT /api/community/boards/:id',
     access: 'login',
     limits: ['board'],
-    schema: { summary: '게시판 고치기', params: id, body: BoardChange, response: { 200: Board } },
+    schema: { summary: '게시판 고치기', params: idParams, body: BoardChange, response: { 200: Board } },
   },
   showBoard: {
     call: 'PATCH /api/community/boards/:id/visibility',
@@ -194,7 +194,7 @@ export const boardRoutes = {
     limits: ['board'],
     schema: {
       summary: '게시판 보이기와 숨기기',
-      params: id,
+      params: idParams,
       body: z.strictObject({ isEnabled: z.boolean() }),
       response: { 200: Board },
     },
@@ -203,6 +203,6 @@ export const boardRoutes = {
     call: 'DELETE /api/community/boards/:id',
     access: 'login',
     limits: ['board'],
-    schema: { summary: '빈 게시판 지우기', params: id, response: done },
+    schema: { summary: '빈 게시판 지우기', params: idParams, response: noContent },
   },
 } as const satisfies Record<string, Route>

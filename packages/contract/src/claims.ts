@@ -7,7 +7,7 @@ import type { Route } from './route.ts'
 const RiotName = z.object({ summonerName: z.string(), tagLine: z.string() })
 const profileIcon = z.string().nullable()
 const time = z.iso.datetime()
-const id = z.object({ id: z.uuid() })
+const idParams = z.object({ id: z.uuid() })
 
 /** A player linked to the account; `id` is the player's. */
 export const GameAccount = RiotName.extend({
@@ -78,7 +78,7 @@ export const claimRoutes = {
     limits: ['admin'],
     schema: {
       summary: '게임 계정 연결 승인 또는 거절',
-      params: id,
+      params: idParams,
       body: z.strictObject({
         action: z.enum(['approve', 'reject']),
         /** Takes the player from its present owner. Without it, approving a claim to an owned player makes it disputed. */
@@ -95,7 +95,7 @@ export const claimRoutes = {
     schema: {
       tags: ['clans'],
       summary: '클랜원의 확인을 기다리는 게임 계정',
-      params: id,
+      params: idParams,
       response: { 200: z.object({ items: z.array(ClaimToDecide) }) },
     },
   },
@@ -147,14 +147,14 @@ export const accountRoutes = {
     repeat: 'harmless',
     access: 'login',
     limits: ['icon-check'],
-    schema: { summary: '프로필 아이콘으로 확인', params: id, response: { 200: Claim } },
+    schema: { summary: '프로필 아이콘으로 확인', params: idParams, response: { 200: Claim } },
   },
   /** `id` of a linked player or a pending claim. */
   unlink: {
     call: 'DELETE /api/me/accounts/:id',
     access: 'login',
     limits: 'none',
-    schema: { summary: '연결 해제 또는 요청 취소', params: id, response: { 204: z.null() } },
+    schema: { summary: '연결 해제 또는 요청 취소', params: idParams, response: { 204: z.null() } },
   },
   /** `id` of a player that a stronger proof took from the account; staff decide. */
   object: {
@@ -162,7 +162,7 @@ export const accountRoutes = {
     repeat: 'keyed',
     access: 'login',
     limits: ['claim'],
-    schema: { summary: '바뀐 주인에 이의 제기', params: id, response: { 201: Claim } },
+    schema: { summary: '바뀐 주인에 이의 제기', params: idParams, response: { 201: Claim } },
   },
   setVisibility: {
     call: 'PUT /api/me/accounts/:id/visibility',
@@ -170,7 +170,7 @@ export const accountRoutes = {
     limits: ['showing'],
     schema: {
       summary: '전적 공개 범위',
-      params: id,
+      params: idParams,
       body: z.strictObject({ visibility: Visibility }),
       response: { 200: GameAccount },
     },

@@ -34,7 +34,7 @@ export const ClanMatch = z.object({
   redKills: count,
   /** 0..100, before the match; `null` if it moved no rating. */
   predictedBlueWin: percent.nullable(),
-  /** `usual` too if the match does not count. */
+  /** `usual` also stands for a match that does not count. */
   closeness: z.enum(CLOSENESS_KINDS),
   /** The night the game belonged to; `null` without one, or if the viewer may not see it. */
   /** `winner` is the team's name in a night of several teams. */
@@ -102,7 +102,7 @@ const ClanMover = z.object({
   wins: count,
   score: count,
   gained: count,
-  /** The score before the first match and after each. */
+  /** The score before the first match and after each match. */
   course: z.array(count),
 })
 
@@ -186,14 +186,14 @@ export const ClanDashboard = z.object({
   quietLeader: QuietLeader.nullable(),
   /** Members who have not played for two weeks, longest first. */
   resting: z.array(ClanMember),
-  /** How many of them may be greeted now; `null` for members who decide nothing. */
+  /** How many of the resting members may be greeted now; `null` for members who decide nothing. */
   greetable: count.nullable(),
 })
 export type ClanDashboard = z.infer<typeof ClanDashboard>
 
 const params = z.object({ id: z.uuid() })
 /** A CSV file for spreadsheets. */
-const table = { 200: z.string() } as const
+const csvResponse = { 200: z.string() } as const
 
 export const clanActivityRoutes = {
   matches: {
@@ -235,14 +235,14 @@ export const clanActivityRoutes = {
     access: 'login',
     limits: ['export'],
     clan: { param: 'id', right: 'decideRequests' },
-    schema: { summary: '클랜원 CSV', mediaType: 'text/csv', params, response: table },
+    schema: { summary: '클랜원 CSV', mediaType: 'text/csv', params, response: csvResponse },
   },
   matchesCsv: {
     call: 'GET /api/clans/:id/matches.csv',
     access: 'login',
     limits: ['export'],
     clan: { param: 'id', right: 'decideRequests' },
-    schema: { summary: '클랜의 경기 CSV, 최근 10,000판까지', mediaType: 'text/csv', params, response: table },
+    schema: { summary: '클랜의 경기 CSV, 최근 10,000판까지', mediaType: 'text/csv', params, response: csvResponse },
   },
   /** Members, games, sums and nights as CSV and JSON, as far as the leader sees them. The games can be imported again. */
   archive: {
@@ -250,6 +250,6 @@ export const clanActivityRoutes = {
     access: 'login',
     limits: ['archive'],
     clan: { param: 'id', right: 'edit' },
-    schema: { summary: '클랜 기록 내려받기 (ZIP)', mediaType: 'application/zip', params, response: table },
+    schema: { summary: '클랜 기록 내려받기 (ZIP)', mediaType: 'application/zip', params, response: csvResponse },
   },
 } as const satisfies Record<string, Route>

@@ -15,7 +15,7 @@ export const ClanAlt = z.object({
 })
 export type ClanAlt = z.infer<typeof ClanAlt>
 
-const clan = z.object({ id: z.uuid() })
+const clanParams = z.object({ id: z.uuid() })
 
 export const clanAltRoutes = {
   alts: {
@@ -24,7 +24,7 @@ export const clanAltRoutes = {
     clan: { param: 'id', right: 'seeDashboard' },
     schema: {
       summary: '클랜에서 지정한 부캐',
-      params: clan,
+      params: clanParams,
       response: { 200: z.object({ items: z.array(ClanAlt) }) },
     },
   },
@@ -36,7 +36,7 @@ export const clanAltRoutes = {
     clan: { param: 'id', right: 'nameAlts' },
     schema: {
       summary: '부캐 지정, 운영진만',
-      params: clan,
+      params: clanParams,
       body: z.strictObject({
         alts: z
           .array(

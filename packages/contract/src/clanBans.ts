@@ -27,7 +27,7 @@ export const NewClanBan = z.strictObject({
 })
 export type NewClanBan = z.output<typeof NewClanBan>
 
-const clan = z.object({ id: z.uuid() })
+const clanParams = z.object({ id: z.uuid() })
 
 export const clanBanRoutes = {
   list: {
@@ -36,7 +36,7 @@ export const clanBanRoutes = {
     clan: { param: 'id', right: 'decideRequests' },
     schema: {
       summary: '클랜이 차단한 사람',
-      params: clan,
+      params: clanParams,
       response: { 200: z.object({ data: z.array(ClanBan) }) },
     },
   },
@@ -46,7 +46,7 @@ export const clanBanRoutes = {
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'removeMember' },
-    schema: { summary: '클랜에서 차단', params: clan, body: NewClanBan, response: { 201: ClanBan } },
+    schema: { summary: '클랜에서 차단', params: clanParams, body: NewClanBan, response: { 201: ClanBan } },
   },
   release: {
     call: 'DELETE /api/clans/:id/bans/:userId',

@@ -32,7 +32,7 @@ const Listed = z.strictObject({
 export type ListedGuest = z.output<typeof Listed>
 
 const params = z.object({ id: z.uuid() })
-const officers = { param: 'id', right: 'bringPast' } as const
+const bringPastRight = { param: 'id', right: 'bringPast' } as const
 const response = { 200: z.object({ items: z.array(ClanGuest) }) } as const
 
 /** People of a clan's roster without an account. */
@@ -40,7 +40,7 @@ export const clanGuestRoutes = {
   list: {
     call: 'GET /api/clans/:id/guests',
     access: 'login',
-    clan: officers,
+    clan: bringPastRight,
     schema: { summary: '명단의 손님', params, response },
   },
   /** Someone who is listed already stays as they are. */
@@ -49,7 +49,7 @@ export const clanGuestRoutes = {
     access: 'login',
     limits: ['import'],
     repeat: 'harmless',
-    clan: officers,
+    clan: bringPastRight,
     schema: {
       summary: '명단을 손님으로 넣기',
       params,
@@ -63,7 +63,7 @@ export const clanGuestRoutes = {
     access: 'login',
     limits: ['invitation'],
     repeat: 'harmless',
-    clan: officers,
+    clan: bringPastRight,
     schema: {
       summary: '손님마다 초대 링크 만들기',
       params,
@@ -71,12 +71,12 @@ export const clanGuestRoutes = {
       response,
     },
   },
-  /** Also ends the guest's link. */
+  /** Removes the guest and ends the guest's link. */
   remove: {
     call: 'DELETE /api/clans/:id/guests/:guestId',
     access: 'login',
     limits: ['clan'],
-    clan: officers,
+    clan: bringPastRight,
     schema: {
       summary: '손님 지우기',
       params: z.object({ id: z.uuid(), guestId: z.uuid() }),

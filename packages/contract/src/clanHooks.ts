@@ -47,18 +47,18 @@ export type HookInput = z.output<typeof HookInput>
 export type HookChange = z.output<typeof HookChange>
 
 const url = '/api/clans/:id/webhooks'
-const one = `${url}/:hookId`
+const hookUrl = `${url}/:hookId`
 const params = z.object({ id: z.uuid() })
 const ofHook = params.extend({ hookId: z.uuid() })
-const clan = { param: 'id', right: 'edit' } as const
-const sent = { 202: z.object({ deliveryId: z.uuid() }) } as const
+const editRight = { param: 'id', right: 'edit' } as const
+const deliveryResponse = { 202: z.object({ deliveryId: z.uuid() }) } as const
 
 /** Only for people: no API token reaches these. */
 export const clanHookRoutes = {
   list: {
     call: `GET ${url}`,
     access: 'login',
-    clan,
+    clan: editRight,
     schema: { summary: '클랜의 웹훅', params, response: { 200: z.object({ hooks: z.array(ClanHook) }) } },
   },
   add: {
@@ -66,14 +66,14 @@ export const clanHookRoutes = {
     repeat: 'keyed',
     access: 'login',
     limits: ['hook'],
-    clan,
+    clan: editRight,
     schema: { summary: '웹훅 추가', params, body: HookInput, response: { 201: NewClanHook } },
   },
   change: {
-    call: `PATCH ${one}`,
+    call: `PATCH ${hookUrl}`,
     access: 'login',
     limits: ['clan'],
-    clan,
+    clan: editRight,
     schema: {
       summary: '웹훅의 소식 고르기, 끄고 켜기',
       params: ofHook,
@@ -82,33 +82,33 @@ export const clanHookRoutes = {
     },
   },
   remove: {
-    call: `DELETE ${one}`,
+    call: `DELETE ${hookUrl}`,
     access: 'login',
     limits: ['clan'],
-    clan,
+    clan: editRight,
     schema: { summary: '웹훅 삭제', params: ofHook, response: { 204: z.null() } },
   },
   /** The previous secret signs as well for a day. */
   renewSecret: {
-    call: `POST ${one}/secret`,
+    call: `POST ${hookUrl}/secret`,
     repeat: 'keyed',
     access: 'login',
     limits: ['hook'],
-    clan,
+    clan: editRight,
     schema: { summary: '웹훅의 서명 키 바꾸기', params: ofHook, response: { 201: NewClanHook } },
   },
   test: {
-    call: `POST ${one}/test`,
+    call: `POST ${hookUrl}/test`,
     repeat: 'keyed',
     access: 'login',
     limits: ['hook-send'],
-    clan,
-    schema: { summary: '웹훅에 테스트 보내기', params: ofHook, response: sent },
+    clan: editRight,
+    schema: { summary: '웹훅에 테스트 보내기', params: ofHook, response: deliveryResponse },
   },
   deliveries: {
-    call: `GET ${one}/deliveries`,
+    call: `GET ${hookUrl}/deliveries`,
     access: 'login',
-    clan,
+    clan: editRight,
     schema: {
       summary: '웹훅으로 보낸 기록, 최근 것부터',
       params: ofHook,
@@ -117,11 +117,15 @@ export const clanHookRoutes = {
   },
   /** Sends it with the same id as before. */
   redeliver: {
-    call: `POST ${one}/deliveries/:deliveryId/redeliver`,
+    call: `POST ${hookUrl}/deliveries/:deliveryId/redeliver`,
     repeat: 'keyed',
     access: 'login',
     limits: ['hook-send'],
-    clan,
-    schema: { summary: '웹훅으로 다시 보내기', params: ofHook.extend({ deliveryId: z.uuid() }), response: sent },
+    clan: editRight,
+    schema: {
+      summary: '웹훅으로 다시 보내기',
+      params: ofHook.extend({ deliveryId: z.uuid() }),
+      response: deliveryResponse,
+    },
   },
 } as const satisfies Record<string, Route>

@@ -78,14 +78,14 @@ export const NewInvitation = z
   .refine(({ userId, player }) => userId === undefined || player === undefined, { path: ['player'] })
 export type NewInvitation = z.output<typeof NewInvitation>
 
-const clan = z.object({ id: z.uuid() })
-const code = z.object({
+const clanParams = z.object({ id: z.uuid() })
+const codeParams = z.object({
   code: z
     .string()
     .max(22)
     .regex(/^[\w-]{22}$/),
 })
-const done = { 204: z.null() } as const
+const noContent = { 204: z.null() } as const
 
 export const clanInvitationRoutes = {
   list: {
@@ -94,7 +94,7 @@ export const clanInvitationRoutes = {
     clan: { param: 'id', right: 'decideRequests' },
     schema: {
       summary: '보낸 초대',
-      params: clan,
+      params: clanParams,
       response: { 200: z.object({ data: z.array(ClanInvitation) }) },
     },
   },
@@ -106,7 +106,7 @@ export const clanInvitationRoutes = {
     clan: { param: 'id', right: 'decideRequests' },
     schema: {
       summary: '사람을 초대하거나 초대 링크 만들기',
-      params: clan,
+      params: clanParams,
       body: NewInvitation,
       response: { 201: ClanInvitation },
     },
@@ -116,7 +116,7 @@ export const clanInvitationRoutes = {
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'decideRequests' },
-    schema: { summary: '초대 취소', params: z.object({ id: z.uuid(), invitationId: z.uuid() }), response: done },
+    schema: { summary: '초대 취소', params: z.object({ id: z.uuid(), invitationId: z.uuid() }), response: noContent },
   },
   /** Pending ones addressed to the viewer. */
   mine: {
@@ -128,7 +128,7 @@ export const clanInvitationRoutes = {
     call: 'GET /api/invitations/:code',
     access: 'open',
     limits: ['clan-search'],
-    schema: { summary: '초대', params: code, response: { 200: InvitationCard } },
+    schema: { summary: '초대', params: codeParams, response: { 200: InvitationCard } },
   },
   /** Accepting joins the clan and tonight's night. Declining a link leaves it open for others. */
   answer: {
@@ -138,7 +138,7 @@ export const clanInvitationRoutes = {
     limits: ['clan'],
     schema: {
       summary: '초대로 가입하기 또는 나중에',
-      params: code,
+      params: codeParams,
       body: z.strictObject({ action: z.enum(['accept', 'decline']) }),
       response: { 200: InvitationAnswer },
     },

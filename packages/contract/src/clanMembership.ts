@@ -44,7 +44,7 @@ export type ClanMember = z.infer<typeof ClanMember>
 export const JoinRequestStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled', 'expired'])
 export type JoinRequestStatus = z.infer<typeof JoinRequestStatus>
 
-/** Keeps the spelling that other programs read. */
+/** This field keeps the spelling that other programs read. */
 export const JoinRequest = z.object({
   id: z.uuid(),
   clan_id: z.uuid(),
@@ -74,11 +74,11 @@ export type ClanBlock = z.infer<typeof ClanBlock>
 export const JoinAction = z.enum(['approve', 'reject', 'accept', 'decline'])
 export type JoinAction = z.infer<typeof JoinAction>
 
-const clan = z.object({ id: z.uuid() })
-const member = z.object({ id: z.uuid(), userId: z.uuid() })
+const clanParams = z.object({ id: z.uuid() })
+const memberParams = z.object({ id: z.uuid(), userId: z.uuid() })
 const pageOf = <Item extends z.ZodType>(item: Item) =>
   ({ 200: z.object({ data: z.array(item), pagination: Pagination }) }) as const
-const done = { 204: z.null() } as const
+const noContent = { 204: z.null() } as const
 
 export const clanMembershipRoutes = {
   /** All members on one page: the leader, then officers, then by joining date. */
@@ -87,21 +87,21 @@ export const clanMembershipRoutes = {
     access: 'open',
     scope: 'read',
     clan: { param: 'id', right: 'see' },
-    schema: { summary: '클랜원', params: clan, response: pageOf(ClanMember) },
+    schema: { summary: '클랜원', params: clanParams, response: pageOf(ClanMember) },
   },
   leave: {
     call: 'DELETE /api/clans/:id/members/my',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'see' },
-    schema: { summary: '클랜 탈퇴', params: clan, response: done },
+    schema: { summary: '클랜 탈퇴', params: clanParams, response: noContent },
   },
   remove: {
     call: 'DELETE /api/clans/:id/members/:userId',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'see' },
-    schema: { summary: '클랜원 내보내기', params: member, response: done },
+    schema: { summary: '클랜원 내보내기', params: memberParams, response: noContent },
   },
   /**
    * Removes all of them, or none if one may not be removed. People who are not members any more are passed over, so a repeat
@@ -115,7 +115,7 @@ export const clanMembershipRoutes = {
     clan: { param: 'id', right: 'removeMember' },
     schema: {
       summary: '여러 클랜원 내보내기',
-      params: clan,
+      params: clanParams,
       body: z.strictObject({ userIds: z.array(z.uuid()).min(1).max(LIMITS.clanMembersMax) }),
       response: { 200: z.object({ removed: z.int().nonnegative() }) },
     },
@@ -128,7 +128,7 @@ export const clanMembershipRoutes = {
     clan: { param: 'id', right: 'see' },
     schema: {
       summary: '운영진 임명, 해임, 클랜장 위임',
-      params: member,
+      params: memberParams,
       body: z.strictObject({ rank: ClanRank }),
       response: { 200: ClanMember },
     },
@@ -141,9 +141,9 @@ export const clanMembershipRoutes = {
     clan: { param: 'id', right: 'decideRequests' },
     schema: {
       summary: '클랜원 메모, 운영진만',
-      params: member,
+      params: memberParams,
       body: z.strictObject({ note: lineOf(LIMITS.memberNoteMaxLength) }),
-      response: done,
+      response: noContent,
     },
   },
   /** Notifies resting members, each at most once in 30 days, whichever officer greets them. */
@@ -155,7 +155,7 @@ export const clanMembershipRoutes = {
     clan: { param: 'id', right: 'decideRequests' },
     schema: {
       summary: '오래 쉬는 클랜원에게 안부',
-      params: clan,
+      params: clanParams,
       body: z.strictObject({}),
       response: { 200: z.object({ greeted: z.int().nonnegative() }) },
     },
@@ -168,7 +168,7 @@ export const clanMembershipRoutes = {
     clan: { param: 'id', right: 'see' },
     schema: {
       summary: '가입 신청',
-      params: clan,
+      params: clanParams,
       body: z.strictObject({
         reason: lineOf(LIMITS.joinReasonMaxLength).default(''),
       }),
@@ -182,7 +182,7 @@ export const clanMembershipRoutes = {
     clan: { param: 'id', right: 'decideRequests' },
     schema: {
       summary: '받은 가입 신청',
-      params: clan,
+      params: clanParams,
       querystring: z.object({ ...clanPaging, status: JoinRequestStatus.default('pending') }),
       response: pageOf(JoinRequest),
     },
@@ -210,19 +210,19 @@ export const clanMembershipRoutes = {
     call: 'DELETE /api/clans/:id/join-requests/my',
     access: 'login',
     limits: ['clan'],
-    schema: { summary: '가입 신청 취소', params: clan, response: done },
+    schema: { summary: '가입 신청 취소', params: clanParams, response: noContent },
   },
   blocks: {
     call: 'GET /api/clans/:id/blocks',
     access: 'login',
     clan: { param: 'id', right: 'decideRequests' },
-    schema: { summary: '다시 신청할 수 없는 사람', params: clan, response: pageOf(ClanBlock) },
+    schema: { summary: '다시 신청할 수 없는 사람', params: clanParams, response: pageOf(ClanBlock) },
   },
   unblock: {
     call: 'DELETE /api/clans/:id/blocks/:userId',
     access: 'login',
     limits: ['clan'],
     clan: { param: 'id', right: 'decideRequests' },
-    schema: { summary: '다시 신청할 수 있게 하기', params: member, response: done },
+    schema: { summary: '다시 신청할 수 있게 하기', params: memberParams, response: noContent },
   },
 } as const satisfies Record<string, Route>

@@ -43,7 +43,7 @@ test.each([
   { clan_name: null },
   {},
   [],
-])('%j is refused as a new clan', (body) => {
+])('a new clan with %j is refused', (body) => {
   expect(NewClan.safeParse(body).success).toBe(false)
 })
 

@@ -83,7 +83,7 @@ export type ClanDetail = z.infer<typeof ClanDetail>
 export const ClanPage = z.object({
   data: z.array(Clan),
   pagination: Pagination,
-  /** Shown instead of an empty list. */
+  /** Why the list is empty, shown instead of it. */
   message: z.string().optional(),
 })
 export type ClanPage = z.infer<typeof ClanPage>

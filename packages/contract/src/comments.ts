@@ -66,11 +66,11 @@ export const Comment: z.ZodType<Comment> = z
 export const CommentSort = z.enum(['oldest', 'newest', 'likes'])
 export type CommentSort = z.infer<typeof CommentSort>
 
-const content = markdownOf(LIMITS.commentMaxLength).pipe(z.string().min(1))
+const commentContent = markdownOf(LIMITS.commentMaxLength).pipe(z.string().min(1))
 
 const NewComment = z.strictObject({
   postId: CommunityNumber,
-  content,
+  content: commentContent,
   parentId: CommunityNumber.nullish(),
 })
 
@@ -80,9 +80,9 @@ const CommentModeration = z.strictObject({
 })
 export type CommentModeration = z.output<typeof CommentModeration>
 
-const id = z.object({ id: CommunityId })
-const one = { 200: Comment } as const
-const done = { 204: z.null() } as const
+const idParams = z.object({ id: CommunityId })
+const commentResponse = { 200: Comment } as const
+const noContent = { 204: z.null() } as const
 
 export const commentRoutes = {
   /**
@@ -106,7 +106,7 @@ export const commentRoutes = {
   thread: {
     call: 'GET /api/community/comments/:id/thread',
     access: 'open',
-    schema: { summary: '댓글 하나의 모든 답글', params: id, response: one },
+    schema: { summary: '댓글 하나의 모든 답글', params: idParams, response: commentResponse },
   },
   write: {
     call: 'POST /api/community/comments',
@@ -121,29 +121,29 @@ export const commentRoutes = {
     limits: ['post-edit'],
     schema: {
       summary: '댓글 고치기',
-      params: id,
-      body: z.strictObject({ content, revision: ReadRevision.optional() }),
-      response: one,
+      params: idParams,
+      body: z.strictObject({ content: commentContent, revision: ReadRevision.optional() }),
+      response: commentResponse,
     },
   },
   remove: {
     call: 'DELETE /api/community/comments/:id',
     access: 'login',
     limits: ['post-edit'],
-    schema: { summary: '댓글 지우기', params: id, response: done },
+    schema: { summary: '댓글 지우기', params: idParams, response: noContent },
   },
   moderate: {
     call: 'PATCH /api/community/comments/:id/moderation',
     access: 'login',
     limits: ['moderation'],
-    schema: { summary: '댓글 관리', params: id, body: CommentModeration, response: one },
+    schema: { summary: '댓글 관리', params: idParams, body: CommentModeration, response: commentResponse },
   },
   restore: {
     call: 'POST /api/community/comments/:id/restore',
     repeat: 'harmless',
     access: 'login',
     limits: ['moderation'],
-    schema: { summary: '지운 댓글 되살리기', params: id, response: one },
+    schema: { summary: '지운 댓글 되살리기', params: idParams, response: commentResponse },
   },
   react: {
     call: 'POST /api/community/comments/likes/toggle',

@@ -68,8 +68,8 @@ export type MentionCandidates = z.infer<typeof Nameable>
 
 const listOf = <Item extends z.ZodType>(item: Item) =>
   ({ 200: z.object({ items: z.array(item), nextCursor: z.string().nullable() }) }) as const
-const done = { 204: z.null() } as const
-const id = z.object({ id: CommunityId })
+const noContent = { 204: z.null() } as const
+const idParams = z.object({ id: CommunityId })
 const ownWindow = z.object({ cursor, limit })
 
 export const communityRoutes = {
@@ -133,13 +133,13 @@ export const communityRoutes = {
   feed: {
     call: 'GET /api/community/boards/:id/feed.xml',
     access: 'open',
-    schema: { summary: '게시판의 새 게시글 (RSS)', mediaType: 'application/rss+xml', params: id },
+    schema: { summary: '게시판의 새 게시글 (RSS)', mediaType: 'application/rss+xml', params: idParams },
   },
   /** The newest comments of a post that every visitor may read. */
   topicFeed: {
     call: 'GET /api/community/posts/:id/feed.xml',
     access: 'open',
-    schema: { summary: '게시글의 새 댓글 (RSS)', mediaType: 'application/rss+xml', params: id },
+    schema: { summary: '게시글의 새 댓글 (RSS)', mediaType: 'application/rss+xml', params: idParams },
   },
   /** Posts and nights of a clan that every visitor may see. */
   clanFeed: {
@@ -158,13 +158,13 @@ export const communityRoutes = {
     repeat: 'harmless',
     access: 'login',
     limits: ['scrap'],
-    schema: { summary: '스크랩', params: id, response: done },
+    schema: { summary: '스크랩', params: idParams, response: noContent },
   },
   unscrap: {
     call: 'DELETE /api/community/posts/:id/scrap',
     access: 'login',
     limits: ['scrap'],
-    schema: { summary: '스크랩 취소', params: id, response: done },
+    schema: { summary: '스크랩 취소', params: idParams, response: noContent },
   },
   ownScraps: {
     call: 'GET /api/me/scraps',

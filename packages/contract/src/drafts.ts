@@ -38,8 +38,8 @@ const DraftInput = z.strictObject({
 })
 export type DraftInput = z.output<typeof DraftInput>
 
-const id = z.object({ id: z.uuid() })
-const one = { 200: Draft } as const
+const idParams = z.object({ id: z.uuid() })
+const draftResponse = { 200: Draft } as const
 
 export const draftRoutes = {
   /** Newest first. */
@@ -51,19 +51,19 @@ export const draftRoutes = {
   draft: {
     call: 'GET /api/community/drafts/:id',
     access: 'login',
-    schema: { summary: '임시저장한 게시글 하나', params: id, response: one },
+    schema: { summary: '임시저장한 게시글 하나', params: idParams, response: draftResponse },
   },
   /** The browser chooses the id of a new draft. */
   keep: {
     call: 'PUT /api/community/drafts/:id',
     access: 'login',
     limits: ['draft'],
-    schema: { summary: '임시저장', params: id, body: DraftInput, response: one },
+    schema: { summary: '임시저장', params: idParams, body: DraftInput, response: draftResponse },
   },
   discard: {
     call: 'DELETE /api/community/drafts/:id',
     access: 'login',
     limits: ['draft'],
-    schema: { summary: '임시저장 지우기', params: id, response: { 204: z.null() } },
+    schema: { summary: '임시저장 지우기', params: idParams, response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

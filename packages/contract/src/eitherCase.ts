@@ -4,8 +4,8 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 const withoutDefault = (schema: z.core.$ZodType) => (schema instanceof z.ZodDefault ? schema.unwrap() : schema)
 
 /**
- * A body that may also use `clan_name` for `clanName`; if both are present, ours wins. Other unknown members are refused.
- * One-way: decodes only.
+ * A body in which `clan_name` may stand for `clanName`; if both are there, `clanName` wins. Other unknown members are
+ * refused. The codec only decodes.
  */
 export function eitherCase<Shape extends z.ZodRawShape>(shape: Shape) {
   const spellings = Object.entries(shape).flatMap(([name, schema]) =>

@@ -15,7 +15,7 @@ const OEmbed = z.object({
   provider_name: z.string(),
   provider_url: z.string(),
   title: z.string(),
-  /** The frame, to be put into a page as it is. */
+  /** HTML of the frame, to be put into a page unchanged. */
   html: z.string(),
   width: z.int(),
   height: z.int(),

@@ -55,7 +55,7 @@ export const ImportView = z.object({
   shape: z.enum(SHEET_SHAPES).nullable(),
   /** Completes days without a year. */
   year: z.int().nullable(),
-  /** Days lack a year, and none is given. */
+  /** Whether days lack a year that nobody has given yet. */
   needsYear: z.boolean(),
   /** The first rows below the headings. */
   sample: z.array(z.array(z.string())),
@@ -115,9 +115,9 @@ const PastGame = z.object({
   ),
 })
 
-const clan = z.object({ id: z.uuid() })
-const one = z.object({ id: z.uuid(), importId: z.uuid() })
-const officers = { param: 'id', right: 'bringPast' } as const
+const clanParams = z.object({ id: z.uuid() })
+const importParams = z.object({ id: z.uuid(), importId: z.uuid() })
+const bringPastRight = { param: 'id', right: 'bringPast' } as const
 const url = '/api/clans/:id/imports'
 
 /** The form as API documentation describes it; pasted cells come as `{ "text": … }` instead. */
@@ -133,11 +133,11 @@ export const importRoutes = {
     access: 'login',
     limits: ['import'],
     repeat: 'keyed',
-    clan: officers,
+    clan: bringPastRight,
     schema: {
       summary: '지난 기록 시트 읽기',
       consumes: ['multipart/form-data', 'application/json'],
-      params: clan,
+      params: clanParams,
       body: SheetForm,
       response: { 201: ImportView },
     },
@@ -145,10 +145,10 @@ export const importRoutes = {
   list: {
     call: `GET ${url}`,
     access: 'login',
-    clan: officers,
+    clan: bringPastRight,
     schema: {
       summary: '옮겨 온 시트',
-      params: clan,
+      params: clanParams,
       response: {
         200: z.object({
           items: z.array(
@@ -171,18 +171,18 @@ export const importRoutes = {
     call: 'GET /api/clans/:id/imports/:importId',
     access: 'login',
     limits: ['past'],
-    clan: officers,
-    schema: { summary: '시트 하나', params: one, response: { 200: ImportView } },
+    clan: bringPastRight,
+    schema: { summary: '시트 하나', params: importParams, response: { 200: ImportView } },
   },
   /** Corrects how a draft is read. */
   change: {
     call: 'PATCH /api/clans/:id/imports/:importId',
     access: 'login',
     limits: ['import-change'],
-    clan: officers,
+    clan: bringPastRight,
     schema: {
       summary: '시트의 열과 이름 맞추기',
-      params: one,
+      params: importParams,
       body: z.strictObject({
         tab: z.int().min(0).max(200).nullable().optional(),
         headRow: z.int().min(-1).max(SHEET_LIMITS.rows).optional(),
@@ -200,25 +200,25 @@ export const importRoutes = {
     access: 'login',
     limits: ['import-change'],
     repeat: 'harmless',
-    clan: officers,
-    schema: { summary: '시트의 기록 옮겨 오기', params: one, response: { 200: ImportView } },
+    clan: bringPastRight,
+    schema: { summary: '시트의 기록 옮겨 오기', params: importParams, response: { 200: ImportView } },
   },
   /** Deletes a draft, or takes back what an import stored. */
   remove: {
     call: 'DELETE /api/clans/:id/imports/:importId',
     access: 'login',
     limits: ['import-change'],
-    clan: officers,
-    schema: { summary: '옮겨 온 기록 되돌리기', params: one, response: { 204: z.null() } },
+    clan: bringPastRight,
+    schema: { summary: '옮겨 온 기록 되돌리기', params: importParams, response: { 204: z.null() } },
   },
   /** Names in sheets that officers have decided; the next sheet is read by them. */
   aliases: {
     call: 'GET /api/clans/:id/aliases',
     access: 'login',
-    clan: officers,
+    clan: bringPastRight,
     schema: {
       summary: '클랜이 쓰는 별명',
-      params: clan,
+      params: clanParams,
       response: { 200: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string(), player: Person })) }) },
     },
   },
@@ -226,7 +226,7 @@ export const importRoutes = {
     call: 'DELETE /api/clans/:id/aliases/:aliasId',
     access: 'login',
     limits: ['import-change'],
-    clan: officers,
+    clan: bringPastRight,
     schema: {
       summary: '별명 지우기',
       params: z.object({ id: z.uuid(), aliasId: z.uuid() }),
@@ -237,8 +237,8 @@ export const importRoutes = {
     call: 'GET /api/clans/:id/imports/:importId/problems.csv',
     access: 'login',
     limits: ['export'],
-    clan: officers,
-    schema: { summary: '고칠 줄 (CSV)', mediaType: 'text/csv', params: one },
+    clan: bringPastRight,
+    schema: { summary: '고칠 줄 (CSV)', mediaType: 'text/csv', params: importParams },
   },
   /** A clan's imported results. They count in no rating, badge or ranking. */
   past: {
@@ -248,7 +248,7 @@ export const importRoutes = {
     clan: { param: 'id', right: 'see' },
     schema: {
       summary: '클랜이 옮겨 온 기록',
-      params: clan,
+      params: clanParams,
       querystring: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
       response: {
         200: z.object({

@@ -109,11 +109,11 @@ export const LIMITS = {
   commentDepth: COMMENT_DEPTH,
   drafts: 20,
   draftDays: 30,
-  /** Interval at which a draft is saved while it is written. */
+  /** How often a draft is saved while it is written, in milliseconds. */
   draftEveryMs: 10_000,
-  /** Best posts of a day and of a week. */
+  /** How many best posts of a day and of a week are listed. */
   bestPosts: 10,
-  /** Suggestions shown at once, per kind. */
+  /** How many suggestions are shown at once, for each kind. */
   nameablePeople: 6,
   nameableMatches: 4,
   feedPosts: 30,

@@ -8,7 +8,7 @@ import { NameTagParam } from './texts.ts'
 const RiotName = z.object({ summonerName: z.string(), tagLine: z.string() })
 const profileIcon = z.string().nullable()
 const time = z.iso.datetime()
-const id = z.object({ id: z.uuid() })
+const idParams = z.object({ id: z.uuid() })
 const nameTag = z.object({ nameTag: NameTagParam })
 
 /** A signed-in browser. */
@@ -74,7 +74,7 @@ export const meRoutes = {
     call: 'DELETE /api/me/sessions/:id',
     access: 'login',
     limits: 'none',
-    schema: { summary: '한 기기에서 로그아웃', params: id, response: { 204: z.null() } },
+    schema: { summary: '한 기기에서 로그아웃', params: idParams, response: { 204: z.null() } },
   },
   endOtherSessions: {
     call: 'DELETE /api/me/sessions',

@@ -96,9 +96,9 @@ const ManagedSort = z
   .max(60)
   .transform((text) => text.split(','))
   .pipe(z.array(z.string().regex(new RegExp(`^-?(${MANAGED_SORTS.join('|')})$`))).max(3))
-const flag = z.enum(['true', 'false']).transform((given) => given === 'true')
+const booleanText = z.enum(['true', 'false']).transform((given) => given === 'true')
 /** A list in a query string, as a repeated parameter or separated by commas. */
-const listed = <Item extends z.ZodType>(item: Item) =>
+const repeatedParameter = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((given) => (typeof given === 'string' ? given.split(',', 201) : given), z.array(item).max(200))
 
 export const ManagedQuery = z.object({
@@ -108,12 +108,12 @@ export const ManagedQuery = z.object({
   sort: ManagedSort.default(['-id']),
   /** Searches titles, bodies and authors' names; a whole number also matches the id. */
   search: z.string().max(LIMITS.searchMaxLength).optional(),
-  isCase: flag.default(false),
-  isWord: flag.default(false),
-  boardIds: listed(CommunityId).optional(),
-  statuses: listed(PostStatusInput).optional(),
-  isNotice: flag.optional(),
-  isTopfix: flag.optional(),
+  isCase: booleanText.default(false),
+  isWord: booleanText.default(false),
+  boardIds: repeatedParameter(CommunityId).optional(),
+  statuses: repeatedParameter(PostStatusInput).optional(),
+  isNotice: booleanText.optional(),
+  isTopfix: booleanText.optional(),
 })
 export type ManagedQuery = z.output<typeof ManagedQuery>
 
@@ -137,7 +137,7 @@ export const PostPage = z.object({
 export type PostPage = z.infer<typeof PostPage>
 
 const title = lineOf(LIMITS.postTitleMaxLength).pipe(z.string().min(1))
-const body = markdownOf(LIMITS.postBodyMaxLength)
+const postBody = markdownOf(LIMITS.postBodyMaxLength)
 const prefix = lineOf(LIMITS.boardPrefixMaxLength).nullish()
 const boardId = CommunityNumber
 /** Only for moderators; `true` from anyone else is refused. */
@@ -150,7 +150,7 @@ const marks = {
 export const NewPost = z.strictObject({
   boardId,
   title,
-  body,
+  body: postBody,
   prefix,
   status: PostStatusInput.default('published'),
   ...marks,
@@ -161,7 +161,7 @@ export type NewPost = z.output<typeof NewPost>
 
 export const PostChange = z.strictObject({
   title: title.optional(),
-  body: body.optional(),
+  body: postBody.optional(),
   prefix,
   /** Must belong to the same clan, or to the site; for moderators of both boards only. */
   boardId: boardId.optional(),
@@ -201,10 +201,10 @@ export const ReactionState = z.object({
 })
 export type ReactionState = z.infer<typeof ReactionState>
 
-const id = z.object({ id: CommunityId })
+const idParams = z.object({ id: CommunityId })
 const ofBoard = z.object({ boardId: CommunityId })
 const listWindow = {
-  /** There is no page beyond the thousandth. */
+  /** Pages end at the thousandth. */
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).default(LIMITS.postPageSize),
   sortBy: PostSort.default('latest'),
@@ -217,16 +217,16 @@ const listWindow = {
 export const PostListQuery = z.object(listWindow)
 export type PostListQuery = z.output<typeof PostListQuery>
 const listLimits = [{ limit: 'search', whenQueryHas: ['search'] }] as const
-const page = { 200: PostPage } as const
-const one = { 200: Post } as const
-const done = { 204: z.null() } as const
+const postPageResponse = { 200: PostPage } as const
+const postResponse = { 200: Post } as const
+const noContent = { 204: z.null() } as const
 
 export const postRoutes = {
   ofBoard: {
     call: 'GET /api/community/posts/board/:boardId',
     access: 'open',
     limits: listLimits,
-    schema: { summary: '게시판의 게시글', params: ofBoard, querystring: PostListQuery, response: page },
+    schema: { summary: '게시판의 게시글', params: ofBoard, querystring: PostListQuery, response: postPageResponse },
   },
   /** Posts of all boards the viewer may read, on the site and in public clans, or of one board or clan. */
   list: {
@@ -236,7 +236,7 @@ export const postRoutes = {
     schema: {
       summary: '모든 게시글',
       querystring: PostListQuery.extend({ boardId: CommunityId.optional(), clanId: z.uuid().optional() }),
-      response: page,
+      response: postPageResponse,
     },
   },
   ofClan: {
@@ -248,7 +248,7 @@ export const postRoutes = {
       summary: '클랜의 게시글',
       params: z.object({ clanId: z.uuid() }),
       querystring: PostListQuery,
-      response: page,
+      response: postPageResponse,
     },
   },
   /**
@@ -278,7 +278,7 @@ export const postRoutes = {
   post: {
     call: 'GET /api/community/posts/:id',
     access: 'open',
-    schema: { summary: '게시글 하나', params: id, response: one },
+    schema: { summary: '게시글 하나', params: idParams, response: postResponse },
   },
   write: {
     call: 'POST /api/community/posts',
@@ -291,26 +291,26 @@ export const postRoutes = {
     call: 'PUT /api/community/posts/:id',
     access: 'login',
     limits: ['post-edit'],
-    schema: { summary: '게시글 고치기', params: id, body: PostChange, response: one },
+    schema: { summary: '게시글 고치기', params: idParams, body: PostChange, response: postResponse },
   },
   remove: {
     call: 'DELETE /api/community/posts/:id',
     access: 'login',
     limits: ['post-edit'],
-    schema: { summary: '게시글 지우기', params: id, response: done },
+    schema: { summary: '게시글 지우기', params: idParams, response: noContent },
   },
   moderate: {
     call: 'PATCH /api/community/posts/:id/moderation',
     access: 'login',
     limits: ['moderation'],
-    schema: { summary: '게시글 관리', params: id, body: PostModeration, response: one },
+    schema: { summary: '게시글 관리', params: idParams, body: PostModeration, response: postResponse },
   },
   restore: {
     call: 'POST /api/community/posts/:id/restore',
     repeat: 'harmless',
     access: 'login',
     limits: ['moderation'],
-    schema: { summary: '지운 게시글 되살리기', params: id, response: one },
+    schema: { summary: '지운 게시글 되살리기', params: idParams, response: postResponse },
   },
   react: {
     call: 'POST /api/community/posts/likes/toggle',

@@ -67,7 +67,7 @@ export const Calibration = z.object({
   matches: count,
   warmUp: count,
   brier: z.object({ ours: chance, elo: chance, coin: chance }).nullable(),
-  /** Tenths of blue's forecast: its mean (`said`), and how often blue won (`came`). */
+  /** Tenths of blue's forecast: the mean forecast (`said`), and how often blue won (`came`). */
   bins: z.array(z.object({ from: chance, to: chance, forecasts: count, said: chance, came: chance })),
   /** When it was computed; `null` before the first time. */
   computedAt: z.iso.datetime().nullable(),

@@ -8,19 +8,19 @@ import { LIMITS } from './limits.ts'
 const AS_TYPED = 4
 
 // Checks the length before any processing, so that senders cannot cause unbounded work.
-const typed = (longest: number) => z.string().max(AS_TYPED * longest)
+const typedText = (longest: number) => z.string().max(AS_TYPED * longest)
 
 /** A single-line text; the length counts after cleaning. */
-export const lineOf = (longest: number) => typed(longest).transform(plainLine).pipe(z.string().max(longest))
+export const lineOf = (longest: number) => typedText(longest).transform(plainLine).pipe(z.string().max(longest))
 
 /** A text of several lines. */
-export const paragraphsOf = (longest: number) => typed(longest).transform(plainText).pipe(z.string().max(longest))
+export const paragraphsOf = (longest: number) => typedText(longest).transform(plainText).pipe(z.string().max(longest))
 
 /** Markdown, in which spaces and empty lines matter. */
-export const markdownOf = (longest: number) => typed(longest).transform(plainMarkdown).pipe(z.string().max(longest))
+export const markdownOf = (longest: number) => typedText(longest).transform(plainMarkdown).pipe(z.string().max(longest))
 
 /** `name#tag` or `name-tag`, as part of an address. */
-export const NameTagParam = typed(LIMITS.nameTagMaxLength)
+export const NameTagParam = typedText(LIMITS.nameTagMaxLength)
 
 /** Any text that fits into an address. */
 export const TextParam = z.string().max(LIMITS.addressMaxLength)

@@ -1,17 +1,17 @@
 // Spreadsheets run a cell that begins like this as a formula. https://owasp.org/www-community/attacks/CSV_Injection
-const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
-const DISABLED = /^'+[=+\-@\t\r＝＋－＠]/
+const FORMULA_BEGINNING = /^'*[=+\-@\t\r＝＋－＠]/
+const DISABLED_FORMULA = /^'+[=+\-@\t\r＝＋－＠]/
 
 /** Excel reads Korean as UTF-8 only after a byte order mark. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 const cellOf = (text: string) => {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = FORMULA_BEGINNING.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** The text of a cell that `csvOf` wrote, without the sign that disables a formula. */
-export const textOfCell = (cell: string): string => (DISABLED.test(cell) ? cell.slice(1) : cell)
+export const textOfCell = (cell: string): string => (DISABLED_FORMULA.test(cell) ? cell.slice(1) : cell)
 
 const lineOf = (row: readonly string[]) => `${row.map(cellOf).join(',')}\r\n`
 

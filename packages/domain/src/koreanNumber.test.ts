@@ -10,7 +10,7 @@ const compare = (value: number) =>
   intl.forEach((write, decimals) => void expect(koreanNumber(value, decimals)).toBe(write(value)))
 
 test.each([0, 5, 999, 1000, 1284, -1500, 1_234_567, 5.05, 1.005, 0.5, -0.5, -0.04, 2.675, 999.995, 1e-7, 0.1 + 0.2])(
-  '%d is written as Intl writes it',
+  'the number %d is written as Intl writes it',
   compare,
 )
 

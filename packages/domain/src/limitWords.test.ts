@@ -47,7 +47,7 @@ test.each([
     wait: 3600,
     words: '전적 갱신은 2분에 한 번만 할 수 있습니다. 오늘 오후 11시 30분부터 다시 할 수 있습니다.',
   },
-])('a refusal at $now says “$words”', ({ rule, now, wait, words }) => {
+])('a refusal shown at $now says “$words”', ({ rule, now, wait, words }) => {
   expect(limitSentence(rule, wait, at(now))).toBe(words)
 })
 

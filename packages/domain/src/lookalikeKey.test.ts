@@ -8,7 +8,7 @@ test.each([
   ['Alpha', '𝐀𝗅𝓅𝕙𝚊'],
   ['Team T1', 'теам T1'],
   ['감자 클랜', '감 자클 랜'],
-])('%s looks like %s', (name, other) => {
+])('the name %s looks like %s', (name, other) => {
   expect(lookalikeKey(other)).toBe(lookalikeKey(name))
 })
 
@@ -17,6 +17,6 @@ test.each([
   ['감자1', '감자2'],
   ['펠리칸', '펠리컨'],
   ['Rome', 'Rorne'],
-])('%s does not look like %s', (name, other) => {
+])('the name %s does not look like %s', (name, other) => {
   expect(lookalikeKey(other)).not.toBe(lookalikeKey(name))
 })

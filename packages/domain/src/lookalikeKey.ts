@@ -3,9 +3,9 @@ import { normaliseName } from './riotId.ts'
 // Letters of other scripts that look like Latin ones, capitals included. From
 // https://www.unicode.org/reports/tr39/#Confusable_Detection, without pairs that only resemble each other, such as 1
 // and l: two names may differ by a digit.
-const LIKE = 'αΑβΒεΕζΖηΗιΙκΚμΜνΝοΟρΡτΤυΥχΧаАвВсСԁԀеЕһҺнНіІјЈкКӏӀмМоОрРԛԚѕЅтТѵѴԝԜхХуУүҮıɑɡօՕսՍ'
-const LATIN = 'aabbeezzhhiikkmmnnooppttyyxxaabbccddeehhhhiijjkkllmmooppqqssttvvwwxxyyyyiagoouu'
-const LATIN_OF = new Map([...LIKE].map((letter, at) => [letter, LATIN[at] ?? letter]))
+const LOOKALIKES = 'αΑβΒεΕζΖηΗιΙκΚμΜνΝοΟρΡτΤυΥχΧаАвВсСԁԀеЕһҺнНіІјЈкКӏӀмМоОрРԛԚѕЅтТѵѴԝԜхХуУүҮıɑɡօՕսՍ'
+const LATIN_LETTERS = 'aabbeezzhhiikkmmnnooppttyyxxaabbccddeehhhhiijjkkllmmooppqqssttvvwwxxyyyyiagoouu'
+const LATIN_OF = new Map([...LOOKALIKES].map((letter, at) => [letter, LATIN_LETTERS[at] ?? letter]))
 
 /**
  * The look of a name: names with the same look cannot be told apart, whether written with Latin, Greek, Cyrillic or
@@ -17,4 +17,4 @@ export const lookalikeKey = (name: string): string =>
     .join('')
 
 /** All letters that `lookalikeKey` treats as Latin ones. */
-export const LOOK_ALIKE_LETTERS = LIKE
+export const LOOK_ALIKE_LETTERS = LOOKALIKES

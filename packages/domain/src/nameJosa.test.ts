@@ -10,6 +10,6 @@ test.each([
   ['날쌘 올빼미11', '날쌘 올빼미11은', '날쌘 올빼미11과'],
   ['펠리컨69', '펠리컨69는', '펠리컨69와'],
   ['Hide on bush', 'Hide on bush는', 'Hide on bush와'],
-])('%s gets the particle of its pronunciation', (name, topic, along) => {
+])('the name %s gets the particle of its pronunciation', (name, topic, along) => {
   expect([nameJosa(name, '은/는'), nameJosa(name, '와/과')]).toEqual([topic, along])
 })

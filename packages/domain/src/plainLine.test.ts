@@ -14,7 +14,7 @@ test.each([
   { given: '\u200B \u2060', kept: '' },
   { given: '끝\uFFFE', kept: '끝' },
   { given: '\uFFFF가\uFDD0나\u{1FFFF}\uD800', kept: '가나' },
-])('$given is kept as $kept', ({ given, kept }) => {
+])('the input $given is kept as $kept', ({ given, kept }) => {
   expect(plainLine(given)).toBe(kept)
 })
 

@@ -13,11 +13,11 @@ test.each([
   { what: 'syllables in parts', text: '\u1112\u1161\u11ab', plain: '한' },
   { what: 'piled marks', text: `a${'\u0301'.repeat(40)}`, plain: 'á\u0301\u0301' },
   { what: 'joined emoji', text: '👨‍👩‍👧', plain: '👨‍👩‍👧' },
-])('$what: $plain', ({ text, plain }) => {
+])('Markdown with $what becomes $plain', ({ text, plain }) => {
   expect(plainMarkdown(text)).toBe(plain)
 })
 
-test('what is plain stays as it is', () => {
+test('text that is plain already stays as it is', () => {
   const piece = fc.constantFrom('가', ' ', '\n', '\t', '\r\n', '\u200b', '\u0301', '- ', '\u3000', '> ')
   fc.assert(
     fc.property(

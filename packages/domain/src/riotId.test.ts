@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aText } from './aText.ts'
 import { formatRiotId, isLongerThanNames, nameKeyOf, normaliseName, parseRiotId } from './riotId.ts'
 
-describe('typed input is a Riot id', () => {
+describe('typed input as a Riot ID', () => {
   test.each([
     { text: 'Hide on bush#KR1', gameName: 'Hide on bush', tagLine: 'KR1' },
     { text: '  감수 # 0423 ', gameName: '감수', tagLine: '0423' },
@@ -16,7 +16,7 @@ describe('typed input is a Riot id', () => {
     expect(parseRiotId(text)).toEqual(riotId)
   })
 
-  test.each(['', '   ', '#KR1', '-KR1'])('%j names no one', (text) => {
+  test.each(['', '   ', '#KR1', '-KR1'])('the input %j names no one', (text) => {
     expect(parseRiotId(text)).toBeUndefined()
   })
 })

@@ -18,7 +18,7 @@ const INVISIBLE = /[\u200B\u200E\u200F\u2060\u2066-\u2069\uFEFF]/gu
 
 // Hangul fillers and other invisible letters, some of which count as letters or signs: two names that differ only in
 // them look the same.
-const EMPTY = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]+/gu
+const IGNORED_CHARACTERS = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]+/gu
 
 // Most names need no change, and this check takes a tenth of the time of normalising them.
 const NORMAL_NAME = /^[0-9a-z가-힣]*$/
@@ -27,7 +27,7 @@ const NORMAL_NAME = /^[0-9a-z가-힣]*$/
 export function normaliseName(text: string): string {
   const lower = text.toLowerCase()
   if (NORMAL_NAME.test(lower)) return lower
-  return toNfc(text.replace(EMPTY, '').toLowerCase()).replaceAll('ς', 'σ')
+  return toNfc(text.replace(IGNORED_CHARACTERS, '').toLowerCase()).replaceAll('ς', 'σ')
 }
 
 /** Whether another program has lost letters of the text: it writes U+FFFD in their place. */
@@ -37,9 +37,9 @@ export const hasLostLetters = (text: string): boolean => text.includes('\ufffd')
 export function parseRiotId(text: string): RiotId | undefined {
   const trimmed = toNfc(text.replace(INVISIBLE, '')).trim()
   const hash = trimmed.lastIndexOf('#')
-  const cut = hash >= 0 ? hash : trimmed.lastIndexOf('-')
-  const gameName = (cut < 0 ? trimmed : trimmed.slice(0, cut)).trim()
-  const tagLine = (cut < 0 ? '' : trimmed.slice(cut + 1)).trim()
+  const separatorAt = hash >= 0 ? hash : trimmed.lastIndexOf('-')
+  const gameName = (separatorAt < 0 ? trimmed : trimmed.slice(0, separatorAt)).trim()
+  const tagLine = (separatorAt < 0 ? '' : trimmed.slice(separatorAt + 1)).trim()
   if (gameName === '') return undefined
   return { gameName, tagLine: tagLine === '' ? DEFAULT_TAG_LINE : tagLine }
 }
@@ -50,7 +50,7 @@ export const GAME_NAME_LENGTH = 16
 /** The most characters of a tag. */
 export const TAG_LENGTH = 5
 
-/** Longer than any Riot name: probably pasted chat. */
+/** Whether a text is longer than any Riot name, and so probably pasted chat. */
 export function isLongerThanNames({ gameName }: RiotId): boolean {
   if (gameName.length <= GAME_NAME_LENGTH) return false
   return [...new Intl.Segmenter('ko').segment(gameName)].length > GAME_NAME_LENGTH

@@ -7,7 +7,7 @@ test.each([
   { at: '2026-03-01T14:59:59Z', hour: 23, weekday: 6, date: [2026, 3, 1] },
   { at: '2026-03-01T15:00:00Z', hour: 0, weekday: 0, date: [2026, 3, 2] },
   { at: '2025-12-31T15:00:00Z', hour: 0, weekday: 3, date: [2026, 1, 1] },
-])('$at is $date at $hour in Seoul', ({ at, hour, weekday, date }) => {
+])('the time $at is $date at $hour in Seoul', ({ at, hour, weekday, date }) => {
   const moment = Date.parse(at)
   const { year, month, day } = seoulDate(moment)
   expect([seoulHour(moment), seoulWeekday(moment), [year, month, day]]).toEqual([hour, weekday, date])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordedDay, wordedTime } from './wordedTime.ts'
+import { dayAndTimeInWords, wordedTime } from './wordedTime.ts'
 
 test.each([
   [0, '새벽 12시'],
@@ -12,7 +12,7 @@ test.each([
   [20, '저녁 8시'],
   [21, '밤 9시'],
   [23, '밤 11시'],
-])('%i:00 is spoken as %s', (hour, words) => {
+])('the time %i:00 is spoken as %s', (hour, words) => {
   expect(wordedTime(Date.UTC(2026, 10, 21, hour - 9))).toBe(words)
 })
 
@@ -24,10 +24,10 @@ test.each([
   { at: '2026-11-22T00:00:00+09:00', words: '내일 새벽 12시' },
   { at: '2026-11-20T14:00:00+09:00', words: '어제 오후 2시' },
   { at: '2026-11-28T21:00:00+09:00', words: '11월 28일(토) 밤 9시' },
-])('$at is $words', ({ at, words }) => {
-  expect(wordedDay(Date.parse(at), NOW)).toBe(words)
+])('the time $at is worded as $words', ({ at, words }) => {
+  expect(dayAndTimeInWords(Date.parse(at), NOW)).toBe(words)
 })
 
 test('a reader without a clock gets the date', () => {
-  expect(wordedDay(Date.parse('2026-11-21T21:00:00+09:00'), null)).toBe('11월 21일(토) 밤 9시')
+  expect(dayAndTimeInWords(Date.parse('2026-11-21T21:00:00+09:00'), null)).toBe('11월 21일(토) 밤 9시')
 })

@@ -31,7 +31,7 @@ const dayOf = (at: number) => Math.floor((at + 9 * HOUR_MS) / DAY_MS)
 const NEAR_DAYS: Record<number, string> = { [-1]: '어제', 0: '오늘', 1: '내일' }
 
 /** `오늘 밤 9시`, `내일 새벽 12시`; the date on other days, and where there is no clock. */
-export function wordedDay(at: number, now: number | null): string {
+export function dayAndTimeInWords(at: number, now: number | null): string {
   const near = now === null ? undefined : NEAR_DAYS[dayOf(at) - dayOf(now)]
   return near === undefined ? wordedDate(at) : `${near} ${wordedTime(at)}`
 }

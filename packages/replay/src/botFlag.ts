@@ -1,8 +1,8 @@
 import { type Fields, readAnyFlag, readCount } from './json/untrusted.ts'
 
-const FLAGS = ['botPlayer', 'isBot', 'bot', 'IS_BOT', 'BOT_PLAYER'] as const
-const PUUIDS = ['puuid', 'PUUID'] as const
-const ACCOUNTS = ['accountId', 'currentAccountId', 'summonerId', 'userId', 'SUMMONER_ID'] as const
+const BOT_FLAGS = ['botPlayer', 'isBot', 'bot', 'IS_BOT', 'BOT_PLAYER'] as const
+const PUUID_FIELDS = ['puuid', 'PUUID'] as const
+const ACCOUNT_FIELDS = ['accountId', 'currentAccountId', 'summonerId', 'userId', 'SUMMONER_ID'] as const
 
 /**
  * Whether the source marks each player as a bot: by a flag, by the id `BOT`, or by account id 0 where other players have real
@@ -12,17 +12,17 @@ export function botFlags(players: readonly Fields[]): (boolean | null)[] {
   const accounts = players.map(accountsOf)
   const haveAccounts = accounts.some((account) => account === 'some')
   return players.map((player, slot) => {
-    const said = readAnyFlag(FLAGS.map((name) => player[name]))
+    const said = readAnyFlag(BOT_FLAGS.map((name) => player[name]))
     if (said !== null) return said
-    if (PUUIDS.some((name) => player[name] === 'BOT')) return true
+    if (PUUID_FIELDS.some((name) => player[name] === 'BOT')) return true
     return haveAccounts && accounts[slot] === 'none' && !hasPuuid(player) ? true : null
   })
 }
 
 function accountsOf(player: Fields): 'some' | 'none' | 'unsaid' {
-  const ids = ACCOUNTS.map((name) => readCount(player[name]) ?? player[name]).filter((id) => id !== undefined)
+  const ids = ACCOUNT_FIELDS.map((name) => readCount(player[name]) ?? player[name]).filter((id) => id !== undefined)
   if (ids.length === 0) return 'unsaid'
   return ids.every((id) => id === 0) ? 'none' : 'some'
 }
 
-const hasPuuid = (player: Fields) => PUUIDS.some((name) => /[^0-]/.test(String(player[name] ?? '')))
+const hasPuuid = (player: Fields) => PUUID_FIELDS.some((name) => /[^0-]/.test(String(player[name] ?? '')))

@@ -10,7 +10,7 @@ import { aReplayV1, aReplayV2, encodeJson } from './rofl/aReplay.ts'
 const MEGABYTE = 1024 * 1024
 const NAME = 'KR-6363178603.rofl'
 
-/** A file that counts the bytes read from it. */
+/** A file that counts the bytes that were read from it. */
 function aFile(bytes: Uint8Array<ArrayBuffer>): SliceableFile & { bytesRead: () => number } {
   let bytesRead = 0
   return {
@@ -101,7 +101,7 @@ describe('a refusal needs no reading of the file', () => {
       refusal: 'ARCHIVE',
     },
     { of: 'JSON of 26 MB', file: aFile(encodeJson(`{${' '.repeat(26 * MEGABYTE)}`)), refusal: 'TOO_LARGE' },
-  ])('$of is refused without being read: $refusal', async ({ file, refusal }) => {
+  ])('the input “$of” is refused without being read: $refusal', async ({ file, refusal }) => {
     expect(await cutReplay(file, NAME)).toMatchObject({ ok: false, refusal })
     expect(file.bytesRead()).toBeLessThan(1000)
   })

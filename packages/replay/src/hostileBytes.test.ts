@@ -99,37 +99,40 @@ describe('any bytes end in a result or a named refusal', () => {
     )
   })
 
-  test.each(Object.entries(texts))('%s with any value replaced ends in a result or a named refusal', (_, value) => {
-    const anything = fc.oneof(
-      fc.constantFrom<unknown>(
-        null,
-        -1,
-        0,
-        1e300,
-        Number.NaN,
-        '',
-        '18446744073709551615',
-        [],
-        {},
-        true,
-        '\ud800',
-        '[]',
-        '[{}]',
-      ),
-      fc.jsonValue({ maxDepth: 2 }),
-      fc.string({ maxLength: 300 }),
-    )
-    const turns = fc.array(fc.nat(1000), { minLength: 2, maxLength: 8 })
-    fc.assert(
-      fc.property(fc.array(fc.tuple(turns, anything), { minLength: 1, maxLength: 5 }), (changes) => {
-        const copy = structuredClone<unknown>(value)
-        for (const [path, replacement] of changes) replaceAt(copy, path, replacement)
-        expectSound(parseJsonResult(copy, 'KR-6363178603.json'))
-        expectSound(parseFile(encodeJson(copy), 'KR-6363178603.json'))
-      }),
-      { numRuns: 150 },
-    )
-  })
+  test.each(Object.entries(texts))(
+    'a file with %s replaced by any value ends in a result or a named refusal',
+    (_, value) => {
+      const anything = fc.oneof(
+        fc.constantFrom<unknown>(
+          null,
+          -1,
+          0,
+          1e300,
+          Number.NaN,
+          '',
+          '18446744073709551615',
+          [],
+          {},
+          true,
+          '\ud800',
+          '[]',
+          '[{}]',
+        ),
+        fc.jsonValue({ maxDepth: 2 }),
+        fc.string({ maxLength: 300 }),
+      )
+      const turns = fc.array(fc.nat(1000), { minLength: 2, maxLength: 8 })
+      fc.assert(
+        fc.property(fc.array(fc.tuple(turns, anything), { minLength: 1, maxLength: 5 }), (changes) => {
+          const copy = structuredClone<unknown>(value)
+          for (const [path, replacement] of changes) replaceAt(copy, path, replacement)
+          expectSound(parseJsonResult(copy, 'KR-6363178603.json'))
+          expectSound(parseFile(encodeJson(copy), 'KR-6363178603.json'))
+        }),
+        { numRuns: 150 },
+      )
+    },
+  )
 
   test('any JSON value ends in a result or a named refusal', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => expectSound(parseJsonResult(value, ''))))

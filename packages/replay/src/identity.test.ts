@@ -14,12 +14,12 @@ test.each([
   ['KR-.rofl', null, null],
   ['6363178603.rofl', null, null],
   ['', null, null],
-])('%s names %s %s', (fileName, platform, gameId) => {
+])('the file name %s names the platform %s and game %s', (fileName, platform, gameId) => {
   expect(identityFromName(fileName)).toEqual({ platform, gameId })
 })
 
 test.each(['KR-20261126 1경기.rofl', '내전_KR_20261125_2경기.rofl', 'KR-261126.rofl'])(
-  '%s looks like a date and names no game',
+  'the file name %s has a date and names no game',
   (fileName) => {
     expect(identityFromName(fileName)).toEqual({ platform: null, gameId: null })
   },
@@ -34,10 +34,17 @@ test.each([
   },
   { what: 'a name lends the number', content: [null, null], found: ['KR', '6363178603', true] },
   { what: 'what the content tells needs no name', content: ['KR', '6363178603'], found: ['KR', '6363178603', false] },
-])('$what', ({ content: [platform = null, gameId = null], found }) => {
-  const { platform: onPlatform, gameId: number, isNumberHinted } = identify({ platform, gameId }, 'KR-6363178603.rofl')
-  expect([onPlatform, number, isNumberHinted]).toEqual(found)
-})
+])(
+  'the identity of a game is combined from content and name: $what',
+  ({ content: [platform = null, gameId = null], found }) => {
+    const {
+      platform: onPlatform,
+      gameId: number,
+      isNumberHinted,
+    } = identify({ platform, gameId }, 'KR-6363178603.rofl')
+    expect([onPlatform, number, isNumberHinted]).toEqual(found)
+  },
+)
 
 test('content outranks the file name', () => {
   expect(identify({ platform: 'JP1', gameId: '6363178603' }, 'KR-6363178603.rofl').platform).toBe('JP1')

@@ -7,7 +7,7 @@ const LONGEST_SECONDS = 24 * 60 * 60
 
 /** A source's statements, before the winner is settled and plausibility checked. */
 type ReportedMatch = Omit<ParsedMatch, 'participants' | 'durationSeconds' | 'winner' | 'timeline'> & {
-  /** In the source's order; `null` for an unreadable line. */
+  /** The players in the source's order; `null` for an unreadable line. */
   participants: readonly (ParsedParticipant | null)[]
   durationSeconds: number | null
   teamWins: Readonly<Record<Side, boolean | null>>

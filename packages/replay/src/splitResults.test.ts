@@ -36,6 +36,6 @@ test.each([
   { what: 'a list of something else', bytes: encodeJson(Array(500).fill({ title: 'a post', likes: 1 })) },
   { what: 'more than a thousand', bytes: encodeJson(Array(1001).fill(trimmed)) },
   { what: 'a replay', bytes: Uint8Array.of(0x52, 0x49, 0x4f, 0x54, 2, 0) },
-])('$what is not split', ({ bytes }) => {
+])('a file of $what is not split', ({ bytes }) => {
   expect(splitResults(bytes)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { MAX_JSON_BYTES, readJson } from './json/readJson.ts'
 import { type Fields, isFields } from './json/untrusted.ts'
 import { statisticsIn } from './rofl/replayDump.ts'
 
-/** More games than anyone plays in a season; each becomes a match. */
+/** How many results a file may contain: more than anyone plays in a season, since each becomes a match. */
 const MAX_RESULTS = 1000
 
 /**
@@ -21,7 +21,7 @@ export function splitResults(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | und
 }
 
 /** Depth at which players can be found: an envelope contains a match, and a match its details. */
-const DEEPEST = 2
+const MAX_PLAYER_DEPTH = 2
 
 /** Every format has its players, or a timeline its frames, in a list or in a text that contains one. */
 function mayBeResult(fields: Fields, depth = 0): boolean {
@@ -29,7 +29,7 @@ function mayBeResult(fields: Fields, depth = 0): boolean {
     (value) =>
       Array.isArray(value) ||
       (typeof value === 'string' && value.startsWith('[')) ||
-      (depth < DEEPEST && isFields(value) && mayBeResult(value, depth + 1)),
+      (depth < MAX_PLAYER_DEPTH && isFields(value) && mayBeResult(value, depth + 1)),
   )
 }
 

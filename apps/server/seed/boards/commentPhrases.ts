@@ -1,4 +1,4 @@
-/** Comments on any post. */
+/** Comments that fit any post. */
 export const REACTIONS: readonly string[] = [
   'ㅋㅋㅋㅋㅋㅋ',
   '잘 봤습니다!',
@@ -32,7 +32,7 @@ export const REACTIONS: readonly string[] = [
   '**{champion}** 장인 인정합니다.',
 ]
 
-/** Answers to a comment. */
+/** Replies to a comment. */
 export const REPLIES: readonly string[] = [
   '맞아요 ㅋㅋ',
   '그렇죠? 저도 놀랐어요.',

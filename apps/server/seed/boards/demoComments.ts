@@ -7,7 +7,7 @@ import type { DemoPost } from './demoPosts.ts'
 import { fillPhrase } from './phrases.ts'
 
 export type DemoComment = {
-  /** Index in the list of posts. */
+  /** Index of the post in the list of posts. */
   post: number
   parent: number | null
   root: number
@@ -21,11 +21,14 @@ export type DemoComment = {
 }
 
 export const DEMO_COMMENTS = 9000
-const DEEPEST = 5
-/** Long threads on the newest posts that can be answered; on the first post all are below one comment. */
+const MAX_REPLY_LEVEL = 5
+/**
+ * Long threads belong to the newest posts that can be answered. On the first post every comment is below one other
+ * comment.
+ */
 const LONG_TALKS = [230, 140, 110, 90, 75]
 
-const everyone = Array.from({ length: PEOPLE_COUNT }, (_, person) => person)
+const allPeople = Array.from({ length: PEOPLE_COUNT }, (_, person) => person)
 const isAnswered = ({ status, isLocked, blind }: DemoPost) => status === 'published' && !isLocked && blind === null
 
 /** In order of writing, so that answers follow what they answer. */
@@ -42,7 +45,7 @@ export function demoComments(random: Random, posts: readonly DemoPost[], now: nu
   const written = [...talks]
     .sort(([one], [other]) => one - other)
     .flatMap(([post, size]) => talkUnder(random, { posts, post, size, now, isOneThread: post === longest }))
-  return numbered(written)
+  return withIds(written)
 }
 
 type DraftComment = Omit<DemoComment, 'parent' | 'root'> & { parent: DraftComment | null; root: DraftComment | null }
@@ -51,13 +54,13 @@ type Talk = { posts: readonly DemoPost[]; post: number; size: number; now: numbe
 function talkUnder(random: Random, { posts, post, size, now, isOneThread }: Talk): DraftComment[] {
   const { at: begun = 0, board, author } = posts[post] ?? {}
   const clan = board?.clan ?? null
-  const people = clan === null ? everyone : (DEMO_CLANS[clan]?.members ?? everyone)
+  const people = clan === null ? allPeople : (DEMO_CLANS[clan]?.members ?? allPeople)
   const drafts: DraftComment[] = []
   const times = timesOf(random, { begun, size, now })
   for (const [number, at] of times.entries()) {
     const answered = isOneThread ? (number === 0 ? undefined : random.pick(drafts)) : undefined
     const chosen = answered ?? (drafts.length > 0 && random.next() < 0.45 ? random.pick(drafts) : null)
-    const parent = chosen !== null && chosen.depth >= DEEPEST ? chosen.parent : chosen
+    const parent = chosen !== null && chosen.depth >= MAX_REPLY_LEVEL ? chosen.parent : chosen
     const isUnwanted = random.next() < 0.006
     drafts.push({
       post,
@@ -87,23 +90,23 @@ function timesOf(random: Random, { begun, size, now }: { begun: number; size: nu
   return pauses.map((after) => Math.floor(begun + after * pace))
 }
 
-/** One answer in this many mentions its addressee. */
+/** One in this many replies mentions the person it answers. */
 const ANSWERS_A_CALL = 12
 
-/** Uses no random numbers, so that the rest of the world stays the same. */
-function called({ content, parent, author }: DraftComment, place: number, names: readonly string[]): string {
+/** Draws no random numbers, so that the rest of the demo world stays the same. */
+function withMention({ content, parent, author }: DraftComment, place: number, names: readonly string[]): string {
   const isCall = place % ANSWERS_A_CALL === 0 && parent !== null && parent.author !== author
   return isCall ? `@${names[parent.author]} ${content}` : content
 }
 
-function numbered(written: DraftComment[]): DemoComment[] {
+function withIds(written: DraftComment[]): DemoComment[] {
   const names = demoPeople().map(({ gameName }) => gameName)
   const inOrder = written.sort((one, other) => one.at - other.at)
   const places = new Map(inOrder.map((comment, place) => [comment, place]))
   const placeOf = (comment: DraftComment) => places.get(comment) ?? 0
   return inOrder.map((comment, place) => ({
     ...comment,
-    content: called(comment, place, names),
+    content: withMention(comment, place, names),
     parent: comment.parent === null ? null : placeOf(comment.parent),
     root: placeOf(comment.root ?? comment),
   }))

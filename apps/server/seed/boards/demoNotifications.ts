@@ -5,10 +5,10 @@ import type { DB } from '#server/platform/database/tables.ts'
 const REPLIES_EACH = 8
 const LIKES_EACH = 3
 const ANNOUNCEMENTS_EACH = 3
-/** Older notifications are read. */
+/** Notifications older than this count as read. */
 const UNREAD_MS = 36 * HOUR_MS
 
-/** Notifications of answers, of likes (one per post) and of clan announcements. */
+/** Notifications about replies, likes (one per post) and clan announcements. */
 export async function addDemoNotifications(tx: Transaction<DB>, users: readonly string[], at: Date): Promise<void> {
   const unreadSince = new Date(at.getTime() - UNREAD_MS)
   await sql`

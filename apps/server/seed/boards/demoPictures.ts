@@ -50,7 +50,7 @@ const DRAWINGS: readonly Drawing[] = [
     draw({ fill }, random) {
       const [left, size] = [(WIDTH - 360) / 2, 360]
       fill(box(left, 22, size, size), GREEN)
-      // River and three lanes.
+      // Draws a map with a river and three lanes.
       fill((x, y) => box(left, 22, size, size)(x, y) && Math.abs(x - left - (y - 22)) < 16, [110, 170, 200])
       fill((x, y) => box(left, 22, size, size)(x, y) && Math.abs(x - left + (y - 22) - size) < 7, LINE)
       fill((x, y) => box(left, 22, size, size)(x, y) && (x - left < 14 || y < 36), LINE)
@@ -123,7 +123,7 @@ function pngOf(pixels: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(WIDTH, 0)
   header.writeUInt32BE(HEIGHT, 4)
-  // Eight bits each for red, green and blue.
+  // PNG header fields: eight bits each for red, green and blue.
   header.set([8, 2], 8)
   const rows = Buffer.alloc(HEIGHT * (WIDTH * 3 + 1))
   for (let y = 0; y < HEIGHT; y += 1) pixels.copy(rows, y * (WIDTH * 3 + 1) + 1, y * WIDTH * 3, (y + 1) * WIDTH * 3)

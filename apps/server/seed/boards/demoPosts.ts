@@ -10,7 +10,7 @@ export type DemoBoard = { clan: number | null; name: string }
 
 export type DemoPost = {
   board: DemoBoard
-  /** Index of the person. */
+  /** Index of the author. */
   author: number
   title: string
   body: string
@@ -20,7 +20,7 @@ export type DemoPost = {
   isNotice: boolean
   isTopfix: boolean
   isLocked: boolean
-  /** Why it was blinded: by staff, or by reports alone. */
+  /** Whether staff blinded the post, or reports alone. */
   blind: { reason: string; byStaff: boolean } | null
   isDeleted: boolean
   views: number
@@ -29,17 +29,17 @@ export type DemoPost = {
 }
 
 export const DEMO_POSTS = 1500
-const DAYS = 150
-/** Indexes of the stand-in's 관리자 and 운영자. */
+const DAYS_OF_POSTS = 150
+/** Indexes of the people behind the stand-in's 관리자 and 운영자. */
 export const STAFF = [2, 3] as const
 const FIRST_MATCH = 9_000_000_000
 const MATCHES_LINKED = 700
 const TITLES_APART = 40
 /** Exponents that give recent days more posts. */
-const EVENLY = 1
-const LATELY = 1.6
+const EVEN_SPREAD = 1
+const RECENT_SPREAD = 1.6
 
-const everyone = Array.from({ length: PEOPLE_COUNT }, (_, person) => person)
+const allPeople = Array.from({ length: PEOPLE_COUNT }, (_, person) => person)
 const leadersOf = (clan: number) => {
   const { leader = 0, officers = [] } = DEMO_CLANS[clan] ?? {}
   return [leader, ...officers]
@@ -47,8 +47,8 @@ const leadersOf = (clan: number) => {
 
 type Place = { board: DemoBoard; kinds: typeof POST_TOPICS; authors: readonly number[]; share: number }
 const PLACES: readonly Place[] = [
-  { board: { clan: null, name: '자유 게시판' }, kinds: POST_TOPICS, authors: everyone, share: 40 },
-  { board: { clan: null, name: '클랜 모집' }, kinds: RECRUITING, authors: everyone, share: 15 },
+  { board: { clan: null, name: '자유 게시판' }, kinds: POST_TOPICS, authors: allPeople, share: 40 },
+  { board: { clan: null, name: '클랜 모집' }, kinds: RECRUITING, authors: allPeople, share: 15 },
   ...[0, 1, 2].flatMap((clan): Place[] => {
     const members = DEMO_CLANS[clan]?.members ?? []
     return [
@@ -62,10 +62,10 @@ const ALL_SHARES = PLACES.reduce((sum, { share }) => sum + share, 0)
 /** Posts in order of writing; the same on the same day. */
 export function demoPosts(random: Random, now: number): DemoPost[] {
   const notices = SITE_NOTICES.map(({ title, body }, place) => ({
-    ...plain(random, { clan: null, name: '공지사항' }, random.pick(STAFF)),
+    ...plainPost(random, { clan: null, name: '공지사항' }, random.pick(STAFF)),
     title,
     body,
-    at: now - (DAYS - place * 25) * DAY_MS,
+    at: now - (DAYS_OF_POSTS - place * 25) * DAY_MS,
     isNotice: place < 3,
     isTopfix: place === 1,
   }))
@@ -73,10 +73,10 @@ export function demoPosts(random: Random, now: number): DemoPost[] {
     const { board, kinds, authors } = placeFor(random)
     const kind = random.pick(kinds)
     const post = {
-      ...plain(random, board, random.pick(authors)),
+      ...plainPost(random, board, random.pick(authors)),
       body: bodyOf(random, kind),
       prefix: board.clan === null ? kind.prefix : null,
-      at: timeOf(random, now, kinds === ANNOUNCEMENTS ? EVENLY : LATELY),
+      at: timeOf(random, now, kinds === ANNOUNCEMENTS ? EVEN_SPREAD : RECENT_SPREAD),
     }
     return { post, kind }
   }).sort((one, other) => one.post.at - other.post.at)
@@ -85,7 +85,7 @@ export function demoPosts(random: Random, now: number): DemoPost[] {
   return inOrder.map((post, place) => ({ ...post, ...fateOf(place, post) }))
 }
 
-/** Gives titles without repeating one on a page. */
+/** Returns titles in random order without repeating one on a page. */
 function withTitles(
   random: Random,
   talk: readonly { post: DemoPost; kind: (typeof POST_TOPICS)[number] }[],
@@ -109,7 +109,7 @@ function placeFor(random: Random): Place {
   throw new Error('shares do not add up')
 }
 
-function plain(random: Random, board: DemoBoard, author: number): DemoPost {
+function plainPost(random: Random, board: DemoBoard, author: number): DemoPost {
   const likes = random.next() < 0.35 ? 0 : Math.floor(random.next() ** 3 * 28)
   return {
     board,
@@ -130,9 +130,9 @@ function plain(random: Random, board: DemoBoard, author: number): DemoPost {
   }
 }
 
-/** Mostly in the evening. */
+/** Most posts are written in the evening. */
 function timeOf(random: Random, now: number, lean: number): number {
-  const day = Math.floor(random.next() ** lean * DAYS)
+  const day = Math.floor(random.next() ** lean * DAYS_OF_POSTS)
   const hour = Math.min(23, Math.max(0, Math.round(random.normal(20, 3))))
   // Midnight in Seoul is 15:00 UTC.
   const midnight = now - ((now + 9 * HOUR_MS) % DAY_MS)
@@ -163,7 +163,7 @@ function tableOf(random: Random): string {
   return ['| 포지션 | 블루 | 레드 |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-/** Fixed by index, so that every demo world has each fate. */
+/** Chosen by index, so that every demo world has each kind of post: notices, blinded, deleted and locked ones. */
 function fateOf(place: number, { board, isNotice }: DemoPost): Partial<DemoPost> {
   if (board.name === '공지') return { isNotice: place % 9 === 0, isTopfix: place % 23 === 0 }
   if (isNotice || board.name === '공지사항') return {}

@@ -12,9 +12,9 @@ export type DrawnPicture = { alt: string; image: EncodedImage }
 export async function drawnPictures(): Promise<DrawnPicture[]> {
   const drawer = fork(join(import.meta.dirname, 'drawPictures.ts'), {
     serialization: 'advanced',
-    // The server's own Node options, such as ending with its parent, are not for this child.
+    // Drops the server's own Node options, such as the one that ends it with its parent.
     execArgv: [],
-    // Otherwise a child of `node --watch` sends its module names as messages.
+    // Without this, a child of `node --watch` sends its module names as messages.
     env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined },
   })
   const drawn: DrawnPicture[] = []

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const one = async (query: ReturnType<typeof sql<Record<string, number>>>) => (await query.execute(site.db)).rows[0]
 
-test('the boards are filled once', async () => {
+test('seeding twice fills the boards once', async () => {
   const counts = () =>
     one(sql`select (select count(*) from post) as posts, (select count(*) from post_comment) as comments,
       (select count(*) from post_reaction) as likes, (select count(*) from content_report) as reports,
@@ -54,7 +54,7 @@ test('every count matches its rows', async () => {
   ).toEqual({ posts: 0, comments: 0, boards: 0 })
 })
 
-test('every kind of content occurs', async () => {
+test('every kind of content occurs on the boards', async () => {
   const found = await one(sql`select
     (select count(*) from post where is_notice) as notices, (select count(*) from post where is_topfix) as pinned,
     (select count(*) from post where status = 'draft') as drafts, (select count(*) from post where status = 'hidden') as hidden,
@@ -120,7 +120,7 @@ test('the same day gives the same posts and comments, all of them in the past', 
   expect(posts.some(({ body, title }) => /[{}]|undefined/.test(body + title))).toBe(false)
 })
 
-test('particles depend on the end of the word before them', () => {
+test('a phrase’s particles depend on the end of the word before them', () => {
   const sentences = Array.from({ length: 200 }, (_, seed) => fillPhrase(randomFrom(seed), '{position:을} {tier:으로}'))
   expect(new Set(sentences.map((text) => text.split(' ')[0]))).toEqual(
     new Set(['탑을', '정글을', '미드를', '원딜을', '서포터를']),

@@ -25,22 +25,22 @@ const ROWS_AT_ONCE = 500
 export type KeepPicture = (userId: string, picture: EncodedImage) => Promise<string>
 
 /** Fills boards with posts, comments, likes and work for moderators, and with pictures if they can be stored. Idempotent. */
-export async function seedDemoBoards(db: Db, at: Date, keepPicture?: KeepPicture): Promise<void> {
+export async function seedDemoBoards(db: Db, itemAt: Date, keepPicture?: KeepPicture): Promise<void> {
   const known = await db.selectFrom('post').select('id').limit(1).executeTakeFirst()
   if (known) return
   const users = await userIds(db)
   const pictures = keepPicture ? await picturesBy(users, keepPicture) : []
   await inTransaction(db, async (tx) => {
     const random = randomFrom(20_260_707)
-    const world = { boards: await boardIds(tx), users, at }
-    const posts = withPictures(demoPosts(random, at.getTime()), pictures)
-    const comments = demoComments(random, posts, at.getTime())
+    const world = { boards: await boardIds(tx), users, at: itemAt }
+    const posts = withPictures(demoPosts(random, itemAt.getTime()), pictures)
+    const comments = demoComments(random, posts, itemAt.getTime())
     const postIds = await addPosts(tx, posts, world)
     const commentIds = await addComments(tx, comments, { ...world, postIds })
     await addLikes(tx, random, { posts, comments, postIds, commentIds, world })
     await addReports(tx, random, { posts, comments, postIds, commentIds, world })
     await addDrafts(tx, random, world)
-    await addDemoNotifications(tx, signedInAs(users), at)
+    await addDemoNotifications(tx, signedInAs(users), itemAt)
   })
 }
 
@@ -60,7 +60,7 @@ const withPictures = (posts: readonly DemoPost[], pictures: readonly string[]): 
   })
 
 type World = { boards: (board: DemoBoard) => number; users: readonly string[]; at: Date }
-type Written = {
+type WrittenPosts = {
   posts: readonly DemoPost[]
   comments: readonly DemoComment[]
   postIds: readonly number[]
@@ -89,7 +89,7 @@ async function boardIds(tx: Transaction<DB>): Promise<World['boards']> {
   }
 }
 
-/** Account ids by index of the person. */
+/** The account id of each person, by the person's index. */
 async function userIds(tx: Db): Promise<string[]> {
   const rows = await tx
     .selectFrom('playerIdentity as i')
@@ -101,7 +101,7 @@ async function userIds(tx: Db): Promise<string[]> {
   const people = [...demoPeople().keys()].map((person) => byPuuid.get(puuidOf(person)))
   const [first] = people
   if (first === undefined) throw new Error('nobody of the demo world has an account')
-  // The first account writes for people without an account.
+  // The first account is the author for people without one.
   return people.map((id) => id ?? first)
 }
 
@@ -195,7 +195,7 @@ async function addComments(
 }
 
 /** `count` different people without the author. */
-function fans(
+function likingUsers(
   random: Random,
   users: readonly string[],
   { count, author }: { count: number; author: number },
@@ -209,19 +209,23 @@ function fans(
   return [...found]
 }
 
-async function addLikes(tx: Transaction<DB>, random: Random, { posts, comments, postIds, commentIds, world }: Written) {
+async function addLikes(
+  tx: Transaction<DB>,
+  random: Random,
+  { posts, comments, postIds, commentIds, world }: WrittenPosts,
+) {
   const { users } = world
-  const ofPosts = posts.flatMap(({ likes, dislikes, author, at: written }, place) =>
-    fans(random, users, { count: likes + dislikes, author }).map((userId, order) => ({
+  const reactionRows = posts.flatMap(({ likes, dislikes, author, at: written }, place) =>
+    likingUsers(random, users, { count: likes + dislikes, author }).map((userId, order) => ({
       postId: at(postIds, place),
       userId,
       isLike: order < likes,
       reactedAt: new Date(written + order * 60_000),
     })),
   )
-  await inBatches(ofPosts, (batch) => tx.insertInto('postReaction').values(batch).execute())
+  await inBatches(reactionRows, (batch) => tx.insertInto('postReaction').values(batch).execute())
   const ofComments = comments.flatMap(({ likes, author, post, at: written }, place) =>
-    fans(random, users, { count: likes, author }).map((userId) => ({
+    likingUsers(random, users, { count: likes, author }).map((userId) => ({
       postId: at(postIds, post),
       like: { commentId: at(commentIds, place), userId, isLike: true, reactedAt: new Date(written + 60_000) },
     })),
@@ -230,7 +234,7 @@ async function addLikes(tx: Transaction<DB>, random: Random, { posts, comments, 
   await inBatches(likesByPost, (batch) => tx.insertInto('commentReaction').values(batch).execute())
   const kept = posts.flatMap(({ status, isDeleted, at: written }, place) =>
     status === 'published' && !isDeleted && place % 7 === 0
-      ? fans(random, users, { count: 2, author: posts[place]?.author ?? 0 }).map((userId) => ({
+      ? likingUsers(random, users, { count: 2, author: posts[place]?.author ?? 0 }).map((userId) => ({
           postId: at(postIds, place),
           userId,
           scrappedAt: new Date(written + DAY_MS / 24),
@@ -245,11 +249,11 @@ const REASONS = ['spam', 'abuse', 'flood', 'other'] as const
 async function addReports(
   tx: Transaction<DB>,
   random: Random,
-  { posts, postIds, comments, commentIds, world }: Written,
+  { posts, postIds, comments, commentIds, world }: WrittenPosts,
 ) {
   const { users, at: now } = world
   const reportsOn = (type: 'post' | 'comment', id: number, { author, count }: { author: number; count: number }) =>
-    fans(random, users, { count, author }).map((reporterId, order) => ({
+    likingUsers(random, users, { count, author }).map((reporterId, order) => ({
       id: randomUUIDv7(),
       reporterId,
       targetType: type,
@@ -260,7 +264,7 @@ async function addReports(
       createdAt: new Date(now.getTime() - random.between(1, 70) * HOUR_MS),
     }))
   const rows = [
-    // Blinded by reports alone, waiting for staff.
+    // Posts that reports alone have blinded, which wait for staff.
     ...posts.flatMap(({ blind, author }, place) =>
       blind !== null && !blind.byStaff ? reportsOn('post', at(postIds, place), { author, count: 5 }) : [],
     ),
@@ -283,7 +287,7 @@ const DRAFTS = ['{night} 내전 공지 초안', '{champion} 공략 쓰는 중', 
 const SIGNED_IN_AS = [0, 2, 3, 4, 5]
 const signedInAs = (users: readonly string[]) => [...new Set(SIGNED_IN_AS.map((person) => at(users, person)))]
 
-/** Drafts of the people one can sign in as. */
+/** Drafts for the people whom the stand-in offers for signing in. */
 async function addDrafts(tx: Transaction<DB>, random: Random, { boards, users, at: now }: World) {
   const rows = SIGNED_IN_AS.flatMap((person) =>
     [1, 2].map((order) => ({

@@ -101,7 +101,8 @@ export async function buildApp({
   const policy = contentSecurityPolicy(config.gameAssetsUrl)
   const app = openFastify({ logger, trustProxy: config.trustProxy, policy })
   app.setValidatorCompiler(validatorCompiler)
-  // Validating a 20 kB answer costs more than making it; `testAnswers.ts` validates them in every test.
+  // Answers are not validated here: validating 20 kB costs more than making it. `testAnswers.ts` validates every answer
+  // in tests.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(answerError)
   answerDeclaredStatus(app)
@@ -276,9 +277,9 @@ export async function buildApp({
   })
   if (config.gameAssetsUrl === LOCAL_ART) await app.register(gameArtPlugin, { dataDir: config.dataDir })
   const builds = join(config.dataDir, 'builds')
-  // Real time, since file times are compared with it.
+  // Real time even if a test sets the clock, since file times are compared with it.
   await keepBuild({ webDir, keepIn: builds, now: new Date() }).catch((error) =>
-    // The site works without the folder, whatever is wrong with it.
+    // The site works without the folder, so a failure is only reported.
     app.log.warn({ err: error }, 'open pages may not outlive the next upgrade'),
   )
   await app.register(builtFilesPlugin, { files: await readBuiltFiles(webDir), findCode: keptCode(builds) })

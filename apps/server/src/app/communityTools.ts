@@ -18,7 +18,7 @@ import type { BodyCache } from '#server/platform/http/bodyCache.ts'
 
 type Options = { db: Db; bodies: BodyCache; publicUrl: () => string; now: () => Date }
 
-/** Mounts what surrounds boards and posts: drafts, bookmarks, reports, search, feeds. */
+/** Mounts drafts, bookmarks, reports, search and feeds. */
 export async function mountCommunityTools(app: FastifyInstance, { db, bodies, publicUrl, now }: Options) {
   await app.register(draftsPlugin, { drafts: draftService({ db }) })
   await app.register(listsPlugin, {

@@ -26,7 +26,7 @@ type Options = {
   patienceMs: number | undefined
 }
 
-/** Names that one person may ask for while typing. */
+/** How many different names one person may look up by typing. */
 const SUGGESTIONS = { name: 'discord-suggest', times: 120, seconds: 60 }
 
 /** Mounts slash commands. They show a channel what the site shows every visitor. */

@@ -3,7 +3,7 @@ import { imagesIn } from '#server/app/images.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
-const TENTHS = 10
+const PROGRESS_STEPS = 10
 
 type Options = { db: Db; dataDir: string; onError: (error: unknown) => void }
 
@@ -20,7 +20,7 @@ export function fillWithDemo({ db, dataDir, onError }: Options): () => Promise<v
       keepPicture: async (userId, picture) => (await images.keep({ viewer: { userId }, now: new Date() }, picture)).url,
       signal: stopping.signal,
       onProgress: (stored, total) => {
-        const tenth = Math.floor((stored / total) * TENTHS)
+        const tenth = Math.floor((stored / total) * PROGRESS_STEPS)
         if (tenth > reported) say(`Demo world: ${tenth * 10} %, ${stored} of ${total} matches.`)
         reported = Math.max(reported, tenth)
       },

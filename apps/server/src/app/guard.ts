@@ -42,7 +42,7 @@ export async function guardRequests(app: FastifyInstance, options: Options) {
     requireClanRight: (clanId, viewer, right) => requireClanRight(db, clanId, viewer, right),
     spend: (kind, who) => requests.spend(kind, who, now()),
     async onDenied({ caller: { actor, now: at }, method, routeOptions }) {
-      // Limited, so that a thousand refused requests cannot fill the log.
+      // Refusals are logged up to a limit, so that a thousand of them cannot fill the log.
       if ((await requests.secondsToWait(DENIAL_LIMIT, actor.id ?? '', at)) !== undefined) return
       const route = `${method} ${routeOptions.url ?? ''}`
       await inTransaction(db, (tx) =>

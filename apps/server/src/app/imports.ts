@@ -20,7 +20,7 @@ type Options = {
   patienceMs?: number | undefined
 }
 
-/** Mounts the sheets of past results that clans bring along. */
+/** Mounts the import of a clan's past results from sheets. */
 export async function mountImports(app: FastifyInstance, { db, players, urls, dataDir, storage, patienceMs }: Options) {
   await app.register(importsPlugin, {
     imports: importService({ db, players }),

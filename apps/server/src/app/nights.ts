@@ -78,7 +78,7 @@ type Options = {
   now: () => Date
 }
 
-/** An open lobby acts at most this long after its countdown has ended. */
+/** An open lobby acts on an expired countdown within this time. */
 const COUNTED_DOWN_MS = 1000
 const LOOKED_FOR_MS = 20_000
 const POSTED_MS = 3000
@@ -124,7 +124,7 @@ export async function mountNights(app: FastifyInstance, options: Options) {
   jobs.add({ name: 'weekly-nights', everyMs: WEEKLY_MS, run: () => templates.openWeekly(now()) })
   jobs.add({ name: 'night-bell', everyMs: RUNG_MS, run: () => notifyOfOpenedNights(db) })
   jobs.add({ name: 'nights-soon', everyMs: LOOKED_FOR_MS, run: () => pushSoonNights(db, now()) })
-  // If this fails, the job rings later.
+  // If this fails, the job sends the notifications later.
   const ring = () => void notifyOfOpenedNights(db).catch(() => undefined)
   const nights = nightService({ db, reader, publicUrl, ring })
   jobs.add({ name: 'nights-left-open', everyMs: WEEKLY_MS, run: () => nights.endLeftOpen(now()) })

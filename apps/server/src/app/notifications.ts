@@ -30,7 +30,7 @@ type Options = {
 
 const SWEPT_EVERY_MS = 10 * 60_000
 const PUSHED_EVERY_MS = 2000
-/** Push services want to know whom to write to; these names are reserved. */
+/** Push services require an address of the operator; these host names are reserved for tests. */
 const NO_CONTACT = 'mailto:operator@buri.invalid'
 
 /**

@@ -27,7 +27,7 @@ import type { BodyCache } from '#server/platform/http/bodyCache.ts'
 
 type Options = {
   pool: Pool
-  /** Caches rendered text here, as `pool` may be a replica. */
+  /** Rendered text is cached in this database, as `pool` may be a read-only replica. */
   primary: Db
   bodies: BodyCache
   urls: ImageUrls
@@ -36,7 +36,7 @@ type Options = {
   canAskGame: boolean
 }
 
-/** Opens all reads that pages are made from, on one database. */
+/** Opens all reads from which pages are made, on one database. */
 export function openReads({ pool, primary, bodies, urls, now, live, canAskGame }: Options) {
   const finder = playerFinder(pool)
   const db = kyselyFor(pool)

@@ -87,7 +87,7 @@ export async function mountSignIn(app: FastifyInstance, options: Options) {
     /** The account as its pages show it; `undefined` for a visitor. */
     async deliveredViewer(request: FastifyRequest): Promise<DeliveredViewer | undefined> {
       const viewer = viewerOf(request)
-      // Read the cookie only where the session was read.
+      // Read the cookie only on routes that read the session.
       const owner = viewer.kind === 'user' ? tokenOwner(request, guard.cookies) : undefined
       if (viewer.kind === 'visitor' || owner === undefined) return undefined
       return { user: await auth.me(viewer), csrfToken: guard.tokens.issue(owner) }
@@ -101,7 +101,7 @@ function applicationOf(
 ): (() => DiscordApplication) | undefined {
   const { discord, hasStandIn } = config
   if (discord) return () => discord
-  // Not the public address: that may lead through a proxy this server cannot reach.
+  // The address at which this server reaches itself. The public one may lead through a proxy that it cannot reach.
   return hasStandIn ? () => standInApplication(guard.seal, publicUrl(), ownAddress(app)) : undefined
 }
 
@@ -111,5 +111,5 @@ function ownAddress(app: FastifyInstance): string {
   return `http://${address.family === 'IPv6' ? '[::1]' : '127.0.0.1'}:${address.port}`
 }
 
-// Only the message: a protocol error may carry a code or a token.
+// Log only the message: a protocol error may carry a code or a token.
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown')

@@ -59,7 +59,7 @@ test.each([
   { args: ['grant-role', 'ADMIN', '--discord-id', 'x'] },
   { args: ['crown', 'ADMIN', '--discord-id', '1'] },
   { args: ['grant-role', 'ADMIN', 'MORE', '--discord-id', '1'] },
-])('$args is answered with the usage', async ({ args }) => {
+])('the arguments $args are answered with the usage', async ({ args }) => {
   const { code, output } = await admin(...args)
   expect([code, output.split('\n')[0]]).toEqual([1, 'Usage: npm run admin -- grant-role ROLE --discord-id ID'])
 })

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { usageOf } from './usageOf.ts'
 import { runCommand } from './withDatabase.ts'
 
-const REFUSALS: Record<RoleRefusal, string> = {
+const REFUSAL_SENTENCES: Record<RoleRefusal, string> = {
   NEVER_SIGNED_IN: 'Nobody with this Discord id has signed in yet. Sign in once, then run this again.',
   NO_SUCH_ROLE: 'There is no role of this name.',
   ANOTHER_ROLE: 'They have another role, or none; nothing was changed.',
@@ -37,7 +37,7 @@ if (args) {
   await runCommand(async ({ db }) => {
     const done = await inTransaction(db, (tx) => changeRole(tx, { ...args, now: new Date() }))
     if ('refusal' in done) {
-      console.error(REFUSALS[done.refusal])
+      console.error(REFUSAL_SENTENCES[done.refusal])
       return 1
     }
     const what = args.gives ? `has the role ${args.role}` : `has the role ${args.role} no more`

@@ -41,7 +41,7 @@ function parseCommandLine(): CommandLine | undefined {
 const progress = progressTo(process.stderr)
 
 /** Prints each outcome as it comes, then the tally. Returns the exit code. */
-async function printed(outcomes: AsyncIterable<FileOutcome>, isJson: boolean): Promise<number> {
+async function printOutcomes(outcomes: AsyncIterable<FileOutcome>, isJson: boolean): Promise<number> {
   const all: FileOutcome[] = []
   for await (const outcome of outcomes) {
     all.push(outcome)
@@ -58,13 +58,13 @@ const importHere = ({ paths, isJson }: CommandLine) =>
   runCommand(({ db }) => {
     const onProgress = (step: string, done: number, total: number) =>
       progress.show(`${step} ${progressBar(done, total)}`)
-    return printed(importFiles(db, paths, { now: Date.now(), onProgress }), isJson)
+    return printOutcomes(importFiles(db, paths, { now: Date.now(), onProgress }), isJson)
   })
 
 async function sendToSite({ paths, isJson }: CommandLine, site: TargetSite) {
   const onProgress = (done: number, total: number) => progress.show(`sending ${progressBar(done, total)}`)
   try {
-    process.exitCode = await printed(sendFiles(site, paths, { onProgress }), isJson)
+    process.exitCode = await printOutcomes(sendFiles(site, paths, { onProgress }), isJson)
   } catch (error) {
     if (!(error instanceof SiteRefusal)) throw error
     progress.end()

@@ -21,9 +21,9 @@ export function progressTo(stream: Pick<WriteStream, 'isTTY' | 'write'>): Progre
   }
 }
 
-const WIDTH = 30
+const BAR_WIDTH = 30
 
 export function progressBar(done: number, total: number): string {
-  const filled = total === 0 ? WIDTH : Math.round((WIDTH * done) / total)
-  return `[${'█'.repeat(filled)}${'·'.repeat(WIDTH - filled)}] ${done}/${total}`
+  const filled = total === 0 ? BAR_WIDTH : Math.round((BAR_WIDTH * done) / total)
+  return `[${'█'.repeat(filled)}${'·'.repeat(BAR_WIDTH - filled)}] ${done}/${total}`
 }

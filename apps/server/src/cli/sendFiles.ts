@@ -14,8 +14,8 @@ import { type FileOutcome, filesIn } from '#server/model/matches/store/importFil
 
 const Answer = z.object({ results: z.array(UploadResult) })
 
-/** Most times that one request is sent while the site is down or busy. */
-const TRIES = 5
+/** How often one request is sent at most while the site is down or busy. */
+const MAX_TRIES = 5
 /** A site that asks to wait longer has reached a daily limit. */
 const LONGEST_WAIT_SECONDS = 120
 
@@ -23,10 +23,10 @@ export type TargetSite = { to: URL; token: string }
 type Options = { onProgress: (done: number, total: number) => void; wait?: (seconds: number) => Promise<unknown> }
 type Cut = { file: string; bytes: Blob; modifiedAt: number }
 
-/** The site refuses all further requests: the token is refused, or a daily limit is reached. */
+/** The site refuses all further requests, because of the token or because a daily limit is reached. */
 export class SiteRefusal extends Error {}
 
-/** Whether a token may be sent there: over HTTPS, or to this machine. */
+/** Whether a token may be sent to this address: over HTTPS, or to this machine. */
 export const isSafeForToken = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
 
@@ -41,11 +41,11 @@ export async function* sendFiles(
   for (let at = 0; at < files.length; at += LIMITS.uploadFiles) {
     onProgress(at, files.length)
     const read = await Promise.all(files.slice(at, at + LIMITS.uploadFiles).map(cutFile))
-    const cut = read.flatMap((one) => ('bytes' in one ? one : []))
+    const cutFiles = read.flatMap((one) => ('bytes' in one ? one : []))
     yield* read.flatMap((one) => ('status' in one ? one : []))
-    if (cut.length === 0) continue
-    const results = await send(site, cut, wait)
-    yield* cut.map(({ file }, index) => outcomeOf(file, results[index]))
+    if (cutFiles.length === 0) continue
+    const results = await send(site, cutFiles, wait)
+    yield* cutFiles.map(({ file }, index) => outcomeOf(file, results[index]))
   }
 }
 
@@ -76,7 +76,7 @@ async function send({ to, token }: TargetSite, files: readonly Cut[], wait: (sec
     const answer = await sending.catch((error: Error) => error)
     if (answer instanceof Response && answer.ok) return Answer.parse(await answer.json()).results
     const seconds = secondsToWait(answer, nth)
-    if (nth >= TRIES || seconds === undefined || seconds > LONGEST_WAIT_SECONDS)
+    if (nth >= MAX_TRIES || seconds === undefined || seconds > LONGEST_WAIT_SECONDS)
       throw new SiteRefusal(await reasonOf(answer, to))
     await wait(seconds)
   }

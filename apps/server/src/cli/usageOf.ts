@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 type Command = 'admin' | 'assets' | 'backup' | 'discord' | 'import' | 'restore'
 
-// Shared as JSON because `tools/run.mjs` answers --help before anything is installed.
+// The usage texts are JSON, since `tools/run.mjs` answers --help before anything is installed.
 const USAGES: Record<Command, { usage: string[] }> = JSON.parse(
   readFileSync(new URL('./usages.json', import.meta.url), 'utf8'),
 )

@@ -24,12 +24,12 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
 /** Every name in this folder contains a hash of its content, or the version of its source. */
-const HASHED = '/assets/'
+const HASHED_PATH = '/assets/'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Cache header of files that keep their name, such as icons: browsers request one with every page. */
 const FOR_AN_HOUR = 'public, max-age=3600'
-/** An old worker would outlive an upgrade. */
-const WORKER = '/sw.js'
+/** The worker's file is not cached: an old worker would outlive an upgrade. */
+const WORKER_PATH = '/sw.js'
 
 /** Files of other builds kept in memory, enough for a few open pages. */
 const MAX_FILES_OF_OTHER_BUILDS = 50
@@ -96,15 +96,15 @@ async function entriesIn(folder: string) {
   try {
     return await readdir(folder, { recursive: true, withFileTypes: true })
   } catch (error) {
-    // Only "not built yet" is expected: developers get the files from Vite.
+    // Only a web that is not built yet is expected here: developers get the files from Vite.
     if (hasCode(error, 'ENOENT')) return []
     throw error
   }
 }
 
 function cacheOf(address: string): string {
-  if (address === WORKER) return 'no-cache'
-  return address.startsWith(HASHED) ? FOR_EVER : FOR_AN_HOUR
+  if (address === WORKER_PATH) return 'no-cache'
+  return address.startsWith(HASHED_PATH) ? FOR_EVER : FOR_AN_HOUR
 }
 
 function encodingFor(file: BuiltFile, request: FastifyRequest): Encoding {
@@ -127,7 +127,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, address: s
   return reply.type(file.type).send(await file.encoded(encoding))
 }
 
-const OPEN = { config: { access: 'open', isImpersonal: true } } as const
+const OPEN_ROUTE = { config: { access: 'open', isImpersonal: true } } as const
 
 type Options = {
   files: ReadonlyMap<string, BuiltFile>
@@ -137,7 +137,7 @@ type Options = {
 
 export const builtFilesPlugin: FastifyPluginAsync<Options> = async (app, { files, findCode }) => {
   const read = new LRUCache<string, BuiltFile>({ max: MAX_FILES_OF_OTHER_BUILDS })
-  /** Read on request, as pages rarely ask for one. */
+  /** The file is read on request, as pages rarely ask for one of an earlier build. */
   async function fileOfOther(address: string): Promise<BuiltFile | undefined> {
     const known = read.get(address)
     const path = known ? undefined : await findCode(address)
@@ -153,14 +153,14 @@ export const builtFilesPlugin: FastifyPluginAsync<Options> = async (app, { files
     }
   }
 
-  const folders = new Set<string>([HASHED])
+  const folders = new Set<string>([HASHED_PATH])
   for (const [address, file] of files) {
     const folder = /^\/[^/]+\//.exec(address)?.[0]
     if (folder) folders.add(folder)
-    else app.get(address, OPEN, (request, reply) => sendFile(request, reply, address, file))
+    else app.get(address, OPEN_ROUTE, (request, reply) => sendFile(request, reply, address, file))
   }
   for (const folder of folders) {
-    app.get<{ Params: { '*': string } }>(`${folder}*`, OPEN, async (request, reply) => {
+    app.get<{ Params: { '*': string } }>(`${folder}*`, OPEN_ROUTE, async (request, reply) => {
       const address = `${folder}${request.params['*']}`
       return sendFile(request, reply, address, files.get(address) ?? (await fileOfOther(address)))
     })

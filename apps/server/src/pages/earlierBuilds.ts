@@ -7,14 +7,14 @@ import { hasCode } from '#server/platform/systemErrors.ts'
 const ASSETS = 'assets'
 /** Files that open pages request later; fonts keep their names and are not among them. */
 const ASKED_LATER = /\.(js|css)$/
-const DRAFT = '.draft-'
+const DRAFT_PREFIX = '.draft-'
 const DRAFT_DAYS = 1
 const KEPT_DAYS = 30
 const MAX_KEPT = 10
 const LOOK_AGAIN_MS = 5000
 
 type Options = { webDir: string; keepIn: string; now: Date }
-type Kept = { name: string; path: string; at: Date }
+type StoredBuild = { name: string; path: string; at: Date }
 
 /**
  * Stores the code of this build for its successors and removes old builds. A build is in use from its first start until
@@ -28,7 +28,7 @@ export async function keepBuild({ webDir, keepIn, now }: Options): Promise<void>
   await mkdir(keepIn, { recursive: true })
   await endUseOfLast({ keepIn, now })
   await removeOld({ build, keepIn, now })
-  if (!(await isWhole(build, assets, code))) await copy(assets, code, { build, keepIn })
+  if (!(await isWhole(build, assets, code))) await copyBuild(assets, code, { build, keepIn })
   await utimes(build, now, now)
 }
 
@@ -56,7 +56,7 @@ export function keptCode(keepIn: string, nowMs: () => number = Date.now) {
 async function addressesIn(keepIn: string): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   for (const { name, path } of await keptIn(keepIn)) {
-    if (name.startsWith(DRAFT)) continue
+    if (name.startsWith(DRAFT_PREFIX)) continue
     // If several builds have it, the one kept longest wins.
     for (const file of await codeIn(path)) {
       const address = `/${ASSETS}/${file}`
@@ -72,7 +72,7 @@ type Start = { build: string; keepIn: string; now: Date }
 
 /** Marks the replaced build, or this one, as in use until now. */
 async function endUseOfLast({ keepIn, now }: Pick<Start, 'keepIn' | 'now'>) {
-  const last = (await keptIn(keepIn)).find(({ name }) => !name.startsWith(DRAFT))
+  const last = (await keptIn(keepIn)).find(({ name }) => !name.startsWith(DRAFT_PREFIX))
   const until = new Date(now.getTime() - 1)
   if (last) await utimes(last.path, until, until)
 }
@@ -80,9 +80,9 @@ async function endUseOfLast({ keepIn, now }: Pick<Start, 'keepIn' | 'now'>) {
 async function removeOld({ build, keepIn, now }: Start) {
   const others = (await keptIn(keepIn)).filter(({ path }) => path !== build)
   const [drafts = [], builds = []] = [true, false].map((isDraft) =>
-    others.filter(({ name }) => name.startsWith(DRAFT) === isDraft),
+    others.filter(({ name }) => name.startsWith(DRAFT_PREFIX) === isDraft),
   )
-  const daysOf = ({ at }: Kept) => (now.getTime() - at.getTime()) / DAY_MS
+  const daysOf = ({ at }: StoredBuild) => (now.getTime() - at.getTime()) / DAY_MS
   const go = [
     ...builds.filter((kept, at) => daysOf(kept) > KEPT_DAYS || at >= MAX_KEPT - 1),
     ...drafts.filter((draft) => daysOf(draft) > DRAFT_DAYS),
@@ -90,7 +90,7 @@ async function removeOld({ build, keepIn, now }: Start) {
   await Promise.all(go.map(({ path }) => rm(path, { recursive: true, force: true })))
 }
 
-/** False for a build that a stopped machine left half-written. */
+/** False for a build that was left half-written because its machine stopped. */
 async function isWhole(build: string, assets: string, names: readonly string[]): Promise<boolean> {
   const sizeOf = async (file: string) => (await stat(file)).size
   try {
@@ -105,8 +105,8 @@ async function isWhole(build: string, assets: string, names: readonly string[]):
 }
 
 /** Copies atomically: neither parallel starts nor an interrupted one leave a partial build. */
-async function copy(assets: string, names: readonly string[], { build, keepIn }: Pick<Start, 'build' | 'keepIn'>) {
-  const draft = await mkdtemp(join(keepIn, DRAFT))
+async function copyBuild(assets: string, names: readonly string[], { build, keepIn }: Pick<Start, 'build' | 'keepIn'>) {
+  const draft = await mkdtemp(join(keepIn, DRAFT_PREFIX))
   try {
     for (const name of names) await copyFile(join(assets, name), join(draft, name))
     try {
@@ -123,13 +123,13 @@ async function copy(assets: string, names: readonly string[], { build, keepIn }:
 }
 
 /** Stored builds, the last used first. */
-async function keptIn(keepIn: string): Promise<Kept[]> {
+async function keptIn(keepIn: string): Promise<StoredBuild[]> {
   const found = await Promise.all((await namesIn(keepIn)).map((name) => folderIn(keepIn, name)))
   return found.flat().sort((one, other) => other.at.getTime() - one.at.getTime())
 }
 
-/** None if another starting server has renamed or removed it, or if it is a file. */
-async function folderIn(keepIn: string, name: string): Promise<Kept[]> {
+/** Empty if another starting server has renamed or removed the folder, or if it is a file. */
+async function folderIn(keepIn: string, name: string): Promise<StoredBuild[]> {
   const path = join(keepIn, name)
   try {
     const found = await stat(path)
@@ -144,7 +144,7 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
-    // Not built, nothing stored yet, or an unusable folder, which the start has warned about.
+    // The folder may be missing because nothing is built or stored yet, or unusable, which the start has warned about.
     if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EACCES')) return []
     throw error
   }

@@ -5,7 +5,7 @@ const CLASS = /\.((?:\\.|[\w-])+)/g
 const CONDITION = /:(?:not|is|where|has)\([^)]*\)/g
 const ATTRIBUTE = /\sclass="([^"]*)"/g
 /** At-rules a first screen does without: fonts and animations. */
-const LATER = /^(?:font-face|keyframes|property)$/
+const LATER_RULES = /^(?:font-face|keyframes|property)$/
 
 type StyleRule = { text: string; ways: readonly (readonly string[])[] }
 type Group = { head: string; inside: readonly Part[] }
@@ -16,28 +16,28 @@ type Part = StyleRule | Group
  * follow after these elements, so that the cascade ends as always.
  */
 export function firstStyles(sheet: string): (html: string) => string {
-  const parts = partsOf(parse(sheet).nodes)
+  const parts = partsOfSheet(parse(sheet).nodes)
   return (html) => {
     const classes = new Set([...html.matchAll(ATTRIBUTE)].flatMap(([, names = '']) => names.split(' ')))
-    return written(parts, classes)
+    return cssOf(parts, classes)
   }
 }
 
-const partsOf = (nodes: readonly ChildNode[]): Part[] =>
+const partsOfSheet = (nodes: readonly ChildNode[]): Part[] =>
   nodes.flatMap((node): Part[] => {
     if (node.type === 'rule') return [{ text: node.toString(), ways: node.selectors.map(classesOf) }]
-    if (node.type !== 'atrule' || LATER.test(node.name) || node.params === 'print') return []
-    return node.nodes ? [{ head: `@${node.name} ${node.params}`, inside: partsOf(node.nodes) }] : []
+    if (node.type !== 'atrule' || LATER_RULES.test(node.name) || node.params === 'print') return []
+    return node.nodes ? [{ head: `@${node.name} ${node.params}`, inside: partsOfSheet(node.nodes) }] : []
   })
 
 const classesOf = (selector: string) =>
   [...selector.replace(CONDITION, '').matchAll(CLASS)].map(([, name = '']) => name)
 
-const written = (parts: readonly Part[], classes: ReadonlySet<string>): string =>
+const cssOf = (parts: readonly Part[], classes: ReadonlySet<string>): string =>
   parts
     .map((part) => {
       if ('ways' in part) return part.ways.some((way) => way.every((name) => classes.has(name))) ? part.text : ''
-      const inside = written(part.inside, classes)
+      const inside = cssOf(part.inside, classes)
       return inside && `${part.head}{${inside}}`
     })
     .join('')

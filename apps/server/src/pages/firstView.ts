@@ -20,7 +20,7 @@ export async function loadFirstView(webDir: string): Promise<Draw | undefined> {
     }
     return drawFirstView
   } catch (error) {
-    // Only "not built yet" is expected; a file that fails to run is a defect.
+    // Only a web that is not built yet is expected here; a file that fails to run is a defect.
     if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return undefined
     throw error
   }

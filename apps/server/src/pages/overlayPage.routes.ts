@@ -21,16 +21,16 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-const HEADERS = {
+const OVERLAY_HEADERS = {
   'content-security-policy': POLICY,
-  // The address is the secret.
+  // The address is secret: nothing may pass it on.
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
   'cache-control': 'no-store',
 } as const
 
-/** Shown behind a dead address: transparent, like an overlay without anything on it. */
-const NOTHING = `<!doctype html>
+/** The page behind a dead address: transparent, like an overlay without anything on it. */
+const DEAD_PAGE = `<!doctype html>
 <html lang="ko">
   <head>
     <meta charset="utf-8" />
@@ -51,9 +51,9 @@ export const overlayPagePlugin: FastifyPluginAsync<Options> = async (app, { over
       const isShown = (await overlays.find(request.params.secret, now())) !== undefined
       return reply
         .code(isShown ? 200 : 404)
-        .headers(HEADERS)
+        .headers(OVERLAY_HEADERS)
         .type(HTML_TYPE)
-        .send(isShown ? page : NOTHING)
+        .send(isShown ? page : DEAD_PAGE)
     },
   )
 }
@@ -62,8 +62,8 @@ async function readPage(webDir: string): Promise<string> {
   try {
     return await readFile(join(webDir, 'overlay.html'), 'utf8')
   } catch (error) {
-    // Only "not built yet" is expected; an unreadable file is a defect.
-    if (hasCode(error, 'ENOENT')) return NOTHING
+    // Only a web that is not built yet is expected here; an unreadable file is a defect.
+    if (hasCode(error, 'ENOENT')) return DEAD_PAGE
     throw error
   }
 }

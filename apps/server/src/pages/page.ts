@@ -14,7 +14,7 @@ export type Page = {
   isIndexed: boolean
   /** Whether other sites may show a card of it. */
   isEmbeddable?: boolean
-  /** Which files it begins with; those of its route by default. */
+  /** The page's own script and style files; those of its route by default. */
   shell?: string
   /** Picture for link previews; the site's own by default. */
   picture?: string

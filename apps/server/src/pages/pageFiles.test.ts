@@ -10,7 +10,7 @@ test('a page loads its own files at once, and no frame file twice', async () => 
   const { text } = await page(summoner('달빛 기사#KR1'))
   const preloaded = [...text.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g)].map(([, href]) => href)
   expect(preloaded).toEqual(['/assets/card.js', '/assets/profile.js'])
-  // Loaded once the visitor has pressed or typed before the scripts arrive.
+  // This file loads only after the visitor has pressed or typed something before the scripts arrive.
   expect(text).toContain(
     '<link rel="replay" crossorigin href="/assets/card.js"><link rel="replay" crossorigin href="/assets/replay.js">',
   )
@@ -131,7 +131,7 @@ test('hashed files are cached for ever, others for an hour', async () => {
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(script.headers.get('content-encoding')).toBe('br')
   expect(await script.text()).toContain('export const big')
-  // Such a picture may be opened by itself and contain scripts.
+  // A picture may be opened by itself and may then contain scripts.
   expect(script.headers.has('content-security-policy')).toBe(false)
   expect((await site.get('/logo.svg')).headers.get('content-security-policy')).toContain("default-src 'none'")
   const logo = await site.get('/logo.svg')
@@ -151,7 +151,7 @@ test.each([
   '/assets/%2e%2e/%2e%2e/etc/passwd',
   '/.env',
   '/assets/..%2f.env',
-])('%s is not one of our files', async (path) => {
+])('the path %s is not one of our files', async (path) => {
   const answer = await site.get(path)
   expect([302, 404]).toContain(answer.status)
   expect(await answer.text()).not.toContain('secret')

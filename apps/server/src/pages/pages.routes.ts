@@ -101,19 +101,19 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   ...adminPages(),
 }
 
-/** Sent by a browser that keeps a page it has just shown. */
-const UNSEEN = 'x-unseen'
+/** The header of a browser that keeps a page it has just shown. */
+const UNSEEN_HEADER = 'x-unseen'
 
-/** Equal to the number that the page's scripts request first, so that both share one query. */
+/** The same number of matches as the page's scripts request first, so that both share one query. */
 const FIRST_PAGE = LIMITS.matchPageSize
 
 /** Signed-in viewers get their own page, with who they are and what they may see. */
-const OPEN = { config: { access: 'open', isSeenAsOneself: true } } as const
+const OPEN_PAGE = { config: { access: 'open', isSeenAsOneself: true } } as const
 
 /** Guessing codes is counted here as it is in the API. */
-const BY_CODE = { ...OPEN, config: { ...OPEN.config, limits: ['night-code'] } } as const
+const BY_CODE = { ...OPEN_PAGE, config: { ...OPEN_PAGE.config, limits: ['night-code'] } } as const
 
-const BY_NAME = { ...OPEN, config: { ...OPEN.config, limits: ['search'] } } as const
+const BY_NAME = { ...OPEN_PAGE, config: { ...OPEN_PAGE.config, limits: ['search'] } } as const
 
 const leaders = (rankings: RankingService, limit: number, viewer: Viewer) =>
   viewer.kind === 'user' ? rankings.players({ page: 1, limit }, viewer) : rankings.asVisitor({ page: 1, limit })
@@ -144,7 +144,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     return send(request, reply, refusedPage(path, message, statusCode))
   })
 
-  app.get('/', OPEN, async (request, reply) => {
+  app.get('/', OPEN_PAGE, async (request, reply) => {
     const viewer = viewerOf(request)
     const [stats, latest, top, clans, posts, own] = await reading(request, ({ home, ownHome, rankings }) =>
       Promise.all([
@@ -160,7 +160,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     return sendMade(request, reply, Object.values(parts).map(cacheTagOf), () => homePage(parts, own))
   })
 
-  app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag', OPEN, async (request, reply) => {
+  app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag', OPEN_PAGE, async (request, reply) => {
     const { nameTag } = request.params
     const [profile, history] = await reading(request, ({ players, matches }) =>
       Promise.all([
@@ -178,7 +178,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     )
   })
 
-  // Pressing Enter before the scripts arrive leads where they would lead.
+  // Pressing Enter before the scripts arrive leads to where the scripts would lead.
   app.get<{ Querystring: { q?: unknown } }>(SEARCH_PATH, BY_NAME, async (request, reply) => {
     const { q } = request.query
     const typed = typeof q === 'string' ? q.trim() : ''
@@ -190,35 +190,35 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     return reply.redirect(nameTag === undefined ? '/' : addressPath(nameTag), 303)
   })
 
-  app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag/analysis', OPEN, async (request, reply) => {
+  app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag/analysis', OPEN_PAGE, async (request, reply) => {
     const profile = await reading(request, ({ players }) =>
       players.profile(request.params.nameTag, STORED_ENCODING, viewerOf(request)),
     )
     return send(request, reply, analysisPage(decodedText(profile)))
   })
 
-  app.get<{ Params: { matchId: string } }>('/match/:matchId', OPEN, async (request, reply) => {
+  app.get<{ Params: { matchId: string } }>('/match/:matchId', OPEN_PAGE, async (request, reply) => {
     const match = await reading(request, ({ matches }) =>
       matches.detail(request.params.matchId, STORED_ENCODING, viewerOf(request)),
     )
     return sendMade(request, reply, [match.etag], () => matchPage(decodedText(match)))
   })
 
-  app.get('/ranking', OPEN, async (request, reply) => {
+  app.get('/ranking', OPEN_PAGE, async (request, reply) => {
     const board = await reading(request, ({ rankings }) => leaders(rankings, FIRST_PAGE, viewerOf(request)))
     return sendMade(request, reply, [cacheTagOf(board)], () => rankingPage(board))
   })
 
-  app.get('/inhouse', OPEN, async (request, reply) => {
+  app.get('/inhouse', OPEN_PAGE, async (request, reply) => {
     const caller = { ...request.caller, guestMark: guestMark(request) }
-    // Guests must read what they have just written, as signed-in viewers do: their scripts request the nights.
+    // Guests must read what they have just written, as signed-in viewers do. Their scripts request the nights.
     if (caller.guestMark !== null && caller.viewer.kind === 'visitor')
       return send(request, reply, plainPage('/inhouse', '내전'))
     const [list, past] = await reading(request, ({ nights }) => Promise.all([nights.list(caller), nights.past(caller)]))
     return sendMade(request, reply, [cacheTagOf(list), cacheTagOf(past)], () => nightListPage(list, past))
   })
 
-  app.get<{ Params: { id: string } }>('/inhouse/:id', OPEN, async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/inhouse/:id', OPEN_PAGE, async (request, reply) => {
     const params = nightParams.safeParse(request.params)
     const night = params.success
       ? await reading(request, ({ nights }) => nights.preview(params.data.id, new Date()).catch(unlessUnseen))
@@ -233,7 +233,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   })
 
   // Scripts request what members may see; a preview picture exists only for public recaps.
-  app.get<{ Params: { id: string } }>('/inhouse/:id/recap', OPEN, async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/inhouse/:id/recap', OPEN_PAGE, async (request, reply) => {
     const params = nightParams.safeParse(request.params)
     const recap = params.success
       ? await reading(request, ({ recaps }) => recaps.toStrangers(params.data.id, new Date()).catch(unlessUnseen))
@@ -241,30 +241,30 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     return send(request, reply, nightRecapPage(request.params.id, recap))
   })
 
-  app.get('/clans', OPEN, async (request, reply) => {
+  app.get('/clans', OPEN_PAGE, async (request, reply) => {
     const first = { page: 1, limit: LIMITS.clanPageSize, sortBy: 'latest' } as const
     const list = await reading(request, ({ clans }) => clans.list(first, viewerOf(request)))
     return sendMade(request, reply, [cacheTagOf(list)], () => clanListPage(list))
   })
 
-  app.get<{ Params: { id: string } }>('/clans/:id', OPEN, async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/clans/:id', OPEN_PAGE, async (request, reply) => {
     const params = clanRoutes.detail.schema.params.safeParse(request.params)
     if (!params.success) throw new AppError('CLAN_NOT_FOUND')
     const clan = await reading(request, ({ clans }) => clans.detail(params.data.id, viewerOf(request)))
     return sendMade(request, reply, [cacheTagOf(clan)], () => clanPage(clan))
   })
 
-  app.get('/community', OPEN, async (request, reply) => {
-    // Scripts request searches and other sort orders.
+  app.get('/community', OPEN_PAGE, async (request, reply) => {
+    // The page shows the default order alone: scripts request searches and other sort orders.
     if (request.url.includes('?')) return send(request, reply, plainPage('/community', '커뮤니티', { isIndexed: true }))
     const parts = await reading(request, ({ openPages }) => openPages.community(viewerOf(request)))
     return sendMade(request, reply, [cacheTagOf(parts)], () => communityPage(parts))
   })
 
-  app.get<{ Params: { boardId: string } }>('/community/board/:boardId', OPEN, async (request, reply) => {
+  app.get<{ Params: { boardId: string } }>('/community/board/:boardId', OPEN_PAGE, async (request, reply) => {
     const { boardId } = request.params
     const viewer = viewerOf(request)
-    // Scripts request searches and other sort orders.
+    // The page shows the default order alone: scripts request searches and other sort orders.
     const page = pageIn(request.url, 'page')
     const parts = await reading(request, ({ openPages }) => openPages.board(boardId, viewer, page))
     const madeFrom = [parts.board, parts.list].flatMap((answer) => (answer ? cacheTagOf(answer) : []))
@@ -273,7 +273,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
 
   app.get<{ Params: { boardId: string; postId: string } }>(
     '/community/board/:boardId/post/:postId',
-    OPEN,
+    OPEN_PAGE,
     async (request, reply) => {
       const { boardId, postId } = request.params
       const viewer = viewerOf(request)
@@ -286,15 +286,15 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
         from: pageIn(request.url, COMMENTS_PARAM) ?? 1,
       }
       const { id, body } = await reading(request, ({ openPages }) => openPages.post(boardId, postId, shown))
-      if (request.headers[UNSEEN] === undefined) options.views.note(id, viewer, postReaderOf(request))
+      if (request.headers[UNSEEN_HEADER] === undefined) options.views.note(id, viewer, postReaderOf(request))
       return sendEncodedBody(request, reply, body, HTML_TYPE)
     },
   )
 
-  // No page of the site: browsers keep it, and show it in place of pages that they do not have.
-  app.get('/offline', OPEN, (request, reply) => send(request, reply, plainPage('/offline', '오프라인')))
+  // This is not a page of the site: browsers keep it, and show it in place of pages that they do not have.
+  app.get('/offline', OPEN_PAGE, (request, reply) => send(request, reply, plainPage('/offline', '오프라인')))
 
   for (const [url, title] of Object.entries(PLAIN_PAGES)) {
-    app.get(url, OPEN, (request, reply) => send(request, reply, plainPage(request.url, title)))
+    app.get(url, OPEN_PAGE, (request, reply) => send(request, reply, plainPage(request.url, title)))
   }
 }

@@ -56,7 +56,7 @@ test.each([
   ['/ranking', '/og/ranking/players.png'],
   ['/terms', '/og/site/buri.png'],
   [summoner('없는사람'), '/og/site/buri.png'],
-])('%s names a picture that exists', async (path, picture) => {
+])('the page %s names a picture that exists', async (path, picture) => {
   const { text } = await page(path)
   const [, address = ''] = /<meta property="og:image" content="([^"]+)" \/>/.exec(text) ?? []
   expect(address.split('?')[0]).toBe(`https://buri.example${picture}`)
@@ -144,7 +144,7 @@ test.each([
   ['a match nobody stored', '/match/KR_1', 404],
   ['a lone #', '/summoner/%23', 400],
   ['a path of 10 kB', `/summoner/${'a'.repeat(10_000)}`, 414],
-])('%s is the page with its true status and is not indexed', async (_, path, expected) => {
+])('the page of %s has its true status and is not indexed', async (_, path, expected) => {
   const { status, text, headers } = await page(path)
   expect([status, headers.get('content-type')]).toEqual([expected, 'text/html; charset=utf-8'])
   expect(text).toContain('<div id="root">')
@@ -191,14 +191,14 @@ test.each([
   { what: 'a private clan', id: () => aClan(site, { clanName: '숨은 클랜', isPublic: false }) },
   { what: 'a clan nobody founded', id: async () => '0190c1a0-0000-7000-8000-00000000ffff' },
   { what: 'an address no clan can have', id: async () => 'KR_1' },
-])('$what is not found and reveals nothing', async ({ id }) => {
+])('a page for $what is not found and reveals nothing', async ({ id }) => {
   const { status, text } = await page(`/clans/${await id()}`)
   expect(status).toBe(404)
   expect(text).toContain('<title>클랜을 찾을 수 없습니다. - 부리</title>')
   expect(text).not.toContain('숨은 클랜')
 })
 
-test.each(Object.entries(adminPages()))('%s has the title %s before any script runs', async (path, title) => {
+test.each(Object.entries(adminPages()))('the page %s has the title %s before any script runs', async (path, title) => {
   expect((await page(path)).text).toContain(`<title>${title} - 부리</title>`)
 })
 
@@ -211,7 +211,7 @@ test('members of a private clan get its page, which is not indexed', async () =>
 })
 
 test.each(['/clans', '/community/board/1', '/mypage', '/admin/boards', '/auth/success'])(
-  '%s is a page',
+  'the path %s is a page',
   async (path) => {
     expect((await page(path)).status).toBe(200)
   },

@@ -26,7 +26,7 @@ import { nightFacts } from '#server/pages/pictures/cards.ts'
 import { OWN_HOME_SHELL } from '#server/pages/preloads.ts'
 import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
 
-const PITCH = '내전 결과를 올리면 전적과 부리 점수가 쌓입니다. 소환사 이름으로 전적을 찾아보세요.'
+const SITE_DESCRIPTION = '내전 결과를 올리면 전적과 부리 점수가 쌓입니다. 소환사 이름으로 전적을 찾아보세요.'
 
 const DESCRIPTION_LENGTH = 160
 
@@ -46,7 +46,7 @@ export const plainPage = (path: string, title: string, { status = 200, isIndexed
   status,
   path,
   title: `${title} - ${SITE_NAME}`,
-  description: PITCH,
+  description: SITE_DESCRIPTION,
   body: `<h1>${escapeHtml(title)}</h1>`,
   queryData: [],
   isIndexed,
@@ -100,7 +100,7 @@ type HomeParts = {
   posts: NewPosts
 }
 
-/** `own` is what the viewer's own home begins with. */
+/** `own`: the first data of the viewer's own home. */
 export function homePage({ stats, latest, top, clans, posts }: HomeParts, own?: OwnHome): Page {
   const matches = latest.items.map(({ matchId, gameType, matchDate }) =>
     link(matchPath(matchId), `${gameType} ${formatDay.format(new Date(matchDate))}`),
@@ -109,8 +109,8 @@ export function homePage({ stats, latest, top, clans, posts }: HomeParts, own?: 
     status: 200,
     path: '/',
     title: `${SITE_NAME} - 내전 전적 검색`,
-    description: PITCH,
-    body: `<h1>${SITE_NAME}</h1><p>${PITCH}</p><p>전체 인원 ${koreanNumber(stats.totalMembers)}명, 이번 주 내전 ${koreanNumber(stats.gamesThisWeek)}판</p><p>${link('/ranking', '랭킹')}</p>${list(matches)}`,
+    description: SITE_DESCRIPTION,
+    body: `<h1>${SITE_NAME}</h1><p>${SITE_DESCRIPTION}</p><p>전체 인원 ${koreanNumber(stats.totalMembers)}명, 이번 주 내전 ${koreanNumber(stats.gamesThisWeek)}판</p><p>${link('/ranking', '랭킹')}</p>${list(matches)}`,
     ...(own && { shell: OWN_HOME_SHELL }),
     queryData: [
       ...(own ? [{ key: answerKey('GET /api/me/home'), json: JSON.stringify(own), drawn: own }] : []),
@@ -158,7 +158,7 @@ export function summonerPage(nameTag: string, profileJson: string, historyJson: 
   }
 }
 
-/** Scripts draw the numbers; the page says whose they are and whether the player exists. */
+/** Scripts draw the numbers; the page names the player, or says that there is none. */
 export function analysisPage(profileJson: string): Page {
   // Trusted JSON of our own service: not validated again.
   const { summoner } = JSON.parse(profileJson) as PlayerProfile

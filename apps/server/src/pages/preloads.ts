@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from '#server/platform/systemErrors.ts'
 
-const ENTRY = 'index.html'
-/** Table of the pages that are not in the entry chunk. */
+const ENTRY_FILE = 'index.html'
+/** The web's file with the table of pages that are not in the entry chunk. */
 const LATER_PAGES = 'src/app/routes/laterPages.ts'
-const REPLAY = 'src/app/start/replayEarlyInput.ts'
+const REPLAY_FILE = 'src/app/start/replayEarlyInput.ts'
 
 /** The web module of each page that people arrive at from elsewhere. */
 export const CODE_OF_PAGE: Readonly<Record<string, string>> = {
@@ -23,9 +23,9 @@ export const CODE_OF_PAGE: Readonly<Record<string, string>> = {
   '/ranking/about': 'src/features/rankings/ScoreAboutPage.tsx',
 }
 
-/** The shell of a signed-in viewer's home. */
+/** The module of a signed-in viewer's home. */
 export const OWN_HOME_SHELL = '/ own'
-/** Pages that load a part beside the code of a route. */
+/** The modules of parts that some pages load beside the code of their route. */
 export const PARTS_OF_PAGE: Readonly<Record<string, { route: string; part: string }>> = {
   [OWN_HOME_SHELL]: { route: '/', part: 'src/app/routes/OwnHome.tsx' },
 }
@@ -39,7 +39,7 @@ export async function readManifest(webDir: string): Promise<Manifest> {
     // Trusted: written by our own build.
     return JSON.parse(await readFile(join(webDir, '.vite/manifest.json'), 'utf8')) as Manifest
   } catch (error) {
-    // Only "not built yet" is expected; an unreadable file is a defect.
+    // Only a web that is not built yet is expected here; an unreadable file is a defect.
     if (hasCode(error, 'ENOENT')) return {}
     throw error
   }
@@ -53,8 +53,8 @@ export function filesOfPage(manifest: Manifest, route: string): PageFiles | unde
   const beside = PARTS_OF_PAGE[route]
   const code = CODE_OF_PAGE[beside?.route ?? route]
   if (code === undefined || !manifest[code]) return undefined
-  const frame = withImports(manifest, ENTRY)
-  const isLater = manifest[ENTRY]?.dynamicImports?.includes(code) === false
+  const frame = withImports(manifest, ENTRY_FILE)
+  const isLater = manifest[ENTRY_FILE]?.dynamicImports?.includes(code) === false
   const needed = [
     ...(isLater ? withImports(manifest, LATER_PAGES) : []),
     ...withImports(manifest, code),
@@ -68,10 +68,12 @@ export function filesOfPage(manifest: Manifest, route: string): PageFiles | unde
   }
 }
 
-/** Files that replay input made before the scripts arrived; a page requests them once there is such input. */
+/** Files that repeat the input made before the scripts arrived; a page requests them once there is such input. */
 export function filesOfReplay(manifest: Manifest): readonly string[] {
-  const frame = withImports(manifest, ENTRY)
-  return [...withImports(manifest, REPLAY)].flatMap((name) => (frame.has(name) ? [] : (manifest[name]?.file ?? [])))
+  const frame = withImports(manifest, ENTRY_FILE)
+  return [...withImports(manifest, REPLAY_FILE)].flatMap((name) =>
+    frame.has(name) ? [] : (manifest[name]?.file ?? []),
+  )
 }
 
 /** Imports come first, so that a module's styles override those of its imports. */

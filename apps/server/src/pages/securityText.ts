@@ -7,8 +7,8 @@ import { sendEncodedBody } from '#server/platform/http/sendEncodedBody.ts'
 type Options = { contact: string | undefined; publicUrl: () => string; now: () => Date }
 
 const PATH = '/.well-known/security.txt'
-/** The standard asks for less than a year; counted from the request's day. */
-const TRUE_FOR_MS = 180 * DAY_MS
+/** How long the file is valid, counted from the request's day: the standard asks for less than a year. */
+const VALID_FOR_MS = 180 * DAY_MS
 
 /** Contact for reporting security holes: https://www.rfc-editor.org/rfc/rfc9116. Only mail and https addresses are allowed. */
 export const securityTextPlugin: FastifyPluginAsync<Options> = async (app, { contact, publicUrl, now }) => {
@@ -17,7 +17,7 @@ export const securityTextPlugin: FastifyPluginAsync<Options> = async (app, { con
     const today = Math.floor(now().getTime() / DAY_MS) * DAY_MS
     const lines = [
       `Contact: ${contact}`,
-      `Expires: ${new Date(today + TRUE_FOR_MS).toISOString()}`,
+      `Expires: ${new Date(today + VALID_FOR_MS).toISOString()}`,
       'Preferred-Languages: ko, en',
       `Canonical: ${publicUrl()}${PATH}`,
     ]

@@ -17,7 +17,7 @@ export type RenderOptions = {
   deliveredViewer: (request: FastifyRequest) => Promise<DeliveredViewer | undefined>
 }
 
-/** Returns the function that makes this request's HTML. */
+/** Returns the function that makes the HTML of this request. */
 export async function rendererFor(
   request: FastifyRequest,
   { shell, publicUrl, contact, deliveredViewer }: RenderOptions,
@@ -48,7 +48,7 @@ const NOBODY_KNOWN = async () => undefined
 /** Sends a page made for the viewer. */
 export function pageSender(options: RenderOptions) {
   return async (request: FastifyRequest, reply: FastifyReply, page: Page) => {
-    // An error page looks nothing up that may fail again.
+    // An error page queries nothing, as a second query may fail again.
     const deliveredViewer = page.status < 500 ? options.deliveredViewer : NOBODY_KNOWN
     const render = await rendererFor(request, { ...options, deliveredViewer })
     const body = await encodeBody(render(page), wantedEncoding(request))

@@ -33,13 +33,13 @@ const SITE_PICTURE = picturePath('site', 'buri', '1')
  * by their requests and compete with the frame's scripts.
  */
 const ONCE_SHOWN = ' rel="shown"'
-/** Only on desktops: touch devices use the system font and never request ours. */
-const TYPEFACE = ' data-typeface media="not all and (pointer: coarse)"'
-const ROOT = '<div id="root"></div>'
+/** The typeface is for desktops only: touch devices use the system font and never request ours. */
+const TYPEFACE_ATTRIBUTES = ' data-typeface media="not all and (pointer: coarse)"'
+const ROOT_ELEMENT = '<div id="root"></div>'
 /** Placeholder of a page's styles. */
-const STYLE = '<!--style-->'
+const STYLE_PLACEHOLDER = '<!--style-->'
 
-/** Used if the web was never built, as in tests of the server alone. */
+/** The empty page if the web was never built, as in tests of the server alone. */
 const BARE_SHELL = `<!doctype html>
 <html lang="ko">
   <head>
@@ -47,19 +47,19 @@ const BARE_SHELL = `<!doctype html>
     <!--head-->
   </head>
   <body>
-    ${ROOT}
+    ${ROOT_ELEMENT}
     <!--data-->
   </body>
 </html>
 `
 
-/** The built page as each route begins with it, and how its first view is drawn. */
+/** The built page for each route, and how its first view is drawn. */
 export type Shell = { of: (route: string | undefined) => RouteShell; draw: Awaited<ReturnType<typeof loadFirstView>> }
 type Style = ReturnType<typeof styleElement>
 type RouteShell = { html: string; inline: Inline; style?: Style; firstStyles?: (html: string) => string }
 
 type Site = {
-  /** Whether people sign in elsewhere than at Discord: then no button names it. */
+  /** Whether the site has another provider than Discord: then no button names Discord. */
   hasOtherSignIn: boolean
 }
 
@@ -74,7 +74,7 @@ export async function readShell(webDir: string, { hasOtherSignIn }: Site): Promi
   return { of: (route) => shells.get(route ?? '') ?? common, draw }
 }
 
-/** Inline script: what must happen before the page's scripts arrive. */
+/** The inline script that runs before the page's own scripts arrive. */
 const OWN_SCRIPT = /<script>(.*?)<\/script>/gs
 const SHEET_LINK = /\s*<link rel="stylesheet"[^>]*>/g
 /** Typeface stylesheets: a phone does without them at first. */
@@ -96,15 +96,15 @@ async function routeShell(webDir: string, route: string, common: RouteShell, man
   ]
   const sheet = own.map(({ text }) => text).join('\n')
   const links = [
-    ...typefaces.map(({ file }) => `<link rel="stylesheet" crossorigin${TYPEFACE} href="/${file}">`),
-    // Never fetched: these tell the loader that the stylesheets are already here.
+    ...typefaces.map(({ file }) => `<link rel="stylesheet" crossorigin${TYPEFACE_ATTRIBUTES} href="/${file}">`),
+    // These are never fetched: they tell the loader that the stylesheets are already here.
     ...own.map(({ file }) => `<link rel="stylesheet" disabled href="/${file}">`),
     // The script in `index.html` fetches these.
     ...files.scripts.map((file) => `<link${ONCE_SHOWN} crossorigin href="/${file}">`),
     ...filesOfReplay(manifest).map((file) => `<link rel="replay" crossorigin href="/${file}">`),
   ]
   return {
-    html: common.html.replace(SHEET_LINK, '').replace('</head>', () => `${STYLE}${links.join('')}</head>`),
+    html: common.html.replace(SHEET_LINK, '').replace('</head>', () => `${STYLE_PLACEHOLDER}${links.join('')}</head>`),
     inline: common.inline,
     style: styleElement(sheet),
     firstStyles: firstStyles(sheet),
@@ -115,7 +115,7 @@ async function readHtml(webDir: string): Promise<string> {
   try {
     return await readFile(join(webDir, 'index.html'), 'utf8')
   } catch (error) {
-    // Only "not built yet" is expected; an unreadable file is a defect.
+    // Only a web that is not built yet is expected here; an unreadable file is a defect.
     if (hasCode(error, 'ENOENT')) return BARE_SHELL
     throw error
   }
@@ -176,7 +176,7 @@ function headOf(page: Page, { publicUrl, contact }: RenderedFor): string {
 }
 
 /** The page drawn by the web's components, if its answers are known. */
-function drawn(shell: Shell, page: Page, context: RenderedFor) {
+function withFirstView(shell: Shell, page: Page, context: RenderedFor) {
   const answers = page.queryData.map(({ key, drawn }) => ({ key, data: drawn }))
   if (answers.length === 0 || answers.some(({ data }) => data === undefined)) return undefined
   try {
@@ -196,21 +196,21 @@ function drawn(shell: Shell, page: Page, context: RenderedFor) {
  */
 export function renderPage(shell: Shell, page: Page, context: RenderedFor): UnencodedBody {
   const { html, inline, ...styles } = shell.of(page.shell ?? context.route)
-  const view = drawn(shell, page, context)
+  const view = withFirstView(shell, page, context)
   const rules = view?.rules ? styleElement(view.rules) : undefined
   const body = view?.html ?? `<div class="prerender">${page.body}</div>`
   const [head = '', seen = '', end = ''] = html.split(/(?<=<\/head>)|<!--data-->/)
   const [first = '', ...below] = seen
-    .replace(ROOT, () => `<div id="root"${view ? ' data-first-view' : ''}>${body}</div>`)
+    .replace(ROOT_ELEMENT, () => `<div id="root"${view ? ' data-first-view' : ''}>${body}</div>`)
     .split(FOLD_MARK)
   const sheet = styles.style
   const critical = below.length > 0 && styles.firstStyles ? styleElement(styles.firstStyles(first)) : undefined
   const used = [critical, sheet, rules].filter((style) => style !== undefined)
   const headHtml = head
     .replace('<!--head-->', () => headOf(page, context))
-    .replace(TYPEFACE, (typeface) => (context.isPhone ? `${typeface} disabled` : typeface))
+    .replace(TYPEFACE_ATTRIBUTES, (typeface) => (context.isPhone ? `${typeface} disabled` : typeface))
     .replaceAll(ONCE_SHOWN, context.isPhone ? ONCE_SHOWN : ' rel="modulepreload"')
-    .replace(STYLE, () => critical?.html.replace('<style', '<style data-first') ?? sheet?.html ?? '')
+    .replace(STYLE_PLACEHOLDER, () => critical?.html.replace('<style', '<style data-first') ?? sheet?.html ?? '')
     .replace('</head>', () => `${rules?.html ?? ''}</head>`)
   const data = `${structuredDataScript(page.structuredData)}${viewerScript(context.viewer)}${queryDataScript(page.queryData)}${end}`
   // Without a server-drawn view, scripts draw the page after it has arrived completely, so one piece is enough.

@@ -18,15 +18,15 @@ export type SiteMapEntries = {
 // Each query reads the end of an index, so a million players cost as much as ten thousand. Players anyone could invent
 // are left out, so that no flood of them is all that search engines find.
 const LOOKED_AT = 20_000
-const PLAYERS = `
+const LISTED_PLAYERS = `
   select game_name as "gameName", tag_line as "tagLine" from (
     select * from player where last_played_at is not null order by last_played_at desc limit ${LOOKED_AT}) p
   where ${publicPlayer('p')} and ${isListedPlayer('p.id')} order by last_played_at desc limit $1`
-const MATCHES = `
+const LISTED_MATCHES = `
   select id from (select * from match m where ${countedMatch('m')} order by played_at desc, id desc limit ${LOOKED_AT}) m
   where ${isBelievedMatch('m', '$2')} order by played_at desc, id desc limit $1`
-const CLANS = `select id from clan c where ${publicClan('c')} order by id desc limit $1`
-const VERSION = `select coalesce((select value #>> '{}' from site_setting where name = 'people_version'), '0')
+const LISTED_CLANS = `select id from clan c where ${publicClan('c')} order by id desc limit $1`
+const SITE_MAP_VERSION = `select coalesce((select value #>> '{}' from site_setting where name = 'people_version'), '0')
   || ' ' || coalesce((select extract(epoch from max(updated_at)) from board), 0) as version`
 
 type Sizes = Record<keyof SiteMapEntries, number>
@@ -34,7 +34,7 @@ type Sizes = Record<keyof SiteMapEntries, number>
 export const siteMapReads = (pool: Pool, openPages = openPageReads(kyselyFor(pool))) => ({
   /** Changes with any player's or clan's name or visibility. */
   async version(): Promise<string> {
-    const { rows } = await pool.query<{ version: string }>({ name: 'site-map-version', text: VERSION })
+    const { rows } = await pool.query<{ version: string }>({ name: 'site-map-version', text: SITE_MAP_VERSION })
     return rows[0]?.version ?? '0'
   },
 
@@ -42,11 +42,15 @@ export const siteMapReads = (pool: Pool, openPages = openPageReads(kyselyFor(poo
     const [players, matches, clans, boards, posts] = await Promise.all([
       pool.query<SiteMapEntries['players'][number]>({
         name: 'site-map-players',
-        text: PLAYERS,
+        text: LISTED_PLAYERS,
         values: [sizes.players],
       }),
-      pool.query<{ id: string }>({ name: 'site-map-matches', text: MATCHES, values: [sizes.matches, witnessesBefore] }),
-      pool.query<{ id: string }>({ name: 'site-map-clans', text: CLANS, values: [sizes.clans] }),
+      pool.query<{ id: string }>({
+        name: 'site-map-matches',
+        text: LISTED_MATCHES,
+        values: [sizes.matches, witnessesBefore],
+      }),
+      pool.query<{ id: string }>({ name: 'site-map-clans', text: LISTED_CLANS, values: [sizes.clans] }),
       openPages.boardIds(sizes.boards),
       openPages.newestPosts(sizes.posts),
     ])

@@ -6,7 +6,7 @@ import { sendEncodedBody, wantedEncoding } from '#server/platform/http/sendEncod
 
 type Options = { siteMap: SiteMapService; contact: string | undefined; now: () => Date }
 
-const OPEN = { config: { access: 'open', isImpersonal: true } } as const
+const OPEN_ROUTE = { config: { access: 'open', isImpersonal: true } } as const
 /** Excludes API endpoints, pages for signed-in users, and pictures that pages name themselves. */
 const ROBOTS = (origin: string) => `User-agent: *
 Disallow: /api/
@@ -30,7 +30,7 @@ Sitemap: ${origin}/sitemap.xml
 export const siteMapPlugin: FastifyPluginAsync<Options> = async (app, { siteMap, contact, now }) => {
   await app.register(securityTextPlugin, { contact, publicUrl: siteMap.publicUrl, now })
 
-  app.get('/robots.txt', OPEN, async (request, reply) =>
+  app.get('/robots.txt', OPEN_ROUTE, async (request, reply) =>
     sendEncodedBody(
       request,
       reply,
@@ -39,7 +39,7 @@ export const siteMapPlugin: FastifyPluginAsync<Options> = async (app, { siteMap,
     ),
   )
 
-  app.get('/sitemap.xml', OPEN, async (request, reply) =>
+  app.get('/sitemap.xml', OPEN_ROUTE, async (request, reply) =>
     sendEncodedBody(request, reply, await siteMap.map(wantedEncoding(request)), 'application/xml; charset=utf-8'),
   )
 }

@@ -11,7 +11,7 @@ type Options = { pool: Pool; bodies: BodyCache; publicUrl: () => string; now: ()
 /** A file may list 50,000 addresses (https://www.sitemaps.org/protocol.html); search engines find older pages by links. */
 const SIZES = { players: 5000, matches: 5000, clans: 1000, boards: 1000, posts: 5000 }
 const KEPT_MS = 10 * 60_000
-/** Without the pages whose text is drawn only by scripts. */
+/** Leaves out pages whose text only scripts draw. */
 const STATIC_PAGES = ['/', '/ranking', '/clans', '/community']
 
 function siteMapOf({ players, matches, clans, boards, posts }: SiteMapEntries, origin: string): string {
@@ -32,7 +32,7 @@ export function siteMapService({ pool, bodies, publicUrl, now }: Options) {
   return {
     publicUrl,
 
-    /** Made at most every ten minutes, and at once when someone hides. */
+    /** The site map is made again after ten minutes, or as soon as someone hides. */
     async map(encoding: Encoding) {
       const key = `sitemap ${await entries.version()} ${Math.floor(now().getTime() / KEPT_MS)}`
       return bodies.take(key, encoding, async () =>

@@ -72,7 +72,7 @@ test('security.txt names a contact for security holes', async () => {
     expect(text).toMatch(/^Expires: 2027-05-19T00:00:00.000Z$/m)
     await reachable.close()
   }
-  // The standard does not allow http.
+  // The standard does not allow an http address.
   const unsafe = await startTestApp({ beside: { url: site.url }, config: { contact: 'http://buri.example' } })
   expect((await unsafe.get('/.well-known/security.txt')).status).toBe(404)
   await unsafe.close()

@@ -7,7 +7,7 @@ export type CircuitState = 'closed' | 'open' | 'trying'
  * Stops calling a service that keeps failing: callers do not wait for an answer that will not come, and a recovering
  * service is not overrun. After a pause, one call at a time probes it.
  */
-export function circuit(now: () => number) {
+export function circuitBreaker(now: () => number) {
   let failures = 0
   let restsUntil = 0
   let isTrying = false

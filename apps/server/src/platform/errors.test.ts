@@ -23,7 +23,7 @@ const withCode = (code: string, severity?: string) => {
 }
 
 test.each(['57P05', '08000', '08003', '08004', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])(
-  '%s means that the database is away for now',
+  'the error %s means that the database is away for now',
   (code) => {
     expect([refusalOf(withCode(code)).code, isConnectionLost(withCode(code))]).toEqual(['UNAVAILABLE', true])
   },

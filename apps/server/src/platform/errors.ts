@@ -91,7 +91,7 @@ const PROTOCOL_VIOLATION = '08P01'
 /** A primary becomes read-only when another takes its place, and some services make it so when its disk is full. */
 const READ_ONLY_CODE = '25006'
 
-/** The driver's messages for connections that ended or never began; it gives no code for them. */
+/** Messages of the driver for connections that ended or never began; it gives no code for them. */
 const AWAY_SENTENCES = new Set([
   'Cannot use a pool after calling end on the pool',
   'Client has encountered a connection error and is not queryable',
@@ -100,7 +100,7 @@ const AWAY_SENTENCES = new Set([
   'Connection terminated unexpectedly',
 ])
 
-/** Its messages where nothing answered in time. */
+/** Messages of the driver where nothing answered in time. */
 const SILENT_SENTENCES = new Set([
   'Connection terminated due to connection timeout',
   'Query read timeout',
@@ -126,7 +126,7 @@ export function isConnectionLost(error: unknown): boolean {
   return code !== undefined && AWAY_CODES.has(code)
 }
 
-/** Whether nothing answered in time. Asking again would wait as long again. */
+/** Whether nothing answered in time. Asking again would wait just as long. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (SILENT_SENTENCES.has(error.message) || errorCodeOf(error) === 'ETIMEDOUT')
 
@@ -149,7 +149,7 @@ export function codeOf(error: unknown): ErrorCode {
     const known = FRAMEWORK_CODES[code]
     if (known) return known
   }
-  // First, as an aborted body has both ECONNRESET and 400.
+  // This check comes first, as an aborted body has both ECONNRESET and 400.
   const status = refusedStatus(error)
   if (status !== undefined) return STATUS_CODES[status] ?? 'INVALID_REQUEST'
   if (code !== undefined && FULL_CODES.has(code)) return 'STORAGE_FULL'
@@ -167,7 +167,7 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
 }
 export const RETRY_SOON_SECONDS = 3
 
-/** Undefined where another attempt would be refused as well. */
+/** `undefined` where another attempt would be refused as well. */
 export function retryAfterOf(error: unknown): number | undefined {
   if (error instanceof AppError && error.retryAfterSeconds !== undefined) return error.retryAfterSeconds
   const code = codeOf(error)

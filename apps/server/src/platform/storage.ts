@@ -1,7 +1,7 @@
 import { access, constants, statfs } from 'node:fs/promises'
 import { AppError, codeOf } from './errors.ts'
 
-/** Uploads leave this much room for the database, which may share the disk. */
+/** Free bytes that uploads leave for the database, which may share the disk. */
 const LEAST_FREE_BYTES = 100 * 1024 * 1024
 
 /** `full` refuses uploads, `closed` refuses every write. */

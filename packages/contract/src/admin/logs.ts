@@ -52,26 +52,26 @@ export type LogVerification = z.infer<typeof LogVerification>
 
 /** PostgreSQL has no year 0. */
 const givenTime = time.max(LIMITS.timeMaxLength).refine((text) => !text.startsWith('0000'), 'no year of a calendar')
-const word = z.string().max(LIMITS.logWordMaxLength).optional()
+const filterWord = z.string().max(LIMITS.logWordMaxLength).optional()
 const filter = {
   actorId: z.uuid().optional(),
-  action: word,
-  targetType: word,
-  targetId: word,
+  action: filterWord,
+  targetType: filterWord,
+  targetId: filterWord,
   from: givenTime.optional(),
   to: givenTime.optional(),
 }
 
-const id = z.object({ id: z.uuid() })
-const log = { access: 'login', permission: 'log' } as const
+const idParams = z.object({ id: z.uuid() })
+const logAccess = { access: 'login', permission: 'log' } as const
 /** Only administrators may remove anything from the log. */
-const forgets = { access: 'admin', permission: 'log', limits: ['admin'] } as const
+const forgettingAccess = { access: 'admin', permission: 'log', limits: ['admin'] } as const
 
 export const adminLogRoutes = {
   /** Newest first. `cursor` is the last entry of the previous page and reaches further back than page numbers. */
   all: {
     call: 'GET /api/admin/logs',
-    ...log,
+    ...logAccess,
     schema: {
       summary: '감사 기록',
       querystring: z.object({
@@ -92,7 +92,7 @@ export const adminLogRoutes = {
   },
   stats: {
     call: 'GET /api/admin/logs/stats',
-    ...log,
+    ...logAccess,
     schema: {
       summary: '감사 기록 통계',
       querystring: z.object({ days: z.coerce.number().int().min(1).max(90).default(30) }),
@@ -109,7 +109,7 @@ export const adminLogRoutes = {
   },
   csv: {
     call: 'GET /api/admin/logs/csv',
-    ...log,
+    ...logAccess,
     limits: ['export'],
     schema: {
       summary: '감사 기록 내려받기(CSV)',
@@ -121,24 +121,24 @@ export const adminLogRoutes = {
   /** Reads the whole log. */
   verify: {
     call: 'GET /api/admin/logs/chain',
-    ...log,
+    ...logAccess,
     limits: ['log-check'],
     schema: { summary: '감사 기록이 그대로인지 확인', response: { 200: LogVerification } },
   },
   one: {
     call: 'GET /api/admin/logs/:id',
-    ...log,
-    schema: { summary: '감사 기록 상세', params: id, response: { 200: LogDetail } },
+    ...logAccess,
+    schema: { summary: '감사 기록 상세', params: idParams, response: { 200: LogDetail } },
   },
   /** Blanks the entry's content; the entry itself stays. */
   redact: {
     call: 'DELETE /api/admin/logs/:id',
-    ...forgets,
-    schema: { summary: '감사 기록 가리기', params: id, response: { 200: LogDetail } },
+    ...forgettingAccess,
+    schema: { summary: '감사 기록 가리기', params: idParams, response: { 200: LogDetail } },
   },
   cleanup: {
     call: 'DELETE /api/admin/logs/cleanup/:days',
-    ...forgets,
+    ...forgettingAccess,
     schema: {
       summary: '오래된 감사 기록 정리',
       params: z.object({ days: z.coerce.number().int().min(1).max(3650) }),

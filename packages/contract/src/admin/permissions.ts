@@ -24,7 +24,7 @@ export const AdminPermission = z.object({
 })
 export type AdminPermission = z.infer<typeof AdminPermission>
 
-const id = z.object({ id: z.uuid() })
+const idParams = z.object({ id: z.uuid() })
 const description = lineOf(LIMITS.grantDescriptionMaxLength)
 
 export const adminPermissionRoutes = {
@@ -54,7 +54,7 @@ export const adminPermissionRoutes = {
     limits: ['admin'],
     schema: {
       summary: '권한 수정',
-      params: id,
+      params: idParams,
       body: z.strictObject({ name: PermissionName.optional(), description: description.optional() }),
       response: { 200: AdminPermission },
     },
@@ -64,6 +64,6 @@ export const adminPermissionRoutes = {
     access: 'login',
     permission: 'permission',
     limits: ['admin'],
-    schema: { summary: '권한 삭제', params: id, response: { 204: z.null() } },
+    schema: { summary: '권한 삭제', params: idParams, response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

@@ -17,11 +17,11 @@ export const AdminRole = z.object({
 })
 export type AdminRole = z.infer<typeof AdminRole>
 
-const id = z.object({ id: z.uuid() })
+const idParams = z.object({ id: z.uuid() })
 const name = lineOf(LIMITS.roleNameMaxLength).pipe(z.string().min(1))
 const description = lineOf(LIMITS.grantDescriptionMaxLength)
 const permissionIds = z.array(z.uuid()).max(LIMITS.permissionsPerRole)
-const guarded = { access: 'login', permission: 'role', limits: ['admin'] } as const
+const roleAccess = { access: 'login', permission: 'role', limits: ['admin'] } as const
 
 export const adminRoleRoutes = {
   all: {
@@ -33,7 +33,7 @@ export const adminRoleRoutes = {
   create: {
     call: 'POST /api/admin/permissions/roles',
     repeat: 'keyed',
-    ...guarded,
+    ...roleAccess,
     schema: {
       summary: '역할 추가',
       body: z.strictObject({ name, description: description.default(''), permissionIds: permissionIds.default([]) }),
@@ -43,10 +43,10 @@ export const adminRoleRoutes = {
   /** Omitted fields stay unchanged; `permissionIds` replaces the whole list. */
   change: {
     call: 'PUT /api/admin/permissions/roles/:id',
-    ...guarded,
+    ...roleAccess,
     schema: {
       summary: '역할 수정',
-      params: id,
+      params: idParams,
       body: z.strictObject({
         name: name.optional(),
         description: description.optional(),
@@ -58,23 +58,23 @@ export const adminRoleRoutes = {
   /** Users with this role are left without one. */
   remove: {
     call: 'DELETE /api/admin/permissions/roles/:id',
-    ...guarded,
-    schema: { summary: '역할 삭제', params: id, response: { 204: z.null() } },
+    ...roleAccess,
+    schema: { summary: '역할 삭제', params: idParams, response: { 204: z.null() } },
   },
   addPermission: {
     call: 'POST /api/admin/permissions/roles/:id/permissions',
     repeat: 'keyed',
-    ...guarded,
+    ...roleAccess,
     schema: {
       summary: '역할에 권한 추가',
-      params: id,
+      params: idParams,
       body: z.strictObject({ permissionId: z.uuid() }),
       response: { 200: AdminRole },
     },
   },
   removePermission: {
     call: 'DELETE /api/admin/permissions/roles/:id/permissions/:permId',
-    ...guarded,
+    ...roleAccess,
     schema: {
       summary: '역할에서 권한 제거',
       params: z.object({ id: z.uuid(), permId: z.uuid() }),

@@ -11,12 +11,12 @@ export const UploaderRecord = z.object({
   lastUploadAt: z.iso.datetime(),
   /** Uploads of the last 30 days, including those voided since. */
   sent: count,
-  /** Confirmed or reported ones among them. */
+  /** How many of them are confirmed or reported. */
   counted: count,
   waiting: count,
   disputed: count,
   void: count,
-  /** Void or disputed ones of the last 30 days. */
+  /** Void or disputed uploads of the last 30 days. */
   bad: count,
   /** Whether its next upload counts at once, waits for others, or is refused. */
   state: z.enum(['free', 'waits', 'refused']),

@@ -77,22 +77,22 @@ export const AdminUserClaim = z.object({
 })
 export type AdminUserClaim = z.infer<typeof AdminUserClaim>
 
-const paged = { limit: z.coerce.number().int().min(1).max(LIMITS.listLimitMax).default(LIMITS.adminUsers) }
+const pageQuery = { limit: z.coerce.number().int().min(1).max(LIMITS.listLimitMax).default(LIMITS.adminUsers) }
 /** Time in microseconds and id of the previous page's last row. */
 const UploadCursor = z
   .string()
   .max(97)
   .regex(/^\d{1,16}_[!-~]{1,80}$/)
 
-const id = z.object({ id: z.uuid() })
-const user = { access: 'login', permission: 'user' } as const
-const command = { ...user, limits: ['admin'] } as const
+const idParams = z.object({ id: z.uuid() })
+const userAccess = { access: 'login', permission: 'user' } as const
+const userCommand = { ...userAccess, limits: ['admin'] } as const
 
 export const adminUserRoutes = {
   /** Newest first. */
   all: {
     call: 'GET /api/admin/dashboard/users',
-    ...user,
+    ...userAccess,
     schema: {
       summary: '사용자 목록',
       querystring: z.object({
@@ -110,52 +110,52 @@ export const adminUserRoutes = {
   },
   one: {
     call: 'GET /api/admin/dashboard/users/:id',
-    ...user,
-    schema: { summary: '사용자 상세', params: id, response: { 200: AdminUserDetail } },
+    ...userAccess,
+    schema: { summary: '사용자 상세', params: idParams, response: { 200: AdminUserDetail } },
   },
   /** Newest first. Files that created no match are kept for ninety days. */
   uploads: {
     call: 'GET /api/admin/users/:id/uploads',
-    ...user,
+    ...userAccess,
     schema: {
       summary: '사용자가 올린 파일',
-      params: id,
-      querystring: z.object({ cursor: UploadCursor.optional(), ...paged }),
+      params: idParams,
+      querystring: z.object({ cursor: UploadCursor.optional(), ...pageQuery }),
       response: { 200: z.object({ items: z.array(AdminUpload), nextCursor: UploadCursor.nullable() }) },
     },
   },
   /** Newest first. */
   claims: {
     call: 'GET /api/admin/users/:id/claims',
-    ...user,
+    ...userAccess,
     schema: {
       summary: '사용자의 게임 계정 연결 요청',
-      params: id,
-      querystring: z.object({ cursor: z.uuid().optional(), ...paged }),
+      params: idParams,
+      querystring: z.object({ cursor: z.uuid().optional(), ...pageQuery }),
       response: { 200: z.object({ items: z.array(AdminUserClaim), nextCursor: z.uuid().nullable() }) },
     },
   },
   sessions: {
     call: 'GET /api/admin/users/:id/sessions',
-    ...user,
+    ...userAccess,
     schema: {
       summary: '사용자의 로그인된 기기',
-      params: id,
+      params: idParams,
       response: { 200: z.object({ sessions: z.array(OwnSession) }) },
     },
   },
   endSessions: {
     call: 'DELETE /api/admin/users/:id/sessions',
-    ...command,
+    ...userCommand,
     schema: {
       summary: '사용자를 모든 기기에서 로그아웃',
-      params: id,
+      params: idParams,
       response: { 200: z.object({ ended: z.int() }) },
     },
   },
   endSession: {
     call: 'DELETE /api/admin/users/:id/sessions/:sessionId',
-    ...command,
+    ...userCommand,
     schema: {
       summary: '사용자를 한 기기에서 로그아웃',
       params: z.object({ id: z.uuid(), sessionId: z.uuid() }),
@@ -165,10 +165,10 @@ export const adminUserRoutes = {
   ban: {
     call: 'POST /api/admin/users/:id/ban',
     repeat: 'keyed',
-    ...command,
+    ...userCommand,
     schema: {
       summary: '계정 이용 제한',
-      params: id,
+      params: idParams,
       body: z.strictObject({
         reason: lineOf(LIMITS.banReasonMaxLength).pipe(z.string().min(1)),
         until: time.max(LIMITS.timeMaxLength).optional(),
@@ -178,7 +178,7 @@ export const adminUserRoutes = {
   },
   unban: {
     call: 'DELETE /api/admin/users/:id/ban',
-    ...command,
-    schema: { summary: '계정 이용 제한 해제', params: id, response: { 204: z.null() } },
+    ...userCommand,
+    schema: { summary: '계정 이용 제한 해제', params: idParams, response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

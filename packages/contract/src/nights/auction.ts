@@ -8,7 +8,7 @@ const { budget, clock } = AUCTION_LIMITS
 const count = z.int().nonnegative()
 const time = z.iso.datetime()
 const points = z.int().nonnegative()
-/** A team's number, from 1. */
+/** The number of a team, from 1. */
 const TeamOfAuction = z.int().min(1).max(8)
 
 const settings = {
@@ -97,15 +97,15 @@ export const Auction = z.object({
       captainId: z.uuid(),
       lane: NightPosition.nullable(),
       points,
-      /** The most it may bid now; 0 if it has no seat for the person on sale. */
+      /** The most that the team may bid now; 0 if it has no seat for the person on sale. */
       highest: points,
       pausesLeft: count,
       isMine: z.boolean(),
-      /** The captain's page was open, and has sent no request for twenty seconds. */
+      /** Whether the captain's page was open and has sent no request for twenty seconds. */
       isAway: z.boolean(),
     }),
   ),
-  /** Whose pick it is in a draft; `null` in an auction, and once everyone is picked. */
+  /** The team whose turn it is in a draft; `null` in an auction, and once everyone is picked. */
   turn: z
     .object({
       team: TeamOfAuction,
@@ -133,12 +133,12 @@ export const Auction = z.object({
       myLimit: points.nullable(),
     })
     .nullable(),
-  /** In the order in which they were sold. */
+  /** In the order of the sales. */
   sales: z.array(Sale),
   queue: z.array(Waiting),
   /** The host or the team that may name the next person; `null` where the order was drawn. */
   nominator: z.union([z.literal('host'), TeamOfAuction]).nullable(),
-  /** Whom the viewer may name. */
+  /** The people whom the viewer may put up next. */
   nominable: z.array(z.uuid()),
   /** `team` is `null` for a pause by the host, who must end it. `isForLine`: it began because the captain lost the connection. */
   pause: z
@@ -169,14 +169,14 @@ export const Auction = z.object({
 export type Auction = z.infer<typeof Auction>
 
 const url = '/api/inhouse/nights/:id/auction'
-const answer = { 200: z.object({ auction: Auction.nullable() }) } as const
+const auctionResponse = { 200: z.object({ auction: Auction.nullable() }) } as const
 
 export const nightAuctionRoutes = {
   /** One call, and one more after each `inhouse:{id}` event. */
   read: {
     call: `GET ${url}`,
     access: 'open',
-    schema: { summary: '포인트 경매', params: nightParams, response: answer },
+    schema: { summary: '포인트 경매', params: nightParams, response: auctionResponse },
   },
   /** Sells everyone with a place, in order of coming, five for each captain. */
   start: {
@@ -184,7 +184,7 @@ export const nightAuctionRoutes = {
     repeat: 'keyed',
     access: 'login',
     limits: ['night-change'],
-    schema: { summary: '포인트 경매 시작', params: nightParams, body: NewAuction, response: answer },
+    schema: { summary: '포인트 경매 시작', params: nightParams, body: NewAuction, response: auctionResponse },
   },
   /** A captain bids, or a manager for one. If two bid simultaneously, the first counts. */
   bid: {
@@ -192,7 +192,7 @@ export const nightAuctionRoutes = {
     repeat: 'keyed',
     access: 'open',
     limits: ['auction-bid'],
-    schema: { summary: '입찰', params: nightParams, body: AuctionBid, response: answer },
+    schema: { summary: '입찰', params: nightParams, body: AuctionBid, response: auctionResponse },
   },
   /** The captain on turn picks somebody of `queue`, or a manager for that captain. Repeating the same pick changes nothing. */
   pick: {
@@ -200,14 +200,14 @@ export const nightAuctionRoutes = {
     repeat: 'harmless',
     access: 'open',
     limits: ['auction-bid'],
-    schema: { summary: '팀원 뽑기', params: nightParams, body: DraftPick, response: answer },
+    schema: { summary: '팀원 뽑기', params: nightParams, body: DraftPick, response: auctionResponse },
   },
   /** Puts somebody of `nominable` next, until that person is on sale. Without it the drawn order goes on. */
   nominate: {
     call: `PUT ${url}/next`,
     access: 'open',
     limits: ['night-join'],
-    schema: { summary: '다음에 나올 사람 고르기', params: nightParams, body: Nomination, response: answer },
+    schema: { summary: '다음에 나올 사람 고르기', params: nightParams, body: Nomination, response: auctionResponse },
   },
   /** A captain may pause twice for two minutes, a manager at any time. */
   pause: {
@@ -218,7 +218,7 @@ export const nightAuctionRoutes = {
       summary: '경매 일시 정지',
       params: nightParams,
       body: z.strictObject({ isPaused: z.boolean() }),
-      response: answer,
+      response: auctionResponse,
     },
   },
   /** A manager takes the last sale back while nobody has bid on the next person. `nth` is the number of that sale, from 1. */
@@ -229,33 +229,33 @@ export const nightAuctionRoutes = {
     schema: {
       summary: '마지막 낙찰 되돌리기',
       params: z.object({ id: z.uuid(), nth: z.coerce.number().int().min(1).max(32) }),
-      response: answer,
+      response: auctionResponse,
     },
   },
   /**
-   * A captain offers another captain an exchange of two people, until the teams are fixed. A manager acts for captains who are
-   * not here. A new offer replaces the team's earlier one.
+   * A captain offers another captain an exchange of two people, until the teams are fixed. A manager acts for captains
+   * who are not here. Each team has one offer at most: a new one replaces the earlier.
    */
   offer: {
     call: `POST ${url}/offers`,
     repeat: 'keyed',
     access: 'open',
     limits: ['night-join'],
-    schema: { summary: '팀원 교환 제안', params: nightParams, body: AuctionOffer, response: answer },
+    schema: { summary: '팀원 교환 제안', params: nightParams, body: AuctionOffer, response: auctionResponse },
   },
   /** The other captain accepts or declines the offer, the one who made it takes it back. */
   answer: {
     call: `PUT ${url}/offers`,
     access: 'open',
     limits: ['night-join'],
-    schema: { summary: '팀원 교환 답하기', params: nightParams, body: OfferAnswer, response: answer },
+    schema: { summary: '팀원 교환 답하기', params: nightParams, body: OfferAnswer, response: auctionResponse },
   },
-  /** Ends it without teams. */
+  /** Ends the auction without teams. */
   callOff: {
     call: `DELETE ${url}`,
     access: 'login',
     limits: ['night-change'],
-    schema: { summary: '경매 취소', params: nightParams, response: answer },
+    schema: { summary: '경매 취소', params: nightParams, response: auctionResponse },
   },
   /** After the last sale: the teams of the night, or of its next game if it has two. */
   finish: {

@@ -38,16 +38,16 @@ const Weights = z.strictObject({
   apart: weight.optional(),
 })
 
-const own = z.number().min(0).max(CLAN_WEIGHT_MAX)
+const clanWeight = z.number().min(0).max(CLAN_WEIGHT_MAX)
 /** All weights. */
 export const AllWeights = z.strictObject({
-  strength: own,
-  lane: own,
-  offRole: own,
-  spread: own,
-  repeat: own,
-  together: own,
-  apart: own,
+  strength: clanWeight,
+  lane: clanWeight,
+  offRole: clanWeight,
+  spread: clanWeight,
+  repeat: clanWeight,
+  together: clanWeight,
+  apart: clanWeight,
 })
 
 export const BalanceBody = z.strictObject({

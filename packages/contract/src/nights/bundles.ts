@@ -29,14 +29,14 @@ export const NightBundles = z.object({
 export type NightBundles = z.infer<typeof NightBundles>
 
 const params = z.object({ id: z.uuid() })
-const officers = { param: 'id', right: 'bringPast' } as const
+const bringPastRight = { param: 'id', right: 'bringPast' } as const
 
 export const nightBundleRoutes = {
   propose: {
     call: 'GET /api/clans/:id/night-bundles',
     access: 'login',
     limits: ['past'],
-    clan: officers,
+    clan: bringPastRight,
     schema: { summary: '지난 경기를 내전으로 묶어 보기', params, response: { 200: NightBundles } },
   },
   /** Makes the nights that a proposal showed, all or none of them. Nobody is notified. */
@@ -45,7 +45,7 @@ export const nightBundleRoutes = {
     access: 'login',
     limits: ['clan'],
     repeat: 'keyed',
-    clan: officers,
+    clan: bringPastRight,
     schema: {
       summary: '지난 경기를 내전으로 묶기',
       params,
@@ -58,7 +58,7 @@ export const nightBundleRoutes = {
     call: 'DELETE /api/clans/:id/night-bundles/:bundleId',
     access: 'login',
     limits: ['clan'],
-    clan: officers,
+    clan: bringPastRight,
     schema: {
       summary: '묶은 내전 되돌리기',
       params: z.object({ id: z.uuid(), bundleId: z.uuid() }),

@@ -7,30 +7,30 @@ export type ClanCalendar = z.infer<typeof ClanCalendar>
 
 const url = '/api/clans/:id/calendar'
 const params = z.object({ id: z.uuid() })
-const clan = { param: 'id', right: 'openNights' } as const
-const answer = { 200: ClanCalendar } as const
+const openNightsRight = { param: 'id', right: 'openNights' } as const
+const calendarResponse = { 200: ClanCalendar } as const
 
 export const clanCalendarRoutes = {
   read: {
     call: `GET ${url}`,
     access: 'login',
-    clan,
-    schema: { summary: '클랜 캘린더의 내 구독 주소', params, response: answer },
+    clan: openNightsRight,
+    schema: { summary: '클랜 캘린더의 내 구독 주소', params, response: calendarResponse },
   },
   /** Makes an address, unless there is one. */
   open: {
     call: `PUT ${url}`,
     access: 'login',
     limits: ['clan'],
-    clan,
-    schema: { summary: '클랜 캘린더 구독 주소 만들기', params, response: answer },
+    clan: openNightsRight,
+    schema: { summary: '클랜 캘린더 구독 주소 만들기', params, response: calendarResponse },
   },
   /** The address ends at once; the next one is another. */
   end: {
     call: `DELETE ${url}`,
     access: 'login',
     limits: ['clan'],
-    clan,
+    clan: openNightsRight,
     schema: { summary: '클랜 캘린더 구독 해지', params, response: { 204: z.null() } },
   },
   /** Calendar programs read this by the secret in the address, which ends with the membership and with the account. */

@@ -7,14 +7,14 @@ const ClanWeights = z.object({ weights: AllWeights.nullable() })
 export type ClanWeights = z.infer<typeof ClanWeights>
 
 const params = z.object({ id: z.uuid() })
-const answer = { 200: ClanWeights } as const
+const weightsResponse = { 200: ClanWeights } as const
 
 export const clanWeightRoutes = {
   read: {
     call: 'GET /api/clans/:id/balance-weights',
     access: 'login',
     clan: { param: 'id', right: 'seeDashboard' },
-    schema: { summary: '클랜의 팀 나누기 기준', params, response: answer },
+    schema: { summary: '클랜의 팀 나누기 기준', params, response: weightsResponse },
   },
   /** `null` clears the weights, and nights that use them weigh all terms equally. Teams already fixed stay. */
   save: {
@@ -26,7 +26,7 @@ export const clanWeightRoutes = {
       summary: '클랜의 팀 나누기 기준 정하기',
       params,
       body: z.strictObject(ClanWeights.shape),
-      response: answer,
+      response: weightsResponse,
     },
   },
   /** Those clans of the viewer that have set weights. */

@@ -24,14 +24,14 @@ const DiscordCode = z.object({ code: z.string(), until: z.iso.datetime() })
 export type DiscordCode = z.infer<typeof DiscordCode>
 
 const params = z.object({ id: z.uuid() })
-const clan = { param: 'id', right: 'manageNights' } as const
+const manageNightsRight = { param: 'id', right: 'manageNights' } as const
 const url = '/api/clans/:id/discord'
 
 export const clanDiscordRoutes = {
   read: {
     call: `GET ${url}`,
     access: 'login',
-    clan,
+    clan: manageNightsRight,
     schema: { summary: '봇이 내전을 알리는 Discord 채널', params, response: { 200: ClanDiscord } },
   },
   /** A code for `/부리 연결`, used once within half an hour. It replaces an earlier one, and ends with its maker's rank. */
@@ -40,14 +40,14 @@ export const clanDiscordRoutes = {
     repeat: 'keyed',
     access: 'login',
     limits: ['clan'],
-    clan,
+    clan: manageNightsRight,
     schema: { summary: 'Discord 채널 연결 코드 만들기', params, response: { 200: DiscordCode } },
   },
   remove: {
     call: `DELETE ${url}`,
     access: 'login',
     limits: ['clan'],
-    clan,
+    clan: manageNightsRight,
     schema: { summary: 'Discord 채널 연결 끊기', params, response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

@@ -31,7 +31,7 @@ export const NewGame = z.strictObject({
   pairing: z.array(TeamNth).length(2).optional(),
   /** The room in which they play; the first empty one if absent. */
   room: z.int().min(1).max(TEAM_LIMITS.rooms).optional(),
-  /** The teams of the series once more: a friendly after it is decided. The next set has them anyway. */
+  /** Gives the teams of the series another game after it is decided, a friendly. The next set has them anyway. */
   isAgain: z.boolean().optional(),
 })
 export type NewGame = z.output<typeof NewGame>
@@ -117,8 +117,8 @@ export type GameBalance = z.infer<typeof GameBalance>
 const params = z.object({ id: z.uuid(), n: z.coerce.number().int().min(1).max(NIGHT_LIMITS.gamesPerNight) })
 /** Identifies the game the client saw: a cancelled game's number is used again, so without this the number alone decides. */
 const querystring = z.object({ createdAt: NightTime.optional() })
-const answer = { 200: Night } as const
-const game = '/api/inhouse/nights/:id/games/:n'
+const nightResponse = { 200: Night } as const
+const gameUrl = '/api/inhouse/nights/:id/games/:n'
 
 export const nightGameRoutes = {
   /** Creates the next game with its ten, without teams yet; the next set of a series has the teams of the last one. A LIVE game then counts as over and waits for its result. */
@@ -131,32 +131,32 @@ export const nightGameRoutes = {
     schema: { summary: '다음 경기 열기', params: nightParams, body: NewGame, response: { 201: Night } },
   },
   balance: {
-    call: `GET ${game}/balance`,
+    call: `GET ${gameUrl}/balance`,
     access: 'open',
     scope: 'read',
     schema: { summary: '팀을 나눈 이유', params, response: { 200: GameBalance } },
   },
   /** Fixes teams and sides; can be repeated until the game starts. */
   teams: {
-    call: `POST ${game}/teams`,
+    call: `POST ${gameUrl}/teams`,
     repeat: 'keyed',
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
-    schema: { summary: '팀 나누기', params, querystring, body: TeamsInput, response: answer },
+    schema: { summary: '팀 나누기', params, querystring, body: TeamsInput, response: nightResponse },
   },
   /** LIVE from now on. The second of two simultaneous requests is refused: the game has started. */
   start: {
-    call: `POST ${game}/start`,
+    call: `POST ${gameUrl}/start`,
     repeat: 'keyed',
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
-    schema: { summary: '경기 시작', params, querystring, response: answer },
+    schema: { summary: '경기 시작', params, querystring, response: nightResponse },
   },
   /** Replaces a player in the same seat, even during the game; everything else stays. */
   substitute: {
-    call: `POST ${game}/substitutions`,
+    call: `POST ${gameUrl}/substitutions`,
     repeat: 'keyed',
     access: 'login',
     scope: 'nights',
@@ -171,7 +171,7 @@ export const nightGameRoutes = {
         /** The replaced player is gone for tonight; otherwise they keep their place and sit out. */
         hasLeft: z.boolean().default(false),
       }),
-      response: answer,
+      response: nightResponse,
     },
   },
   /**
@@ -179,49 +179,49 @@ export const nightGameRoutes = {
    * `matchId` says which stored match the game was. Replays find their game automatically.
    */
   result: {
-    call: `POST ${game}/result`,
+    call: `POST ${gameUrl}/result`,
     repeat: 'keyed',
     access: 'open',
     scope: 'nights',
     limits: ['night-join'],
-    schema: { summary: '경기 결과', params, querystring, body: ResultInput, response: answer },
+    schema: { summary: '경기 결과', params, querystring, body: ResultInput, response: nightResponse },
   },
   /**
    * Voids or corrects a set of the series, or takes that back; a game of two of the night's teams can only be voided. The match
    * and its ratings stay as they are.
    */
   rule: {
-    call: `PUT ${game}/ruling`,
+    call: `PUT ${gameUrl}/ruling`,
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
-    schema: { summary: '세트나 경기 무효, 결과 고치기', params, body: RulingInput, response: answer },
+    schema: { summary: '세트나 경기 무효, 결과 고치기', params, body: RulingInput, response: nightResponse },
   },
   /**
    * Open to the captain of the choosing team, to anyone of a team without a captain, and to managers, until the time to
    * choose is over.
    */
   side: {
-    call: `PUT ${game}/side`,
+    call: `PUT ${gameUrl}/side`,
     access: 'open',
     scope: 'nights',
     limits: ['night-join'],
-    schema: { summary: '진영 고르기', params, body: SideInput, response: answer },
+    schema: { summary: '진영 고르기', params, body: SideInput, response: nightResponse },
   },
   /** Removes the game as if it never existed; impossible once it has a result. */
   cancel: {
-    call: `DELETE ${game}`,
+    call: `DELETE ${gameUrl}`,
     access: 'login',
     scope: 'nights',
     limits: ['night-change'],
-    schema: { summary: '경기 취소', params, querystring, response: answer },
+    schema: { summary: '경기 취소', params, querystring, response: nightResponse },
   },
   /**
    * Captains pick eight times. Unless named, they are drawn from the third with the highest 부리 점수. Repeating the call restarts
    * the draft.
    */
   draft: {
-    call: `POST ${game}/draft`,
+    call: `POST ${gameUrl}/draft`,
     repeat: 'keyed',
     access: 'login',
     scope: 'nights',
@@ -239,7 +239,7 @@ export const nightGameRoutes = {
           .max(NIGHT_LIMITS.pickSecondsMax)
           .default(NIGHT_LIMITS.pickSeconds),
       }),
-      response: answer,
+      response: nightResponse,
     },
   },
   /**
@@ -257,7 +257,7 @@ export const nightGameRoutes = {
       params: nightParams,
       querystring,
       body: z.strictObject({ nth: z.int().min(1).max(8), signupId: z.uuid() }),
-      response: answer,
+      response: nightResponse,
     },
   },
   /** A manager undoes the last pick. */
@@ -270,7 +270,7 @@ export const nightGameRoutes = {
       summary: '마지막 픽 되돌리기',
       params: z.object({ id: z.uuid(), nth: z.coerce.number().int().min(1).max(8) }),
       querystring,
-      response: answer,
+      response: nightResponse,
     },
   },
 } as const satisfies Record<string, Route>

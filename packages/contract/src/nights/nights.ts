@@ -91,7 +91,7 @@ export const NightSignup = z.object({
   sub: NightPosition.nullable(),
   refused: z.array(NightPosition),
   arrival: z.enum(ARRIVALS),
-  /** When a latecomer will arrive. */
+  /** When a latecomer expects to arrive. */
   arrivesAt: time.nullable(),
   /** The person's text about themselves; empty for a hidden player. */
   remark: z.string(),
@@ -153,7 +153,7 @@ export const NightGame = z.object({
       /** Plays neither main nor second position; `null` while unknown. */
       isOffRole: z.boolean().nullable(),
       isCaptain: z.boolean(),
-      /** The night's team whose player it is, if another team plays with them. */
+      /** The number of the night's team that lends the player to the other one. */
       lentBy: TeamNth.nullable(),
       championName: z.string().nullable(),
       championImageUrl: z.string().nullable(),

@@ -9,7 +9,7 @@ import { NightPosition } from './positions.ts'
 
 const count = z.int().nonnegative()
 const time = z.iso.datetime()
-const place = z.union([z.literal(0), z.literal(1)])
+const sideIndex = z.union([z.literal(0), z.literal(1)])
 
 /** The night's overlay for streams; anyone who has the address sees what it shows. */
 export const OverlayAddress = z.object({ url: z.string().nullable() })
@@ -23,18 +23,18 @@ const Team = z.object({
   name: z.string().nullable(),
   side: Side.nullable(),
 })
-const two = <Item extends z.ZodType>(item: Item) => z.tuple([item, item])
+const pairOf = <Item extends z.ZodType>(item: Item) => z.tuple([item, item])
 
 const Score = z.object({
-  teams: two(Team),
+  teams: pairOf(Team),
   /** Number of the game. */
   n: z.int().positive().nullable(),
   series: z
     .object({
       bestOf: z.union(BEST_OFS.map((one) => z.literal(one))),
-      wins: two(count),
-      /** Which team won each set that counts, in order. */
-      sets: z.array(place.nullable()).max(NIGHT_LIMITS.gamesPerNight),
+      wins: pairOf(count),
+      /** The winning team of each set that counts, in order. */
+      sets: z.array(sideIndex.nullable()).max(NIGHT_LIMITS.gamesPerNight),
     })
     .nullable(),
 })
@@ -46,12 +46,12 @@ const AuctionTeam = z.object({
   people: z.array(z.string()).max(TEAM_LIMITS.size),
   /** `null` in a draft. */
   points: count.nullable(),
-  /** Seats taken, the captain's included. */
+  /** Seats that are taken, the captain's included. */
   seats: count,
 })
 
 const Auction = z.object({
-  /** Whose pick it is in a draft of several teams, and who picks next. */
+  /** The team whose pick it is in a draft of several teams, and the teams of the next picks. */
   turn: z.object({ team: z.int().positive(), endsAt: time, next: z.array(z.int().positive()).max(8) }).nullable(),
   lot: z
     .object({
@@ -80,7 +80,7 @@ const Line = z.array(Seat).max(TEAM_LIMITS.size)
 
 const Draft = z.object({
   /** Blue's and red's people so far, captains first. */
-  picked: two(Line),
+  picked: pairOf(Line),
   /** People whom nobody has picked yet. */
   left: z.array(Seat).max(2 * TEAM_LIMITS.size),
   turn: z.object({ side: Side, until: time, seconds: count }).nullable(),
@@ -88,14 +88,14 @@ const Draft = z.object({
 
 const Result = z.object({
   n: z.int().positive(),
-  teams: two(Team),
-  winner: place,
-  kills: two(count).nullable(),
+  teams: pairOf(Team),
+  winner: sideIndex,
+  kills: pairOf(count).nullable(),
   durationSeconds: count.nullable(),
   /** Whether the series is decided by it. */
   isLast: z.boolean(),
   /** Sets won in the series. */
-  wins: two(count).nullable(),
+  wins: pairOf(count).nullable(),
 })
 
 /** The part of a night that a stream shows now. Names are those that strangers see, and `null` is drawn as nothing. */
@@ -106,28 +106,28 @@ export const Overlay = z.object({
   auction: Auction.nullable(),
   draft: Draft.nullable(),
   /** The teams of the next game, until it starts. */
-  lineup: two(Line).nullable(),
+  lineup: pairOf(Line).nullable(),
   result: Result.nullable(),
 })
 export type Overlay = z.infer<typeof Overlay>
 export type OverlayTeam = z.infer<typeof Team>
 
 const url = '/api/inhouse/nights/:id/overlay'
-const answer = { 200: OverlayAddress } as const
+const overlayResponse = { 200: OverlayAddress } as const
 
 export const nightOverlayRoutes = {
-  /** Shown to the night's managers. */
+  /** The address of the overlay, shown to the night's managers. */
   read: {
     call: `GET ${url}`,
     access: 'login',
-    schema: { summary: '방송 화면 주소', params: nightParams, response: answer },
+    schema: { summary: '방송 화면 주소', params: nightParams, response: overlayResponse },
   },
   /** Makes an address for the night, unless there is one. */
   open: {
     call: `PUT ${url}`,
     access: 'login',
     limits: ['night-change'],
-    schema: { summary: '방송 화면 주소 만들기', params: nightParams, response: answer },
+    schema: { summary: '방송 화면 주소 만들기', params: nightParams, response: overlayResponse },
   },
   /** The address ends at once; the next one is another. */
   end: {

@@ -53,7 +53,7 @@ const RecapGame = z.object({
       side: Side,
       position: NightPosition.nullable(),
       isOffRole: z.boolean().nullable(),
-      /** The night's team whose player it is, if another team played with them. */
+      /** The number of the night's team that lent the player to the other one. */
       lentBy: TeamNth.nullable(),
       championName: z.string().nullable(),
       championImageUrl: z.string().nullable(),
@@ -79,7 +79,7 @@ const RecapPerson = z.object({
   /** 부리 점수 before the first and after the last rated game of the night. */
   scoreBefore: count.nullable(),
   scoreAfter: count.nullable(),
-  /** In game order; `away` means not present. */
+  /** One entry for each game, in order; `away` means not present. */
   games: z.array(z.enum(['win', 'loss', 'bench', 'away'])),
 })
 

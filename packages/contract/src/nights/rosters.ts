@@ -4,7 +4,7 @@ import type { Route } from '../route.ts'
 import { Night, nightParams } from './nights.ts'
 import { NightPosition } from './positions.ts'
 
-/** Bounds what is received. A longer list than `ROSTER_LIMITS` of the domain allows is refused in words. */
+/** The longest text that is received. A list longer than `ROSTER_LIMITS` of the domain allows is refused in words. */
 const RosterText = z.string().max(100_000)
 
 const RosterPerson = z.object({

@@ -63,7 +63,7 @@ const seed = z
 export const ProposalsInput = z.strictObject({
   /** Balanced teams, or a draft by strength in snake order. */
   method: z.enum(['balance', 'snake']).default('balance'),
-  /** Another seed gives other proposals. */
+  /** Decides the proposals; another seed gives other ones. */
   seed: seed.default(0),
   /** Seats that are kept: a team, a position, or both. */
   locks: z
@@ -90,7 +90,7 @@ export const TeamProposals = z.object({
       pairings: z.array(z.object({ first: TeamNth, second: TeamNth, firstWinRate: count })),
     }),
   ),
-  /** The players who sit out by the night's rule. */
+  /** The players who sit out by the rule of the night. */
   leftOver: z.array(z.uuid()),
   /** One sentence on what keeps everyone from a wished seat. */
   bottleneck: z.string().nullable(),

@@ -31,7 +31,7 @@ const Team = z.object({
   number: TeamNumber,
   name: z.string(),
   wins: count,
-  /** In the current or last set; `null` before the first teams are fixed. */
+  /** The team's side in the current or last set; `null` before the first teams are fixed. */
   side: Side.nullable(),
   captainId: z.uuid().nullable(),
   /** The players of its latest set. */

@@ -63,15 +63,15 @@ export const NightTemplate = z.object({
 })
 export type NightTemplate = z.infer<typeof NightTemplate>
 
-const clan = z.object({ id: z.uuid() })
-const all = z.object({ data: z.array(NightTemplate) })
+const clanParams = z.object({ id: z.uuid() })
+const templatesResponse = z.object({ data: z.array(NightTemplate) })
 
 export const nightTemplateRoutes = {
   list: {
     call: 'GET /api/clans/:id/night-templates',
     access: 'login',
     clan: { param: 'id', right: 'openNights' },
-    schema: { summary: '자주 쓰는 설정', params: clan, response: { 200: all } },
+    schema: { summary: '자주 쓰는 설정', params: clanParams, response: { 200: templatesResponse } },
   },
   add: {
     call: 'POST /api/clans/:id/night-templates',
@@ -79,7 +79,12 @@ export const nightTemplateRoutes = {
     access: 'login',
     limits: ['night-change'],
     clan: { param: 'id', right: 'manageNights' },
-    schema: { summary: '자주 쓰는 설정 만들기', params: clan, body: NewTemplate, response: { 201: all } },
+    schema: {
+      summary: '자주 쓰는 설정 만들기',
+      params: clanParams,
+      body: NewTemplate,
+      response: { 201: templatesResponse },
+    },
   },
   change: {
     call: 'PATCH /api/clans/:id/night-templates/:templateId',
@@ -90,7 +95,7 @@ export const nightTemplateRoutes = {
       summary: '내전 설정 고치기',
       params: z.object({ id: z.uuid(), templateId: z.uuid() }),
       body: TemplateChange,
-      response: { 200: all },
+      response: { 200: templatesResponse },
     },
   },
   /** Nights already created stay. */

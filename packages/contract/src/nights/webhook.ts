@@ -20,34 +20,34 @@ export const ClanWebhook = z.object({
 export type ClanWebhook = z.infer<typeof ClanWebhook>
 
 const params = z.object({ id: z.uuid() })
-const clan = { param: 'id', right: 'edit' } as const
-const answer = { 200: ClanWebhook, 503: ErrorBody } as const
+const editRight = { param: 'id', right: 'edit' } as const
+const webhookResponse = { 200: ClanWebhook, 503: ErrorBody } as const
 
 export const clanWebhookRoutes = {
   read: {
     call: 'GET /api/clans/:id/discord-webhook',
     access: 'login',
-    clan,
-    schema: { summary: '내전 소식을 받는 Discord 채널', params, response: answer },
+    clan: editRight,
+    schema: { summary: '내전 소식을 받는 Discord 채널', params, response: webhookResponse },
   },
   /** Sends a test message before saving. */
   save: {
     call: 'PUT /api/clans/:id/discord-webhook',
     access: 'login',
     limits: ['webhook'],
-    clan,
+    clan: editRight,
     schema: {
       summary: 'Discord 채널의 웹훅 저장',
       params,
       body: z.strictObject({ url: z.string().max(WEBHOOK_ADDRESS_LENGTH) }),
-      response: answer,
+      response: webhookResponse,
     },
   },
   remove: {
     call: 'DELETE /api/clans/:id/discord-webhook',
     access: 'login',
     limits: ['clan'],
-    clan,
+    clan: editRight,
     schema: { summary: 'Discord 채널의 웹훅 지우기', params, response: { 204: z.null() } },
   },
 } as const satisfies Record<string, Route>

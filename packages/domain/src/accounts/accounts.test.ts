@@ -34,7 +34,7 @@ test.each([
   { given: ['👨\u200d👩\u200d👧 가족'], name: '👨\u200d👩\u200d👧 가족' },
   { given: ['❤\ufe0f'], name: '❤\ufe0f' },
   { given: ['가'.repeat(100)], name: '가'.repeat(40) },
-])('$given is shown as $name', ({ given, name }) => {
+])('of the given names $given, $name is shown', ({ given, name }) => {
   expect(nicknameFrom(...given)).toBe(name)
 })
 
@@ -77,7 +77,7 @@ test.each([
   { agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', label: 'Firefox, Linux' },
   { agent: 'curl/8.0', label: '알 수 없는 기기' },
   { agent: '', label: '알 수 없는 기기' },
-])('$label is recognised', ({ agent, label }) => {
+])('the user agent of $label is recognised', ({ agent, label }) => {
   expect(deviceLabel(agent)).toBe(label)
 })
 
@@ -87,7 +87,7 @@ test.each([
   { address: '2001:db8:1234::1', hint: '2001:db8:*' },
   { address: '::1', hint: '' },
   { address: '', hint: '' },
-])('$address is hinted at as $hint', ({ address, hint }) => {
+])('the address $address is hinted at as $hint', ({ address, hint }) => {
   expect(addressHint(address)).toBe(hint)
 })
 

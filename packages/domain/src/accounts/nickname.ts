@@ -1,6 +1,6 @@
 import { plainLine } from '../plainLine.ts'
 
-const LONGEST = 40
+const MAX_NAME_LENGTH = 40
 
 export const NAMELESS = '이름 없음'
 
@@ -8,7 +8,7 @@ export const NAMELESS = '이름 없음'
 export function nicknameFrom(...candidates: readonly (string | null | undefined)[]): string {
   for (const candidate of candidates) {
     const clean = plainLine(candidate ?? '')
-    if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(clean)) return Array.from(clean).slice(0, LONGEST).join('').trim()
+    if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(clean)) return Array.from(clean).slice(0, MAX_NAME_LENGTH).join('').trim()
   }
   return NAMELESS
 }

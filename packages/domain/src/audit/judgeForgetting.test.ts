@@ -15,7 +15,7 @@ test.each([
   { entry: { ...OLD, actorId: 'me' }, is: 'LOG_OWN_ENTRY' },
   { entry: { ...OLD, actorId: null }, is: 'allowed' },
   { entry: { ...OLD, isRedacted: true }, is: 'LOG_REDACTED' },
-])('$entry.action of $entry.at by $entry.actorId: $is', ({ entry, is }) => {
+])('redacting $entry.action of $entry.at by $entry.actorId is judged: $is', ({ entry, is }) => {
   expect(judgeRedaction(entry, { by: 'me', now: NOW })).toBe(is)
 })
 
@@ -23,6 +23,6 @@ test.each([
   { days: 1, is: 'LOG_TOO_YOUNG' },
   { days: 89, is: 'LOG_TOO_YOUNG' },
   { days: 90, is: 'allowed' },
-])('entries older than $days days: $is', ({ days, is }) => {
+])('deleting entries older than $days days is judged: $is', ({ days, is }) => {
   expect(judgeCleanup(days)).toBe(is)
 })

@@ -4,7 +4,7 @@ import { DAY_MS } from '../seoulTime.ts'
 export const LOG_KEPT_DAYS = 90
 
 /** Entries about permissions and about the log itself are never redacted. */
-const LASTING = /^(log|role|permission)\./
+const NEVER_REDACTED = /^(log|role|permission)\./
 
 type Entry = { at: Date; action: string; actorId: string | null; isRedacted: boolean }
 type RedactionRefusal = 'LOG_TOO_YOUNG' | 'LOG_LASTING' | 'LOG_OWN_ENTRY' | 'LOG_REDACTED'
@@ -12,7 +12,7 @@ type RedactionRefusal = 'LOG_TOO_YOUNG' | 'LOG_LASTING' | 'LOG_OWN_ENTRY' | 'LOG
 /** Whether an entry's content may be blanked; the entry itself stays. */
 export function judgeRedaction(entry: Entry, { by, now }: { by: string; now: Date }): RedactionRefusal | 'allowed' {
   if (entry.isRedacted) return 'LOG_REDACTED'
-  if (LASTING.test(entry.action)) return 'LOG_LASTING'
+  if (NEVER_REDACTED.test(entry.action)) return 'LOG_LASTING'
   if (entry.actorId === by) return 'LOG_OWN_ENTRY'
   if (now.getTime() - entry.at.getTime() < LOG_KEPT_DAYS * DAY_MS) return 'LOG_TOO_YOUNG'
   return 'allowed'

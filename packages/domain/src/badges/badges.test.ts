@@ -132,7 +132,7 @@ test.each<{ badge: BadgeCode; why: string; line: Partial<BadgeLine>; minutes?: n
   { badge: 'SPEEDRUN', why: 'a win in 20:00', line: {}, minutes: 20, earned: true },
   { badge: 'SPEEDRUN', why: 'a win in 20:01', line: {}, minutes: 20 + 1 / 60, earned: false },
   { badge: 'SPEEDRUN', why: 'a loss in 16 minutes', line: { hasWon: false }, minutes: 16, earned: false },
-])('$badge for $why: $earned', ({ badge, line, minutes, earned }) => {
+])('a line with $why earns: $badge $earned', ({ badge, line, minutes, earned }) => {
   expect(has(badge, { 2: line }, { minutes: minutes ?? 30 })).toBe(earned)
 })
 
@@ -174,7 +174,7 @@ describe('장인정신', () => {
     { why: 'lost, but well played', change: { hasWon: false, performanceScore: 6.5 }, earned: true },
     { why: 'lost and not so well played', change: { hasWon: false, performanceScore: 6.4 }, earned: false },
     { why: 'lost and unscored', change: { hasWon: false, performanceScore: null }, earned: false },
-  ])('$why: $earned', ({ change, earned }) => {
+  ])('장인정신 for $why is $earned', ({ change, earned }) => {
     expect(judgeCraftsman({ ...craftsman, ...change })).toBe(earned)
   })
 })
@@ -230,7 +230,7 @@ test.each([
   { kills: 9, deaths: 1, spree: 5 },
   { kills: 8, deaths: 1, spree: 4 },
   { kills: 0, deaths: 7, spree: 0 },
-])('$kills kills in $deaths deaths prove a spree of $spree', ({ kills, deaths, spree }) => {
+])('a spree of $spree is proven by $kills kills in $deaths deaths', ({ kills, deaths, spree }) => {
   expect(provenKillingSpree({ kills, deaths })).toBe(spree)
 })
 
@@ -252,7 +252,7 @@ test.each([
   { largestMultiKill: 3, name: '트리플킬' },
   { largestMultiKill: 4, name: '쿼드라킬' },
   { largestMultiKill: 5, name: '펜타킬' },
-])('$largestMultiKill at once is called $name', ({ largestMultiKill, name }) => {
+])('killing $largestMultiKill at once is called $name', ({ largestMultiKill, name }) => {
   expect(multiKillName(largestMultiKill)).toBe(name)
 })
 

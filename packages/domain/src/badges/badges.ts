@@ -10,7 +10,7 @@ import {
   shareInTeam,
 } from './comparisons.ts'
 
-/** A player's record on this champion, this match included; shares and rates 0..1. */
+/** A player's record on a champion, this match included; shares and rates 0..1. */
 export type ChampionHistory = {
   championGames: number
   /** Within the player's last 50 counted matches. */

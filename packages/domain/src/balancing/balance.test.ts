@@ -224,8 +224,8 @@ test('the same seed gives the same teams, and every seed its own among equals', 
 })
 
 test('a known ten costs what the formulas give by hand', () => {
-  // Δ = 70 of 6,529 and 6,459: 111 + 324 + 328 + 308 + 123 in the lanes, spreads of 187.3 and 162.6, everyone in their own
-  // position.
+  // Difference of the teams: 6,529 − 6,459 = 70. Lanes: 111 + 324 + 328 + 308 + 123. Spreads: 187.3 and 162.6. Everyone
+  // plays the own position.
   const request = aBalanceRequest({ players: tenPlayers })
   const { terms, blueWinRate } = teamCosts(request, {
     blue: ['버섯농부', '정글도는중', '새벽감자', '물약두개', '두부한모'],
@@ -239,7 +239,7 @@ test('a known ten costs what the formulas give by hand', () => {
   expect(terms.strength).toBeCloseTo(800 * (blueWinRate - 0.5), 6)
 })
 
-describe('choosing ten', () => {
+describe('choosing ten of more players', () => {
   const someMore = fc
     .tuple(someTen, fc.array(aStrength, { minLength: 1, maxLength: 2 }))
     .map(([ten, more]) => [...ten, ...more.map((strength, place) => aPlayer({ name: `q${place}`, strength }))])

@@ -4,7 +4,7 @@ import type { BalanceWeights } from './weights.ts'
 /** A player to be balanced. Names are unique in a request. */
 export type BalancePlayer = {
   name: string
-  /** In points; 40 are one unit of OpenSkill's μ. Only differences matter. */
+  /** Strength in points; 40 are one unit of OpenSkill's μ. Only differences matter. */
   strength: number
   /** Standard deviation of `strength`, in points. */
   deviation: number
@@ -30,7 +30,7 @@ export type BalanceRequest = {
   apart: readonly Pair[]
   /** Pairs who were recently on one team. */
   repeats: readonly Pair[]
-  /** Decides ties, and which team is blue. */
+  /** Decides ties, and which of the teams is blue. */
   seed: number
 }
 

@@ -14,7 +14,7 @@ import {
 import { type TeamCosts, teamCosts } from './teamCosts.ts'
 
 export const PLAYERS_PER_GAME = 2 * SEATS_PER_TEAM
-const OPTIONS = 3
+const MAX_OPTIONS = 3
 /** Two answers are different if at least this many of a team differ. */
 const LEAST_OTHERS = 2
 
@@ -52,7 +52,7 @@ export function balanceTeams(request: BalanceRequest): Balance {
 
   const chosen: Split[] = []
   for (const split of splits) {
-    if (chosen.length < OPTIONS && chosen.every((before) => areDiverse(before.one, split.one))) chosen.push(split)
+    if (chosen.length < MAX_OPTIONS && chosen.every((before) => areDiverse(before.one, split.one))) chosen.push(split)
   }
   const options = chosen.map(({ one, other }) => {
     leastCost(one, other)

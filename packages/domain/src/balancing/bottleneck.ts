@@ -4,7 +4,7 @@ import { nameJosa } from '../nameJosa.ts'
 import type { BalanceLock, BalancePlayer } from './balanceRequest.ts'
 import { seatsOpenTo } from './seatCosts.ts'
 
-/** Teams of one game. */
+/** How many teams play in one game. */
 const TEAMS = 2
 
 /**
@@ -38,7 +38,7 @@ export function bottleneckOf(
   if (nowhere && players.length <= teams * POSITIONS.length) return { kind: 'nowhere', name: nowhere.name }
   const hard = narrowestOf(able, teams, false)
   if (hard) return hard
-  if (collide(able, locks)) return { kind: 'locks' }
+  if (doLocksCollide(able, locks)) return { kind: 'locks' }
   return narrowestOf(
     players.map((player) => ({ name: player.name, open: wishesOf(player, locks) })),
     teams,
@@ -50,7 +50,7 @@ function wishesOf(player: Seated, locks: readonly BalanceLock[]): readonly Posit
   const open = seatsOpenTo(player, locks)
   const { main, subs } = player
   const wished = main === null ? open : open.filter((position) => position === main || subs.includes(position))
-  // A player whom a lock seats against their wish is not a shortage.
+  // A player whom a lock seats against their own wish is not a shortage.
   return wished.length > 0 ? wished : open
 }
 
@@ -87,7 +87,7 @@ const positionSets = () =>
 const SEATS_OF_TWO = TEAMS * POSITIONS.length
 
 /** Hall's theorem including sides: every set of seats needs as many players who may sit there. */
-function collide(people: readonly Seeker[], locks: readonly BalanceLock[]): boolean {
+function doLocksCollide(people: readonly Seeker[], locks: readonly BalanceLock[]): boolean {
   if (people.length < SEATS_OF_TWO || locks.every(({ side }) => side === null)) return false
   const masks = people.map(({ name, open }) => {
     const sides = locks.flatMap((lock) => (lock.name === name && lock.side !== null ? [lock.side] : []))

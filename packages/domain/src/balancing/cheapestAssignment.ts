@@ -13,7 +13,7 @@ export function cheapestAssignment(costs: readonly (readonly number[])[]): numbe
     const end = shortestPath(costs, { rowPotentials, columnPotentials, rowOf })
     if (end === undefined) return undefined
     for (let column = end.column; column !== 0; ) {
-      const before = end.from[column] as number // Index within bounds.
+      const before = end.from[column] as number // The index is within bounds.
       rowOf[column] = rowOf[before] as number
       column = before
     }

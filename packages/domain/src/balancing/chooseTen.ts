@@ -34,7 +34,7 @@ export function chooseTen(request: BalanceRequest, leftOut: ReadonlyMap<string, 
   let lowest: (typeof at)[number] | undefined
   for (const [place, one] of fives.entries()) {
     for (let index = place + 1; index < fives.length; index++) {
-      const other = fives[index] as TeamOfFive // Index within bounds.
+      const other = fives[index] as TeamOfFive // The index is within bounds.
       if ((one.mask & other.mask) !== 0) continue
       if (!costs.mayBeBlue(one.mask, other.mask) && !costs.mayBeBlue(other.mask, one.mask)) continue
       const least =
@@ -59,18 +59,18 @@ export function chooseTen(request: BalanceRequest, leftOut: ReadonlyMap<string, 
     const { cost, difference } = leastCost(one, other)
     return { cost: cost + leavingAll - leavingOf(membersOf(one | other)), difference }
   }
-  // The best answer is probably near the best bound, and prunes every bound above its cost.
-  let best: { ten: number; ranked: RankedSplit } = { ten: lowest.one | lowest.other, ranked: exact(lowest) }
+  // The best answer is probably near the best bound. Found first, it rules out every ten whose bound is higher.
+  let cheapestFound: { ten: number; ranked: RankedSplit } = { ten: lowest.one | lowest.other, ranked: exact(lowest) }
   for (const candidate of at) {
-    if (candidate.least > best.ranked.cost + NEARLY) continue
+    if (candidate.least > cheapestFound.ranked.cost + ROUNDING_ERROR) continue
     const ranked = exact(candidate)
-    if (inCostOrder(ranked, best.ranked) < 0) best = { ten: candidate.one | candidate.other, ranked }
+    if (inCostOrder(ranked, cheapestFound.ranked) < 0) cheapestFound = { ten: candidate.one | candidate.other, ranked }
   }
-  if (best.ranked.cost === Number.POSITIVE_INFINITY) return undefined
-  return membersOf(best.ten).map((member) => costs.players[member]?.name ?? '')
+  if (cheapestFound.ranked.cost === Number.POSITIVE_INFINITY) return undefined
+  return membersOf(cheapestFound.ten).map((member) => costs.players[member]?.name ?? '')
 }
 
-const NEARLY = 1e-5
+const ROUNDING_ERROR = 1e-5
 
 type TeamOfFive = {
   mask: number
@@ -78,7 +78,7 @@ type TeamOfFive = {
   deviation: number
   variance: number
   sorted: number[]
-  /** Cheapest seats of these five alone. */
+  /** The cost of the cheapest seats of these five, without opponents. */
   seats: number
   /** Cost of leaving these players out. */
   leaving: number
@@ -92,7 +92,7 @@ function teamsOfFive(
 ): TeamOfFive[] {
   const seats = cheapestSeats(costs, count)
   return teamMasks(count).flatMap((mask) => {
-    const cheapest = seats[mask] as number // Index within bounds.
+    const cheapest = seats[mask] as number // The index is within bounds.
     if (cheapest === Number.POSITIVE_INFINITY) return []
     const members = membersOf(mask)
     return {
@@ -116,7 +116,7 @@ function cheapestSeats(costs: SplitCosts, count: number): Float64Array {
     if (members.length > SEATS_PER_TEAM) continue
     for (const member of members) {
       const seat = costs.seats[member]?.[members.length - 1] ?? Number.POSITIVE_INFINITY
-      const cost = (least[mask & ~(1 << member)] as number) + seat // Index within bounds.
+      const cost = (least[mask & ~(1 << member)] as number) + seat // The index is within bounds.
       if (cost < (least[mask] as number)) least[mask] = cost
     }
   }

@@ -59,7 +59,7 @@ test('each term is said in one sentence, and wishes that nobody has are left out
   )
 })
 
-test('guesses rise with the tier, and a typed score counts as a settled player’s', () => {
+test('a guessed strength rises with the tier, and a typed score counts as a settled player’s', () => {
   expect(guessedStrength('GOLD').strength).toBe(980)
   expect(guessedStrength('DIAMOND').strength).toBeGreaterThan(guessedStrength('GOLD').strength)
   expect(strengthOfTypedScore(1155).strength).toBeCloseTo(1000.3, 1)

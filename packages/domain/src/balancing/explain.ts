@@ -30,7 +30,7 @@ const SCORE_SCALE = 1200
 /** A cost, or one of its terms, as 0 to 100, higher is better. The scores of all terms multiply to that of their sum. */
 export const balanceScore = (cost: number): number => Math.round(100 * Math.exp(-cost / SCORE_SCALE))
 
-const UNEVEN = 0.06
+const UNEVEN_FROM = 0.06
 const MAX_REMARKS = 2
 
 /** One or two sentences on the notable properties of two teams. */
@@ -46,7 +46,7 @@ export function teamsSentence(request: BalanceRequest, option: Teams & Pick<Team
   const remarks = [
     parted && `같은 팀을 요청한 ${partedWords(parted)}`,
     joined && `다른 팀을 요청한 ${joinedWords(joined)}`,
-    Math.abs(option.blueWinRate - 0.5) >= UNEVEN && `${josa(ahead, '이/가')} ${chance}%로 앞서요.`,
+    Math.abs(option.blueWinRate - 0.5) >= UNEVEN_FROM && `${josa(ahead, '이/가')} ${chance}%로 앞서요.`,
     foreign > 0 && `${foreign}명이 희망하지 않은 포지션이에요.`,
     repeated > 0 && `지난 판에도 같은 팀이던 사람이 ${repeated}쌍 있어요.`,
     foreign === 0 && second > 0 && `${second}명은 부 포지션이에요.`,
@@ -73,7 +73,7 @@ export function brokenWishes(request: BalanceRequest, teams: Teams): string[] {
   ]
 }
 
-/** Beginning of the sentence about a swap. */
+/** How the sentence about exchanging two players begins. */
 export const describeSwap = (one: string, other: string) =>
   `${nameJosa(one, '와/과')} ${nameJosa(other, '을/를')} 바꾸면`
 
@@ -92,7 +92,7 @@ function seatsOf({ players }: BalanceRequest, teams: Teams) {
   )
 }
 
-const BETTER: Record<CostTerm, string> = {
+const WORDS_IF_BETTER: Record<CostTerm, string> = {
   strength: '승리 확률이 반반에 더 가깝지만',
   lane: '라인이 더 팽팽하지만',
   offRole: '희망 포지션이 더 잘 맞지만',
@@ -101,7 +101,7 @@ const BETTER: Record<CostTerm, string> = {
   together: '같은 팀 요청을 더 지켰지만',
   apart: '다른 팀 요청을 더 지켰지만',
 }
-const WORSE: Record<CostTerm, string> = {
+const WORDS_IF_WORSE: Record<CostTerm, string> = {
   strength: '승리 확률이 더 기울어서',
   lane: '라인 차이가 더 커서',
   offRole: '희망하지 않은 포지션이 더 많아서',
@@ -110,25 +110,25 @@ const WORSE: Record<CostTerm, string> = {
   together: '같은 팀 요청을 덜 지켜서',
   apart: '다른 팀 요청을 덜 지켜서',
 }
-/** In points of cost: nobody notices a smaller difference. */
-const NOTABLE = 0.5
+/** The smallest difference in points of cost that anybody notices. */
+const NOTABLE_COST = 0.5
 
 /** Why one answer is better than another, by the terms that differ most: `2안은 라인이 더 팽팽하지만, …서 1안보다 덜 균형 잡힌 팀이에요.` */
 export function comparisonSentence(best: TeamCosts, other: TeamCosts, names: { best: string; other: string }): string {
   const changes = COST_TERMS.map((term) => ({ term, points: other.terms[term] - best.terms[term] }))
   const most = (sign: 1 | -1) =>
-    changes.filter(({ points }) => sign * points >= NOTABLE).sort((a, b) => sign * (b.points - a.points))[0]?.term
+    changes.filter(({ points }) => sign * points >= NOTABLE_COST).sort((a, b) => sign * (b.points - a.points))[0]?.term
   const [gained, lost] = [most(-1), most(1)]
   const behind = other.cost - best.cost
   const head = josa(names.other, '은/는')
-  if (Math.abs(behind) < NOTABLE) return `${head} ${josa(names.best, '와/과')} 똑같이 균형 잡힌 팀이에요.`
+  if (Math.abs(behind) < NOTABLE_COST) return `${head} ${josa(names.best, '와/과')} 똑같이 균형 잡힌 팀이에요.`
   if (behind < 0) return comparisonSentence(other, best, { best: names.other, other: names.best })
-  const reasons = [gained && `${BETTER[gained]},`, lost && WORSE[lost]].filter(Boolean).join(' ')
+  const reasons = [gained && `${WORDS_IF_BETTER[gained]},`, lost && WORDS_IF_WORSE[lost]].filter(Boolean).join(' ')
   return `${head} ${reasons} ${names.best}보다 덜 균형 잡힌 팀이에요.`
 }
 
-const EVEN = 0.04
-const ALIKE = 97
+const EVEN_WITHIN = 0.04
+const ALIKE_SCORE = 97
 
 /** Explains in one sentence a term of the cost of these teams. */
 export function termSentence(request: BalanceRequest, option: Teams & TeamCosts, term: CostTerm): string {
@@ -137,7 +137,7 @@ export function termSentence(request: BalanceRequest, option: Teams & TeamCosts,
     `요청 ${wished.length}개 중 ${wished.filter(isKept).length}개를 지켰어요`
   switch (term) {
     case 'strength':
-      return Math.abs(option.blueWinRate - 0.5) <= EVEN
+      return Math.abs(option.blueWinRate - 0.5) <= EVEN_WITHIN
         ? `${blue} : ${100 - blue}로 거의 반반이에요`
         : `${blue} : ${100 - blue}로 ${blue > 50 ? '블루팀' : '레드팀'}이 앞서요`
     case 'lane':
@@ -150,7 +150,7 @@ export function termSentence(request: BalanceRequest, option: Teams & TeamCosts,
         .join(', ')
     }
     case 'spread':
-      return balanceScore(option.terms.spread) >= ALIKE
+      return balanceScore(option.terms.spread) >= ALIKE_SCORE
         ? '두 팀의 팀 내 실력 차가 비슷해요'
         : '한 팀이 다른 팀보다 팀 내 실력 차가 커요'
     case 'repeat': {

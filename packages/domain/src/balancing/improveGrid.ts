@@ -7,9 +7,9 @@ const LEAST_GAIN = 1e-6
 type GridWithCost = { grid: Grid; cost: number }
 type Search = {
   teams: number
-  /** The largest spread of sums that a result may have. */
+  /** The largest spread of the teams' strengths that a result may have. */
   bound: number
-  /** Exchanges that may be tried. */
+  /** How many exchanges may be tried. */
   tries: number
 }
 
@@ -37,7 +37,7 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
     costs.measure(grid, measures, Math.floor(other / SEATS_PER_TEAM))
   }
 
-  /** Computes the pairings of one team into `next`; returns what they gain. */
+  /** Computes into `next` the costs of one team's pairings; returns how much they fall. */
   function gainOf(team: number, without: number): number {
     let gain = 0
     for (let other = 0; other < teams; other++) {
@@ -58,7 +58,7 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
     }
   }
 
-  /** Exchanges two seats for good if that is better. */
+  /** Exchanges two seats and keeps the exchange if it is better. */
   function tried(one: number, other: number): boolean {
     const [mine, theirs] = [grid[one] as number, grid[other] as number]
     const seats = (costs.seats[mine]?.[other] as number) + (costs.seats[theirs]?.[one] as number)
@@ -83,7 +83,7 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
     return false
   }
 
-  search(grid.length, tries, tried)
+  tryAllPairs(grid.length, tries, tried)
   if (excess > 0) return []
   let cost = wishes
   for (const one of between) cost += one
@@ -92,7 +92,7 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
 }
 
 /** Tries every two seats again and again, until a whole round changes nothing. */
-function search(seats: number, most: number, tried: (one: number, other: number) => boolean) {
+function tryAllPairs(seats: number, most: number, tried: (one: number, other: number) => boolean) {
   const pairs = (seats * (seats - 1)) / 2
   let idle = 0
   for (let tries = 0; ; )

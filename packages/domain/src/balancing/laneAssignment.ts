@@ -1,14 +1,14 @@
-/** Players per team, and lanes. */
+/** How many players a team has, and how many lanes there are. */
 export const SEATS_PER_TEAM = 5
-const WHOLE = 2 ** SEATS_PER_TEAM
+const MEMBER_SETS = 2 ** SEATS_PER_TEAM
 
 const membersOf = (mask: number) =>
   Array.from({ length: SEATS_PER_TEAM }, (_, place) => place).filter((place) => (mask >> place) & 1)
 
 /** Every state of the search: which members of each team already have a lane, equally many on both. */
-const STATES = Array.from({ length: WHOLE * WHOLE }, (_, index) => ({
+const SEARCH_STATES = Array.from({ length: MEMBER_SETS * MEMBER_SETS }, (_, index) => ({
   blue: index >> SEATS_PER_TEAM,
-  red: index & (WHOLE - 1),
+  red: index & (MEMBER_SETS - 1),
   index,
 }))
   .map((state) => ({ ...state, lane: membersOf(state.blue).length, reds: membersOf(state.red).length }))
@@ -17,8 +17,8 @@ const STATES = Array.from({ length: WHOLE * WHOLE }, (_, index) => ({
   .map(({ blue, red, lane, index }) => ({
     index,
     lane,
-    blues: membersOf(WHOLE - 1 - blue),
-    reds: membersOf(WHOLE - 1 - red),
+    blues: membersOf(MEMBER_SETS - 1 - blue),
+    reds: membersOf(MEMBER_SETS - 1 - red),
   }))
 
 /**
@@ -26,18 +26,18 @@ const STATES = Array.from({ length: WHOLE * WHOLE }, (_, index) => ({
  * earlier lanes. 252 sets and 1,750 steps replace the 14,400 ways to seat both.
  */
 export function laneAssigner() {
-  const best = new Float64Array(WHOLE * WHOLE)
-  const from = new Uint8Array(WHOLE * WHOLE)
+  const leastCosts = new Float64Array(MEMBER_SETS * MEMBER_SETS)
+  const from = new Uint8Array(MEMBER_SETS * MEMBER_SETS)
 
   /**
    * The least cost. `blue` and `red` are each member's cost per lane, `Infinity` for a forbidden seat; `across` is the cost of
    * two opponents in one lane; all indexed by 5 × row + column.
    */
   function leastCost(blue: Float64Array, red: Float64Array, across: Float64Array): number {
-    best.fill(Infinity)
-    best[0] = 0
-    for (const { index, lane, blues, reds } of STATES) {
-      const so = best[index] as number // Index within bounds.
+    leastCosts.fill(Infinity)
+    leastCosts[0] = 0
+    for (const { index, lane, blues, reds } of SEARCH_STATES) {
+      const so = leastCosts[index] as number // The index is within bounds.
       if (so === Infinity) continue
       for (const one of blues) {
         const withOne = so + (blue[one * SEATS_PER_TEAM + lane] as number)
@@ -46,21 +46,21 @@ export function laneAssigner() {
           const cost =
             withOne + (red[other * SEATS_PER_TEAM + lane] as number) + (across[one * SEATS_PER_TEAM + other] as number)
           const next = index | (1 << (one + SEATS_PER_TEAM)) | (1 << other)
-          if (cost < (best[next] as number)) {
-            best[next] = cost
+          if (cost < (leastCosts[next] as number)) {
+            leastCosts[next] = cost
             from[next] = one * SEATS_PER_TEAM + other
           }
         }
       }
     }
-    return best[WHOLE * WHOLE - 1] as number
+    return leastCosts[MEMBER_SETS * MEMBER_SETS - 1] as number
   }
 
   /** The seating of the last `leastCost`: each team's member indexes in lane order. */
   function seats(): { blue: number[]; red: number[] } {
     const blue: number[] = []
     const red: number[] = []
-    let state = WHOLE * WHOLE - 1
+    let state = MEMBER_SETS * MEMBER_SETS - 1
     for (let lane = SEATS_PER_TEAM - 1; lane >= 0; lane--) {
       const step = from[state] as number
       const [one, other] = [Math.floor(step / SEATS_PER_TEAM), step % SEATS_PER_TEAM]

@@ -40,7 +40,7 @@ test.each([
   },
   { what: 'what was said', text: '물약두개: 다들 안녕\n우유식빵', names: ['우유식빵'] },
   { what: 'nothing', text: ' \n, ,\n#KR1', names: [] },
-])('$what', ({ text, names }) => {
+])('names are read from $what', ({ text, names }) => {
   expect(lobbyNames(text)).toMatchObject({ names, twice: [], hasMore: false })
 })
 

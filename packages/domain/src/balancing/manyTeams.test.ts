@@ -118,7 +118,7 @@ describe('balance of several teams', () => {
     )
   })
 
-  test.each(TEAM_COUNTS)('%i teams have three different options', (teams) => {
+  test.each(TEAM_COUNTS)('a request for %i teams has three different options', (teams) => {
     const { options, bottleneck } = balanceManyTeams(forty(teams))
     expect(bottleneck).toBeNull()
     expect(options).toHaveLength(3)
@@ -190,7 +190,7 @@ describe('balance of several teams', () => {
   })
 })
 
-test('a snake turns around after every round', () => {
+test('a snake draft turns around after every round', () => {
   expect(snakeOrder(3, 3)).toEqual([0, 1, 2, 2, 1, 0, 0, 1, 2])
 })
 

@@ -9,12 +9,12 @@ import { STRENGTH_GRID } from './splitCosts.ts'
 import { teamCosts } from './teamCosts.ts'
 import { type Grid, type GridCosts, gridCostsOf, strengthSpread, type TeamsRequest } from './teamGrid.ts'
 
-const OPTIONS = 3
+const MAX_OPTIONS = 3
 /** Two answers are different if at least this many pairs of teammates differ: more than one exchange of two players does. */
 const LEAST_OTHER_PAIRS = 12
 /** Searches from another start, fewer for more teams, and exchanges tried in each: forty people take about 100 ms. */
 const startsFor = (teams: number) => Math.ceil(32 / teams)
-const TRIES = 20_000
+const MAX_EXCHANGES = 20_000
 
 export type TeamsOption = {
   /** Names by team, each in the order of `POSITIONS`. */
@@ -41,15 +41,16 @@ export function balanceManyTeams(request: TeamsRequest): TeamsBalance {
   if (!first) return { options: [], bottleneck: obstacleTo(request) }
   const chance = seededChance(request.seed)
   const bound = strengthSpread(costs.measures(first))
-  const improve = (start: Grid) => improvedGrids(costs, start, { teams: request.teams, bound, tries: TRIES })
+  const improve = (start: Grid) => improvedGrids(costs, start, { teams: request.teams, bound, tries: MAX_EXCHANGES })
   const found = starts.flatMap((start) => improve(start))
   found.sort((a, b) => a.cost - b.cost)
-  const best = found[0]?.grid ?? first
-  for (let start = 0; start < startsFor(request.teams); start++) found.push(...improve(shaken(best, costs, chance)))
+  const cheapestGrid = found[0]?.grid ?? first
+  for (let start = 0; start < startsFor(request.teams); start++)
+    found.push(...improve(randomStart(cheapestGrid, costs, chance)))
   found.sort((a, b) => a.cost - b.cost)
   const chosen: Grid[] = []
   for (const { grid } of found)
-    if (chosen.length < OPTIONS && chosen.every((before) => otherPairs(before, grid) >= LEAST_OTHER_PAIRS))
+    if (chosen.length < MAX_OPTIONS && chosen.every((before) => otherPairs(before, grid) >= LEAST_OTHER_PAIRS))
       chosen.push(grid)
   return { options: chosen.map((grid) => optionOf(request, costs, grid)), bottleneck: shortageIn(request) }
 }
@@ -106,8 +107,8 @@ export function bottleneckWithNames(bottleneck: Bottleneck, nameOf: (id: string)
   return `${both} 같은 자리에 고정했어요. 고정을 하나 풀어주세요.`
 }
 
-/** A start elsewhere: some exchanges that the seats allow, whatever they cost. */
-function shaken(grid: Grid, costs: GridCosts, chance: () => number): Grid {
+/** A random start for another search: some exchanges that the seats allow, whatever they cost. */
+function randomStart(grid: Grid, costs: GridCosts, chance: () => number): Grid {
   const next = grid.slice()
   for (let times = 0; times < grid.length; times++) {
     const [one, other] = [Math.floor(chance() * grid.length), Math.floor(chance() * grid.length)]
@@ -156,7 +157,7 @@ const pairingsOf = (teams: number): [number, number][] =>
     Array.from({ length: teams - 1 - first }, (_, place): [number, number] => [first, first + 1 + place]),
   )
 
-/** The whole cost of a grid. */
+/** The sum of all costs of a grid. */
 export function gridCost(costs: GridCosts, grid: Grid, teams: number): number {
   const measures = costs.measures(grid)
   const pairings = pairingsOf(teams).reduce((sum, [one, other]) => sum + costs.pairing(grid, measures, one, other), 0)

@@ -29,12 +29,12 @@ export function snakeGrid(
     rosters[rounds[place] ?? 0]?.push(player)
     place += 1
   }
-  return seated(costs, rosters)
+  return cheapestSeats(costs, rosters)
 }
 
 const isFull = (roster: readonly number[] | undefined) => (roster?.length ?? 0) >= SEATS_PER_TEAM
 
-function seated(costs: GridCosts, rosters: readonly (readonly number[])[]): Grid | undefined {
+function cheapestSeats(costs: GridCosts, rosters: readonly (readonly number[])[]): Grid | undefined {
   const grid = new Int32Array(rosters.length * SEATS_PER_TEAM)
   for (const [team, roster] of rosters.entries()) {
     if (roster.length !== SEATS_PER_TEAM) return undefined

@@ -48,7 +48,7 @@ export function splitCostsOf(request: BalanceRequest) {
     lane: (weights.lane * LANE_COST) / STRENGTH_GRID,
     variance: (members: readonly number[]) => members.reduce((sum, place) => sum + (variances[place] ?? 0), 0),
 
-    /** Cost of a difference between the teams' sums. */
+    /** Cost of a difference between the strengths of two teams. */
     strength: (difference: number, variance: number) =>
       weights.strength * winnerCost(logOddsOf(difference / STRENGTH_GRID / POINTS_PER_MU, variance)),
     spread: (one: number, other: number) => weights.spread * spreadCost(one, other),
@@ -97,13 +97,13 @@ export function pairsCost(pairs: readonly PairCost[], blue: number, red: number)
 }
 
 /** Costs this close are equal: they differ only by summation order. */
-const SAME = 1e6
+const SAME_COST_STEPS = 1e6
 
 export type RankedSplit = { cost: number; difference: number }
 
-/** Sorts by cost; on a tie, by more even sums, then by the seed's order. */
+/** Sorts by cost; equal costs by how even the teams are, then by the seed's order. */
 export const inCostOrder = (a: RankedSplit, b: RankedSplit) =>
-  Math.round(a.cost * SAME) - Math.round(b.cost * SAME) || a.difference - b.difference
+  Math.round(a.cost * SAME_COST_STEPS) - Math.round(b.cost * SAME_COST_STEPS) || a.difference - b.difference
 
 export const membersOf = (mask: number): number[] => {
   const members: number[] = []

@@ -27,8 +27,8 @@ export type TeamCosts = {
 export function teamCosts(request: BalanceRequest, teams: Teams): TeamCosts {
   const { weights } = request
   const known = new Map(request.players.map((player) => [player.name, player]))
-  const blue = seated(teams.blue, known)
-  const red = seated(teams.red, known)
+  const blue = seatedPlayers(teams.blue, known)
+  const red = seatedPlayers(teams.red, known)
   const difference = sumOf(blue.map(({ strength }) => strength)) - sumOf(red.map(({ strength }) => strength))
   const variance = varianceOf([...blue, ...red])
   const logOdds = logOddsOf(difference / POINTS_PER_MU, variance)
@@ -63,7 +63,7 @@ export function teamCosts(request: BalanceRequest, teams: Teams): TeamCosts {
   }
 }
 
-function seated(names: readonly string[], known: ReadonlyMap<string, BalancePlayer>): BalancePlayer[] {
+function seatedPlayers(names: readonly string[], known: ReadonlyMap<string, BalancePlayer>): BalancePlayer[] {
   return names.map((name) => {
     const player = known.get(name)
     if (!player) throw new Error(`${name} is in a team and is no player`)

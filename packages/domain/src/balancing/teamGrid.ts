@@ -47,7 +47,7 @@ export function gridCostsOf(request: TeamsRequest) {
   const lane = (weights.lane * LANE_COST) / STRENGTH_GRID
   const perPairing = 1 / (teams - 1)
 
-  const strengthIn = (grid: Grid, seat: number) => strengths[grid[seat] as number] as number // Index within bounds.
+  const strengthIn = (grid: Grid, seat: number) => strengths[grid[seat] as number] as number // The index is within bounds.
 
   /** Recomputes the measures of one team. */
   function measure(grid: Grid, { sums, doubts, deviations }: TeamMeasures, team: number) {

@@ -40,7 +40,7 @@ test.each([
     involvedAccounts: { witnesses: [{ userId: 'gone', since: null }] },
     speaks: false,
   },
-])('$what speaks for a claim: $speaks', ({ involvedAccounts, speaks }) => {
+])('whether a match speaks for a claim ($what): $speaks', ({ involvedAccounts, speaks }) => {
   expect(supportsClaim(match(involvedAccounts), parties, NOW)).toBe(speaks)
 })
 

@@ -6,15 +6,15 @@ type InvolvedAccount = { userId: string; since: number | null }
 /** Accounts involved in a match. A match the operator imported needs no other witness. */
 export type InvolvedAccounts = {
   isImported: boolean
-  /** Uploaded or confirmed it. */
+  /** Accounts that uploaded or confirmed the match. */
   witnesses: readonly InvolvedAccount[]
   editors: readonly InvolvedAccount[]
 }
 
-/** Claimant and vouching account: the evidence must not come from them alone. */
+/** The claimant and the vouching account: evidence from these two alone does not count. */
 type Parties = readonly string[]
 
-/** Younger accounts may have been created for the claim. */
+/** Accounts need this age to be witnesses: younger ones may have been created for the claim. */
 const OLD_ENOUGH_MS = 7 * DAY_MS
 
 const isImpartial = ({ userId, since }: InvolvedAccount, parties: Parties, now: number) =>
@@ -58,7 +58,7 @@ export type SharedMatch = { isImported: boolean; senders: readonly InvolvedAccou
 /** Owners needed to vouch, shared matches each needs with the player, and uploaders of those matches. */
 export const VOUCHERS = 3
 const SHARED_MATCHES = 3
-const SENDERS = 2
+const MIN_UPLOADERS = 2
 
 /**
  * Whether an owner knows the player well enough to vouch. Four accounts could invent and confirm matches for one another, so
@@ -71,5 +71,5 @@ export function knowsPlayer(shared: readonly SharedMatch[], parties: Parties, no
   }))
   const known = impartial.filter(({ isImported, senders }) => isImported || senders.length > 0)
   const senders = new Set(known.flatMap((match) => match.senders.map(({ userId }) => userId)))
-  return known.length >= SHARED_MATCHES && (known.some(({ isImported }) => isImported) || senders.size >= SENDERS)
+  return known.length >= SHARED_MATCHES && (known.some(({ isImported }) => isImported) || senders.size >= MIN_UPLOADERS)
 }

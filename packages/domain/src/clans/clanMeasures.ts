@@ -47,7 +47,7 @@ export type ClanFacts = {
 export type Measure = { measure: number; value: number }
 export type MeasuredType = Exclude<ClanRankingType, 'overall'>
 
-const same = (measure: number): Measure => ({ measure, value: measure })
+const measureOfValue = (measure: number): Measure => ({ measure, value: measure })
 
 const MIN_MATCHES = 20
 const MIN_MEMBERS = 10
@@ -59,7 +59,7 @@ export const isClanActive = ({ matches, activeMembers, witnesses, isImported }: 
 const TOP_PLAYERS = 10
 const MIN_VERSUS = 5
 // Average samples added to the counted ones, so that small samples decide nothing.
-const IMAGINED = { ratings: 5, matches: 10, members: 10, players: 5 }
+const PRIOR_SAMPLES = { ratings: 5, matches: 10, members: 10, players: 5 }
 /** Prior while the site has no ratings. */
 const MIDDLE_RATING = 3
 
@@ -101,7 +101,7 @@ export function siteMeans(clans: readonly ClanFacts[]): SiteMeans {
   }
 }
 
-const NOTHING: Record<MeasuredType, null> = {
+const NO_VALUES: Record<MeasuredType, null> = {
   activity: null,
   strength: null,
   versus: null,
@@ -115,19 +115,20 @@ const NOTHING: Record<MeasuredType, null> = {
 
 /** Clans mostly play among themselves, where half of all games are won: only `versus` uses win rates. */
 export function measuresOf(clan: ClanFacts, means: SiteMeans): Record<MeasuredType, Measure | null> {
-  if (!isClanActive(clan)) return NOTHING
+  if (!isClanActive(clan)) return NO_VALUES
   const { matches, activeMembers, versusGames, versusWins } = clan
   const perMember = (count: number, usual: number) =>
     activeMembers === 0
       ? null
       : {
-          measure: shrunkRate(count, activeMembers, IMAGINED.members, usual),
+          measure: shrunkRate(count, activeMembers, PRIOR_SAMPLES.members, usual),
           value: roundTo(count / activeMembers, 2),
         }
   return {
     activity: { measure: Math.log1p(matches) * Math.sqrt(activeMembers / clan.memberLimit), value: matches },
     strength: strengthOf(clan, means),
-    versus: versusGames >= MIN_VERSUS ? same(roundTo(100 * wilsonLowerBound(versusWins, versusGames), 1)) : null,
+    versus:
+      versusGames >= MIN_VERSUS ? measureOfValue(roundTo(100 * wilsonLowerBound(versusWins, versusGames), 1)) : null,
     growth: growthOf(clan),
     fairness: fairnessOf(clan, means),
     popularity: popularityOf(clan, means),
@@ -141,15 +142,18 @@ const topScores = ({ settledScores }: ClanFacts) =>
   settledScores.toSorted((one, other) => other - one).slice(0, TOP_PLAYERS)
 
 function strengthOf(clan: ClanFacts, { topScore }: SiteMeans): Measure | null {
-  const best = topScores(clan)
-  if (best.length === 0) return null
-  const sum = best.reduce((total, score) => total + score, 0)
-  return { measure: shrunkRate(sum, best.length, IMAGINED.players, topScore), value: Math.round(sum / best.length) }
+  const topScoresOfClan = topScores(clan)
+  if (topScoresOfClan.length === 0) return null
+  const sum = topScoresOfClan.reduce((total, score) => total + score, 0)
+  return {
+    measure: shrunkRate(sum, topScoresOfClan.length, PRIOR_SAMPLES.players, topScore),
+    value: Math.round(sum / topScoresOfClan.length),
+  }
 }
 
 function growthOf({ joined, left, newcomers, memberCount }: ClanFacts): Measure {
   const value = joined - left + newcomers
-  return { measure: value / (memberCount + IMAGINED.members), value }
+  return { measure: value / (memberCount + PRIOR_SAMPLES.members), value }
 }
 
 /** Half the score is how even the chances were, half how few games were one-sided. */
@@ -158,8 +162,8 @@ function fairnessOf({ matches, meanImbalance, stomps }: ClanFacts, means: SiteMe
   const fair = (imbalance: number, stompRate: number) => 100 * (1 - (imbalance + stompRate) / 2)
   return {
     measure: fair(
-      shrunkRate(meanImbalance * matches, matches, IMAGINED.matches, means.imbalance),
-      shrunkRate(stomps, matches, IMAGINED.matches, means.stomps),
+      shrunkRate(meanImbalance * matches, matches, PRIOR_SAMPLES.matches, means.imbalance),
+      shrunkRate(stomps, matches, PRIOR_SAMPLES.matches, means.stomps),
     ),
     value: roundTo(fair(meanImbalance, stomps / matches), 1),
   }
@@ -167,6 +171,6 @@ function fairnessOf({ matches, meanImbalance, stomps }: ClanFacts, means: SiteMe
 
 function popularityOf({ ratingCount, ratingSum, likes }: ClanFacts, means: SiteMeans): Measure | null {
   if (ratingCount === 0 && likes === 0) return null
-  const rating = shrunkRate(ratingSum, ratingCount, IMAGINED.ratings, means.rating)
+  const rating = shrunkRate(ratingSum, ratingCount, PRIOR_SAMPLES.ratings, means.rating)
   return { measure: rating + Math.log1p(likes), value: roundTo(rating, 1) }
 }

@@ -15,17 +15,17 @@ type Rule = {
   staff?: Permission
 }
 
-const EVERYBODY = ['visitor', 'stranger', 'member', 'officer', 'leader'] as const
+const EVERY_KIND = ['visitor', 'stranger', 'member', 'officer', 'leader'] as const
 const MEMBERS = ['member', 'officer', 'leader'] as const
 const OFFICERS = ['officer', 'leader'] as const
 const LEADER = ['leader'] as const
 
 /** All rights in clans are defined here alone. */
 const RULES = {
-  see: { allowed: EVERYBODY, inPrivate: MEMBERS, staff: 'clan' },
+  see: { allowed: EVERY_KIND, inPrivate: MEMBERS, staff: 'clan' },
   apply: { allowed: ['stranger'], inPrivate: [] },
   like: { allowed: ['stranger', ...MEMBERS], inPrivate: MEMBERS },
-  // Members would vote for themselves.
+  // Members may not rate, as they would vote for their own clan.
   rate: { allowed: ['stranger'], inPrivate: [] },
   seeDashboard: { allowed: MEMBERS, staff: 'clan' },
   leave: { allowed: MEMBERS },
@@ -35,7 +35,7 @@ const RULES = {
   edit: { allowed: LEADER, staff: 'clan' },
   changeRanks: { allowed: LEADER, staff: 'clan' },
   disband: { allowed: LEADER, staff: 'clan' },
-  readBoards: { allowed: EVERYBODY, inPrivate: MEMBERS, staff: 'content' },
+  readBoards: { allowed: EVERY_KIND, inPrivate: MEMBERS, staff: 'content' },
   writeBoards: { allowed: MEMBERS },
   manageBoards: { allowed: OFFICERS, staff: 'content' },
   moderateBoards: { allowed: OFFICERS, staff: 'moderation' },

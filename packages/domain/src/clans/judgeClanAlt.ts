@@ -2,19 +2,19 @@ import { MAX_ALTS } from '../identities/judgeAlt.ts'
 
 /** Facts about a player whom an officer calls a member's alt. */
 export type ClanAltFacts = {
-  /** The member is the officer, who would decide on their own record. */
+  /** Whether the member is the officer, who would decide on their own record. */
   isOwnMember: boolean
   isItself: boolean
-  /** One of the two is hidden. */
+  /** Whether one of the two is hidden. */
   isHidden: boolean
-  /** An owned player's owner decides alone. */
+  /** Whether the player has an owner, who then decides alone. */
   isOwned: boolean
-  /** Has a counted match of the clan. */
+  /** Whether the player has a counted match of the clan. */
   isOfClan: boolean
-  /** The member has refused this alt. */
+  /** Whether the member has refused this alt. */
   isRefused: boolean
   haveMet: boolean
-  /** The main is an alt in this clan, or the alt has alts. */
+  /** Whether the main is an alt in this clan, or the alt has alts. */
   isChained: boolean
   /** Valid alts of the main in this clan, without this one. */
   alts: number

@@ -12,12 +12,12 @@ type Invitation = {
 }
 
 type InviteeFacts = {
-  /** The account is neither banned nor deleted. */
+  /** Whether the account is neither banned nor deleted. */
   isActive: boolean
   isMember: boolean
-  /** Removed or rejected recently. */
+  /** Whether the clan removed or rejected the person recently. */
   isBlocked: boolean
-  /** Banned by the clan. */
+  /** Whether the clan has banned the person. */
   isBanned: boolean
   clans: number
 }
@@ -56,7 +56,7 @@ export function judgeInviting(person: {
   isMember: boolean
   isBanned: boolean
   isInvited: boolean
-  /** Declined an invitation recently. */
+  /** Whether the person declined an invitation recently. */
   hasDeclined: boolean
 }): 'USER_NOT_FOUND' | 'INVITED_ALREADY_MEMBER' | 'CLAN_BANNED' | 'ALREADY_INVITED' | 'INVITATION_DECLINED' | 'invite' {
   if (!person.isActive) return 'USER_NOT_FOUND'

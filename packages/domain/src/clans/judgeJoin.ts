@@ -4,9 +4,9 @@ export type ClanRoom = { memberCount: number; memberLimit: number }
 export type Applicant = {
   isMember: boolean
   hasRequested: boolean
-  /** Removed or rejected recently. */
+  /** Whether the clan removed or rejected the person recently. */
   isBlocked: boolean
-  /** Banned by the clan. */
+  /** Whether the clan has banned the person. */
   isBanned: boolean
   clans: number
   pendingRequests: number

@@ -15,19 +15,19 @@ test.each([
   [200, null, { warn: 83 }],
   [200, { days: 83, ago: 6 }, 'wait'],
   [200, { days: 83, ago: 7 }, 'succeed'],
-] as const)('after %s days, warned %j: %j', (quietDays, warned, verdict) => {
+] as const)('a leader who was away %s days with the warning %j gets %j', (quietDays, warned, verdict) => {
   expect(judgeQuietLeader({ quietDays, warned })).toEqual(verdict)
 })
 
 test.each([
-  // Warnings came on time.
+  // The warnings came on time.
   [70, { days: 60, ago: 10 }, 20],
   [85, { days: 83, ago: 2 }, 5],
-  // Warnings were late: a week must pass after the last one.
+  // The warnings were late: a week must pass after the last one.
   [200, { days: 83, ago: 3 }, 4],
   [89, { days: 74, ago: 1 }, 7],
 ] as const)(
-  '%s days after the last sign, warned %j, an officer follows in %s days',
+  'with %s days since the last sign and the warning %j, an officer follows in %s days',
   (quietDays, { days, ago }, left) => {
     const now = 1000 * DAY_MS
     const warned = { days, at: now - ago * DAY_MS }

@@ -7,7 +7,7 @@ type RequestRefusal = 'JOIN_REQUEST_DECIDED' | 'APPLICANT_UNAVAILABLE' | 'APPLIC
 type RequestOutcome = 'admit' | 'already in' | 'reject'
 
 export type WaitingApplicant = {
-  /** The account is neither banned nor deleted. */
+  /** Whether the account is neither banned nor deleted. */
   isActive: boolean
   isMember: boolean
   clans: number

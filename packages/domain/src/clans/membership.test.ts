@@ -33,7 +33,7 @@ test.each([
   { who: 'a member of three clans', room: ROOM, clans: 3, is: 'TOO_MANY_CLANS' },
   { who: 'an applicant of four clans', room: ROOM, pendingRequests: 4, is: 'welcome' },
   { who: 'an applicant of five clans', room: ROOM, pendingRequests: 5, is: 'TOO_MANY_JOIN_REQUESTS' },
-])('$who gets the answer $is to an application', ({ room, is, who: _, ...about }) => {
+])('an applicant who is $who gets the answer $is', ({ room, is, who: _, ...about }) => {
   expect(judgeJoin(room, { ...stranger, ...about })).toBe(is)
 })
 
@@ -47,7 +47,7 @@ test.each([
   { what: 'approving a banned account', action: 'approve', isActive: false, is: 'APPLICANT_UNAVAILABLE' },
   { what: 'approving a member of three clans', action: 'approve', clans: 3, is: 'APPLICANT_IN_TOO_MANY_CLANS' },
   { what: 'approving a member of a full clan', action: 'approve', room: FULL, isMember: true, is: 'already in' },
-] as const)('$what ends in $is', ({ action, is, what: _, ...about }) => {
+] as const)('an application after $what ends in $is', ({ action, is, what: _, ...about }) => {
   const { room = ROOM, ...applicant } = { room: undefined, ...about }
   expect(judgeRequestAction(action, { status: 'pending', room, applicant: { ...waiting, ...applicant } })).toBe(is)
 })
@@ -67,7 +67,7 @@ test.each([
   { rank: 'officer', memberCount: 2, is: 'leave' },
   { rank: 'leader', memberCount: 2, is: 'LEADER_MUST_TRANSFER' },
   { rank: 'leader', memberCount: 1, is: 'disband' },
-] as const)('$rank leaving a clan of $memberCount: $is', ({ rank, memberCount, is }) => {
+] as const)('a person of rank $rank who leaves a clan of $memberCount: $is', ({ rank, memberCount, is }) => {
   expect(judgeLeave(rank, memberCount)).toBe(is)
 })
 

@@ -4,7 +4,7 @@ import { type ClanFacts, measuresOf, siteMeans } from './clanMeasures.ts'
 import { CLAN_RANKING_TYPES, type ClanRankingType } from './clanRankings.ts'
 import { rankClans } from './rankClans.ts'
 
-/** Active by default. */
+/** Facts of a clan that is active by default. */
 const aClan = (given: Partial<ClanFacts> = {}): ClanFacts => ({
   clanId: 'a',
   isPublic: true,
@@ -56,7 +56,7 @@ test.each([
   { type: 'record', of: { activeMembers: 8, pentaKills: 2 }, value: 0.25 },
   { type: 'host', of: { activeMembers: 8, nights: 6 }, value: 0.75 },
   { type: 'host', of: { activeMembers: 0, nights: 6 }, value: null },
-] as const)('$type of $of is $value', ({ type, of, value }) => {
+] as const)('the measure $type of $of is $value', ({ type, of, value }) => {
   expect(valueIn(aClan(of), type)).toBe(value)
 })
 
@@ -176,7 +176,7 @@ test('equal clans share a place, and the next one counts them', () => {
   expect(host.map(({ score }) => score)).toEqual([100, 66.7, 66.7, 0])
 })
 
-test('a measure without a number leaves its weight to the rest', () => {
+test('the weight of a measure without a number goes to the others', () => {
   const busy = aClan({ clanId: 'busy', matches: 60, activeMembers: 20, joined: 1 })
   const calm = aClan({ clanId: 'calm', matches: 30, activeMembers: 10, joined: 4 })
   const standings = rankClans([busy, calm])

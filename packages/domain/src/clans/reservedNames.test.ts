@@ -14,6 +14,6 @@ test.each([
   ['운영진을꿈꾸며', false],
   ['펠리칸즈', false],
   ['★', false],
-])('%s is reserved: %s', (name, expected) => {
+])('the name %s is reserved: %s', (name, expected) => {
   expect(isReservedClanName(name)).toBe(expected)
 })

@@ -31,11 +31,11 @@ export function mayOnBoard(right: BoardRight, board: SeenBoard): boolean {
   if (right === 'manage') return manages
   if (right === 'moderate') return moderates
   const isStaff = manages || moderates
-  if (right === 'read') return isStaff || (isVisible && belongs(board.readAccess, board))
+  if (right === 'read') return isStaff || (isVisible && hasBoardAccess(board.readAccess, board))
   if (!isSignedIn || !mayOnBoard('read', board)) return false
-  if (isStaff || belongs(board.writeAccess, board)) return true
+  if (isStaff || hasBoardAccess(board.writeAccess, board)) return true
   // On boards where only leaders post, members may still comment.
-  return right === 'comment' && belongs('members', board)
+  return right === 'comment' && hasBoardAccess('members', board)
 }
 
 /** All rights of the viewer, for showing the right buttons. Requests are checked by the same rule. */
@@ -45,7 +45,7 @@ const MEMBERS: readonly MembershipKind[] = ['member', 'officer', 'leader']
 const LEADERS: readonly MembershipKind[] = ['officer', 'leader']
 
 /** On the site, members are those who have signed in. */
-function belongs(access: BoardAccess, { clan, isSignedIn }: SeenBoard): boolean {
+function hasBoardAccess(access: BoardAccess, { clan, isSignedIn }: SeenBoard): boolean {
   if (access === 'none') return false
   if (clan === null) return access === 'everyone' || (access === 'members' && isSignedIn)
   if (access === 'everyone') return mayInClan('readBoards', clan)

@@ -75,6 +75,6 @@ test.each<{ what: string; comment: SeenComment; may: string[]; reads: boolean }>
     may: [],
     reads: true,
   },
-])('$what may $may and reads it: $reads', ({ comment, may, reads }) => {
+])('$what may $may with a comment and reads it: $reads', ({ comment, may, reads }) => {
   expect([commentRights(comment), mayReadComment(comment)]).toEqual([may, reads])
 })

@@ -18,6 +18,6 @@ test.each([
   { from: 'published', to: 'draft', isAuthor: false, verdict: 'FORBIDDEN' },
   { from: 'hidden', to: 'draft', isHiddenByStaff: true, verdict: 'HIDDEN_BY_STAFF' },
   { from: 'published', to: 'published', isAuthor: false, verdict: 'allowed' },
-] as const)('from $from to $to: $verdict', ({ verdict, ...given }) => {
+] as const)('a change from $from to $to is judged: $verdict', ({ verdict, ...given }) => {
   expect(judgeStatusChange({ ...change, ...given })).toBe(verdict)
 })

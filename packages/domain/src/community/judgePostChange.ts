@@ -5,9 +5,9 @@ type StatusChange = {
   to: PostStatus
   isAuthor: boolean
   moderates: boolean
-  /** Hidden by someone other than its author. */
+  /** Whether someone other than its author has hidden the post. */
   isHiddenByStaff: boolean
-  /** Comments, likes and dislikes together. */
+  /** Number of comments, likes and dislikes together. */
   answers: number
 }
 

@@ -63,7 +63,7 @@ test.each([
   { who: 'an author, to a closed board', seen: DRAFT, by: [], target: board([], closed), is: 'BOARD_NOT_FOUND' },
   { who: 'the author of a draft', seen: DRAFT, by: [], target: board([]), is: 'moved' },
   { who: 'the author of a draft, to read', seen: DRAFT, by: [], target: board([], readOnly), is: 'FORBIDDEN' },
-] as const)('$who moves a post: $is', ({ seen, by, target, is }) => {
+] as const)('moving a post by $who is judged: $is', ({ seen, by, target, is }) => {
   const moved = { before: { boardId: 1 }, after: { boardId: 2 } }
   expect(judgePostState(postOf(seen, by), { target })).toEqual(is === 'moved' ? moved : is)
 })
@@ -71,12 +71,12 @@ test.each([
 test.each([
   { prefix: '질문', after: { boardId: 2 } },
   { prefix: '잡담', after: { boardId: 2, prefix: null } },
-])('a moved post loses a prefix that the board does not know: $prefix', ({ prefix, after }) => {
+])('a moved post loses the prefix $prefix that the new board does not know', ({ prefix, after }) => {
   const post = postOf(DRAFT, [], { prefix })
   expect(judgePostState(post, { target: board([]) })).toEqual({ before: { boardId: 1 }, after })
 })
 
-test('a status is judged last, and changes only if it differs', () => {
+test('a change of the status is judged last, and is a change only if it differs', () => {
   const hidden = { before: { status: 'published' }, after: { status: 'hidden' } }
   expect(judgePostState(postOf(AUTHOR, []), { status: 'hidden' })).toEqual(hidden)
   expect(judgePostState(postOf({}, []), { status: 'published' })).toEqual({ before: {}, after: {} })

@@ -2,20 +2,20 @@ import { mayOnBoard, type SeenBoard } from './boardRights.ts'
 import { judgeStatusChange } from './judgePostChange.ts'
 import type { PostStatus, SeenPost } from './postRights.ts'
 
-const MARKS = ['isNotice', 'isTopfix', 'isLocked', 'isBlind'] as const
-type Marks = Record<(typeof MARKS)[number], boolean>
+const POST_MARKS = ['isNotice', 'isTopfix', 'isLocked', 'isBlind'] as const
+type Marks = Record<(typeof POST_MARKS)[number], boolean>
 
-type Placed = { boardId: number; clanId: string | null }
+type BoardToMoveTo = { boardId: number; clanId: string | null }
 type StatedPost = Marks &
-  Placed & {
+  BoardToMoveTo & {
     seen: SeenPost
     prefix: string | null
-    /** Hidden by someone other than its author. */
+    /** Whether someone other than its author has hidden the post. */
     isHiddenByStaff: boolean
-    /** Comments, likes and dislikes together. */
+    /** Number of comments, likes and dislikes together. */
     answers: number
   }
-type TargetBoard = Placed & { seen: SeenBoard; prefixes: readonly string[] }
+type TargetBoard = BoardToMoveTo & { seen: SeenBoard; prefixes: readonly string[] }
 
 type StateChange = { [Mark in keyof Marks]?: boolean | undefined } & {
   status?: PostStatus | undefined
@@ -32,7 +32,7 @@ export function judgePostState(post: StatedPost, wanted: StateChange): StateRefu
   const { seen } = post
   const moderates = mayOnBoard('moderate', seen.board)
   const [before, after]: [State, State] = [{}, {}]
-  for (const mark of MARKS) {
+  for (const mark of POST_MARKS) {
     const value = wanted[mark]
     if (value === undefined || value === post[mark]) continue
     if (!moderates) return 'FORBIDDEN'

@@ -16,7 +16,7 @@ test.each([
   { what: 'a notice', given: { isNotice: true, weight: 50 }, expected: false },
   { what: 'a post of staff', given: { isByStaff: true, weight: 50 }, expected: false },
   { what: 'what is blinded already', given: { isBlind: true }, expected: false },
-])('$what: blinded by reports is $expected', ({ given, expected }) => {
+])('a text with $what is blinded by reports: $expected', ({ given, expected }) => {
   expect(isBlindedByReports({ ...reported, ...given })).toBe(expected)
 })
 

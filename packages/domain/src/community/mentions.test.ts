@@ -21,7 +21,7 @@ test.each([
   ['a@b.com 은 주소, https://x.example/@누군가 도', []],
   ['`@코드감자` 와 ```\n@코드감자\n```', []],
   ['@ 홀로 @가', []],
-])('%s mentions %j', (text, names) => {
+])('the text %s mentions %j', (text, names) => {
   expect(firstNames(text)).toEqual(names)
 })
 
@@ -35,7 +35,7 @@ test.each([
   ['@와드방앗간#KR1에서는', ['kr1에서', 'kr1에', 'kr1']],
   ['@와드방앗간#부리님께', ['부리님께', '부리님', '부리']],
   ['@와드방앗간#KR12', ['kr12']],
-])('a particle may follow a tag: %s', (text, tags) => {
+])('a particle may follow a tag, as in %s', (text, tags) => {
   expect(mentionsIn(text)).toMatchObject([{ names: ['와드방앗간'], tags }])
 })
 
@@ -101,7 +101,7 @@ test.each<{ text: string; mentioned: Record<string, MentionLink>; pieces: unknow
   },
   { text: '@감자 @감자', mentioned: { '감자#': POTATO }, pieces: [['@감자', '/a'], ' ', ['@감자', '/a']] },
   { text: 'a@감자 @감자돌이', mentioned: { '감자#': POTATO }, pieces: ['a@감자 @감자돌이'] },
-])('$text: the mentioned name is a piece of its own', ({ text, mentioned, pieces }) => {
+])('the mentioned name in $text is a piece of its own', ({ text, mentioned, pieces }) => {
   expect(shown(text, mentioned)).toEqual(pieces)
 })
 

@@ -4,13 +4,13 @@ import { normaliseName, type RiotId } from '../riotId.ts'
 export const MENTIONS_NOTIFIED = 10
 /** The most mentions read per text, counting repetitions. */
 const MENTIONS_READ = 500
-const SHORTEST = 2
-const LONGEST = 32
+const MIN_NAME_LENGTH = 2
+const MAX_NAME_LENGTH = 32
 
-// Not inside an address or another word. A tag may follow the name.
+// An `@` does not begin a mention inside an address or another word. A tag may follow the name.
 const MENTION = /(?<![\p{L}\p{N}_@.#/])@([\p{L}\p{N}_]{2,40})(?:#([\p{L}\p{N}]{2,5}))?/gu
 /** An `@` inside code is not a mention. */
-const CODE = /```[^`]*```|`[^`\n]*`/g
+const MARKDOWN_CODE = /```[^`]*```|`[^`\n]*`/g
 
 export type Mention = {
   /** The written name in its compared form: the key of the mentioned person. */
@@ -25,10 +25,10 @@ export type Mention = {
 export function mentionsIn(markdown: string): Mention[] {
   const found = new Map<string, Mention>()
   let read = 0
-  for (const [, written = '', tag = null] of markdown.replace(CODE, ' ').matchAll(MENTION)) {
+  for (const [, written = '', tag = null] of markdown.replace(MARKDOWN_CODE, ' ').matchAll(MENTION)) {
     const letters = lettersOf(written)
     // If there is a tag, nothing may stand between name and tag.
-    const names = tag === null ? beginningsOf(letters, SHORTEST) : [letters.join('')]
+    const names = tag === null ? beginningsOf(letters, MIN_NAME_LENGTH) : [letters.join('')]
     const key = keyOf(written, tag)
     found.set(key, { key, names, tags: tag === null ? null : tagsOf(tag) })
     read += 1
@@ -45,11 +45,11 @@ function tagsOf(written: string): string[] {
   const tag = normaliseName(written)
   const letters = [...tag]
   const particle = PARTICLE.exec(tag)?.[0].length ?? 0
-  return beginningsOf(letters, Math.max(SHORTEST, letters.length - particle))
+  return beginningsOf(letters, Math.max(MIN_NAME_LENGTH, letters.length - particle))
 }
 const PARTICLE = /[가-힣]+$/
 
-const lettersOf = (written: string) => [...normaliseName(written)].slice(0, LONGEST)
+const lettersOf = (written: string) => [...normaliseName(written)].slice(0, MAX_NAME_LENGTH)
 const keyOf = (written: string, tag: string | null | undefined) =>
   `${lettersOf(written).join('')}#${tag ? normaliseName(tag) : ''}`
 
@@ -86,16 +86,16 @@ function lengthOf(meant: string, written: string): number {
   return written.length
 }
 
-const CALLABLE = /^[\p{L}\p{N}_]{2,32}$/u
-const TAG = /^[\p{L}\p{N}]{2,5}$/u
+const CALLABLE_NAME = /^[\p{L}\p{N}_]{2,32}$/u
+const MENTIONED_TAG = /^[\p{L}\p{N}]{2,5}$/u
 
 /** The mention of an account by its nickname; `undefined` if no mention can name it. */
 export const mentionOfNickname = (nickname: string): string | undefined =>
-  CALLABLE.test(nickname) ? `@${nickname}` : undefined
+  CALLABLE_NAME.test(nickname) ? `@${nickname}` : undefined
 
 /** The mention of a player, which links to the profile; `undefined` if no mention can name it. */
 export function mentionOfPlayer({ gameName, tagLine }: RiotId): string | undefined {
   const name = gameName.replace(/\s+/gu, '')
-  if (!CALLABLE.test(name) || !TAG.test(tagLine)) return undefined
+  if (!CALLABLE_NAME.test(name) || !MENTIONED_TAG.test(tagLine)) return undefined
   return `[@${name}#${tagLine}](/summoner/${encodeURIComponent(`${gameName}#${tagLine}`)})`
 }

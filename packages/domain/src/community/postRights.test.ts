@@ -54,7 +54,7 @@ test.each<{ what: string; post: SeenPost; may: string[] }>([
     post: aSeenPost({ deletedBy: 'staff' }, 'moderation'),
     may: ['restore'],
   },
-])('$what may $may', ({ post, may }) => {
+])('$what may $may with a post', ({ post, may }) => {
   expect(postRights(post)).toEqual(may)
 })
 
@@ -72,7 +72,7 @@ test.each<{ what: string; post: SeenPost; sees: boolean; reads: boolean }>([
     sees: false,
     reads: false,
   },
-])('$what: seen $sees, read $reads', ({ post, sees, reads }) => {
+])('a post that is $what is seen: $sees, and read: $reads', ({ post, sees, reads }) => {
   expect([maySeePost(post), mayReadText(post)]).toEqual([sees, reads])
 })
 

@@ -5,7 +5,7 @@ type Place = {
   parentId: number
   rootId: number
   depth: number
-  /** At the lowest level the parent is not the comment answered: show its author. */
+  /** Whether to name the author of the answered comment: at the lowest level that comment is not the parent. */
   isClamped: boolean
 }
 

@@ -7,7 +7,7 @@ const marked = (text: string, query: string) =>
     .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
     .join('')
 
-test.each(['', ' ', '내', '가 나', 'ㄴ'])('%j is too short for a search', (text) => {
+test.each(['', ' ', '내', '가 나', 'ㄴ'])('the query %j is too short for a search', (text) => {
   expect(textQuery(text)).toBeUndefined()
 })
 
@@ -38,7 +38,7 @@ test('initial consonants are searched as such, joined ones split', () => {
   expect(marked('금요 내전 공지', 'ㄴㅈ')).toBe('금요 [내전] 공지')
 })
 
-test('hits are marked whatever their capitals, and together where they meet', () => {
+test('hits are marked whatever their capitals, and overlapping ones are marked together', () => {
   expect(marked('ADC 구합니다', 'adc')).toBe('[ADC] 구합니다')
   expect(marked('내전내전', '내전')).toBe('[내전내전]')
   expect(marked('🦦내전', '내전')).toBe('🦦[내전]')

@@ -60,22 +60,22 @@ export function markedPieces(
 }
 
 /** The text of links and images is searched; their targets are not. */
-const LINK = /!?\[([^[\]\n]*)\]\([^()\s]*\)/g
+const MARKDOWN_LINK = /!?\[([^[\]\n]*)\]\([^()\s]*\)/g
 /** Markdown signs, which mean nothing in a one-line excerpt. */
-const SIGNS = /[\s*_`~#>|]+/g
-const BEFORE = 30
-const SHOWN = 120
+const MARKDOWN_SIGNS = /[\s*_`~#>|]+/g
+const LENGTH_BEFORE_HIT = 30
+const EXCERPT_LENGTH = 120
 
 /** One line of the text around the first of the words. */
 export function excerptAround(text: string, { words }: Pick<TextQuery, 'words'>): string {
-  const line = text.replace(LINK, '$1').replace(SIGNS, ' ').trim()
+  const line = text.replace(MARKDOWN_LINK, '$1').replace(MARKDOWN_SIGNS, ' ').trim()
   const compared = line.toLowerCase()
   const places = words.map((word) => compared.indexOf(word)).filter((place) => place >= 0)
   const hit = places.length === 0 ? 0 : Math.min(...places)
   // A character is at most two units. Only the surroundings of the word are split into characters, as the text may be
   // long.
-  const before = [...line.slice(Math.max(0, hit - 2 * BEFORE), hit)].slice(-BEFORE).join('')
+  const before = [...line.slice(Math.max(0, hit - 2 * LENGTH_BEFORE_HIT), hit)].slice(-LENGTH_BEFORE_HIT).join('')
   const from = hit - before.length
-  const shown = [...line.slice(from, from + 2 * SHOWN)].slice(0, SHOWN).join('')
+  const shown = [...line.slice(from, from + 2 * EXCERPT_LENGTH)].slice(0, EXCERPT_LENGTH).join('')
   return `${from > 0 ? '…' : ''}${shown}${from + shown.length < line.length ? '…' : ''}`
 }

@@ -75,7 +75,7 @@ describe('addresses of pictures', () => {
   })
 })
 
-describe('tiers', () => {
+describe('the tiers of the game', () => {
   test('tiers have the names of the Korean client, in their order', () => {
     expect(tierName('GOLD')).toBe('골드')
     expect(tierName('grandmaster')).toBe('그랜드마스터')
@@ -90,7 +90,7 @@ describe('tiers', () => {
     { tier: 'IRON', division: null, text: '아이언' },
     { tier: 'CHALLENGER', division: 'I', text: '챌린저' },
     { tier: 'MYTHIC', division: 'VI', text: 'MYTHIC VI' },
-  ])('$tier $division is written $text', ({ tier, division, text }) => {
+  ])('the rank $tier $division is written $text', ({ tier, division, text }) => {
     expect(rankLabel(tier, division)).toBe(text)
   })
 
@@ -100,7 +100,7 @@ describe('tiers', () => {
     { counts: { SILVER: 1, GOLD: 1 }, middle: '실버' },
     { counts: { IRON: 1, GOLD: 1, CHALLENGER: 1 }, middle: '골드' },
     { counts: { GOLD: 0, diamond: 2, UNRANKED: 50 }, middle: '다이아몬드' },
-  ])('the middle of $counts is $middle', ({ counts, middle }) => {
+  ])('the middle tier of $counts is $middle', ({ counts, middle }) => {
     expect(middleTier(counts)).toBe(middle)
   })
 })

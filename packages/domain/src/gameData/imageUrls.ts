@@ -16,10 +16,10 @@ export function imageUrls(baseUrl: string = DATA_DRAGON_URL) {
   // Runes are the one kind without a version in its path.
   const unversioned = `${baseUrl.replace(/\/+$/, '')}/cdn/img`
 
-  const champions = remembered(({ key }: { id: number; key: string }) => `${versioned}/champion/${key}.png`)
-  const spells = remembered(({ key }: { id: number; key: string }) => `${versioned}/spell/${key}.png`)
-  const items = remembered(({ id }: { id: number }) => `${versioned}/item/${id}.png`)
-  const runes = remembered(({ icon }: { id: number; icon: string }) => `${unversioned}/${icon}`)
+  const champions = rememberAddresses(({ key }: { id: number; key: string }) => `${versioned}/champion/${key}.png`)
+  const spells = rememberAddresses(({ key }: { id: number; key: string }) => `${versioned}/spell/${key}.png`)
+  const items = rememberAddresses(({ id }: { id: number }) => `${versioned}/item/${id}.png`)
+  const runes = rememberAddresses(({ icon }: { id: number; icon: string }) => `${unversioned}/${icon}`)
 
   return {
     championImageUrl(reported: { championId: number | null; championKey: string | null }): string | null {
@@ -32,7 +32,7 @@ export function imageUrls(baseUrl: string = DATA_DRAGON_URL) {
       const spell = spellId === null ? undefined : spellById(spellId)
       return spell ? spells(spell) : null
     },
-    /** A keystone or a style. */
+    /** The picture of a keystone or a style. */
     runeImageUrl(runeId: number | null): string | null {
       const rune = runeId === null ? undefined : (runeById(runeId) ?? styleById(runeId))
       return rune ? runes(rune) : null
@@ -42,11 +42,13 @@ export function imageUrls(baseUrl: string = DATA_DRAGON_URL) {
   }
 }
 
-/** More than any kind of picture has. Ids come from files, which may contain any number. */
+/** Larger ids have no picture. Ids come from files, which may contain any number. */
 const MAX_REMEMBERED = 2_000
 
 /** A page names thousands of pictures, few of them different: each address is built once. */
-function remembered<Shown extends { id: number }>(addressOf: (shown: Shown) => string): (shown: Shown) => string {
+function rememberAddresses<Shown extends { id: number }>(
+  addressOf: (shown: Shown) => string,
+): (shown: Shown) => string {
   const known = new Map<number, string>()
   return (shown) => {
     const before = known.get(shown.id)

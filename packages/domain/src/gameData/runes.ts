@@ -8,8 +8,8 @@ const byId: ReadonlyMap<number, Rune> = new Map(runes.map((rune) => [rune.id, ru
 // Riot numbers the five styles 8000, 8100 … 8400 and every rune in between.
 const isStyle = (id: number) => id % 100 === 0
 
-/** A keystone. */
+/** The keystone with this id. */
 export const runeById = (id: number) => (isStyle(id) ? undefined : byId.get(id))
 
-/** A tree of runes, such as 8000 for 정밀. */
+/** The tree of runes with this id, such as 8000 for 정밀. */
 export const styleById = (id: number) => (isStyle(id) ? byId.get(id) : undefined)

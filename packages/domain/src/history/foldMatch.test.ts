@@ -13,7 +13,7 @@ const historyOf = (changes: readonly Partial<MatchFacts>[]) => foldAll(matchesIn
 const times = (count: number, change: Partial<MatchFacts> = {}) => Array.from({ length: count }, () => change)
 const codes = (history: PlayerHistory) => history.achievements.map(([code]) => code)
 
-describe('laws', () => {
+describe('laws of folding matches', () => {
   test('the order of uploads does not matter once matches are in match order', () => {
     fc.assert(
       fc.property(anyMatches(40), fc.infiniteStream(fc.nat()), (matches, noise) => {
@@ -142,7 +142,7 @@ describe('장인정신', () => {
       changes: [...times(24), { result: 'loss', performanceScore: 6.5 }],
       crafted: true,
     },
-    // 11 of 21 wins; shrunk by twenty at 11/21 stays .524 < .53.
+    // Boundary: 11 of 21 wins, shrunk by twenty at 11/21, stays .524 and is below .53.
     {
       name: 'a champion won on as often as not is none',
       changes: [...times(10), ...times(10, { result: 'loss' }), {}],
@@ -154,11 +154,14 @@ describe('장인정신', () => {
       crafted: false,
     },
     { name: 'ranked games do not count', changes: times(25, { isRated: false }), crafted: false },
-  ] satisfies { name: string; changes: Partial<MatchFacts>[]; crafted: boolean }[])('$name', ({ changes, crafted }) => {
-    const matches = matchesInARow(changes)
-    const before = foldAll(matches.slice(0, -1))
-    expect(foldMatch(before, matches.at(-1)!).isCraftsman).toBe(crafted)
-  })
+  ] satisfies { name: string; changes: Partial<MatchFacts>[]; crafted: boolean }[])(
+    '장인정신 in the case "$name" is granted or not as the rule says',
+    ({ changes, crafted }) => {
+      const matches = matchesInARow(changes)
+      const before = foldAll(matches.slice(0, -1))
+      expect(foldMatch(before, matches.at(-1)!).isCraftsman).toBe(crafted)
+    },
+  )
 })
 
 describe('achievements', () => {
@@ -189,7 +192,7 @@ describe('achievements', () => {
     { code: 'revenge', on: [loss, loss, loss, foe], notOn: [loss, loss, foe, loss, foe] },
     { code: 'partner10', on: times(10), notOn: times(9) },
     { code: 'attendance4', on: weeks(4), notOn: [...weeks(3), ...weeks(5).slice(4)] },
-    // A week of ranked games only is a week away.
+    // A week with only ranked games counts as a week away.
     { code: 'attendance4', on: weeks(4), notOn: weeks(4).map((week, index) => ({ ...week, isRated: index !== 2 })) },
     {
       code: 'nightOwl',
@@ -215,7 +218,7 @@ describe('achievements', () => {
   test('every folded achievement has a test here', () => {
     expect(new Set(RULES.map(({ code }) => code))).toEqual(new Set(FOLDED_ACHIEVEMENTS))
   })
-  test.each(RULES)('$code is granted exactly when its rule is met', ({ code, on, notOn }) => {
+  test.each(RULES)('the achievement $code is granted exactly when its rule is met', ({ code, on, notOn }) => {
     expect(codes(historyOf(on))).toContain(code)
     expect(codes(historyOf(notOn))).not.toContain(code)
   })

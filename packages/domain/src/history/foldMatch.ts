@@ -12,7 +12,7 @@ import { nextLengths, nextPatches, nextSides } from './splits.ts'
 import { nextStyle } from './styleAxes.ts'
 import { tallyActivity, tallyChampion, tallyPosition, tallyType } from './tallies.ts'
 
-// The badge's own code, so that the rule for a deathless match is in one place.
+// Uses the badge's own code, so that one place has the rule for a deathless match.
 const DEATHLESS_BADGE: BadgeCode = 'DEATHLESS'
 
 /**

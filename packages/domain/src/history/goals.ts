@@ -5,7 +5,7 @@ export const GOAL_KINDS = ['wins', 'games', 'mvps', 'championWins', 'deathless',
 export type GoalKind = (typeof GOAL_KINDS)[number]
 
 const GAMES_AHEAD = 10
-const RUNG = 5
+const TARGET_STEP = 5
 
 /** How far a goal has progressed. */
 export function goalProgress(history: PlayerHistory, kind: GoalKind): number {
@@ -20,7 +20,7 @@ export function goalProgress(history: PlayerHistory, kind: GoalKind): number {
   return progress[kind]
 }
 
-const advances: Record<GoalKind, (match: RecentMatchFields) => boolean> = {
+const countsTowardGoal: Record<GoalKind, (match: RecentMatchFields) => boolean> = {
   wins: ({ hasWon }) => hasWon,
   games: () => true,
   mvps: ({ isMvp }) => isMvp,
@@ -31,8 +31,8 @@ const advances: Record<GoalKind, (match: RecentMatchFields) => boolean> = {
 
 /** The next target at the present rate: ceil(current + 10·rate) rounded to 5, and always ahead. */
 export function nextGoalTarget(current: number, ratePerGame: number): number {
-  const aim = Math.round(Math.ceil(current + GAMES_AHEAD * ratePerGame) / RUNG) * RUNG
-  return aim > current ? aim : (Math.floor(current / RUNG) + 1) * RUNG
+  const aim = Math.round(Math.ceil(current + GAMES_AHEAD * ratePerGame) / TARGET_STEP) * TARGET_STEP
+  return aim > current ? aim : (Math.floor(current / TARGET_STEP) + 1) * TARGET_STEP
 }
 
 /** Targets after one counted match. A target stays until it is reached; otherwise it would move ahead for ever. */
@@ -46,5 +46,5 @@ export function nextTargets(history: PlayerHistory): GoalTargets {
 
 /** Advances per game over the remembered matches, 0..1. */
 function presentRate({ recent }: PlayerHistory, kind: GoalKind): number {
-  return recent.map(readRecentMatch).filter(advances[kind]).length / recent.length
+  return recent.map(readRecentMatch).filter(countsTowardGoal[kind]).length / recent.length
 }

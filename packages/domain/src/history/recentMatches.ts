@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../seoulTime.ts'
 // A number of matches, not of days: clans rest for a season and come back.
 const RECENT_KEPT = 50
 
-const FLAG = { win: 1, rated: 2, mvp: 4, deathless: 8, blue: 16, firstWinOnChampion: 32, substitute: 64 } as const
+const FLAG_BITS = { win: 1, rated: 2, mvp: 4, deathless: 8, blue: 16, firstWinOnChampion: 32, substitute: 64 } as const
 
 /** One counted match in a few small numbers; `position` is an index of `POSITIONS`, `scoreTenths` ten times 경기 점수. */
 export type RecentMatch = readonly [
@@ -43,13 +43,13 @@ export function withRecentMatch(
     facts.durationSeconds,
     facts.position === null ? null : POSITIONS.indexOf(facts.position),
     facts.championId,
-    (facts.result === 'win' ? FLAG.win : 0) |
-      (facts.isRated ? FLAG.rated : 0) |
-      (facts.isMvp ? FLAG.mvp : 0) |
-      (moment.isDeathless ? FLAG.deathless : 0) |
-      (facts.side === 'blue' ? FLAG.blue : 0) |
-      (moment.isFirstWinOnChampion ? FLAG.firstWinOnChampion : 0) |
-      (moment.isSubstitute ? FLAG.substitute : 0),
+    (facts.result === 'win' ? FLAG_BITS.win : 0) |
+      (facts.isRated ? FLAG_BITS.rated : 0) |
+      (facts.isMvp ? FLAG_BITS.mvp : 0) |
+      (moment.isDeathless ? FLAG_BITS.deathless : 0) |
+      (facts.side === 'blue' ? FLAG_BITS.blue : 0) |
+      (moment.isFirstWinOnChampion ? FLAG_BITS.firstWinOnChampion : 0) |
+      (moment.isSubstitute ? FLAG_BITS.substitute : 0),
     facts.performanceScore === null ? null : Math.round(facts.performanceScore * 10),
   ]
   return [...before, entry].slice(-RECENT_KEPT)
@@ -62,7 +62,7 @@ export function countPositions(recent: readonly RecentMatch[]): number[] {
   return counts
 }
 
-export const hasWon = ([, , , , flags]: RecentMatch) => (flags & FLAG.win) !== 0
+export const hasWon = ([, , , , flags]: RecentMatch) => (flags & FLAG_BITS.win) !== 0
 
 /** Names the fields of a stored entry. `playedAt` is rounded down to the minute. */
 export const readRecentMatch = ([
@@ -77,12 +77,12 @@ export const readRecentMatch = ([
   durationSeconds,
   position: position === null ? null : (POSITIONS[position] ?? null),
   championId,
-  hasWon: (flags & FLAG.win) !== 0,
-  isRated: (flags & FLAG.rated) !== 0,
-  isMvp: (flags & FLAG.mvp) !== 0,
-  isDeathless: (flags & FLAG.deathless) !== 0,
-  isBlue: (flags & FLAG.blue) !== 0,
-  isFirstWinOnChampion: (flags & FLAG.firstWinOnChampion) !== 0,
-  isSubstitute: (flags & FLAG.substitute) !== 0,
+  hasWon: (flags & FLAG_BITS.win) !== 0,
+  isRated: (flags & FLAG_BITS.rated) !== 0,
+  isMvp: (flags & FLAG_BITS.mvp) !== 0,
+  isDeathless: (flags & FLAG_BITS.deathless) !== 0,
+  isBlue: (flags & FLAG_BITS.blue) !== 0,
+  isFirstWinOnChampion: (flags & FLAG_BITS.firstWinOnChampion) !== 0,
+  isSubstitute: (flags & FLAG_BITS.substitute) !== 0,
   performanceScore: tenths === null ? null : tenths / 10,
 })

@@ -27,7 +27,7 @@ type RecordState = { records: readonly PersonalBest[]; streak: { current: number
 const SECONDS_FOR_RATES = 15 * 60
 
 /** The values that this match offers for each record; `null` cannot be one. The streak already counts the match. */
-function offers({ streak }: RecordState, facts: MatchFacts): Record<RecordKind, number | null> {
+function recordValues({ streak }: RecordState, facts: MatchFacts): Record<RecordKind, number | null> {
   const minutes = facts.durationSeconds / 60
   const damage = facts.durationSeconds >= SECONDS_FOR_RATES ? facts.damageToChampions : null
   return {
@@ -50,7 +50,7 @@ const isBetter = (kind: RecordKind, offered: number, held: number) =>
 
 /** Records after one counted match; a tie stays with the earlier match. */
 export function nextRecords(history: RecordState, facts: MatchFacts): PersonalBest[] {
-  const offered = offers(history, facts)
+  const offered = recordValues(history, facts)
   return RECORD_KINDS.flatMap((kind) => {
     const held = history.records.find((record) => record.kind === kind)
     const value = offered[kind]

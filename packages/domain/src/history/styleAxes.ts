@@ -35,28 +35,28 @@ function styleOf(facts: MatchFacts): (number | null)[] {
   const usual = FIGHTING_BASELINES[position]
   const z = (measure: RoleMeasure, value: number | null) => (value === null ? null : roleZ(position, measure, value))
   const perMinute = (count: number | null) => (count === null ? null : count / minutes)
-  const borne = share(
-    plus(facts.damageTaken, facts.damageSelfMitigated),
-    plus(facts.teamDamageTaken, facts.teamDamageSelfMitigated),
+  const borne = shareOfKnown(
+    sumOfKnown(facts.damageTaken, facts.damageSelfMitigated),
+    sumOfKnown(facts.teamDamageTaken, facts.teamDamageSelfMitigated),
   )
   return [
     meanKnown([
       zOf(facts.kills / minutes, usual.kills),
-      z('damageShare', share(facts.damageToChampions, facts.teamDamageToChampions)),
+      z('damageShare', shareOfKnown(facts.damageToChampions, facts.teamDamageToChampions)),
     ]),
     meanKnown([z('csPerMinute', perMinute(facts.cs)), z('goldPerMinute', perMinute(facts.goldEarned))]),
     z('visionPerMinute', perMinute(facts.visionScore)),
     z('killParticipation', killParticipation(facts, facts.teamKills)),
     -zOf(facts.deaths / minutes, usual.deaths),
-    borne === null ? z('takenShare', share(facts.damageTaken, facts.teamDamageTaken)) : z('borneShare', borne),
-    z('objectiveShare', share(facts.damageToObjectives, facts.teamDamageToObjectives)),
+    borne === null ? z('takenShare', shareOfKnown(facts.damageTaken, facts.teamDamageTaken)) : z('borneShare', borne),
+    z('objectiveShare', shareOfKnown(facts.damageToObjectives, facts.teamDamageToObjectives)),
   ]
 }
 
-const share = (part: number | null, whole: number | null) =>
+const shareOfKnown = (part: number | null, whole: number | null) =>
   part === null || whole === null || whole === 0 ? null : part / whole
 
-const plus = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b)
+const sumOfKnown = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b)
 
 function meanKnown(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)

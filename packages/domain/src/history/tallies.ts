@@ -65,8 +65,8 @@ export function tallyType(types: readonly TypeRow[], { typeLabel, championId, re
     remake + (result === 'remake' ? 1 : 0),
     none + (result === 'none' ? 1 : 0),
   ]
-  const row: TypeRow = [typeLabel, placed(champions, added, ([id]) => id ?? -1)]
-  return placed(types, row, ([label]) => label)
+  const row: TypeRow = [typeLabel, withRow(champions, added, ([id]) => id ?? -1)]
+  return withRow(types, row, ([label]) => label)
 }
 
 /** Adds one counted match to the champion table; a match on an unknown champion leaves it alone. */
@@ -87,7 +87,7 @@ export function tallyChampion(champions: readonly ChampionRow[], facts: MatchFac
     ratedGames + rated,
     ratedWins + rated * won,
   ]
-  return placed(champions, row, ([championId]) => championId)
+  return withRow(champions, row, ([championId]) => championId)
 }
 
 /** Adds one counted match to the positions; an unknown position leaves them alone. */
@@ -109,7 +109,7 @@ export function tallyActivity(activity: Activity, { playedAt }: MatchFacts): Act
 const hourCount = (hours: readonly number[], playedAt: number) => (hours[seoulHour(playedAt)] ?? 0) + 1
 
 /** The rows with this one at its key: replaced if the key exists, inserted otherwise. */
-function placed<Row>(rows: readonly Row[], row: Row, keyOf: (row: Row) => string | number): Row[] {
+function withRow<Row>(rows: readonly Row[], row: Row, keyOf: (row: Row) => string | number): Row[] {
   const key = keyOf(row)
   const after = rows.findIndex((other) => keyOf(other) >= key)
   if (after === -1) return [...rows, row]

@@ -12,7 +12,7 @@ test.each([
   { sides: ['owner', null], voices: { owner: 'owns', officer: 'seconds', staff: 'decides', stranger: null } },
   { sides: ['owner', 'owner'], voices: { owner: 'decides', officer: 'seconds', staff: 'decides' } },
   { sides: ['owner', 'other'], voices: { owner: null, officer: null, staff: 'decides', stranger: null } },
-])('players of $sides: $voices', ({ sides, voices }) => {
+])('the power of each answer about players of $sides is $voices', ({ sides, voices }) => {
   const [one, other] = [of(sides[0] ?? null), of(sides[1] ?? null)]
   const respondents = [officer, staff, stranger, owner].filter(({ userId }) => userId in voices)
   for (const [first, second] of [

@@ -99,13 +99,13 @@ test.each([
   expect(findById(aLine(line), [byApi, byClient, namesake])?.id).toBe(seated)
 })
 
-describe('a name leads to', () => {
+describe('a name leads to its bearers', () => {
   const early = aBearer('early', {}, { [NAME]: 100 })
   const late = aBearer('late', {}, { [NAME]: 900 })
   test.each([
     { playedAt: 0, order: ['early', 'late'] },
     { playedAt: 1000, order: ['late', 'early'] },
-    // Equally near: the order of ids, so that the order of uploads does not matter.
+    // Equally near uses are sorted by id, so that the order of uploads does not matter.
     { playedAt: 500, order: ['early', 'late'] },
   ])('at $playedAt a name leads to $order, the nearest use first', ({ playedAt, order }) => {
     for (const people of [
@@ -120,7 +120,7 @@ describe('a name leads to', () => {
     { of: 'ids of different kinds', line: { api: 'a9' }, room: NOBODY, holders: ['idless', 'namesake'] },
     { of: 'a seat that is taken', line: {}, room: { ...NOBODY, taken: new Set(['idless']) }, holders: ['namesake'] },
     { of: 'a stranger', line: {}, room: { ...NOBODY, strange: new Set(['namesake']) }, holders: ['idless'] },
-  ])('$holders in case of $of', ({ line, room, holders }) => {
+  ])('a name or an id leads to $holders in case of $of', ({ line, room, holders }) => {
     expect(idsIn(holdersOf(aLine(line), { people: [namesake, idless, unrelated], ...room }, 0))).toEqual(holders)
   })
 })
@@ -141,10 +141,10 @@ test.each([
   { seated: idless, line: {}, other: byApi, isOne: true },
   { seated: byClient, line: {}, other: byApi, isOne: true },
   { seated: byClient, line: {}, other: namesake, isOne: false },
-  // The line itself says which id the seated player has.
+  // The line itself says which id belongs to the seated player.
   { seated: idless, line: { client: 'c1' }, other: namesake, isOne: false },
   { seated: byClient, line: {}, other: byClient, isOne: false },
-])('$seated.id with $line and $other.id could be one: $isOne', ({ seated, line, other, isOne }) => {
+])('$seated.id with $line could be the same person as $other.id: $isOne', ({ seated, line, other, isOne }) => {
   expect(areIdsCompatible(seated, aLine(line), other)).toBe(isOne)
 })
 

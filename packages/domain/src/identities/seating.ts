@@ -23,10 +23,10 @@ export const NO_CANDIDATES: Candidates = { playerIds: [], namesakeIds: [], other
 
 export const hasPuuid = ({ clientPuuid, apiPuuid }: Line): boolean => clientPuuid !== null || apiPuuid !== null
 
-const agree = (one: string | null, other: string | null) => one === null || other === null || one === other
+const sameIdIfKnown = (one: string | null, other: string | null) => one === null || other === null || one === other
 
 export const isCompatible = (person: Bearer, { clientPuuid, apiPuuid }: Line): boolean =>
-  agree(person.client, clientPuuid) && agree(person.api, apiPuuid)
+  sameIdIfKnown(person.client, clientPuuid) && sameIdIfKnown(person.api, apiPuuid)
 
 /** Whether the player has an id of the line. */
 export const isKnownById = ({ client, api }: Bearer, { clientPuuid, apiPuuid }: Line) =>
@@ -89,8 +89,8 @@ export const othersWithId = <P extends Bearer>(line: Line, seated: P, people: It
 /** Whether the ids of the seated player and the line leave room for the other player's. */
 export const areIdsCompatible = (seated: Bearer, line: Line, other: Bearer): boolean =>
   seated.id !== other.id &&
-  agree(seated.client ?? line.clientPuuid, other.client) &&
-  agree(seated.api ?? line.apiPuuid, other.api)
+  sameIdIfKnown(seated.client ?? line.clientPuuid, other.client) &&
+  sameIdIfKnown(seated.api ?? line.apiPuuid, other.api)
 
 /** Whether the line has an id of a kind that the player lacks. */
 export const addsMissingId = ({ client, api }: Bearer, { clientPuuid, apiPuuid }: Line): boolean =>

@@ -49,7 +49,7 @@ test.each<[string, Told[], Told[], (string | null)[], number]>([
   ['a sheet with tags fills names without', [{ tag: '#KR9' }], [{}], ['known 0'], 0],
   ['another tag is another person', [{ tag: '#KR9' }], [{ tag: '#KR8' }], [null], 0],
   ['a length fills a game', [{ length: '29:00' }], [{ kills: 3 }], ['known 0'], 0],
-])('%s', (_, now, before, richer, repeated) => {
+])('a game of the sheet is compared with the known one: %s', (_, now, before, richer, repeated) => {
   expect(changes(now, before)).toEqual([richer, repeated])
 })
 

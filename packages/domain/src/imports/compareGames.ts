@@ -54,10 +54,10 @@ export function compareGames<One extends NewGame>(
       return !same || !take(same, one)
     })
     const free = new Map<string, Set<Candidate>>()
-    for (const one of candidates) if (!one.isTaken) listed(free, one)
+    for (const one of candidates) if (!one.isTaken) listCandidates(free, one)
     for (const one of rest) {
       const { game } = one
-      const same = nearest(free.get(game.key) ?? [], one)
+      const same = closestCandidate(free.get(game.key) ?? [], one)
       if (same && take(same, one)) free.get(game.key)?.delete(same)
       else {
         candidates.push({ ...one, isTaken: true })
@@ -83,27 +83,27 @@ export function compareGames<One extends NewGame>(
   }
 }
 
-function listed(free: Map<string, Set<Candidate>>, one: Candidate) {
+function listCandidates(free: Map<string, Set<Candidate>>, one: Candidate) {
   const ofKey = free.get(one.game.key)
   if (ofKey) ofKey.add(one)
   else free.set(one.game.key, new Set([one]))
 }
 
 /** The free game that contradicts nothing and shares most champions and the length; the first of equal ones. */
-function nearest(free: Iterable<Candidate>, game: DescribedGame<Game>): Candidate | undefined {
+function closestCandidate(free: Iterable<Candidate>, game: DescribedGame<Game>): Candidate | undefined {
   const all = sharedFacts(game, game)
-  let best: Candidate | undefined
+  let closestGame: Candidate | undefined
   let most = -1
   for (const one of Iterator.from(free).take(MAX_COMPARED)) {
-    if (!game.marks.every((mark, at) => mark === null || fits(mark, one.marks[at]))) continue
+    if (!game.marks.every((mark, at) => mark === null || fitsFact(mark, one.marks[at]))) continue
     const shared = sharedFacts(game, one)
-    if (shared > most) [best, most] = [one, shared]
+    if (shared > most) [closestGame, most] = [one, shared]
     if (most === all) break
   }
-  return best
+  return closestGame
 }
 
-const fits = (mark: string | number, other: string | number | null | undefined) =>
+const fitsFact = (mark: string | number, other: string | number | null | undefined) =>
   other === null || other === undefined || mark === other
 
 function sharedFacts({ game, people }: DescribedGame<Game>, other: DescribedGame<Game>): number {
@@ -114,7 +114,7 @@ function sharedFacts({ game, people }: DescribedGame<Game>, other: DescribedGame
   return champions.length + (durationSeconds !== null && durationSeconds === other.game.durationSeconds ? 1 : 0)
 }
 
-const FACTS = ['position', 'championId', 'kills', 'deaths', 'assists'] as const
+const COMPARED_FACTS = ['position', 'championId', 'kills', 'deaths', 'assists'] as const
 
 /** Reads games. Names come again in many of them, and are taken apart once. */
 function gameDescriber(onStep?: () => void) {
@@ -153,7 +153,9 @@ function isRicher(
     (game.night !== null && known.night === null) ||
     (game.teams[0].side !== null && known.teams[0].side === null) ||
     people.some(({ tag }, at) => tag !== null && others[at]?.tag === null) ||
-    people.some(({ player }, at) => FACTS.some((fact) => player[fact] !== null && others[at]?.player[fact] === null))
+    people.some(({ player }, at) =>
+      COMPARED_FACTS.some((fact) => player[fact] !== null && others[at]?.player[fact] === null),
+    )
   )
 }
 
@@ -166,7 +168,7 @@ function withFacts<One extends Game>(
     const at = places.get(player) ?? -1
     const other = others[at]?.player
     if (!other) return player
-    const facts = Object.fromEntries(FACTS.map((fact) => [fact, player[fact] ?? other[fact]]))
+    const facts = Object.fromEntries(COMPARED_FACTS.map((fact) => [fact, player[fact] ?? other[fact]]))
     if (people[at]?.tag !== null || others[at]?.tag === null)
       return { ...player, ...facts, playerId: player.playerId ?? other.playerId }
     return { ...player, ...facts, name: other.name, playerId: other.playerId ?? player.playerId }

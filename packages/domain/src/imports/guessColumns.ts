@@ -23,7 +23,7 @@ export type SheetLayout = {
 const HEAD_ROWS = 40
 const SAMPLE_ROWS = 200
 /** At least this share of a column's cells must have the same meaning. */
-const MOST = 0.8
+const MIN_EQUAL_SHARE = 0.8
 
 /**
  * Guesses the meaning of a sheet's columns, from a row of known headings within the first 40 or from the cells'
@@ -38,7 +38,7 @@ export function guessColumns(table: Table): SheetLayout {
   const uses =
     headRow >= 0
       ? cells.map((column, index) => checkedUse(useOfHead(heads[index] ?? ''), column))
-      : withScores(
+      : withScoreColumns(
           cells.map((column) => useOfCells(column)),
           cells,
         )
@@ -53,13 +53,13 @@ export function guessColumns(table: Table): SheetLayout {
 function headRowOf(table: Table): number {
   const first = table.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
   const isHead = table[first]?.some((cell) => useOfHead(cell) === 'name')
-  let best = { row: isHead ? first : -1, known: 1 }
+  let headingRow = { row: isHead ? first : -1, known: 1 }
   for (const [row, cells] of table.slice(0, HEAD_ROWS).entries()) {
     const filled = cells.filter((cell) => cell.trim() !== '')
     const known = filled.filter((cell) => useOfHead(cell) !== undefined).length
-    if (known > best.known && known * 3 >= filled.length) best = { row, known }
+    if (known > headingRow.known && known * 3 >= filled.length) headingRow = { row, known }
   }
-  return best.row
+  return headingRow.row
 }
 
 /** A column headed KDA may contain ratios, and one headed WIN may count. */
@@ -72,7 +72,7 @@ function checkedUse(use: ColumnUse | undefined, column: readonly string[]): Colu
   return use
 }
 
-const READERS: readonly (readonly [ColumnUse, (cell: string) => boolean])[] = [
+const CELL_READERS: readonly (readonly [ColumnUse, (cell: string) => boolean])[] = [
   ['dateAndGame', (cell) => dayAndGameOfCell(cell) !== undefined],
   ['kda', (cell) => kdaOfCell(cell) !== undefined],
   ['position', (cell) => countOfCell(cell) === undefined && positionsOfCell(cell).length > 0],
@@ -83,11 +83,11 @@ const READERS: readonly (readonly [ColumnUse, (cell: string) => boolean])[] = [
 
 function useOfCells(column: readonly string[]): ColumnUse {
   const filled = column.filter((cell) => cell !== '')
-  return READERS.find(([, reads]) => isMost(filled, reads))?.[0] ?? 'ignored'
+  return CELL_READERS.find(([, reads]) => isMost(filled, reads))?.[0] ?? 'ignored'
 }
 
 const isMost = (cells: readonly string[], is: (cell: string) => boolean) =>
-  cells.length > 0 && cells.filter(is).length >= MOST * cells.length
+  cells.length > 0 && cells.filter(is).length >= MIN_EQUAL_SHARE * cells.length
 
 /** Takes text columns without another meaning for names: the first one, and the first after a repeated column. */
 function withNames(uses: readonly ColumnUse[], cells: readonly (readonly string[])[]): ColumnUse[] {
@@ -133,10 +133,10 @@ function withOnePerson(
 const OF_GAMES: ReadonlySet<ColumnUse> = new Set(['date', 'dateAndGame', 'game', 'result', 'winningSide', 'loser'])
 const IN_THE_GAME = /닉|소환사|summoner|nick|riot/i
 
-const SCORES = ['kills', 'deaths', 'assists'] as const
+const SCORE_COLUMNS = ['kills', 'deaths', 'assists'] as const
 
 /** Without headings, the last three of a run of number columns are kills, deaths and assists. */
-function withScores(uses: readonly ColumnUse[], cells: readonly (readonly string[])[]): ColumnUse[] {
+function withScoreColumns(uses: readonly ColumnUse[], cells: readonly (readonly string[])[]): ColumnUse[] {
   if (!uses.includes('champion') || uses.includes('kda')) return [...uses]
   const isNumber = uses.map((use, index) => {
     const filled = (cells[index] ?? []).filter((cell) => cell !== '')
@@ -147,6 +147,6 @@ function withScores(uses: readonly ColumnUse[], cells: readonly (readonly string
       const end = index + 2 - nth
       return isNumber[end] && isNumber[end - 1] && isNumber[end - 2] && !isNumber[end + 1]
     })
-    return isNumber[index] && place !== undefined ? (SCORES[place] ?? use) : use
+    return isNumber[index] && place !== undefined ? (SCORE_COLUMNS[place] ?? use) : use
   })
 }

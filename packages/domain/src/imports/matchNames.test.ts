@@ -30,7 +30,7 @@ test.each([
   ['물약두개', 'clan', 'potion'],
   ['우유식빵', 'clan', 'bread'],
   ['우유식빵#7777', 'exact', 'stranger'],
-])('%s is %s %s', (written, kind, playerId) => {
+])('the name %s matches as %s %s', (written, kind, playerId) => {
   expect(matched(written, CLAN)).toEqual({ kind, playerId, suggestions: [] })
 })
 

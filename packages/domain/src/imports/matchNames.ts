@@ -39,7 +39,7 @@ export function nameMatcher(candidates: readonly Candidate[]) {
     /** A name that fits two players stays unknown. */
     match(written: string): NameMatch {
       const id = parseRiotId(written)
-      if (!id) return UNKNOWN
+      if (!id) return UNKNOWN_NAME
       const key = nameKeyOf(id)
       const steps = /[#-]/.test(written)
         ? ([
@@ -52,7 +52,7 @@ export function nameMatcher(candidates: readonly Candidate[]) {
           ] as const)
       for (const [kind, [found, another] = []] of steps)
         if (found && !another) return { kind, playerId: found.playerId }
-      return UNKNOWN
+      return UNKNOWN_NAME
     },
 
     /**
@@ -65,8 +65,8 @@ export function nameMatcher(candidates: readonly Candidate[]) {
       near ??= nearIndex(known)
       const name = normaliseName(id.gameName)
       return near(name)
-        .map((one) => ({ ...one, distance: distance(one.name, name) + (one.isOfClan ? 0 : 1) }))
-        .filter(({ distance: far }) => far < FAR)
+        .map((one) => ({ ...one, distance: editDistance(one.name, name) + (one.isOfClan ? 0 : 1) }))
+        .filter(({ distance: far }) => far < LONGEST_DISTANCE)
         .sort((one, other) => one.distance - other.distance || one.index - other.index)
         .slice(0, MAX_SUGGESTIONS)
         .map(({ playerId }) => playerId)
@@ -74,13 +74,13 @@ export function nameMatcher(candidates: readonly Candidate[]) {
   }
 }
 
-const UNKNOWN: NameMatch = { kind: 'unknown', playerId: null }
-const FAR = 6
+const UNKNOWN_NAME: NameMatch = { kind: 'unknown', playerId: null }
+const LONGEST_DISTANCE = 6
 
-function distance(known: string, written: string): number {
+function editDistance(known: string, written: string): number {
   if (known === written) return 0
   if (written.length >= 2 && known.startsWith(written)) return 2
-  return written.length > 2 && isOneEditAway([...known], [...written]) ? 4 : FAR
+  return written.length > 2 && isOneEditAway([...known], [...written]) ? 4 : LONGEST_DISTANCE
 }
 
 /** The most players per shared piece of a name that are compared. */
@@ -100,14 +100,14 @@ function nearIndex(known: readonly KnownPlayer[]) {
   const inOrder = [...known].sort((one, other) => Number(other.isOfClan) - Number(one.isOfClan))
   for (const one of inOrder) {
     const chars = [...one.name]
-    for (const piece of shortened(chars)) list(piece, one)
+    for (const piece of withoutOneCharacter(chars)) list(piece, one)
     for (let length = 1; length < chars.length; length += 1) list(`${chars.slice(0, length).join('')}*`, one)
   }
   return (name: string) => [
-    ...new Set([...shortened([...name]), `${name}*`].flatMap((piece) => byPiece.get(piece) ?? [])),
+    ...new Set([...withoutOneCharacter([...name]), `${name}*`].flatMap((piece) => byPiece.get(piece) ?? [])),
   ]
 }
 
 /** The name, and the name without each of its characters. */
-const shortened = (chars: readonly string[]) =>
+const withoutOneCharacter = (chars: readonly string[]) =>
   new Set([chars.join(''), ...chars.map((_, at) => chars.toSpliced(at, 1).join(''))])

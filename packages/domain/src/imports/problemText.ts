@@ -1,6 +1,6 @@
 import type { SheetProblem } from './readSheet.ts'
 
-const WORDS: Record<SheetProblem['reason'], string> = {
+const REASON_WORDS: Record<SheetProblem['reason'], string> = {
   noDate: '날짜를 읽지 못했어요',
   noYear: '연도를 알려주세요',
   noResult: '승패를 읽지 못했어요',
@@ -13,4 +13,4 @@ const WORDS: Record<SheetProblem['reason'], string> = {
 
 /** Why a row could not be read, with the cell in question if there is one. */
 export const problemText = ({ reason, value }: Pick<SheetProblem, 'reason' | 'value'>) =>
-  value === '' ? WORDS[reason] : `${WORDS[reason]}: ${value}`
+  value === '' ? REASON_WORDS[reason] : `${REASON_WORDS[reason]}: ${value}`

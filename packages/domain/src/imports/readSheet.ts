@@ -29,7 +29,7 @@ export type SheetPlayer = {
   kills: number | null
   deaths: number | null
   assists: number | null
-  /** Whom the name means, once that is known. */
+  /** The player that the name means, once that is known. */
   playerId?: string | null | undefined
 }
 
@@ -52,7 +52,7 @@ type SheetTeam = { side: Side | null; players: SheetPlayer[] }
 /** One person's totals, in a sheet without games. */
 type SheetSum = { row: number; name: string; games: number; wins: number }
 
-/** A person in a list without games. */
+/** A person in a list that has no games. */
 type SheetMember = {
   row: number
   name: string
@@ -66,7 +66,7 @@ export type SheetProblem = {
   /** Counts from 1. */
   row: number
   reason: 'noDate' | 'noYear' | 'noResult' | 'noName' | 'personTwice' | 'tooFew' | 'tooMany' | 'noGames'
-  /** The wrong cell, or the person. */
+  /** The cell that is wrong, or the person. */
   value: string
   /** All rows of the game. */
   rows?: number[]

@@ -28,11 +28,11 @@ test.each([
   expect(dayOfCell(cell)).toEqual({ year, month, day, seconds })
 })
 
-test.each(['', '13-40', '2025-02-30', '어제', '12', '1-8 2', '9'.repeat(100)])('%j is not a day', (cell) => {
+test.each(['', '13-40', '2025-02-30', '어제', '12', '1-8 2', '9'.repeat(100)])('the cell %j is not a day', (cell) => {
   expect(dayOfCell(cell)).toBeUndefined()
 })
 
-test('other cells are read as sheets write them', () => {
+test('cells of other columns are read in the spellings that sheets use', () => {
   expect(dayAndGameOfCell('9-2 1-8')).toEqual({ day: { year: null, month: 9, day: 2, seconds: null }, game: '1-8' })
   expect(kdaOfCell('4/2/11')).toEqual([4, 2, 11])
   expect(kdaOfCell('4.5')).toBeUndefined()

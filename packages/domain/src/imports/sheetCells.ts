@@ -7,11 +7,11 @@ import { DAY_MS } from '../seoulTime.ts'
 export type SheetDay = { year: number | null; month: number; day: number; seconds: number | null }
 
 const YEAR_FIRST = /^(\d{4}|\d{2})[-./년]\s?(\d{1,2})[-./월]\s?(\d{1,2})[일.]?(?:[T\s(].*)?$/
-const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/
+const COMPACT_DATE = /^(20\d{2})(\d{2})(\d{2})$/
 const MONTH_FIRST = /^(\d{1,2})[-./월]\s?(\d{1,2})[일.]?(?:\s?\(.*|\s.*\d:\d\d.*)?$/
-const CLOCK = /(\d{1,2}):(\d{2})(?::(\d{2}))?/
+const CLOCK_TIME = /(\d{1,2}):(\d{2})(?::(\d{2}))?/
 /** Days since 1899-12-30, as spreadsheets store dates: 2010 to 2064. */
-const SERIAL = /^(4[0-9]{4}|5[0-9]{4}|60000)(?:\.\d+)?$/
+const DAY_NUMBER = /^(4[0-9]{4}|5[0-9]{4}|60000)(?:\.\d+)?$/
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30)
 const MINUTES_A_DAY = 1440
 const CENTURY = 2000
@@ -22,8 +22,8 @@ const CENTURY = 2000
 export function dayOfCell(cell: string): SheetDay | undefined {
   const text = cell.trim()
   if (text.length > 40) return undefined
-  if (SERIAL.test(text)) return dayOfSerial(Number(text))
-  const [, year, month, day] = COMPACT.exec(text) ?? YEAR_FIRST.exec(text) ?? []
+  if (DAY_NUMBER.test(text)) return dayOfSerial(Number(text))
+  const [, year, month, day] = COMPACT_DATE.exec(text) ?? YEAR_FIRST.exec(text) ?? []
   if (year !== undefined) return dayFrom(Number(year) < 100 ? CENTURY + Number(year) : Number(year), month, day, text)
   const [, monthAlone, dayAlone] = MONTH_FIRST.exec(text) ?? []
   return monthAlone === undefined ? undefined : dayFrom(null, monthAlone, dayAlone, text)
@@ -37,7 +37,7 @@ function dayFrom(year: number | null, month = '', day = '', text = ''): SheetDay
 }
 
 function clockSeconds(text: string): number | null {
-  const [, hour, minute, second = 0] = CLOCK.exec(text) ?? []
+  const [, hour, minute, second = 0] = CLOCK_TIME.exec(text) ?? []
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
   const [half] = /오전|오후|am|pm/i.exec(text) ?? []
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/오후|pm/i.test(half) ? 12 : 0)
@@ -63,24 +63,24 @@ export function dayAndGameOfCell(cell: string): { day: SheetDay; game: string } 
   return day && { day, game: `${group}-${game}` }
 }
 
-const WON = new Set(['승', '승리', 'w', 'win', 'won', 'victory', '1', 'true', 'o', '이김'])
-const LOST = new Set(['패', '패배', 'l', 'lose', 'lost', 'loss', 'defeat', '0', 'false', 'x', 'fail', '짐'])
+const WON_WORDS = new Set(['승', '승리', 'w', 'win', 'won', 'victory', '1', 'true', 'o', '이김'])
+const LOST_WORDS = new Set(['패', '패배', 'l', 'lose', 'lost', 'loss', 'defeat', '0', 'false', 'x', 'fail', '짐'])
 
 /** Whether the cell says won; `undefined` for any other text. */
 export function wonOfCell(cell: string): boolean | undefined {
   const word = cell.trim().toLowerCase()
-  if (WON.has(word)) return true
-  return LOST.has(word) ? false : undefined
+  if (WON_WORDS.has(word)) return true
+  return LOST_WORDS.has(word) ? false : undefined
 }
 
-const BLUE = new Set(['블루', '블루팀', '청', '청팀', 'blue', 'b', '100', '1팀', 'a팀', '1', 'a'])
-const RED = new Set(['레드', '레드팀', '홍', '홍팀', '적팀', 'red', 'r', '200', '2팀', 'b팀', '2'])
+const BLUE_WORDS = new Set(['블루', '블루팀', '청', '청팀', 'blue', 'b', '100', '1팀', 'a팀', '1', 'a'])
+const RED_WORDS = new Set(['레드', '레드팀', '홍', '홍팀', '적팀', 'red', 'r', '200', '2팀', 'b팀', '2'])
 
 /** The side that a cell names, or the first or second team of a row of ten. */
 export function sideOfCell(cell: string): 'blue' | 'red' | undefined {
   const word = cell.trim().toLowerCase().replaceAll(' ', '')
-  if (BLUE.has(word)) return 'blue'
-  return RED.has(word) ? 'red' : undefined
+  if (BLUE_WORDS.has(word)) return 'blue'
+  return RED_WORDS.has(word) ? 'red' : undefined
 }
 
 /** The one position that a cell names. */
@@ -93,19 +93,20 @@ export function positionOfCell(cell: string): Position | undefined {
 export const positionsOfCell = (cell: string): Position[] =>
   cell.split(/[\s/|,·]+/).flatMap((word) => lanesOfWord(word) ?? [])
 
-const KDA = /^(\d{1,3})\s?[/\-·\s]\s?(\d{1,3})\s?[/\-·\s]\s?(\d{1,3})$/
+const KDA_CELL = /^(\d{1,3})\s?[/\-·\s]\s?(\d{1,3})\s?[/\-·\s]\s?(\d{1,3})$/
 
 /** Kills, deaths and assists of `4/2/11`. */
 export function kdaOfCell(cell: string): [kills: number, deaths: number, assists: number] | undefined {
-  const [, kills, deaths, assists] = KDA.exec(cell.trim()) ?? []
+  const [, kills, deaths, assists] = KDA_CELL.exec(cell.trim()) ?? []
   return kills === undefined ? undefined : [Number(kills), Number(deaths), Number(assists)]
 }
 
-const COUNT = /^\d{1,5}(?:\.0+)?$/
+const COUNT_CELL = /^\d{1,5}(?:\.0+)?$/
 const MAX_MINUTES = 120
 
 /** A whole number from 0 to 99,999; a spreadsheet may write 12 as `12.0`. */
-export const countOfCell = (cell: string): number | undefined => (COUNT.test(cell.trim()) ? Number(cell) : undefined)
+export const countOfCell = (cell: string): number | undefined =>
+  COUNT_CELL.test(cell.trim()) ? Number(cell) : undefined
 
 /** Seconds of `29` minutes, `1740` seconds or `29:05`; `null` for 0, which sheets write for an unknown length. */
 export function secondsOfCell(cell: string): number | null {

@@ -35,7 +35,7 @@ export const SEAT_COLUMNS = (['blue', 'red'] as const).flatMap((side) =>
   POSITIONS.map((position) => ({ side, position, use: seatColumn(side, position) })),
 )
 
-const HEADS: readonly (readonly [ColumnUse, readonly string[]])[] = [
+const HEADINGS: readonly (readonly [ColumnUse, readonly string[]])[] = [
   ['ignored', ['순번', '번호', '순위', 'no', 'no.', '#', 'rank']],
   ['date', ['날짜', '일자', '경기일', '일시', '경기날짜', 'date', 'matchdate', 'day', 'playedat']],
   [
@@ -94,7 +94,7 @@ const HEADS: readonly (readonly [ColumnUse, readonly string[]])[] = [
   ['mainPosition', ['주포지션', '주라인', '주포', 'main', 'mainposition']],
   ['subPosition', ['부포지션', '부라인', '부포', 'sub', 'subposition']],
 ]
-const USE_OF_HEAD = new Map(HEADS.flatMap(([use, words]) => words.map((word) => [word, use] as const)))
+const USE_OF_HEAD = new Map(HEADINGS.flatMap(([use, words]) => words.map((word) => [word, use] as const)))
 
 const SEAT_HEAD = /^(.{1,4}?)(탑|정글|미드|원딜|바텀|서폿|서포터|top|jungle|jug|mid|middle|adc|bot|bottom|sup|support)$/
 
@@ -108,7 +108,7 @@ export function useOfHead(head: string): ColumnUse | undefined {
   return side && position && seatColumn(side, position)
 }
 
-const LOSERS: Partial<Record<ColumnUse, ColumnUse>> = {
+const LOSER_COLUMN: Partial<Record<ColumnUse, ColumnUse>> = {
   name: 'loser',
   champion: 'loserChampion',
   kda: 'loserKda',
@@ -125,7 +125,7 @@ export function withoutRepetition(uses: readonly ColumnUse[]): ColumnUse[] {
   const isPairs = uses.filter((use) => use === 'name').length === 2 || uses.includes('loser')
   const taken = new Set<ColumnUse>()
   return uses.map((use) => {
-    const loser = isPairs && taken.has(use) ? LOSERS[use] : undefined
+    const loser = isPairs && taken.has(use) ? LOSER_COLUMN[use] : undefined
     const free = loser ?? use
     if (free === 'ignored' || taken.has(free)) return 'ignored'
     taken.add(free)

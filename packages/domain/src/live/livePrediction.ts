@@ -24,7 +24,7 @@ export type Lineups = {
 /** Whole percents that sum to 100, the half-width that the ratings' uncertainty alone gives, and up to three reasons. */
 export type Prediction = { blueWinRate: number; redWinRate: number; spread: number; factors: string[] }
 
-// Set by judgement until 150 matches allow a refit.
+// Weights set by judgement until 150 matches allow them to be fitted.
 const ROLE_WEIGHT = 0.25
 const CHAMPION_WEIGHT = 0.2
 const FORM_WEIGHT = 0.1
@@ -32,10 +32,10 @@ const ROLE_POINTS = { main: 0, sub: -1, fill: -2 } as const
 const MAX_CHAMPION_GAMES = 30
 const CHAMPION_SCALE = 3.4
 const SIDE_SHRINKING = 200
-const LEAST = 0.2
-const MOST = 0.8
-// Log-odds; about 1.2 percentage points.
-const NOTABLE = 0.05
+const LOWEST_CHANCE = 0.2
+const HIGHEST_CHANCE = 0.8
+// The advantage of the blue side in log-odds; about 1.2 percentage points.
+const NOTABLE_EFFECT = 0.05
 const MAX_REASONS = 3
 
 /**
@@ -60,14 +60,14 @@ export function predictMatch(lineups: Lineups): Prediction {
     { name: '최근 흐름', logOdds: FORM_WEIGHT * difference(({ form }) => form) },
   ]
   const total = terms.reduce((sum, { logOdds }) => sum + logOdds, 0)
-  const chance = Math.min(MOST, Math.max(LEAST, logistic(total)))
+  const chance = Math.min(HIGHEST_CHANCE, Math.max(LOWEST_CHANCE, logistic(total)))
   const blueWinRate = Math.round(100 * chance)
   return {
     blueWinRate,
     redWinRate: 100 - blueWinRate,
     spread: Math.round(100 * chance * (1 - chance) * ratingDoubt([...blue, ...red])),
     factors: terms
-      .filter(({ logOdds }) => Math.abs(logOdds) >= NOTABLE)
+      .filter(({ logOdds }) => Math.abs(logOdds) >= NOTABLE_EFFECT)
       .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds))
       .slice(0, MAX_REASONS)
       .map(({ name, logOdds }) => `${logOdds > 0 ? '블루팀' : '레드팀'} ${name} 우위 +${pointsOf(logOdds, total)}%p`),
@@ -94,7 +94,7 @@ function championTermName(blue: readonly LineupPlayer[], red: readonly LineupPla
   })
   const sum = lanes.reduce((total, { difference }) => total + difference, 0)
   const [widest] = lanes.sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
-  // The lane is only named when it pulls the way the whole team does.
+  // The lane is named only if it helps the side that the whole prediction favours.
   if (widest === undefined || widest.difference * sum <= 0) return '챔피언 숙련도'
   return `${POSITION_NAMES[widest.position]} 숙련도`
 }

@@ -15,7 +15,7 @@ const aLine = (changes: Partial<Alignable>): Alignable => ({
   ...changes,
 })
 
-test('a name without a tag on two lines identifies neither', () => {
+test('a name without a tag on two lines of a match identifies neither player', () => {
   const mine = [aLine({ gameName: '새벽감자' })]
   const theirs = [aLine({ gameName: '새벽감자' }), aLine({ gameName: '새벽 감자', tagLine: 'KR1' })]
   expect(alignParticipants(mine, theirs)).toEqual([null])

@@ -27,7 +27,7 @@ const championSign: Sign = (line) => {
  * Signs by which a line of the other source is recognised as the same player's, most reliable first; a sign that two
  * lines share is ignored.
  */
-const SIGNS: readonly Sign[] = [
+const SIGNS_OF_PLAYER: readonly Sign[] = [
   (line) => line.apiPuuid,
   (line) => line.clientPuuid,
   (line) => {
@@ -43,7 +43,7 @@ const SIGNS: readonly Sign[] = [
 export function alignParticipants(mine: readonly Alignable[], theirs: readonly Alignable[]): (number | null)[] {
   const partners: (number | null)[] = mine.map(() => null)
   const taken = new Set<number>()
-  for (const sign of SIGNS) {
+  for (const sign of SIGNS_OF_PLAYER) {
     const open = indexesBySign(theirs, sign, (index) => !taken.has(index))
     for (const [bearer, indexes] of indexesBySign(mine, sign, (index) => partners[index] === null)) {
       const [slot, ...moreOfMine] = indexes

@@ -20,6 +20,6 @@ test.each([
   { what: 'no line whose name cannot be seen', lines: [client, unseen], bots: [] },
   { what: 'no line where all have ids', lines: [client, api], bots: [] },
   { what: 'no line where none has an id', lines: [nobody, nobody], bots: [] },
-])('a bot is $what', ({ lines, bots }) => {
+])('a bot is recognised as $what', ({ lines, bots }) => {
   expect(lines.filter(botsAmong(lines))).toEqual(bots)
 })

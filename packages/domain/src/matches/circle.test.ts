@@ -25,18 +25,30 @@ const told = (
 ) => originOf({ uploadedBy, clanId, clans, isGuest })
 
 test.each([
-  ['strangers told of as their guest', [told('나', {}), told('남', { isGuest: true, clanId: '그들' })], 'own'],
-  ['only told of as a guest by one of the circle', [told('남', {}), told('나', { isGuest: true })], 'outsider'],
-  ['one who has left told of while in the clan', [told('나', {}), told('남', { clans: ['우리', '그들'] })], 'own'],
-  ['one who has left told of afterwards', [told('나', {}), told('남', { clans: ['그들'] })], 'outsider'],
-  ['a clanmate told another clan of', [told('클랜원', { clanId: '그들', clans: ['그들', '우리'] })], 'outsider'],
-  ['a clanmate told no clan of, while in another', [told('클랜원', { clans: ['그들'] })], 'outsider'],
-  ['a clanmate told both clans of', [told('클랜원', { clanId: '그들' }), told('클랜원', { clanId: '우리' })], 'own'],
-  ['a clanmate in two clans told neither of', [told('클랜원', { clans: ['그들', '우리'] })], 'outsider'],
-  ['one in two clans told neither of', [told('나', { clans: ['그들', '우리'] })], 'own'],
-  ['one told another clan of', [told('나', { clanId: '그들', clans: ['그들'] })], 'own'],
-  ['nobody told of but of a guest', [told('나', { isGuest: true })], 'own'],
-] as const)('a player whom %s', (_, origins, place) => {
+  [
+    'recorded by the account, and by strangers as a guest',
+    [told('나', {}), told('남', { isGuest: true, clanId: '그들' })],
+    'own',
+  ],
+  ['recorded by strangers, and by the account as a guest', [told('남', {}), told('나', { isGuest: true })], 'outsider'],
+  ['recorded by a former member while in the clan', [told('나', {}), told('남', { clans: ['우리', '그들'] })], 'own'],
+  ['recorded by a former member after leaving', [told('나', {}), told('남', { clans: ['그들'] })], 'outsider'],
+  [
+    'recorded by a clanmate for another clan',
+    [told('클랜원', { clanId: '그들', clans: ['그들', '우리'] })],
+    'outsider',
+  ],
+  ['recorded by a clanmate for no clan, while in another clan', [told('클랜원', { clans: ['그들'] })], 'outsider'],
+  [
+    'recorded by a clanmate for both clans',
+    [told('클랜원', { clanId: '그들' }), told('클랜원', { clanId: '우리' })],
+    'own',
+  ],
+  ['recorded by a clanmate in two clans for neither', [told('클랜원', { clans: ['그들', '우리'] })], 'outsider'],
+  ['recorded by the account in two clans for neither', [told('나', { clans: ['그들', '우리'] })], 'own'],
+  ['recorded by the account for another clan', [told('나', { clanId: '그들', clans: ['그들'] })], 'own'],
+  ['recorded as a guest only', [told('나', { isGuest: true })], 'own'],
+] as const)('the relation of a circle to a player %s is found', (_, origins, place) => {
   expect(relationToCircle(circle, { ownerId: null, origins })).toBe(place)
 })
 

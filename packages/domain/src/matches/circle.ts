@@ -38,7 +38,7 @@ export function countingOrigins({ origins }: Pick<KnownPlayer, 'origins'>): Orig
   return known.length > 0 ? known : all
 }
 
-/** Sorted, so that the order of matches does not matter. */
+/** Clans are sorted, so that the order of matches does not matter. */
 export const withOrigin = (origins: readonly string[], origin: string): readonly string[] =>
   origins.includes(origin) ? origins : [...origins, origin].sort()
 

@@ -16,7 +16,7 @@ const SHORTEST_MVP_MINUTES = 10
 
 type DerivedParticipant = {
   position: Position | null
-  /** False when the position was inferred. */
+  /** Whether the source gave the position; false if it was inferred. */
   isPositionKnown: boolean
   result: MatchResult
   team: TeamTotals
@@ -64,8 +64,8 @@ export function deriveMatch(match: ReportedMatch): DerivedMatch {
     return scoreOf(seat, opponents[slot]?.goldEarned ?? null, minutes)
   })
   const ranking = rankContenders(seats.map((seat, slot) => contenderOf(seat, scores[slot] ?? null)))
-  const best = (side: Side) => (minutes >= SHORTEST_MVP_MINUTES ? bestOf(side, seats, ranking) : null)
-  const bestOfSide = { blue: best('blue'), red: best('red') }
+  const bestPlayerOf = (side: Side) => (minutes >= SHORTEST_MVP_MINUTES ? bestOf(side, seats, ranking) : null)
+  const bestOfSide = { blue: bestPlayerOf('blue'), red: bestPlayerOf('red') }
 
   const lines = seats.map((seat, slot) => ({
     ...seat,

@@ -21,7 +21,7 @@ test('there is no lead without a timeline, nor with one of other players', () =>
   expect(goldLeadAt(20, { timeline: { gold: goldOf(30) }, durationSeconds: 1830 }, SIDES.slice(1))).toBeNull()
 })
 
-test('equal teams lead by nothing, which is not unknown', () => {
+test('the lead between equal teams is zero, which is not unknown', () => {
   const timeline = { gold: SIDES.map(() => Array.from({ length: 25 }, () => 500)) }
   expect(goldLeadAt(20, { timeline, durationSeconds: 1500 }, SIDES)).toBe(0)
 })

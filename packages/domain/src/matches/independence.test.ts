@@ -37,7 +37,7 @@ test.each<[string, string[], AccountTie[], string[]]>([
   ],
   ['a source whom the sender invited', ALL, [tie('sender', 'source', 'invitation')], []],
   ['a friend of both who is new', ['owner', 'source'], [tie('sender', 'friend'), tie('friend', 'source')], []],
-])('%s', (_, settled, ties, sources) => {
+])('the accounts on which an owner may rely are found: %s', (_, settled, ties, sources) => {
   const speaker = { userId: 'owner', players: [knownFrom('source', 'owner')] }
   const surroundings = { since: old(...settled), ties }
   expect([...independentSources(speaker, ['sender'], surroundings, NOW)]).toEqual(sources)

@@ -6,7 +6,7 @@ import { countingOrigins, type KnownPlayer } from './circle.ts'
  */
 export type AccountTie = { one: string; other: string; kind: 'clan' | 'claim' | 'confirmed' | 'invitation' }
 
-/** Longer than anyone would create accounts in advance for their testimony. Milliseconds. */
+/** How old an account must be to be settled: longer than anyone would create accounts in advance. Milliseconds. */
 export const SETTLED_AFTER_MS = 60 * DAY_MS
 /** The most ties in a chain. */
 export const LONGEST_CHAIN = 3

@@ -64,7 +64,7 @@ describe('there are no positions', () => {
       what: 'in a team of four',
       match: { participants: withoutPositions.filter((_, slot) => slot !== 0 && slot !== 5) },
     },
-  ])('$what', ({ match }) => {
+  ])('no positions are inferred $what', ({ match }) => {
     expect(positionsIn(aReportedMatch(match)).every((position) => position === null)).toBe(true)
   })
 })

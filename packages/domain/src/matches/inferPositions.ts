@@ -15,7 +15,7 @@ type InferredPosition = {
 }
 
 const TEAM_SIZE = 5
-/** Outweighs all other evidence together. */
+/** Outweighs all other evidence added together. */
 const STATED_ALONE = 1000
 /** Two players of a team claim the role, so each claim is only a hint and their play decides. */
 const STATED_TWICE = 2
@@ -64,8 +64,8 @@ function positionsOfTeam(team: readonly Line[]): InferredPosition[] {
     if (line.position !== null) points[line.position] += isAlone(line) ? STATED_ALONE : STATED_TWICE
     return points
   })
-  const best = bestAssignment(evidence)
-  return team.map((line, index) => ({ position: best[index] ?? null, isPositionKnown: isAlone(line) }))
+  const bestRoles = bestAssignment(evidence)
+  return team.map((line, index) => ({ position: bestRoles[index] ?? null, isPositionKnown: isAlone(line) }))
 }
 
 function tellsRolesApart(team: readonly Line[]): boolean {

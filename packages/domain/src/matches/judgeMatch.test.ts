@@ -115,7 +115,7 @@ test.each<{ what: string; match: Partial<ReportedMatch>; label: string; rated: b
     rated: true,
     reason: null,
   },
-])('$what: $label, $reason', ({ match, label, rated, reason }) => {
+])('$what is labelled $label, and excluded because of $reason', ({ match, label, rated, reason }) => {
   const judgement = judgeMatch(aReportedMatch(match))
   expect(judgement).toMatchObject({
     typeLabel: label,
@@ -133,7 +133,7 @@ describe('a remake', () => {
       what: 'is guessed by time where the source is silent',
       match: { endedInEarlySurrender: null, durationSeconds: 235 },
     },
-  ])('$what', ({ match }) => {
+  ])('whether a match is a remake $what', ({ match }) => {
     const judgement = judgeMatch(aReportedMatch(match))
     expect(judgement).toMatchObject({ isRemake: true, isCounted: false, isRated: false, uncountedReason: 'REMAKE' })
     expect(new Set(judgement.results)).toEqual(new Set(['remake']))

@@ -31,12 +31,12 @@ export type Judgement = {
   typeLabel: TypeLabel
   winner: Side | null
   isRemake: boolean
-  /** Included in averages. */
+  /** Whether the match is included in averages. */
   isCounted: boolean
-  /** Counted and in-house: moves ratings. */
+  /** Whether the match counts and is in-house, and so moves ratings. */
   isRated: boolean
   uncountedReason: UncountedReason | null
-  /** In the order of the participants. */
+  /** Results of the participants, in their order. */
   results: readonly MatchResult[]
 }
 

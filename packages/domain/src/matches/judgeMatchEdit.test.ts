@@ -14,7 +14,7 @@ test.each([
   { who: 'a moderator after a year', uploadedBy: 'another', hours: 8760, isModerator: true, verdict: 'allowed' },
   { who: 'a moderator where the operator imported it', uploadedBy: null, isModerator: true, verdict: 'allowed' },
   { who: 'an officer of its clan', uploadedBy: 'another', hours: 48, isOfficerOfItsClan: true, verdict: 'allowed' },
-])('$who: $verdict', ({ uploadedBy = 'me', hours = 0, verdict, ...rights }) => {
+])('an edit by $who is judged: $verdict', ({ uploadedBy = 'me', hours = 0, verdict, ...rights }) => {
   const match = { uploadedBy, uploadedAt: 1_000_000 }
   expect(judgeMatchEdit({ ...me, ...rights }, match, match.uploadedAt + hours * HOUR)).toBe(verdict)
 })

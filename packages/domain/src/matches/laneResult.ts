@@ -13,7 +13,7 @@ const EXPERIENCE_WEIGHT = 0.4
 const DECISIVE_LEAD = 0.08
 
 /** Positions that win or lose a lane together, such as the two of the bottom lane. */
-const LANES: readonly (readonly Position[])[] = [['TOP'], ['JUNGLE'], ['MIDDLE'], ['BOTTOM', 'UTILITY']]
+const LANE_GROUPS: readonly (readonly Position[])[] = [['TOP'], ['JUNGLE'], ['MIDDLE'], ['BOTTOM', 'UTILITY']]
 
 /**
  * Lane result of every seat; `null` if the timeline ends before 14:00 or the lane is not one against one (or two against two).
@@ -25,7 +25,7 @@ export function laneResults(
   // A timeline ends with the game, so after an end at 13:40 its last frame would stand in for 14:00.
   const isTold = durationSeconds >= LANE_END_MINUTE * 60
   return seats.map(({ side, position }) => {
-    const lane = LANES.find((positions) => position !== null && positions.includes(position))
+    const lane = LANE_GROUPS.find((positions) => position !== null && positions.includes(position))
     if (timeline === null || !isTold || lane === undefined) return null
     const own = wealthAtLaneEnd(seats, timeline, (seat) => seat.side === side && isIn(lane, seat))
     const enemy = wealthAtLaneEnd(seats, timeline, (seat) => seat.side !== side && isIn(lane, seat))

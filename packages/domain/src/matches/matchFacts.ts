@@ -5,7 +5,7 @@ export const otherSide = (side: Side): Side => (side === 'blue' ? 'red' : 'blue'
 
 export type MatchResult = 'win' | 'loss' | 'remake' | 'none'
 
-/** From the top of the map to the bottom. */
+/** The positions, from the top of the map to the bottom. */
 export const POSITIONS: readonly Position[] = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
 
 export const POSITION_NAMES: Record<Position, string> = {
@@ -29,9 +29,9 @@ export type MatchFacts = {
   patch: string | null
   typeLabel: string
   result: MatchResult
-  /** Included in averages; otherwise only in the history's totals. */
+  /** Whether the match is included in averages; otherwise only the history's totals include it. */
   isCounted: boolean
-  /** Counted and in-house. */
+  /** Whether the match counts and is in-house. */
   isRated: boolean
   side: Side
   championId: number | null

@@ -56,7 +56,7 @@ describe('a second source', () => {
     { what: 'a name in other case and spacing', change: { participants: linesWith({ 0: { gameName: '소환사 0' } }) } },
     { what: 'an empty text', change: { gameMode: '' } },
     { what: 'another source', change: { source: 'match-v5' } },
-  ])('a second source does not disagree by $what', ({ change }) => {
+  ])('a second source agrees with the first despite $what', ({ change }) => {
     const { merged, filled, disagreements } = mergeMatches(full(), full(change))
     expect({ filled, disagreements }).toEqual({ filled: [], disagreements: [] })
     expect(merged).toEqual(full())
@@ -72,7 +72,7 @@ describe('a second source', () => {
       field: 'participants.0.gameName',
     },
     { what: 'a player less', change: { participants: linesWith({}).slice(1) }, field: 'participants' },
-  ])('a second source disagrees by $what', ({ change, field }) => {
+  ])('a second source disagrees with the first about $what', ({ change, field }) => {
     expect(mergeMatches(full(), full(change)).disagreements.map((one) => one.field)).toEqual([field])
   })
 

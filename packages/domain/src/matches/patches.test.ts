@@ -35,7 +35,7 @@ test.each([
   { game: { gameVersion: '16.14.794.5912' }, at: '2026-11-26', is: 'too late for it' },
   { game: { platform: 'KR', gameId: '7512345451' }, at: '2026-11-26', is: 'too late for it' },
   { game: { platform: 'KR', gameId: '8100000000' }, at: '2025-06-01', is: 'too early for it' },
-])('$at is $is: $game', ({ game, at }) => {
+])('the date $at is $is: $game', ({ game, at }) => {
   expect(isWithinSpan(Date.parse(at), spanOf(game))).toBe(false)
 })
 
@@ -44,7 +44,7 @@ test.each([
   { what: 'no version', game: {} },
   { what: 'a number of another server', game: { platform: 'EUW1', gameId: '7512345451' } },
   { what: 'a number after those we know', game: { platform: 'KR', gameId: '8800000001' } },
-])('$what may have been played at any later time', ({ game }) => {
+])('a game of $what may have been played at any later time', ({ game }) => {
   expect(isWithinSpan(Date.UTC(2027, 0, 1), playableSpanOf(aGame(game)))).toBe(true)
 })
 

@@ -12,7 +12,7 @@ export function patchIn(gameVersion: string | null): Patch | null {
 export const comparePatches = (one: Patch, other: Patch): number => one.major - other.major || one.minor - other.minor
 
 /** Days between patches, which are numbered from January: fewest, most and usual. */
-const DAYS = { fewest: 12, most: 15.2, usual: 14.4 }
+const DAYS_BETWEEN_PATCHES = { fewest: 12, most: 15.2, usual: 14.4 }
 /** The test server gets a patch two weeks early, and a season may begin in December; its last patch lasts into January. */
 const SLACK_MS = 35 * DAY_MS
 const FIRST_DAY_OF_SEASON = 8
@@ -21,11 +21,11 @@ const januaryOf = ({ major }: Patch, day = 1) => Date.UTC(2010 + major, 0, day)
 
 /** The earliest time it can have been played. Milliseconds. */
 export const earliestOf = (patch: Patch): number =>
-  januaryOf(patch) + (patch.minor - 1) * DAYS.fewest * DAY_MS - SLACK_MS
+  januaryOf(patch) + (patch.minor - 1) * DAYS_BETWEEN_PATCHES.fewest * DAY_MS - SLACK_MS
 
 /** The approximate release date, accurate to some days. */
 const releaseOf = (patch: Patch): number =>
-  januaryOf(patch, FIRST_DAY_OF_SEASON) + Math.round((patch.minor - 1) * DAYS.usual * DAY_MS)
+  januaryOf(patch, FIRST_DAY_OF_SEASON) + Math.round((patch.minor - 1) * DAYS_BETWEEN_PATCHES.usual * DAY_MS)
 
 /** The newest patch known to have been played. Its end, and that of later ones, is still unknown. */
 const NEWEST_KNOWN: Patch = { major: 16, minor: 15 }
@@ -33,7 +33,7 @@ const NEWEST_KNOWN: Patch = { major: 16, minor: 15 }
 /** The latest time it can have been played: by then all clients had a newer patch. */
 const latestOf = (patch: Patch): number =>
   comparePatches(patch, NEWEST_KNOWN) < 0
-    ? januaryOf(patch) + Math.round(patch.minor * DAYS.most * DAY_MS) + SLACK_MS
+    ? januaryOf(patch) + Math.round(patch.minor * DAYS_BETWEEN_PATCHES.most * DAY_MS) + SLACK_MS
     : Number.POSITIVE_INFINITY
 
 /** When a game can have been played, and the most likely date. Milliseconds. */

@@ -31,13 +31,13 @@ test.each<{ what: string; change: Partial<Performance>; score: number | null }>(
   { what: 'one deviation behind the lane opponent', change: { goldLead: -4050 }, score: 4.83 },
   // At most 2.5 deviations: + 1.6 · 0.24 · 2.5
   { what: 'all of the team’s damage', change: { damageShare: 1 }, score: 6.06 },
-  // The weight of objectives is redistributed: 5 + 1.6 · 0.18 · 0.3512 / 0.95
+  // Without a known number of objectives, its weight goes to the other parts: 5 + 1.6 · 0.18 · 0.3512 / 0.95
   { what: 'unknown objectives', change: { objectiveShare: null }, score: 5.11 },
   // Mitigation unknown, so the share of damage taken is used instead: 0.02 / 0.05 deviations at 0.03
   { what: 'unknown mitigation', change: { borneShare: null, takenShare: 0.19 }, score: 5.12 },
   { what: 'an unknown role', change: { position: null }, score: null },
   { what: 'no time played', change: { minutes: 0 }, score: null },
-])('$what scores $score', ({ change, score }) => {
+])('a line with $what scores $score', ({ change, score }) => {
   expect(performanceScore({ ...ordinary, ...change })).toBe(score)
 })
 

@@ -19,7 +19,7 @@ function weights(...[kda, killParticipation, damage, goldLead, cs, vision, tanki
 type EightNumbers = [number, number, number, number, number, number, number, number]
 
 /** The score of an average player of the role. */
-const CENTRE = 5
+const AVERAGE_SCORE = 5
 /** Points for being one deviation above average in everything. */
 const POINTS_PER_DEVIATION = 1.6
 /** If more than this is unknown, there is no score. */
@@ -64,7 +64,7 @@ export function performanceScore(performance: Performance): number | null {
   }
   // An epsilon, because 1 - 0.65 is not exactly 0.35 in floating point.
   if (1 - known > MAX_MISSING_WEIGHT + 1e-9) return null
-  const score = CENTRE + (POINTS_PER_DEVIATION * sum) / known
+  const score = AVERAGE_SCORE + (POINTS_PER_DEVIATION * sum) / known
   return Math.round(100 * Math.min(10, Math.max(0, score))) / 100
 }
 

@@ -48,7 +48,7 @@ describe('a forgery is held back', () => {
     ['kills without a single one', { participants: fitting({ 2: { largestMultiKill: 0 } }) }, 'streaks'],
     ['more of the jungle than in all', { participants: fitting({ 1: { neutralMinionsKilled: 169 } }) }, 'creepScore'],
     ['a number that is none', { gameId: '12' }, 'number'],
-  ])('%s', (_, match, doubt) => {
+  ])('a forgery is held back: %s', (_, match, doubt) => {
     const found = doubts(match)
     expect(found).toContain(doubt)
     expect(isHeldBack(found)).toBe(true)
@@ -99,7 +99,7 @@ describe('the bounds of a line', () => {
     ['damageTaken', 225_000, 225_001, 'damage'],
     ['visionScore', 180, 181, 'vision'],
     ['neutralMinionsKilled', 168, 169, 'creepScore'],
-  ])('%s may be %d, not %d', (field, fits, failsBy, doubt) => {
+  ])('the value %s may be %d, not %d', (field, fits, failsBy, doubt) => {
     expect(doubts({ participants: fitting({ 1: { [field]: fits } }) })).toEqual([])
     expect(doubts({ participants: fitting({ 1: { [field]: failsBy } }) })).toEqual([doubt])
   })
@@ -136,7 +136,7 @@ test.each<[Doubt, boolean]>([
   ['twoPlaces', true],
   ['tooMany', true],
   ['sender', true],
-])('%s alone holds a match back: %s', (doubt, isEnough) => {
+])('a match that fails the check %s alone is held back: %s', (doubt, isEnough) => {
   expect(isHeldBack([doubt])).toBe(isEnough)
   expect(isHeldBack([doubt, 'spells'])).toBe(doubt !== 'spells')
 })
@@ -178,7 +178,7 @@ test.each([
   ['123456789012', []],
   ['1234567890123', ['number']],
   ['0123456', ['number']],
-])('the number %s: %j', (gameId, expected) => {
+])('the game number %s causes the doubts %j', (gameId, expected) => {
   expect(doubts({ gameId })).toEqual(expected)
 })
 

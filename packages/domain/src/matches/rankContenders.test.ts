@@ -18,7 +18,7 @@ test.each<{ what: string; better: Partial<Contender> }>([
   { what: 'more gold', better: { goldEarned: 10_001, championId: 900 } },
   { what: 'the champion of the lower number, so that chance decides nothing', better: { championId: 99 } },
   { what: 'the blue side, where even the champions are the same', better: { side: 'blue' } },
-])('$what goes first', ({ better }) => {
+])('the player with $what is ranked first', ({ better }) => {
   const contender = { ...level, ...better }
   expect(rankContenders([level, contender])).toEqual([1, 0])
   expect(rankContenders([contender, level])).toEqual([0, 1])

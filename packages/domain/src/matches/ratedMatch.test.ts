@@ -8,7 +8,7 @@ test.each([
   { match: IN_HOUSE, reason: 'UNSEEN_PLAYERS' },
   { match: { ...IN_HOUSE, gameType: 'MATCHED_GAME', queueId: 420 }, reason: 'NOT_IN_HOUSE' },
   { match: { ...IN_HOUSE, uncountedReason: 'HAS_BOTS' as const }, reason: 'HAS_BOTS' },
-])('$match moves no rating because of $reason', ({ match, reason }) => {
+])('a match with $match moves no rating because of $reason', ({ match, reason }) => {
   expect(unratedReason(match)).toBe(reason)
 })
 

@@ -45,7 +45,7 @@ describe('results of one game', () => {
     { what: 'one number, and the other winner', of: aReport({ ...HINTED, winner: 'red' }), and: aReport() },
     { what: 'one number that both contents tell', of: nextGame(), and: aReport() },
     { what: 'a remake under two numbers', of: restarted(HINTED), and: restarted({ ...HINTED, gameId: NEXT }) },
-  ])('$what', ({ of, and }) => {
+  ])('two results are of one game: $what', ({ of, and }) => {
     expect([areOne(of, and), areOne(and, of)]).toEqual([true, true])
   })
 })
@@ -78,7 +78,7 @@ describe('results of two games', () => {
       of: aReport({ ...HINTED, participants: linesAll({ gameName: '남', clientPuuid: 'another' }) }),
       and: aReport({ ...HINTED, gameId: NEXT }),
     },
-  ])('$what', ({ of, and }) => {
+  ])('two results are of two games: $what', ({ of, and }) => {
     expect([areOne(of, and), areOne(and, of)]).toEqual([false, false])
   })
 })

@@ -167,7 +167,7 @@ describe('testimony counts within the circle of the account that gives it', () =
       [aTestimony('a', { outsiders: seats(10) }), aTestimony('staff', { kind: 'staff' })],
       'reported',
     ],
-  ])('%s', (_, testimonies, standing) => {
+  ])('testimony has the expected trust: %s', (_, testimonies, standing) => {
     expect(judge(testimonies)).toBe(standing)
   })
 

@@ -10,7 +10,7 @@ import type { Side } from './matchFacts.ts'
 export const TRUST_LEVELS = ['confirmed', 'reported', 'waiting', 'disputed', 'void'] as const
 export type Trust = (typeof TRUST_LEVELS)[number]
 
-/** Included in ratings, statistics and histories. */
+/** Whether a match with this trust is included in ratings, statistics and histories. */
 export const isCountedTrust = (standing: Trust) => standing === 'confirmed' || standing === 'reported'
 
 /** Up to this many guests at one match are ordinary. */
@@ -106,7 +106,7 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   const counted = isHeldBack ? testimonies.filter(({ kind }) => kind !== 'night') : testimonies
   if (isConfirmed(counted, seats)) return { standing: 'confirmed', maturesAt: null }
   const wasUpheld = disputes.some(({ decision }) => decision === 'stands' || decision === 'other')
-  if (wasUpheld || testimonies.some(lifts)) return { standing: 'reported', maturesAt: null }
+  if (wasUpheld || testimonies.some(isStaffTestimony)) return { standing: 'reported', maturesAt: null }
   const isVouched = testimonies.some(({ kind }) => kind === 'account')
   if (isHeldBack && !isVouched) return waiting
   if (outsiders.length === 0) return { standing: 'reported', maturesAt: null }
@@ -140,7 +140,7 @@ export const affectedOutsiders = (
   )
 
 /** Staff testimony alone is enough. */
-const lifts = ({ kind }: Testimony) => kind === 'staff'
+const isStaffTestimony = ({ kind }: Testimony) => kind === 'staff'
 
 function isConfirmed(testimonies: readonly Testimony[], seats: number): boolean {
   if (testimonies.some(({ by }) => by === null)) return true
@@ -202,7 +202,7 @@ export function weightOf(testimonies: readonly Testimony[], seats: number): numb
   if (testimonies.length === 0) return 0
   if (isConfirmed(testimonies, seats)) return 3
   const outsiders = uncoveredOutsiders(testimonies)
-  if (outsiders.length === 0 || testimonies.some(lifts)) return 2
+  if (outsiders.length === 0 || testimonies.some(isStaffTestimony)) return 2
   return affectedOutsiders(outsiders, testimonies).length <= MAX_ORDINARY_GUESTS ? 1 : 0
 }
 
@@ -225,7 +225,7 @@ export function clanmatesAndStaff(
 }
 
 /** A decision between two versions, `about` and `beside`; `stands` is the winning one. */
-export type Ruling = { id: string; at: number; about: string; beside: string; stands: string }
+export type VersionDecision = { id: string; at: number; about: string; beside: string; stands: string }
 
 /** If an account supports two versions of a match, only its first counts. The operator may correct their own import. */
 export function firstTestimonies<W extends Pick<VersionTestimony, 'by' | 'at' | 'versionKey'>>(
@@ -253,7 +253,7 @@ export const knowsPlayers = ({ speaksFor }: Pick<Testimony, 'speaksFor'>, seats:
  */
 export function judgeVersions(
   testimonies: readonly VersionTestimony[],
-  rulings: readonly Ruling[],
+  rulings: readonly VersionDecision[],
   seats: number,
 ): { kept: string; rivals: string[] } {
   const versions = [...Map.groupBy(firstTestimonies(testimonies), ({ versionKey }) => versionKey)].map(
@@ -266,7 +266,7 @@ export function judgeVersions(
       isOfClan: heard.some(({ clans }) => clans.length > 0),
     }),
   )
-  const last = rulings.reduce<Ruling | undefined>(
+  const last = rulings.reduce<VersionDecision | undefined>(
     (latest, one) => (!latest || one.at > latest.at || (one.at === latest.at && one.id > latest.id) ? one : latest),
     undefined,
   )

@@ -5,8 +5,8 @@ import {
   clanmatesAndStaff,
   firstTestimonies,
   judgeVersions,
-  type Ruling,
   type Testimony,
+  type VersionDecision,
   type VersionTestimony,
 } from './trust.ts'
 
@@ -67,7 +67,7 @@ describe('of two versions', () => {
     )
   })
 
-  const ruledAt = (at: number, given: Partial<Ruling> = {}): Ruling => ({
+  const ruledAt = (at: number, given: Partial<VersionDecision> = {}): VersionDecision => ({
     id: `${at}`,
     at,
     about: 'x',
@@ -75,20 +75,22 @@ describe('of two versions', () => {
     stands: '',
     ...given,
   })
-  test.each<{ what: string; since: number; given?: Partial<Testimony>; rulings?: Ruling[]; rivals: string[] }>([
-    { what: 'was there before the decision', since: 3, rivals: ['y'] },
-    { what: 'came with the decision', since: 5, rivals: [] },
-    { what: 'came between two decisions', since: 7, rulings: [ruledAt(9), ruledAt(5)], rivals: [] },
-    { what: 'with guests was there before', since: 3, given: guested, rivals: ['y'] },
-    { what: 'of strangers was there before', since: 3, given: strange, rivals: [] },
-    {
-      what: 'is told, where no one tells the decided one',
-      since: 6,
-      given: guested,
-      rulings: [ruledAt(5, { stands: 'z' })],
-      rivals: ['y'],
-    },
-  ])('whether an equally supported version that $what remains a rival', ({ since, given, rulings, rivals }) => {
+  test.each<{ what: string; since: number; given?: Partial<Testimony>; rulings?: VersionDecision[]; rivals: string[] }>(
+    [
+      { what: 'was there before the decision', since: 3, rivals: ['y'] },
+      { what: 'came with the decision', since: 5, rivals: [] },
+      { what: 'came between two decisions', since: 7, rulings: [ruledAt(9), ruledAt(5)], rivals: [] },
+      { what: 'with guests was there before', since: 3, given: guested, rivals: ['y'] },
+      { what: 'of strangers was there before', since: 3, given: strange, rivals: [] },
+      {
+        what: 'is told, where no one tells the decided one',
+        since: 6,
+        given: guested,
+        rulings: [ruledAt(5, { stands: 'z' })],
+        rivals: ['y'],
+      },
+    ],
+  )('whether an equally supported version that $what remains a rival', ({ since, given, rulings, rivals }) => {
     const testimonies = [testimonyOf('', 1, given), testimonyOf('x', 2, given), testimonyOf('y', since, given)]
     expect(judgeVersions(testimonies, rulings ?? [ruledAt(5)], 10).rivals).toEqual(rivals)
   })

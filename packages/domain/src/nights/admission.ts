@@ -7,9 +7,9 @@ export type Applicant = {
   id: string
   state: 'in' | 'waiting'
   arrival: Arrival
-  /** In a clan's night: not a member of the clan. */
+  /** Whether the person is no member of the clan whose night it is. */
   isGuestOfClan: boolean
-  /** Lost the place by not answering a ready check. */
+  /** Whether the person lost the place by not answering a ready check. */
   isUnready: boolean
   /** Order of arrival. */
   order: number
@@ -25,7 +25,7 @@ const keysOf = ({ arrival, isGuestOfClan, isUnready, order }: Applicant) => [
   order,
 ]
 
-function before(one: Applicant, other: Applicant): number {
+function isBefore(one: Applicant, other: Applicant): number {
   const [mine, theirs] = [keysOf(one), keysOf(other)]
   for (const [index, key] of mine.entries()) {
     const difference = key - (theirs[index] ?? 0)
@@ -39,7 +39,7 @@ function before(one: Applicant, other: Applicant): number {
  * people who missed a ready check, substitutes last; ties by arrival.
  */
 export const queueOf = <One extends Applicant>(people: readonly One[]): One[] =>
-  people.filter(({ state }) => state === 'waiting').sort(before)
+  people.filter(({ state }) => state === 'waiting').sort(isBefore)
 
 /** Reason shown in the list for waiting. */
 export function waitReasonOf({ arrival, isGuestOfClan, isUnready }: Applicant): WaitReason {

@@ -4,7 +4,7 @@ export type PresentPerson = {
   /** Tonight's games that the person played, and sat out while present. */
   played: number
   satOut: number
-  /** Sat out the game before. */
+  /** Whether the person sat out the game before. */
   satLast: boolean
   /** Order of arrival. */
   order: number

@@ -3,7 +3,7 @@ import { ANY_LANE, isPressedInClanChannel, mayManageServer, pressId, pressIn } f
 
 const NIGHT = '0190c1a0-0000-7000-8000-00000000abcd'
 
-test('the id of each button is read back', () => {
+test('the id of each button is parsed back to its press', () => {
   for (const kind of ['join', 'late', 'leave'] as const)
     expect(pressIn(pressId(kind, NIGHT), [])).toEqual({ nightId: NIGHT, kind })
   expect(pressIn(pressId('lane', NIGHT), ['MIDDLE'])).toEqual({ nightId: NIGHT, kind: 'lane', main: 'MIDDLE' })
@@ -18,7 +18,7 @@ test.each([
   [`night:join:${NIGHT}:`, []],
   [`night:lane:${NIGHT}`, []],
   [`night:lane:${NIGHT}`, ['MID']],
-])('%j with %j is not a press', (id, values) => {
+])('the id %j with %j is not a press', (id, values) => {
   expect(pressIn(id, values)).toBeUndefined()
 })
 

@@ -1,7 +1,7 @@
 import { POSITIONS, type Position } from '../matches/matchFacts.ts'
 
-const KINDS = ['join', 'late', 'leave', 'lane'] as const
-type PressKind = (typeof KINDS)[number]
+const PRESS_KINDS = ['join', 'late', 'leave', 'lane'] as const
+type PressKind = (typeof PRESS_KINDS)[number]
 
 /** The button that a person pressed in a night's Discord message. `main` is the chosen lane; `null` means any. */
 export type NightPress =
@@ -11,15 +11,15 @@ export type NightPress =
 /** The option of the lane select that means any lane. */
 export const ANY_LANE = 'ANY'
 
-const PRESS = /^night:([a-z]+):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+const PRESS_ID = /^night:([a-z]+):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 /** The id of a button or select, at most 100 characters as Discord demands. */
 export const pressId = (kind: PressKind, nightId: string): string => `night:${kind}:${nightId}`
 
 /** Parses the id of a component and the chosen values; `undefined` for anything that no message of ours has. */
 export function pressIn(id: string, values: readonly string[]): NightPress | undefined {
-  const [, name, nightId] = PRESS.exec(id) ?? []
-  const kind = KINDS.find((one) => one === name)
+  const [, name, nightId] = PRESS_ID.exec(id) ?? []
+  const kind = PRESS_KINDS.find((one) => one === name)
   if (kind === undefined || nightId === undefined) return undefined
   if (kind !== 'lane') return { nightId, kind }
   const [chosen] = values

@@ -12,7 +12,7 @@ test.each([
   `${address}/`,
   `https://discordapp.com/api/webhooks/${ID}/${TOKEN}`,
   `https://canary.discord.com/api/v10/webhooks/${ID}/${TOKEN}`,
-])('%j is a webhook', (text) => {
+])('the address %j is a webhook', (text) => {
   expect(webhookIn(text)).toEqual({ id: ID, token: TOKEN })
 })
 
@@ -34,7 +34,7 @@ test.each([
   `https://discord.com/api/webhooks/${ID}/short`,
   `${address}\nhttps://127.0.0.1/`,
   address + 'a'.repeat(100_000),
-])('%j is not a webhook', (text) => {
+])('the address %j is not a webhook', (text) => {
   expect(webhookIn(text)).toBeUndefined()
 })
 

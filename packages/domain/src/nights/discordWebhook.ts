@@ -1,7 +1,7 @@
 /** A Discord webhook by id and token alone: the host is never taken from input. */
 export type DiscordWebhook = { id: string; token: string }
 
-const ADDRESS =
+const WEBHOOK_ADDRESS =
   /^https:\/\/(?:(?:ptb|canary)\.)?discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks\/(\d{17,20})\/([\w-]{60,100})\/?$/
 
 /** The longest address that is read, in characters. */
@@ -10,7 +10,7 @@ export const WEBHOOK_ADDRESS_LENGTH = 300
 /** Parses a webhook address as Discord gives it; `undefined` for anything else, such as another host, port or path. */
 export function webhookIn(address: string): DiscordWebhook | undefined {
   const text = address.length > WEBHOOK_ADDRESS_LENGTH ? '' : address.trim()
-  const [, id, token] = ADDRESS.exec(text) ?? []
+  const [, id, token] = WEBHOOK_ADDRESS.exec(text) ?? []
   return id === undefined || token === undefined ? undefined : { id, token }
 }
 

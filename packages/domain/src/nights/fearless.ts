@@ -25,13 +25,13 @@ export function fearlessBreaches(games: readonly FearlessGame[], rule: FearlessR
   const ordered = [...games].sort((a, b) => a.n - b.n)
   return ordered.flatMap(({ n, picks }, index) =>
     picks.flatMap(({ champion, team }): Breach[] => {
-      const before = ordered.slice(0, index).find((game) => uses(game, { champion, team }, rule))
+      const before = ordered.slice(0, index).find((game) => isUsedBy(game, { champion, team }, rule))
       return before ? [{ n, champion, team, before: before.n }] : []
     }),
   )
 }
 
-function uses(
+function isUsedBy(
   { teams, picks, bans }: FearlessGame,
   pick: { champion: string; team: number | null },
   rule: FearlessRule,

@@ -108,7 +108,7 @@ test('nobody sits out two games more than another who stays, nor two in a row wh
   )
 })
 
-test('captains pick 1-2-2-2-1, four each', () => {
+test('captains pick in the order 1-2-2-2-1, four times each', () => {
   expect(pickOrder('blue').join()).toBe('blue,red,red,blue,blue,red,red,blue')
   expect(pickOrder('red').filter((side) => side === 'blue')).toHaveLength(4)
 })
@@ -156,7 +156,7 @@ test.each([
   [' F7K 2QD ', 'F7K2QD'],
   ['F7K2Q', undefined],
   ['F7K2Q0', undefined],
-])('%s is the code %s', (text, code) => expect(parseNightCode(text)).toBe(code))
+])('the typed code %s means %s', (text, code) => expect(parseNightCode(text)).toBe(code))
 
 test('a calendar feed escapes special characters, and contains each night once', () => {
   const night = { title: '1, 2; 3\\4', remark: '한 줄\r두 줄\r\n세 줄', url: 'https://buri.example/i/F7K2QD' }

@@ -18,7 +18,7 @@ type Pick = { nth: number; signupId: string }
 type Turn = {
   /** The number of picks made. */
   made: number
-  /** The turn's time is over, whether or not the clock has acted on it. */
+  /** Whether the turn's time is over, even if no process has acted on it yet. */
   isLate: boolean
   isCaptain: boolean
   isManager: boolean

@@ -139,7 +139,7 @@ type Substitution = {
   playing: readonly string[]
   leavingId: string
   enteringId: string
-  /** The new player has a place or waits for one. */
+  /** The substitute has a place or waits for one. */
   isAvailable: boolean
 }
 type SubstitutionRefusal = 'GAME_DECIDED' | 'NOT_PLAYING' | 'ALREADY_PLAYING' | 'NOT_IN_NIGHT' | 'NIGHT_GAME_ON'

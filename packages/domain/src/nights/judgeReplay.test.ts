@@ -80,6 +80,6 @@ test.each<[string, Partial<FoundMatch>, WaitingGame[], object]>([
     [aGame(), aGame({ n: 2 })],
     { kind: 'maybe', n: 1, reason: 'time' },
   ],
-])('%s', (_, change, games, verdict) => {
+])('a stored match is judged for a game that waits: %s', (_, change, games, verdict) => {
   expect(judgeReplay(games, aFound(change))).toMatchObject(verdict)
 })

@@ -31,7 +31,7 @@ type Likeness = { sameNames: number; sameTeams: number; isTurned: boolean }
 /** If at least this many of the ten played, the match belongs to the game. */
 export const NAMES_TO_ASSIGN = 8
 /** If at least this many played, the host is asked. */
-export const NAMES_TO_ASK = 6
+export const MIN_PEOPLE_TO_ASK = 6
 
 const BEFORE_MS = 15 * MINUTE_MS
 /** Longest time from pressing start to the beginning of the game by its own clock. */
@@ -80,7 +80,7 @@ export function judgeReplay(games: readonly WaitingGame[], match: FoundMatch): R
   const near = games
     .filter((game) => game.startedAt <= match.storedAt && !isPlayedAtAnotherTime(game, match))
     .map((game) => ({ game, likeness: lineupSimilarity(game, match), isInTime: fitsInTime(game, match) }))
-    .filter(({ likeness }) => likeness.sameNames >= NAMES_TO_ASK)
+    .filter(({ likeness }) => likeness.sameNames >= MIN_PEOPLE_TO_ASK)
     .sort(
       (a, b) =>
         Number(b.isInTime) - Number(a.isInTime) ||

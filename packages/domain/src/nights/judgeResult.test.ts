@@ -16,7 +16,7 @@ test.each([
   { who: 'a player after a claim', isManager: false, isPlaying: true, claimed: 'blue', is: 'allowed' },
   { who: 'a player before any claim', isManager: false, isPlaying: true, claimed: null, is: 'NO_RESULT_CLAIMED' },
   { who: 'someone else', isManager: false, isPlaying: false, claimed: null, is: 'NOT_PLAYING' },
-] as const)('$who who types the winner gets the verdict $is', ({ claimed, is, who: _, ...by }) => {
+] as const)('a winner typed by $who gets the verdict $is', ({ claimed, is, who: _, ...by }) => {
   expect(judgeTypedWinner({ state: 'awaiting', claimedWinner: claimed }, by)).toBe(is)
   expect(judgeTypedWinner({ state: 'finished', claimedWinner: claimed }, by)).toBe('GAME_DECIDED')
 })

@@ -4,7 +4,7 @@ import {
   type FoundMatch,
   isPlayedAtAnotherTime,
   lineupSimilarity,
-  NAMES_TO_ASK,
+  MIN_PEOPLE_TO_ASK,
   type WaitingGame,
 } from './judgeReplay.ts'
 
@@ -30,9 +30,9 @@ type GivenMatch = {
   found: FoundMatch
   winner: Side | null
   isRemake: boolean
-  /** It is already the match of another game. */
+  /** Whether the match belongs to another game already. */
   isTaken: boolean
-  /** Another night's game fits better. */
+  /** Whether another night's game fits the match better. */
   hasBetterNight: boolean
 }
 type MatchRefusal =
@@ -46,7 +46,7 @@ type MatchRefusal =
   | 'MATCH_UNDECIDED'
   | 'MATCH_REMADE'
 
-/** A stored match that a manager assigns to this game. */
+/** Judges a stored match that a manager assigns to this game. */
 export function judgeGivenMatch(
   game: WaitingGame & { hasMatch: boolean },
   match: GivenMatch | undefined,
@@ -57,7 +57,7 @@ export function judgeGivenMatch(
   if (Number.isFinite(game.startedAt) && found.storedAt < game.startedAt) return 'MATCH_BEFORE_GAME'
   if (isPlayedAtAnotherTime(game, found)) return 'MATCH_OF_ANOTHER_TIME'
   const { sameNames, isTurned } = lineupSimilarity(game, found)
-  if (sameNames < NAMES_TO_ASK) return 'OTHER_GAME'
+  if (sameNames < MIN_PEOPLE_TO_ASK) return 'OTHER_GAME'
   if (isRemake) return 'MATCH_REMADE'
   if (isTaken) return 'MATCH_TAKEN'
   if (hasBetterNight) return 'MATCH_OF_ANOTHER_NIGHT'

@@ -97,7 +97,7 @@ test.each([
     is: 'SIGNUP_REMOVED',
   },
   { who: 'the host for a name that has a place', joiner: entering, row: POTATO, is: 'ALREADY_SIGNED_UP' },
-] as const)('$who is told $is', ({ joiner, row: about, is }) => {
+] as const)('$who who wants to join is told $is', ({ joiner, row: about, is }) => {
   const night = { ...open, relation: joiner === entering ? hosted : byLink }
   expect(join(joiner, [row(about)], { night, isKeptOut: true })).toBe(is)
 })
@@ -112,7 +112,7 @@ test.each([
   },
   { who: 'the host, for a name that was removed', joiner: entering, row: { ...POTATO, state: 'removed' } },
   { who: 'a guest under a name that somebody left', joiner: guest, row: { ...POTATO, state: 'left' }, knows: false },
-] as const)('$who may come', ({ joiner, row: about, ...rest }) => {
+] as const)('signing up is judged for $who', ({ joiner, row: about, ...rest }) => {
   const night = { ...open, relation: joiner === entering ? hosted : byLink }
   const there = row(about)
   const known = 'knows' in rest ? undefined : there

@@ -8,16 +8,16 @@ type JoinedNight = { relation: NightRelation; state: NightState; isClosed: boole
 type Joiner = Person & {
   /** A digest of a guest's address; `null` where it is unknown. */
   guestFrom: string | null
-  /** The host enters somebody else. */
+  /** Whether the host enters somebody else. */
   isForOther: boolean
-  /** The night's clan has banned the account. */
+  /** Whether the night's clan has banned the account. */
   isBanned: boolean
 }
 
 type SignupRequest<Row extends Signup, Who extends NamedPlayer | null> = {
   /** The player to sign up; `null` without a name and without an own player. */
   who: Who
-  /** The joiner owns that player. */
+  /** Whether the joiner owns that player. */
   isOwner: boolean
   /** Whether the player belongs to an account that may not join this night. */
   isKeptOut: boolean
@@ -81,7 +81,7 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
   return isNew && rows.filter(isActive).length >= NIGHT_LIMITS.signups ? 'NIGHT_CROWDED' : placing
 }
 
-/** The joiner signed up under this name before with the same request. */
+/** An earlier try of the same request has signed the joiner up under this name. */
 const isSameAgain = (known: Signup, who: NamedPlayer, joiner: Joiner) =>
   !joiner.isForOther && isOwnSignup(known, joiner) && isSame(known, who)
 

@@ -17,16 +17,16 @@ export const weightsOf = (choice: BalanceChoice, ofClan: BalanceWeights | null):
 export const weightsOn = (map: NightMap, weights: BalanceWeights): BalanceWeights =>
   hasLanes(map) ? weights : { ...weights, lane: 0, offRole: 0 }
 
-const COST = { main: 0, sub: 1, fill: 3, refused: 1000 } as const
+const WISH_COST = { main: 0, sub: 1, fill: 3, refused: 1000 } as const
 
 export function laneCost({ main, sub, refused }: Wishes, position: Position): number {
-  if (refused.includes(position)) return COST.refused
-  if (main === position || main === null) return COST.main
-  return sub === position ? COST.sub : COST.fill
+  if (refused.includes(position)) return WISH_COST.refused
+  if (main === position || main === null) return WISH_COST.main
+  return sub === position ? WISH_COST.sub : WISH_COST.fill
 }
 
-/** Plays neither main nor second position; a person without a choice is never off role. */
-export const isOffRole = (wishes: Wishes, position: Position): boolean => laneCost(wishes, position) > COST.sub
+/** Whether the person plays neither the main nor the second position. A person without a choice is never off role. */
+export const isOffRole = (wishes: Wishes, position: Position): boolean => laneCost(wishes, position) > WISH_COST.sub
 
 /** The positions for a team of five that break the fewest wishes; ties go by lane order. */
 export function assignLanes(team: readonly Wishes[]): Position[] {

@@ -1,13 +1,13 @@
 /** Letters and digits that cannot be confused: no 0 and O, no 1 and I. */
 export const NIGHT_CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-const LENGTH = 6
+const CODE_LENGTH = 6
 
 /** A code from random bytes, one per character. */
 export const nightCodeOf = (bytes: Uint8Array): string =>
-  [...bytes.subarray(0, LENGTH)].map((byte) => NIGHT_CODE_ALPHABET[byte % NIGHT_CODE_ALPHABET.length]).join('')
+  [...bytes.subarray(0, CODE_LENGTH)].map((byte) => NIGHT_CODE_ALPHABET[byte % NIGHT_CODE_ALPHABET.length]).join('')
 
 /** A typed code of six characters, in any case and with spaces or hyphens; `undefined` if it cannot be one. */
 export function parseNightCode(text: string): string | undefined {
   const code = text.replace(/[\s-]/g, '').toUpperCase()
-  return code.length === LENGTH && [...code].every((one) => NIGHT_CODE_ALPHABET.includes(one)) ? code : undefined
+  return code.length === CODE_LENGTH && [...code].every((one) => NIGHT_CODE_ALPHABET.includes(one)) ? code : undefined
 }

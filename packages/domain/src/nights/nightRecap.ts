@@ -29,11 +29,11 @@ export type RecapGame = {
   bench: readonly string[]
 }
 
-const known = (values: readonly (number | null)[]) => values.flatMap((one) => one ?? [])
+const knownValues = (values: readonly (number | null)[]) => values.flatMap((one) => one ?? [])
 const rateOf = ({ blueWinRate }: RecapGame, side: Side) =>
   blueWinRate === null ? null : side === 'blue' ? blueWinRate : 100 - blueWinRate
 
-// Two average games are added, so that one lucky game does not beat a whole evening.
+// Average games added to each player's, so that one lucky game does not beat a whole evening.
 const MVP_SHRINKING = 2
 const MIDDLE_SCORE = 5
 
@@ -44,7 +44,7 @@ export function nightMvp(games: readonly RecapGame[], mayBe: (id: string) => boo
     ({ id }) => id,
   )
   const ranked = [...scores].map(([id, seats]) => {
-    const values = known(seats.map(({ performanceScore }) => performanceScore))
+    const values = knownValues(seats.map(({ performanceScore }) => performanceScore))
     const sum = values.reduce((all, one) => all + one, 0)
     return { id, games: values.length, score: (sum + MVP_SHRINKING * MIDDLE_SCORE) / (values.length + MVP_SHRINKING) }
   })

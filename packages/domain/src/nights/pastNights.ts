@@ -3,9 +3,9 @@ import { NIGHT_LIMITS } from './nightSettings.ts'
 
 /** Past nights made from matches. */
 const PAST_NIGHT = {
-  /** Between the beginnings of two games that follow each other. */
+  /** Longest time between the beginnings of two games that follow each other in a night. */
   gapMs: 3 * HOUR_MS,
-  /** People of a game who played in the night before it. */
+  /** How many people of a game must have played in the night before it. */
   samePeople: 6,
   leastGames: 2,
 } as const

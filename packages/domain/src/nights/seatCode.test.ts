@@ -31,7 +31,7 @@ test.each([
     by: { isOwn: true, isManager: true },
     is: 'SIGNUP_NOT_FOUND',
   },
-])('$who asks for a code', ({ but, by, is }) => {
+])('a code for a guest’s place is asked for by $who', ({ but, by, is }) => {
   const asked = judgeSeatCode({ ...seat, ...but }, by)
   expect(typeof is === 'string' ? asked : typeof asked).toEqual(typeof is === 'string' ? is : 'object')
 })
@@ -48,7 +48,7 @@ test.each([
     is: 'SIGNUP_REMOVED',
   },
   { what: 'a browser with a place', seat, rows: [row({ guestMark: 'computer' })], is: 'ALREADY_SIGNED_UP' },
-] as const)('$what moves nothing', ({ seat: of, rows, is }) => {
+] as const)('no place is moved by $what', ({ seat: of, rows, is }) => {
   expect(judgeSeatMove(of, of ? [of, ...rows] : rows, computer)).toBe(is)
 })
 

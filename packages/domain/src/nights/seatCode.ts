@@ -2,16 +2,16 @@ import { NIGHT_CODE_ALPHABET } from './nightCode.ts'
 import { isActive, isOwnSignup, type Person, type Signup } from './signup.ts'
 
 /** Forty bits, for the half hour that a code is valid. */
-const LENGTH = 8
+const CODE_LENGTH = 8
 
 /** A code from random bytes, one for each of its eight characters. */
 export const seatCodeOf = (bytes: Uint8Array): string =>
-  [...bytes.subarray(0, LENGTH)].map((byte) => NIGHT_CODE_ALPHABET[byte % NIGHT_CODE_ALPHABET.length]).join('')
+  [...bytes.subarray(0, CODE_LENGTH)].map((byte) => NIGHT_CODE_ALPHABET[byte % NIGHT_CODE_ALPHABET.length]).join('')
 
 /** A typed code, in any case and with spaces or hyphens; `undefined` if it cannot be one. */
 export function parseSeatCode(text: string): string | undefined {
   const code = text.replace(/[\s-]/g, '').toUpperCase()
-  return code.length === LENGTH && [...code].every((one) => NIGHT_CODE_ALPHABET.includes(one)) ? code : undefined
+  return code.length === CODE_LENGTH && [...code].every((one) => NIGHT_CODE_ALPHABET.includes(one)) ? code : undefined
 }
 
 /** A guest gets a code for their own place, and a manager for any guest's. An account needs none: it signs in. */

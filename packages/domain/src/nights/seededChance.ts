@@ -9,7 +9,7 @@ export function seededChance(seed: number): () => number {
   }
 }
 
-/** Fisher and Yates. */
+/** The Fisher–Yates shuffle. */
 export function shuffled<Item>(items: readonly Item[], chance: () => number): Item[] {
   const all = [...items]
   for (let last = all.length - 1; last > 0; last -= 1) {

@@ -17,10 +17,10 @@ export type SetGame = {
   blueTeam: TeamNumber | null
   /** The winning side as planned. */
   winner: Side | null
-  /** The teams played on the other sides than planned. */
+  /** Whether the teams played on the other sides than planned. */
   isTurned: boolean
   isVoid: boolean
-  /** The host's own decision. */
+  /** The host's own decision about the set. */
   ruledWinner: TeamNumber | null
 }
 

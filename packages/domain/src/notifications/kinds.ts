@@ -27,7 +27,7 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** The subject; `joinRequest`, `claim` and `report` are requests. */
+/** The kind of thing that the notification is about; `joinRequest`, `claim` and `report` are requests. */
 export type NotificationTarget =
   | 'post'
   | 'comment'

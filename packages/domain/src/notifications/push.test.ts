@@ -6,7 +6,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
   'https://web.push.apple.com/QGu',
   'https://wns2-par02p.notify.windows.com/w/?token=BQ%3d',
-])('%s may be a push service', (address) => expect(isPushAddress(address)).toBe(true))
+])('the address %s may be a push service', (address) => expect(isPushAddress(address)).toBe(true))
 
 test.each([
   'http://fcm.googleapis.com/a',
@@ -31,7 +31,7 @@ test.each([
   'data:text/plain,a',
   '',
   `https://push.example/${'a'.repeat(PUSH_LIMITS.addressLength)}`,
-])('%s is not a push service', (address) => expect(isPushAddress(address)).toBe(false))
+])('the address %s is not a push service', (address) => expect(isPushAddress(address)).toBe(false))
 
 test.each([
   [201, 'sent'],
@@ -44,7 +44,9 @@ test.each([
   [429, 'later'],
   [500, 'later'],
   [302, 'later'],
-] as const)('a push service that answers %d: %s', (status, answer) => expect(judgePushStatus(status)).toBe(answer))
+] as const)('a push service that answers %d means: %s', (status, answer) =>
+  expect(judgePushStatus(status)).toBe(answer),
+)
 
 test('a turn is old after a minute, a ready check after three, a night at its start, the bell after six hours', () => {
   const minutes = (subject: Parameters<typeof remainingMs>[0]) => remainingMs(subject, 0, 0) / 60_000

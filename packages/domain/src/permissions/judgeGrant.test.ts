@@ -41,7 +41,7 @@ test.each<Case>([
     reached: ['log'],
     is: 'allowed',
   },
-])('$who: $is', ({ actor, moved, reached, is }) => {
+])('a change of rights by $who is judged: $is', ({ actor, moved, reached, is }) => {
   const grant = { moved: new Set(moved), reached: new Set(reached), isOwn: false }
   expect(judgeGrant(new Set(actor), grant)).toBe(is)
 })

@@ -6,7 +6,7 @@ export type Grant = {
   moved: Permissions
   /** All permissions of the affected people together. */
   reached: Permissions
-  /** The actor is one of them. */
+  /** Whether the actor is one of the affected people. */
   isOwn: boolean
 }
 

@@ -18,11 +18,11 @@ const SYNERGY_STEEPNESS = 4
 const FULL_TRUST_GAMES = 10
 const MAX_SHOWN = 5
 // The fit of two unknowns: players without a preference collide in one role of five.
-type Fit = { synergy: number; roles: number; time: number }
-const NEUTRAL: Fit = { synergy: 0.5, roles: 0.8, time: 0.5 }
+type PairFit = { synergy: number; roles: number; time: number }
+const NEUTRAL_FIT: PairFit = { synergy: 0.5, roles: 0.8, time: 0.5 }
 
-const fitOf = (me: DuoPartner, { together, synergy, roles, activity }: DuoCandidate): Fit => ({
-  synergy: together === 0 ? NEUTRAL.synergy : logistic(SYNERGY_STEEPNESS * synergy),
+const fitOf = (me: DuoPartner, { together, synergy, roles, activity }: DuoCandidate): PairFit => ({
+  synergy: together === 0 ? NEUTRAL_FIT.synergy : logistic(SYNERGY_STEEPNESS * synergy),
   roles: roleFit(me.roles, roles),
   time: cosine(me.activity, activity),
 })
@@ -31,13 +31,14 @@ const fitOf = (me: DuoPartner, { together, synergy, roles, activity }: DuoCandid
  * The mean fit of all candidates. It stands for unknown values, and a fit that is the same for everyone recommends
  * nobody.
  */
-function usualFit(fits: readonly Fit[]): Fit {
-  const mean = (part: keyof Fit) => fits.reduce((sum, fit) => sum + fit[part], NEUTRAL[part]) / (fits.length + 1)
+function usualFit(fits: readonly PairFit[]): PairFit {
+  const mean = (part: keyof PairFit) =>
+    fits.reduce((sum, fit) => sum + fit[part], NEUTRAL_FIT[part]) / (fits.length + 1)
   return { synergy: mean('synergy'), roles: mean('roles'), time: mean('time') }
 }
 
 /** Compatibility is round(100·(.45·S + .30·R + .25·T)). */
-function scoresOf(fit: Fit, { together }: DuoCandidate): Pick<DuoRecommendation, 'compatibility' | 'score'> {
+function scoresOf(fit: PairFit, { together }: DuoCandidate): Pick<DuoRecommendation, 'compatibility' | 'score'> {
   const compatibility = Math.round(
     100 * (WEIGHT.synergy * fit.synergy + WEIGHT.roles * fit.roles + WEIGHT.time * fit.time),
   )
@@ -49,7 +50,7 @@ function scoresOf(fit: Fit, { together }: DuoCandidate): Pick<DuoRecommendation,
 
 /** 1 − Σ a_r·b_r: 1 when two never want the same role. */
 function roleFit(mine: readonly number[] | null, theirs: readonly number[] | null): number {
-  if (mine === null || theirs === null) return NEUTRAL.roles
+  if (mine === null || theirs === null) return NEUTRAL_FIT.roles
   return 1 - mine.reduce((sum, share, role) => sum + share * (theirs[role] ?? 0), 0)
 }
 
@@ -65,9 +66,9 @@ function cosine(a: readonly number[], b: readonly number[]): number {
 }
 
 /** The part that is furthest above the `usual` fit. */
-function reasonFor(fit: Fit, usual: Fit, { together, synergy }: DuoCandidate): string {
+function reasonFor(fit: PairFit, usual: PairFit, { together, synergy }: DuoCandidate): string {
   const gain = Math.round(100 * (logistic(synergy) - 0.5))
-  const lead = (part: keyof Fit) => WEIGHT[part] * (fit[part] - usual[part])
+  const lead = (part: keyof PairFit) => WEIGHT[part] * (fit[part] - usual[part])
   const reasons = [
     {
       isTrue: together > 0 && gain > 0,
@@ -75,12 +76,12 @@ function reasonFor(fit: Fit, usual: Fit, { together, synergy }: DuoCandidate): s
       sentence: `함께할 때 승률 기대보다 +${gain}%p (${together}판)`,
     },
     {
-      isTrue: fit.roles >= NEUTRAL.roles,
+      isTrue: fit.roles >= NEUTRAL_FIT.roles,
       lead: lead('roles'),
       sentence: `포지션이 겹치지 않음 (겹침 ${Math.round(100 * (1 - fit.roles))}%)`,
     },
     {
-      isTrue: fit.time >= NEUTRAL.time,
+      isTrue: fit.time >= NEUTRAL_FIT.time,
       lead: lead('time'),
       sentence: `활동 시간이 비슷함 (일치 ${Math.round(100 * fit.time)}%)`,
     },

@@ -80,11 +80,11 @@ const SAME_BLUE = 0
 const SAME_RED = 1
 const CROSSED_BLUE = 2
 const CROSSED_RED = 3
-const KINDS = 4
+const SHARED_KINDS = 4
 
 /** Covariance of two matches: the people and pairs they share, each over its ridge. */
 function kernelOf(seats: Seats, size: number): SquareMatrix {
-  const shared = new Uint8Array(size * size * KINDS)
+  const shared = new Uint8Array(size * size * SHARED_KINDS)
   for (const taken of seats.values()) {
     taken.forEach((later, at) => {
       const row = (Math.abs(later) - 1) * size
@@ -92,7 +92,7 @@ function kernelOf(seats: Seats, size: number): SquareMatrix {
         const earlier = taken[before] ?? 0
         const isSame = later > 0 === earlier > 0
         const kind = later > 0 ? (isSame ? SAME_BLUE : CROSSED_BLUE) : isSame ? SAME_RED : CROSSED_RED
-        const place = (row + Math.abs(earlier) - 1) * KINDS + kind
+        const place = (row + Math.abs(earlier) - 1) * SHARED_KINDS + kind
         shared[place] = (shared[place] ?? 0) + 1
       }
     })
@@ -101,7 +101,7 @@ function kernelOf(seats: Seats, size: number): SquareMatrix {
   for (let m = 0; m < size; m += 1) {
     for (let n = 0; n <= m; n += 1) {
       // The matrix is symmetric.
-      const says = likeness(shared, (m * size + n) * KINDS)
+      const says = sharedCovariance(shared, (m * size + n) * SHARED_KINDS)
       kernel.values[m * size + n] = says
       kernel.values[n * size + m] = says
     }
@@ -110,7 +110,7 @@ function kernelOf(seats: Seats, size: number): SquareMatrix {
 }
 
 /** A pair counts if both players kept their side, or both changed it. */
-function likeness(shared: Uint8Array, first: number): number {
+function sharedCovariance(shared: Uint8Array, first: number): number {
   const sameBlue = shared[first + SAME_BLUE] ?? 0
   const sameRed = shared[first + SAME_RED] ?? 0
   const crossedBlue = shared[first + CROSSED_BLUE] ?? 0

@@ -4,13 +4,13 @@ import { activityByPart, roleShares, styleVector } from './playerShape.ts'
 
 /** The part of a player that lists show and compare, so that no list has to read whole histories. */
 export type Outline = {
-  /** `styleVector`; `null` with too few matches. */
+  /** The player's `styleVector`; `null` with too few matches. */
   style: readonly number[] | null
   roles: readonly number[] | null
   activity: readonly number[]
   games: number
   wins: number
-  /** Sums over all counted matches. */
+  /** Sums over all counted matches of the player. */
   kills: number
   deaths: number
   assists: number
@@ -18,7 +18,7 @@ export type Outline = {
   lastFive: readonly ('win' | 'loss')[]
 }
 
-const LAST = 5
+const LAST_MATCHES = 5
 
 export function outlineOf(history: PlayerHistory): Outline {
   const sumOf = (index: 3 | 4 | 5) => history.champions.reduce((sum, row) => sum + row[index], 0)
@@ -32,7 +32,7 @@ export function outlineOf(history: PlayerHistory): Outline {
     deaths: sumOf(4),
     assists: sumOf(5),
     lastFive: history.recent
-      .slice(-LAST)
+      .slice(-LAST_MATCHES)
       .map((match) => (readRecentMatch(match).hasWon ? ('win' as const) : ('loss' as const)))
       .reverse(),
   }

@@ -12,12 +12,12 @@ const NIGHTS = Array.from({ length: 28 }, (_, index) => (index % 4 === 3 ? 5 : 0
 const MORNINGS = Array.from({ length: 28 }, (_, index) => (index % 4 === 1 ? 5 : 0))
 const role = (index: number) => Array.from({ length: 5 }, (_, other) => (other === index ? 1 : 0))
 
-describe('compatibility', () => {
+describe('the compatibility of two players', () => {
   const me = { roles: role(0), activity: NIGHTS }
   const candidate = { otherId: 'a', roles: role(4), activity: NIGHTS, together: 0, synergy: 0 }
 
   test.each([
-    // .45·.5 + .30·1 + .25·1 = .775
+    // Half synergy, full fit of roles and of times: .45·.5 + .30·1 + .25·1 = .775
     { name: 'a stranger of another role at the same hours', change: {}, compatibility: 78, score: 39 },
     // .45·.5 + .30·0 + .25·1 = .475
     { name: 'a stranger of the same role', change: { roles: role(0) }, compatibility: 48, score: 24 },
@@ -26,7 +26,7 @@ describe('compatibility', () => {
     // σ(4·.4) = .832: .45·.832 + .55 = .924
     { name: 'a proven partner', change: { together: 10, synergy: 0.4 }, compatibility: 92, score: 92 },
     { name: 'a partner of five games', change: { together: 5, synergy: 0.4 }, compatibility: 92, score: 69 },
-  ])('$name is $compatibility %', ({ change, compatibility, score }) => {
+  ])('a player and $name are $compatibility % compatible', ({ change, compatibility, score }) => {
     expect(recommendDuos(me, [{ ...candidate, ...change }])).toMatchObject([{ compatibility, score }])
   })
 

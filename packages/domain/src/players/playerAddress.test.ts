@@ -10,9 +10,12 @@ test('an address reads back as it was written', () => {
   expect(readPlayerAddress(address)).toEqual({ riotId, ending: '1a2b3c4d' })
 })
 
-test.each(['새벽 감자#KR1', '새벽 감자-KR1', '새벽 감자'])('%s names the player who comes first', (text) => {
-  expect(readPlayerAddress(text)).toEqual({ riotId, ending: null })
-})
+test.each(['새벽 감자#KR1', '새벽 감자-KR1', '새벽 감자'])(
+  'the bare name %s leads to the player who comes first',
+  (text) => {
+    expect(readPlayerAddress(text)).toEqual({ riotId, ending: null })
+  },
+)
 
 test('text after ~ that cannot end an id belongs to the name', () => {
   expect(readPlayerAddress('물결~#KR1')?.riotId).toEqual({ gameName: '물결~', tagLine: 'KR1' })

@@ -23,7 +23,7 @@ test.each([
   { wins: 4, losses: 6, advantage: '열세' },
   { wins: 0, losses: 3, advantage: '열세' },
   { wins: 0, losses: 0, advantage: '균등' },
-])('$wins–$losses is $advantage', ({ wins, losses, advantage }) => {
+])('a record of $wins–$losses is $advantage', ({ wins, losses, advantage }) => {
   expect(advantageOf(aPair(wins, losses))).toBe(advantage)
 })
 

@@ -1,7 +1,7 @@
 import { STYLE_AXES } from '../history/styleAxes.ts'
 
 // D² at which likeness falls to 1/e. Seven axes that each differ by a deviation and a half are beyond it.
-const WIDTH = 24
+const LIKENESS_SCALE = 24
 const MAX_SHOWN = 5
 // Deviations between players with ten matches or more, measured on 123. Means of many matches differ much less than
 // single matches: in units of a single match's deviation, all players would look alike.
@@ -14,7 +14,7 @@ export function similarity(a: readonly number[], b: readonly number[]): number {
     const spread = index < STYLE_AXES.length ? AXIS_SPREAD : ROLE_SPREAD
     return sum + ((value - (b[index] ?? 0)) / spread) ** 2
   }, 0)
-  return Math.round(100 * Math.exp(-squared / WIDTH))
+  return Math.round(100 * Math.exp(-squared / LIKENESS_SCALE))
 }
 
 type StyledPlayer = { playerId: string; vector: readonly number[]; sharesClan: boolean }

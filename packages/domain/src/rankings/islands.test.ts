@@ -45,8 +45,8 @@ test('the order of matches decides nothing', () => {
 })
 
 /**
- * Runs the search over these meetings and also provides this many unrequested players; returns what broke off and whose
- * meetings were read.
+ * Runs the search over these meetings, and gives it this many players more than it asked for; returns what broke off
+ * and whose meetings were read.
  */
 function search(seeds: readonly string[], meetings: readonly MetPair[], more = 0) {
   const others = new Map<string, string[]>()

@@ -48,7 +48,7 @@ export function* separatedIslands(
   const isDecided = () =>
     open.size === 0 ||
     (open.size === 1 && whole.every((island) => [...open].every((shore) => island.length <= shore.players.length)))
-  for (let batch = [...open]; batch.length > 0; batch = isDecided() ? [] : [smallest(open)]) {
+  for (let batch = [...open]; batch.length > 0; batch = isDecided() ? [] : [smallestShore(open)]) {
     const wanted = batch.flatMap(({ unasked }) => [...unasked])
     for (const { player, met } of yield wanted) {
       for (const other of met) bringTogether(shores, open, [player, other])
@@ -65,7 +65,7 @@ export function* separatedIslands(
   return isLargestWhole ? whole.slice(0, -1) : whole
 }
 
-const smallest = (shores: Iterable<Shore>): Shore =>
+const smallestShore = (shores: Iterable<Shore>): Shore =>
   [...shores].reduce((one, other) => (other.players.length < one.players.length ? other : one))
 
 const aloneOn = (player: string): Shore => ({ players: [player], unasked: new Set([player]) })
@@ -86,7 +86,7 @@ function bringTogether(shores: Map<string, Shore>, open: Set<Shore>, [one, other
   for (const player of joined.unasked) kept.unasked.add(player)
 }
 
-/** More accounts than a few people create: an island or clan with fewer witnesses is compared with no others. */
+/** How many witnesses an island or clan needs to be compared with others: more accounts than a few people create. */
 export const MIN_WITNESSES = 5
 /** Minimum account age of a witness. Days. */
 export const WITNESS_DAYS = 7

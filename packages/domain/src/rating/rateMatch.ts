@@ -17,7 +17,7 @@ export type RatedMatch = { winner: Side; playedAt: number }
 type RatedTeams = { blue: Rating[]; red: Rating[]; expectedBlue: number }
 
 // Bradley-Terry gives Plackett-Luce's numbers for two teams in less time.
-const OPTIONS = { model: bradleyTerryFull, beta: BETA, tau: TAU }
+const RATING_OPTIONS = { model: bradleyTerryFull, beta: BETA, tau: TAU }
 
 /**
  * Ratings after one match, in the given order, and blue's predicted chance 0..1. Idle weeks and season starts up to the
@@ -27,8 +27,8 @@ export function rateMatch(before: Teams, match: RatedMatch): RatedTeams {
   const season = seasonOf(match.playedAt).id
   const blue = before.blue.map((rating) => ratingAt(rating, match.playedAt))
   const red = before.red.map((rating) => ratingAt(rating, match.playedAt))
-  const shown = updated(blue.map(shownBelief), red.map(shownBelief), match.winner)
-  const balance = updated(blue.map(balanceBelief), red.map(balanceBelief), match.winner)
+  const shown = updatedRatings(blue.map(shownBelief), red.map(shownBelief), match.winner)
+  const balance = updatedRatings(blue.map(balanceBelief), red.map(balanceBelief), match.winner)
 
   const after = (rating: Rating, side: Side, index: number): Rating => {
     const { mu, sigma } = beliefIn(shown[side], index)
@@ -58,7 +58,7 @@ const balanceBelief = ({ balanceMu, balanceSigma }: Rating): SkillEstimate => ({
 const byStrength = (a: SkillEstimate, b: SkillEstimate) => a.mu - b.mu || a.sigma - b.sigma
 const inOrder = (team: readonly SkillEstimate[]) => [...team].sort(byStrength)
 
-function updated(
+function updatedRatings(
   blue: readonly SkillEstimate[],
   red: readonly SkillEstimate[],
   winner: Side,
@@ -67,7 +67,7 @@ function updated(
   const redOrder = orderOf(red)
   const ranks = winner === 'blue' ? [1, 2] : [2, 1]
   const [blueAfter = [], redAfter = []] = rate([pick(blue, blueOrder), pick(red, redOrder)], {
-    ...OPTIONS,
+    ...RATING_OPTIONS,
     rank: ranks,
   })
   return { blue: putBack(blueAfter, blueOrder), red: putBack(redAfter, redOrder) }

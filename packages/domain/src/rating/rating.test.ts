@@ -21,7 +21,7 @@ test.each([
   { tier: 'GOLD', division: 'IV', balanceMu: 23, balanceSigma: 5 },
   { tier: 'GOLD', division: 'I', balanceMu: 25.25, balanceSigma: 5 },
   { tier: 'MASTER', division: null, balanceMu: 35, balanceSigma: 5 },
-])('$tier $division starts the balancing track at $balanceMu and shows 1000 all the same', (prior) => {
+])('a player of $tier $division starts the balancing track at $balanceMu and shows 1000 all the same', (prior) => {
   const rating = newRating({ tier: prior.tier, division: prior.division })
   expect(rating).toMatchObject({ balanceMu: prior.balanceMu, balanceSigma: prior.balanceSigma })
   expect(felicanScore(rating)).toBe(1000)
@@ -32,12 +32,12 @@ test('an unranked player starts lower and less certain than one of unknown tier'
   expect(newRating()).toMatchObject({ balanceMu: 25, balanceSigma: START_SIGMA })
 })
 
-describe('time', () => {
+describe('time without a match', () => {
   test.each([
     { weeks: 0, sigma: 5 },
     { weeks: 4, sigma: Math.sqrt(26) },
     { weeks: 12, sigma: Math.sqrt(28) },
-  ])('$weeks idle weeks make σ $sigma', ({ weeks, sigma }) => {
+  ])('a player idle for $weeks weeks has σ $sigma', ({ weeks, sigma }) => {
     expect(ratingAt(aRating(), APRIL + weeks * WEEK + 1).sigma).toBeCloseTo(sigma, 12)
   })
 
@@ -62,11 +62,11 @@ test.each([
   { at: '2025-12-31T15:00:00Z', id: '2026-1', label: '2026 시즌 1' },
   { at: '2026-06-30T14:59:59Z', id: '2026-1', label: '2026 시즌 1' },
   { at: '2026-06-30T15:00:00Z', id: '2026-2', label: '2026 시즌 2' },
-])('$at belongs to $label', ({ at, id, label }) => {
+])('the time $at belongs to season $label', ({ at, id, label }) => {
   expect(seasonOf(Date.parse(at))).toMatchObject({ id, label })
 })
 
-test('seasons follow one another without a gap', () => {
+test('seasons follow each other without a gap', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) }), (at) => {
       const season = seasonOf(at)
@@ -94,7 +94,7 @@ test('placement lasts ten games', () => {
   expect([25 / 3, 7.7, 7, 6.4, 5].map((sigma) => certaintyOf({ sigma }))).toEqual([1, 1, 3, 4, 4])
 })
 
-test('sixty days without a match is rest', () => {
+test('a player without a match for sixty days is resting', () => {
   expect(isDormant(APRIL, APRIL + 60 * 86_400_000)).toBe(false)
   expect(isDormant(APRIL, APRIL + 60 * 86_400_000 + 1)).toBe(true)
   expect(isDormant(null, APRIL)).toBe(false)

@@ -87,12 +87,12 @@ export function ratingAt(rating: Rating, at: number): Rating {
   return {
     ...rating,
     mu: START_MU + kept * (rating.mu - START_MU),
-    sigma: widened(rating.sigma, added),
+    sigma: widenedSigma(rating.sigma, added),
     balanceMu: START_MU + kept * (rating.balanceMu - START_MU),
-    balanceSigma: widened(rating.balanceSigma, added),
+    balanceSigma: widenedSigma(rating.balanceSigma, added),
   }
 }
 
 // An unranked start is wider than the cap; waiting must not make it narrower.
-const widened = (sigma: number, addedVariance: number) =>
+const widenedSigma = (sigma: number, addedVariance: number) =>
   Math.min(Math.sqrt(sigma * sigma + addedVariance), Math.max(START_SIGMA, sigma))

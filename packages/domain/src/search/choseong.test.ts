@@ -7,6 +7,6 @@ test('every syllable begins with its initial consonant', () => {
   expect(syllables.map(initialOf)).toEqual(syllables.map((syllable) => getChoseong(syllable)))
 })
 
-test.each(['a', '7', '#', 'ㄱ', 'ㅏ', '꯿', '\ud7a4', '🦦'])('%s stays as it is', (char) => {
+test.each(['a', '7', '#', 'ㄱ', 'ㅏ', '꯿', '\ud7a4', '🦦'])('the text %s stays as it is', (char) => {
   expect(initialOf(char)).toBe(char)
 })

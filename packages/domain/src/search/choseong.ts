@@ -1,10 +1,10 @@
 import { getChoseong } from 'es-hangul'
 import { normaliseName } from '../riotId.ts'
 
-const CONSONANT = /^[ㄱ-ㅎ]$/u
+const LONE_CONSONANT = /^[ㄱ-ㅎ]$/u
 
 // A Korean keyboard joins two consonants typed in a row, so ㄱㅅ arrives as ㄳ.
-const JOINED: Readonly<Record<string, string>> = {
+const JOINED_CONSONANTS: Readonly<Record<string, string>> = {
   ㄳ: 'ㄱㅅ',
   ㄵ: 'ㄴㅈ',
   ㄶ: 'ㄴㅎ',
@@ -20,19 +20,19 @@ const JOINED: Readonly<Record<string, string>> = {
 
 /** The characters of a name or search text in compared form: squeezed, with joined consonants split. */
 export const comparableChars = (text: string): string[] => [
-  ...normaliseName(text).replace(/[ㄳㄵㄶㄺ-ㅀㅄ]/gu, (joined) => JOINED[joined] ?? joined),
+  ...normaliseName(text).replace(/[ㄳㄵㄶㄺ-ㅀㅄ]/gu, (joined) => JOINED_CONSONANTS[joined] ?? joined),
 ]
 
-export const isConsonant = (char: string) => CONSONANT.test(char)
+export const isConsonant = (char: string) => LONE_CONSONANT.test(char)
 
 // Unicode orders the syllables by initial, vowel and final, 588 per initial. Computed once, not for each name.
 // https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/#G24646
 const FIRST_SYLLABLE = 0xac00
 const PER_INITIAL = 588
-const INITIALS = Array.from({ length: 19 }, (_, place) =>
+const INITIAL_OF_SYLLABLE = Array.from({ length: 19 }, (_, place) =>
   getChoseong(String.fromCharCode(FIRST_SYLLABLE + place * PER_INITIAL)),
 )
 
 /** The initial consonant (초성) of a syllable; any other character as it is. */
 export const initialOf = (char: string): string =>
-  INITIALS[Math.floor((char.charCodeAt(0) - FIRST_SYLLABLE) / PER_INITIAL)] ?? char
+  INITIAL_OF_SYLLABLE[Math.floor((char.charCodeAt(0) - FIRST_SYLLABLE) / PER_INITIAL)] ?? char

@@ -14,7 +14,7 @@ test.each([
   ['새벽감자', '저녁감쟈', false],
   ['새벽감자', '새벽', false],
   ['가', '나', true],
-])('%s and %s are one edit apart: %s', (one, other, expected) => {
+])('the names %s and %s are one edit apart: %s', (one, other, expected) => {
   expect(isOneEditAway([...one], [...other])).toBe(expected)
   expect(isOneEditAway([...other], [...one])).toBe(expected)
 })

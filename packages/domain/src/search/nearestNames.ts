@@ -30,17 +30,17 @@ export function rankNearest<Person extends RiotId>(people: readonly Person[], { 
   const initials = wanted.map(initialOf).join('')
   return people
     .map((person) => ({ person, distance: distanceTo([...normaliseName(person.gameName)], wanted, initials) }))
-    .filter(({ distance }) => distance < FAR)
+    .filter(({ distance }) => distance < NOT_NEAR)
     .sort((one, other) => one.distance - other.distance)
     .map(({ person }) => person)
 }
 
-const FAR = 3
+const NOT_NEAR = 3
 
 function distanceTo(name: readonly string[], wanted: readonly string[], initials: string): number {
   if (name.join('') === wanted.join('')) return 0
   if (isOneEditAway(name, wanted)) return 1
-  return name.map(initialOf).join('') === initials ? 2 : FAR
+  return name.map(initialOf).join('') === initials ? 2 : NOT_NEAR
 }
 
 /** One character inserted, removed or replaced, or two neighbours swapped. */

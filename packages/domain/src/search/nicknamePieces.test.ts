@@ -10,7 +10,7 @@ test.each([
   { typed: '감', pieces: ['감'], why: 'a whole nickname' },
   { typed: 'ㄳ1', pieces: ['ㄱㅅ1'], why: 'two consonants that the keyboard joined' },
   { typed: '', pieces: [], why: 'nothing is nobody' },
-])('$typed is searched by $pieces alone: $why', ({ typed, pieces }) => {
+])('the text $typed is searched by $pieces alone: $why', ({ typed, pieces }) => {
   expect(nicknameQuery(typed)).toEqual({ pieces, like: undefined, pattern: undefined })
 })
 
@@ -20,6 +20,9 @@ test.each([
   { typed: 'ㅅ벽', pieces: ['ㅅㅂ'], like: '%_벽%', pattern: '[ㅅ사-싷]벽' },
   { typed: 'a_%\\', pieces: ['a_%', '_%\\'], like: '%a\\_\\%\\\\%', pattern: undefined },
   { typed: 'a.ㅅㅂ', pieces: ['a.ㅅ', '.ㅅㅂ'], like: '%a.__%', pattern: 'a\\U0000002e[ㅅ사-싷][ㅂ바-빟]' },
-])('$typed is searched by its pieces, and each nickname is then checked', ({ typed, pieces, like, pattern }) => {
-  expect(nicknameQuery(typed)).toEqual({ pieces, like, pattern })
-})
+])(
+  'the text $typed is searched by its pieces, and each nickname is then checked',
+  ({ typed, pieces, like, pattern }) => {
+    expect(nicknameQuery(typed)).toEqual({ pieces, like, pattern })
+  },
+)

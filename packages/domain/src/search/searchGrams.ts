@@ -4,7 +4,7 @@ import { comparableChars, initialOf, isConsonant } from './choseong.ts'
 /**
  * Separates name and tag. It also marks the pieces of a tag, so that `kr` does not match every player with the tag KR1.
  */
-const HASH = '#'
+const TAG_SEPARATOR = '#'
 
 /**
  * The search pieces of a name: pairs of neighbouring characters, the same pairs by their initial consonants, and the
@@ -14,8 +14,8 @@ export function searchGrams({ gameName, tagLine }: RiotId): string[] {
   const name = comparableChars(gameName)
   const tag = comparableChars(tagLine)
   const grams = new Set([
-    ...piecesOf([...name, HASH, ...tag.slice(0, 1)]),
-    ...piecesOf(tag).map((piece) => HASH + piece),
+    ...piecesOf([...name, TAG_SEPARATOR, ...tag.slice(0, 1)]),
+    ...piecesOf(tag).map((piece) => TAG_SEPARATOR + piece),
   ])
   // A name of one character has no pairs, so it is a piece itself.
   if (name.length === 1) for (const char of name) grams.add(char).add(initialOf(char))
@@ -34,15 +34,15 @@ export type SearchQuery = {
 /** The query for a typed `keyword`: part of a name, its initial consonants, or a name and part of its tag. */
 export function queryGrams(keyword: string): SearchQuery {
   const chars = comparableChars(keyword)
-  const hash = chars.lastIndexOf(HASH)
+  const hash = chars.lastIndexOf(TAG_SEPARATOR)
   const name = hash < 0 ? chars : chars.slice(0, hash)
   const tag = hash < 0 ? [] : chars.slice(hash + 1)
   const grams =
     hash < 0 && name.length === 1
       ? name
       : [
-          ...queryPieces(hash < 0 ? name : [...name, HASH, ...tag.slice(0, 1)]),
-          ...queryPieces(tag).map((piece) => HASH + piece),
+          ...queryPieces(hash < 0 ? name : [...name, TAG_SEPARATOR, ...tag.slice(0, 1)]),
+          ...queryPieces(tag).map((piece) => TAG_SEPARATOR + piece),
         ]
   return {
     grams: [...new Set(grams)].sort(),

@@ -3,8 +3,8 @@ import type { Companion } from '../history/companions.ts'
 // Customs have no premade flag. In a random split two of the ten are on the same team with probability 4/9.
 const RANDOM_TOGETHER = 4 / 9
 const SHRINKING_GAMES = 10
-const PARTNERED = 1.25
-const RIVALLED = 0.8
+const PARTNER_FROM = 1.25
+const RIVAL_BELOW = 0.8
 
 type DuoTendency = '단짝형' | '균형' | '라이벌형'
 
@@ -20,6 +20,6 @@ export const closestTeammate = (companions: readonly Companion[]): Companion | u
 
 /** The habit that the lift shows. */
 export function duoTendency(lift: number): DuoTendency {
-  if (lift >= PARTNERED) return '단짝형'
-  return lift >= RIVALLED ? '균형' : '라이벌형'
+  if (lift >= PARTNER_FROM) return '단짝형'
+  return lift >= RIVAL_BELOW ? '균형' : '라이벌형'
 }

@@ -9,6 +9,6 @@ test.each([
   ...Object.values(CLAN_RANKINGS).map(({ rule }) => rule),
   ...Object.values(BADGES).map(({ rule }) => rule),
   ...RATING_FORMULAS.map(({ words }) => words),
-])('%s is explained in 해요체', (words) => {
+])('the explanation “%s” is in 해요체', (words) => {
   for (const sentence of words.split(/(?<=\D\.) /)) expect(sentence).toMatch(/요\.$/)
 })

@@ -1,5 +1,5 @@
-const RECENT = 10
-const BEFORE = 20
+const RECENT_MATCHES = 10
+const EARLIER_MATCHES = 20
 const NOTABLE_SECONDS = 90
 const NOTABLE_T = 1.3
 
@@ -7,8 +7,8 @@ type LengthTrend = '길어짐' | '짧아짐' | '비슷'
 
 /** Mean length in seconds of the last ten matches, oldest first; `null` with fewer. */
 export function averageLength(durations: readonly number[]): number | null {
-  if (durations.length < RECENT) return null
-  return Math.round(mean(durations.slice(-RECENT)))
+  if (durations.length < RECENT_MATCHES) return null
+  return Math.round(mean(durations.slice(-RECENT_MATCHES)))
 }
 
 /**
@@ -16,9 +16,9 @@ export function averageLength(durations: readonly number[]): number | null {
  * under thirty matches.
  */
 export function lengthTrend(durations: readonly number[]): LengthTrend | null {
-  if (durations.length < RECENT + BEFORE) return null
-  const recent = durations.slice(-RECENT)
-  const before = durations.slice(-RECENT - BEFORE, -RECENT)
+  if (durations.length < RECENT_MATCHES + EARLIER_MATCHES) return null
+  const recent = durations.slice(-RECENT_MATCHES)
+  const before = durations.slice(-RECENT_MATCHES - EARLIER_MATCHES, -RECENT_MATCHES)
   const difference = mean(recent) - mean(before)
   if (Math.abs(difference) < NOTABLE_SECONDS || Math.abs(welchT(recent, before)) < NOTABLE_T) return '비슷'
   return difference > 0 ? '길어짐' : '짧아짐'

@@ -35,7 +35,7 @@ const CIRCUMSTANCES: readonly { of: (match: RecentMatchFields) => string | null;
   },
 ]
 
-function tallied(matches: readonly RecentMatchFields[], nameOf: (match: RecentMatchFields) => string | null) {
+function tallyByName(matches: readonly RecentMatchFields[], nameOf: (match: RecentMatchFields) => string | null) {
   const tallies = new Map<string, { games: number; wins: number }>()
   for (const match of matches) {
     const name = nameOf(match)
@@ -53,7 +53,7 @@ export function insightsOf({ recent }: PlayerHistory): string[] {
   const matches = recent.map(readRecentMatch)
   const usual = shrunkRate(matches.filter(({ hasWon }) => hasWon).length, matches.length, SHRINKING_GAMES)
   return CIRCUMSTANCES.flatMap(({ of, words }) =>
-    [...tallied(matches, of)].flatMap(([name, { games, wins }]) => {
+    [...tallyByName(matches, of)].flatMap(([name, { games, wins }]) => {
       const effect = shrunkRate(wins, games, SHRINKING_GAMES, usual) - usual
       const z = (wins - games * usual) / Math.sqrt(games * usual * (1 - usual))
       const isNotable = games >= MATCHES_NEEDED && effect >= NOTABLE_EFFECT && z >= NOTABLE_Z

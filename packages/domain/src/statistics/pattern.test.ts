@@ -76,7 +76,7 @@ describe('position', () => {
   test.each([
     { top: 6, mid: 4, name: '탑', rate: 60 },
     { top: 8, mid: 7, name: '멀티 포지션', rate: 53.3 },
-  ])('$top times top and $mid times mid is $name', ({ top, mid, name, rate }) => {
+  ])('a player who is top $top times and mid $mid times is called $name', ({ top, mid, name, rate }) => {
     const history = historyOf([...times(top, { position: 'TOP' }), ...times(mid)])
     expect(patternOf(history, LATER)).toMatchObject({ preferredPosition: name, positionPlayRate: rate })
   })
@@ -89,17 +89,20 @@ describe('position', () => {
   })
 })
 
-describe('duo', () => {
+describe('the closest teammate', () => {
   test.each([
     { together: 4, against: 5, lift: 1, tendency: '균형' },
     // (10 + 4.444)/(10 + 10) ÷ .4444 = 1.625
     { together: 10, against: 0, lift: 1.625, tendency: '단짝형' },
     // (2 + 4.444)/(10 + 10) ÷ .4444 = .725
     { together: 2, against: 8, lift: 0.725, tendency: '라이벌형' },
-  ])('$together together and $against against is $tendency', ({ together, against, lift, tendency }) => {
-    expect(togetherLift(together, against)).toBeCloseTo(lift, 3)
-    expect(duoTendency(togetherLift(together, against))).toBe(tendency)
-  })
+  ])(
+    'a pair with $together games together and $against against is $tendency',
+    ({ together, against, lift, tendency }) => {
+      expect(togetherLift(together, against)).toBeCloseTo(lift, 3)
+      expect(duoTendency(togetherLift(together, against))).toBe(tendency)
+    },
+  )
 
   test('the closest teammate is the one most often on the same team', () => {
     const history = historyOf([...times(6, { teammateIds: ['a', 'b'] }), ...times(5, { teammateIds: ['b', 'c'] })])

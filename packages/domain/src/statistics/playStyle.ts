@@ -5,7 +5,7 @@ const MATCHES_NEEDED = 10
 const NAMING_Z = 0.5
 
 /** Korean words of an axis: its name, the style it stands for, its adjective, and the behaviour. */
-const WORDS: Record<StyleAxis, { axis: string; style: string; adjective: string; does: string }> = {
+const AXIS_WORDS: Record<StyleAxis, { axis: string; style: string; adjective: string; does: string }> = {
   attack: { axis: '공격', style: '전투형', adjective: '공격적인', does: '킬과 피해량으로 싸움을 이끌어요' },
   growth: { axis: '성장', style: '성장형', adjective: '성장에 강한', does: 'CS와 골드를 꾸준히 쌓아요' },
   vision: { axis: '시야', style: '시야형', adjective: '시야에 밝은', does: '시야를 넓혀 팀의 눈이 돼요' },
@@ -32,7 +32,7 @@ export function shownStyleAxes(style: StyleSums): { axis: string; value: number 
   const axes = styleAxes(style)
   return axes.length === 0
     ? null
-    : axes.map(({ axis, value }) => ({ axis: WORDS[axis].axis, value: roundTo(value, 2) }))
+    : axes.map(({ axis, value }) => ({ axis: AXIS_WORDS[axis].axis, value: roundTo(value, 2) }))
 }
 
 /** The strongest axis above z 0.5 names the style, and the second gives the adjective; without one 밸런스형. */
@@ -42,7 +42,7 @@ export function playStyleOf(style: StyleSums): PlayStyle | null {
   const [first, second] = axes.toSorted((a, b) => b.value - a.value)
   if (first === undefined || first.value < NAMING_Z)
     return { playStyle: '밸런스형', playStyleDescription: '어느 하나에 치우치지 않고 고르게 플레이해요' }
-  const words = WORDS[first.axis]
+  const words = AXIS_WORDS[first.axis]
   if (second === undefined || second.value <= 0) return { playStyle: words.style, playStyleDescription: words.does }
-  return { playStyle: `${WORDS[second.axis].adjective} ${words.style}`, playStyleDescription: words.does }
+  return { playStyle: `${AXIS_WORDS[second.axis].adjective} ${words.style}`, playStyleDescription: words.does }
 }

@@ -11,7 +11,7 @@ export const percentOf = (part: number, whole: number) => (whole === 0 ? null : 
 export const kdaOf = ({ kills, deaths, assists }: { kills: number; deaths: number; assists: number }) =>
   deaths === 0 ? null : roundTo((kills + assists) / deaths, 2)
 
-/** Mean of what is known; `null` when nothing is. */
+/** Mean of the known values; `null` if there are none. */
 export function meanOfKnown(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
@@ -20,7 +20,7 @@ export function meanOfKnown(values: readonly (number | null)[]): number | null {
 /** A rate shrunk towards a prior by k imagined games: (w + k·p₀)/(n + k). */
 export const shrunkRate = (wins: number, games: number, k: number, prior = 0.5) => (wins + k * prior) / (games + k)
 
-// Two-sided 80 %.
+// The two-sided 80 % quantile of the normal distribution.
 const Z_80 = 1.2816
 
 /**

@@ -90,7 +90,7 @@ test.each([
   { part: 1, whole: 3, percent: 33.3 },
   { part: 0, whole: 4, percent: 0 },
   { part: 0, whole: 0, percent: null },
-])('$part of $whole is $percent %', ({ part, whole, percent }) => {
+])('a share of $part of $whole is $percent %', ({ part, whole, percent }) => {
   expect(percentOf(part, whole)).toBe(percent)
 })
 

@@ -45,7 +45,7 @@ export type AggregateStats = {
   avgCsPerMin: number | null
   avgVisionScore: number | null
   avgWardsPlaced: number | null
-  /** Seconds. */
+  /** Mean length of a game in seconds. */
   avgGameTime: number | null
   /** Seconds. */
   totalGameTime: number

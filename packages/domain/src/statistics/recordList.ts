@@ -3,7 +3,7 @@ import type { PersonalBest, RecordKind } from '../history/records.ts'
 import { koreanNumber } from '../koreanNumber.ts'
 import { roundTo } from './ratios.ts'
 
-const TITLES: Record<RecordKind, string> = {
+const RECORD_TITLES: Record<RecordKind, string> = {
   kills: '최다 킬',
   assists: '최다 어시스트',
   score: '최고 경기 점수',
@@ -21,13 +21,13 @@ export type PersonalRecord = { id: string; title: string; value: string; date: s
 export const recordList = ({ records }: PlayerHistory): PersonalRecord[] =>
   records.map((record) => ({
     id: record.kind,
-    title: TITLES[record.kind],
-    value: SHOWN[record.kind](record),
+    title: RECORD_TITLES[record.kind],
+    value: FORMAT_RECORD[record.kind](record),
     date: new Date(record.at).toISOString(),
     matchId: record.matchId,
   }))
 
-const SHOWN: Record<RecordKind, (record: PersonalBest) => string> = {
+const FORMAT_RECORD: Record<RecordKind, (record: PersonalBest) => string> = {
   kills: ({ value }) => `${value}킬`,
   assists: ({ value }) => `${value}어시스트`,
   // The history rounds halves up. toFixed alone turns 5.05 into 5.0, because floating point stores a little less.

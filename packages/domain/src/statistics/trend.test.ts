@@ -33,18 +33,18 @@ test.each([
   { results: 'LLWLL', says: '주춤' },
   { results: 'LLLLL', says: '재충전 추천' },
   { results: 'WWWW', says: null },
-])('$results are called $says', ({ results, says }) => {
+])('the results $results are called $says', ({ results, says }) => {
   expect(trend(spell(results)).lastFive).toBe(says)
 })
 
-describe('direction', () => {
+describe('the direction of a trend', () => {
   // Win rates shrunk by five: (5 + 2.5)/10 = .75 against (7 + 2.5)/20 = .475.
   test.each([
     { results: 'WLWLWLWLWLWLWLL' + 'WWWWW', direction: 'up' },
     { results: 'WLWLWLWLWLWLWLW' + 'LLLLL', direction: 'down' },
     { results: 'WLWLWLWLWLWLWLW' + 'WLWLL', direction: 'neutral' },
     { results: 'WWWWWLLLL', direction: null },
-  ])('$results goes $direction', ({ results, direction }) => {
+  ])('the trend of $results goes $direction', ({ results, direction }) => {
     expect(trend(spell(results)).direction).toBe(direction)
   })
 

@@ -17,7 +17,7 @@ export type Trend = {
 }
 
 const POINT_HALF_LIFE = 5
-const LAST = 5
+const TREND_MATCHES = 5
 const MATCHES_FOR_DIRECTION = 10
 const NOTABLE_SCORE = 0.4
 const NOTABLE_RATE = 0.08
@@ -37,14 +37,14 @@ export function trendOf(input: {
 }): Trend {
   const matches = lastCounted(input.recentMatches).reverse()
   const direction = directionOf(matches)
-  const isEnough = matches.length >= LAST
-  const prediction = isEnough ? predicted(input.history, input.expectation) : null
+  const isEnough = matches.length >= TREND_MATCHES
+  const prediction = isEnough ? predictWin(input.history, input.expectation) : null
   return {
     sample: matches.length,
     points: pointsOf(matches),
     direction,
     description: direction === null ? null : DESCRIPTIONS[direction],
-    lastFive: isEnough ? lastFiveOf(matches.slice(-LAST)) : null,
+    lastFive: isEnough ? lastFiveOf(matches.slice(-TREND_MATCHES)) : null,
     predictedWinRate: prediction && percentOf(prediction.chance, 1),
     predictionNote: prediction && noteOn(prediction, input.isRated),
     insights: insightsOf(input.history),
@@ -74,8 +74,8 @@ const DESCRIPTIONS: Record<Direction, string> = {
  */
 function directionOf(matches: readonly SummaryFacts[]): Direction | null {
   if (matches.length < MATCHES_FOR_DIRECTION) return null
-  const last = matches.slice(-LAST)
-  const before = matches.slice(0, -LAST)
+  const last = matches.slice(-TREND_MATCHES)
+  const before = matches.slice(0, -TREND_MATCHES)
   const score = shrunkScore(last) - shrunkScore(before)
   const rate = winRateOf(last) - winRateOf(before)
   const signs = [leaning(score, NOTABLE_SCORE), leaning(rate, NOTABLE_RATE)]
@@ -106,10 +106,10 @@ const RATING_WEIGHT = 0.7
 // Within this distance of 50 % the note gives no direction.
 const EVEN_BELOW = 0.03
 
-type Predicted = { chance: number; expected: number | null; form: number }
+type PredictedWin = { chance: number; expected: number | null; form: number }
 
 /** 0.7 of the rating's probability and 0.3 of recent form, (Σ w·y + 5)/(Σ w + 10) with a half-life of ten games. */
-function predicted({ recent }: PlayerHistory, expectation: number | null): Predicted {
+function predictWin({ recent }: PlayerHistory, expectation: number | null): PredictedWin {
   let weights = 0
   let wins = 0
   recent.forEach((match, index) => {
@@ -122,7 +122,7 @@ function predicted({ recent }: PlayerHistory, expectation: number | null): Predi
 }
 
 /** The parts of this value, and why it differs from 50. */
-function noteOn({ chance, expected, form }: Predicted, isRated: boolean): string {
+function noteOn({ chance, expected, form }: PredictedWin, isRated: boolean): string {
   const unknown = isRated ? '비교할 상대가 아직 없어' : '점수가 아직 없어'
   const parts = [
     expected === null ? `${unknown} 기대 승률은 50%` : `부리 점수로 본 기대 승률은 ${percent(expected)}`,

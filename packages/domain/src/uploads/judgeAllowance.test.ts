@@ -15,6 +15,6 @@ test.each([
   ['another clan has to wait', { used: { clanId: 'other', since: ago(15) } }, false],
   ['a clan that is gone counts, too', { used: { clanId: null, since: ago(179) } }, false],
   ['after half a year another clan may follow', { used: { clanId: 'other', since: ago(180) } }, true],
-])('%s', (_, change, isAllowed) => {
+])('the allowance of a clan is judged: %s', (_, change, isAllowed) => {
   expect(judgeAllowance({ ...drawing, ...change })).toBe(isAllowed)
 })

@@ -2,7 +2,7 @@ import { DAY_MS } from '../seoulTime.ts'
 
 /** The larger allowance of a new clan, which arrives with hundreds of old replays. */
 export const NEW_CLAN = {
-  /** From the clan's foundation. */
+  /** Counted from the clan's foundation. */
   days: 14,
   filesPerDay: 2_000,
   /** All days together: as many as a clan brings from sheets. */
@@ -20,7 +20,7 @@ type AllowanceUse = {
   now: number
 }
 
-/** Whether an account may send files beyond its own daily limit, on the account of a new clan. */
+/** Whether an account may send files beyond its own daily limit, as part of a new clan's allowance. */
 export function judgeAllowance({ clanId, clanCreatedAt, isOfficer, used, now }: AllowanceUse): boolean {
   if (!isOfficer || now >= allowanceEnd(clanCreatedAt)) return false
   return used === null || used.clanId === clanId || now - used.since >= NEW_CLAN.restDays * DAY_MS

@@ -12,7 +12,7 @@ test.each([
   [[0xb0, 0xa1], '가'],
   [[0xc7, 0xd1], '한'],
   [[0xa1, 0xa1], '\u3000'],
-])('%j is %s', (bytes, letter) => {
+])('the CP949 bytes %j are %s', (bytes, letter) => {
   expect(decodeCp949(Uint8Array.from(bytes))).toBe(letter)
 })
 

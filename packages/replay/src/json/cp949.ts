@@ -5,7 +5,7 @@ const LAST_SYLLABLE = 0xd7a3
 const ADDED_TRAILS = [...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0x81, 0xfe)]
 const FIRST_KS_BYTE = 0xa1
 /** Characters decoded at a time. */
-const PIECE = 65_536
+const CHARACTERS_AT_ONCE = 65_536
 
 let table: ReadonlyMap<number, string> | undefined
 
@@ -21,7 +21,7 @@ export function decodeCp949(bytes: Uint8Array): string | undefined {
   // The text is built in pieces: a single array of all letters would take ten times the memory of the text.
   let [text, piece]: [string, string[]] = ['', []]
   for (let at = 0; at < bytes.length; at++) {
-    if (piece.length === PIECE) [text, piece] = [text + piece.join(''), []]
+    if (piece.length === CHARACTERS_AT_ONCE) [text, piece] = [text + piece.join(''), []]
     const lead = bytes[at] ?? 0
     if (lead < 0x80) {
       piece.push(String.fromCharCode(lead))
@@ -57,7 +57,7 @@ function decodedPair(decoder: TextDecoder, lead: number, trail: number): string 
   try {
     return decoder.decode(Uint8Array.of(lead, trail))
   } catch {
-    // Unassigned code.
+    // The code is unassigned.
     return undefined
   }
 }

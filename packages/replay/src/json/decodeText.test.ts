@@ -12,7 +12,7 @@ test.each([
   { encoding: 'UTF-16BE with a mark', bytes: encodeUtf16(`\ufeff${TEXT}`, 'be') },
   { encoding: 'UTF-16LE without one', bytes: encodeUtf16(TEXT, 'le') },
   { encoding: 'UTF-16BE without one', bytes: encodeUtf16(TEXT, 'be') },
-])('$encoding is decoded', ({ bytes }) => {
+])('text in $encoding is decoded', ({ bytes }) => {
   expect(decodeText(bytes)).toEqual({ ok: true, text: TEXT })
 })
 

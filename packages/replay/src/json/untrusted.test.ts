@@ -20,7 +20,7 @@ test.each([
   [true, null],
   [null, null],
   [[1], null],
-])('%j counts as %j', (value, expected) => {
+])('the value %j counts as %j', (value, expected) => {
   expect(readCount(value)).toBe(expected)
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['', null],
   [2, null],
   [undefined, null],
-])('%j means %j', (value, expected) => {
+])('the value %j means %j', (value, expected) => {
   expect(readFlag(value)).toBe(expected)
 })
 

@@ -2,9 +2,11 @@
 export type Fields = { readonly [key: string]: unknown }
 
 const NO_FIELDS: Fields = {}
-/** Far above any honest count of one game; eighteen of them still sum within 32 bits. */
+/**
+ * The largest count that is read: far above any honest one of a game, and eighteen of them still sum within 32 bits.
+ */
 const MAX_COUNT = 100_000_000
-const DECIMAL = /^\s*\d{1,15}(\.\d{1,15})?\s*$/
+const DECIMAL_TEXT = /^\s*\d{1,15}(\.\d{1,15})?\s*$/
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -15,7 +17,7 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 
 /** A non-negative integer, or `null`. Replays write numbers as text and sometimes with decimals, which are dropped. */
 export function readCount(value: unknown): number | null {
-  const number = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value
+  const number = typeof value === 'string' && DECIMAL_TEXT.test(value) ? Number(value) : value
   if (typeof number !== 'number' || !(number >= 0 && number <= MAX_COUNT)) return null
   // Adding 0 turns -0, which JSON allows, into 0.
   return Math.floor(number) + 0

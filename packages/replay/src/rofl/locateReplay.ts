@@ -26,7 +26,7 @@ const V2_VERSION_BYTE = 2
 /** Ten players of 2025 take 96 kB; eighteen would take 175. */
 export const MAX_METADATA = 512 * 1024
 /** Searched for the metadata's first words when the offsets are wrong. */
-const SEARCHED = 256 * 1024
+const SEARCHED_BYTES = 256 * 1024
 
 export const isReplay = (head: Uint8Array) =>
   head[0] === 0x52 && head[1] === 0x49 && head[2] === 0x4f && head[3] === 0x54
@@ -53,7 +53,7 @@ function* locateV1(size: number, head: Uint8Array): RangeReader<LocatedReplay> {
       return { ok: true, parts: { version: 1, head, metadata, payloadHeader } }
     }
   }
-  const found = findMetadata(yield [V1_HEAD, Math.min(size, V1_HEAD + SEARCHED)], 'first')
+  const found = findMetadata(yield [V1_HEAD, Math.min(size, V1_HEAD + SEARCHED_BYTES)], 'first')
   if (found === undefined) {
     const isCut = start >= V1_HEAD && isPlausible(end - start) && end > size
     return isCut
@@ -78,7 +78,7 @@ function* locateV2(size: number, head: Uint8Array): RangeReader<LocatedReplay> {
     const metadata = yield [end - length, end]
     if (isWrapped(metadata)) return { ok: true, parts: { version: 2, head, metadata, payloadHeader: null } }
   }
-  const found = findMetadata(yield [Math.max(V2_HEAD, size - SEARCHED), size], 'last')
+  const found = findMetadata(yield [Math.max(V2_HEAD, size - SEARCHED_BYTES), size], 'last')
   if (found !== undefined) return { ok: true, parts: { version: 2, head, metadata: found, payloadHeader: null } }
   // Replays of 14.9 and 14.10 have no usable metadata; neither does an aborted spectator session.
   if (/^14\.(9|10)\./.test(versionInHead(head) ?? '')) return refuse('NO_STATS', 'v2 of a patch that wrote no metadata')

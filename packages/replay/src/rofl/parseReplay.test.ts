@@ -93,7 +93,7 @@ describe('a replay in the first file format', () => {
     })
   })
 
-  test('a replay in the first file format has unknown wards placed if it counts none although wards were destroyed', () => {
+  test('a replay in the first file format that counts no wards although wards were destroyed has an unknown number of wards', () => {
     expect(match.participants.map(({ wardsPlaced }) => wardsPlaced)).toEqual(Array(10).fill(null))
     expect(match.participants[4]?.wardsKilled).toBe(7)
   })
@@ -233,7 +233,7 @@ describe('a replay is refused', () => {
       bytes: encodeJson('PK not a replay at all, but it has been renamed'),
       refusal: 'NOT_A_REPLAY',
     },
-  ])('a replay is refused: $of ($refusal)', ({ bytes, refusal }) => {
+  ])('a replay of $of is refused with $refusal', ({ bytes, refusal }) => {
     expect(parseReplay(bytes, 'KR-6363178603.rofl')).toMatchObject({ ok: false, refusal })
   })
 })

@@ -34,6 +34,6 @@ test('a bare list of players has the playing time, but no version', () => {
   })
 })
 
-test.each([[[]], [{ players: [] }], [{ metadata: {} }], [[{ TEAM: '100' }]]])('%j is not a result', (dump) => {
+test.each([[[]], [{ players: [] }], [{ metadata: {} }], [[{ TEAM: '100' }]]])('the dump %j is not a result', (dump) => {
   expect(parseJsonResult(dump, '')).toMatchObject({ ok: false, refusal: 'NOT_A_MATCH' })
 })

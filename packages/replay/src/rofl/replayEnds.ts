@@ -1,7 +1,7 @@
 import { isReplay, MAX_METADATA, V1_HEAD } from './locateReplay.ts'
 
 /** Bytes kept of each end, by the version in byte 4: the first format begins with its metadata, the second ends with it. */
-const KEPT = {
+const KEPT_BYTES = {
   first: { head: V1_HEAD + MAX_METADATA + 1024, tail: 0 },
   second: { head: V1_HEAD, tail: MAX_METADATA + 4 },
 }
@@ -17,7 +17,7 @@ export const hasEnds = (head: Uint8Array): boolean => isReplay(head)
 
 /** Keeps only the ends of a streamed replay from which its result is made: half a megabyte, whatever its length. */
 export function keepReplayEnds(firstBytes: Uint8Array): ReplayEnds {
-  const kept = firstBytes[4] === 0 ? KEPT.first : KEPT.second
+  const kept = firstBytes[4] === 0 ? KEPT_BYTES.first : KEPT_BYTES.second
   const head = new Uint8Array(kept.head)
   const tail = new Uint8Array(kept.tail)
   let size = 0

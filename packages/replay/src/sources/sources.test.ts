@@ -48,7 +48,7 @@ describe('Match-V5', () => {
     expect(match.participants[0]?.apiPuuid).toHaveLength(78)
   })
 
-  test('Match-V5 has unknown wards placed if it counts none although wards were destroyed', () => {
+  test('a Match-V5 record that counts no wards although wards were destroyed has an unknown number of wards', () => {
     const uncounted = (wardsKilled: number) => ({
       ...tournament,
       info: {

@@ -71,7 +71,7 @@ describe('a timeline', () => {
     { of: 'players without numbers', frames: [{ participantFrames: { a: {}, b: {} } }] },
     { of: 'no frames', frames: [] },
     { of: 'text', frames: 'frames' },
-  ])('$of has no timeline', ({ frames }) => {
+  ])('a file with $of has no timeline', ({ frames }) => {
     expect(timelineOf(frames)).toBeNull()
   })
 })

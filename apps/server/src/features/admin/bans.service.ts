@@ -109,7 +109,7 @@ export function banService({ db, leaveAllNights }: Options) {
           const { target, grant } = await personWithin(tx, userId)
           allow(grant)
           const count = await sessionStore(tx).endAll(userId)
-          // An intruder in a browser of the account may have made tokens.
+          // Tokens end too: an intruder in a browser of the account may have made some.
           const tokens = await endTokens(tx, userId)
           if (count + tokens > 0) {
             await writeAuditLog(tx, {

@@ -19,18 +19,18 @@ type DashboardRow = {
   denied: number
 }
 
-const DAYS = (time: string, from: string) => `
+const countsByDay = (time: string, from: string) => `
   coalesce((select jsonb_agg(d) from (
     select to_char(${time} at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, count(*)::int as count
     ${from} and ${time} >= $1 and ${time} < $2 group by 1) d), '[]')`
 
 /** Only the newest posts are read, in index order. */
 const NEWEST_POSTS = 10_000
-/** Larger queues are shown as this number. */
+/** The largest number shown for the length of a queue. */
 const MAX_WAITING = 1000
 
-const COUNTS = `
-  select ${DAYS(
+const QUEUE_COUNTS = `
+  select ${countsByDay(
     'p.published_at',
     `from (select published_at from post where status = 'published' and deleted_at is null
       order by publish_no desc limit ${NEWEST_POSTS}) p where true`,
@@ -48,8 +48,8 @@ const COUNTS = `
     pg_database_size(current_database())::float8 as "databaseBytes",
     (select count(*)::int from app_user) as users,
     (select count(*)::int from app_user where status = 'banned' and status <> 'active') as banned,
-    ${DAYS('u.created_at', 'from app_user u where true')} as "newUsers",
-    ${DAYS('m.played_at', 'from match m where m.deleted_at is null')} as matches,
+    ${countsByDay('u.created_at', 'from app_user u where true')} as "newUsers",
+    ${countsByDay('m.played_at', 'from match m where m.deleted_at is null')} as matches,
     (select count(*)::int from clan where deleted_at is null) as clans,
     (select count(*)::int from ownership_claim where status in ('pending', 'disputed')) as claims,
     (select json_build_object('waiting', count(distinct d.match_id), 'matchId', (array_agg(d.match_id order by d.opened_at, d.id))[1])
@@ -58,7 +58,11 @@ const COUNTS = `
 
 export const dashboardReads = (pool: Pool) => ({
   async counts({ from, to, week }: { from: Date; to: Date; week: Date }): Promise<DashboardRow> {
-    const { rows } = await pool.query<DashboardRow>({ name: 'admin-stats', text: COUNTS, values: [from, to, week] })
+    const { rows } = await pool.query<DashboardRow>({
+      name: 'admin-stats',
+      text: QUEUE_COUNTS,
+      values: [from, to, week],
+    })
     const [counts] = rows
     if (!counts) throw new Error('A query of single values gave no row.')
     return counts

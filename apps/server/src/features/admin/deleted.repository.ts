@@ -23,8 +23,8 @@ const CLAN_ID = `case when l.target_type = 'clan' then nullif(l.target_id, '')::
 const READABLE = readableBoard({ user: '$5', permissions: '$6' })
 
 /**
- * The log entries that record removals of each kind, and whether the thing is still removed. Only what the caller may
- * read.
+ * For each kind, the log entries that record its removal, and whether the thing is still removed. Only things that the
+ * caller may read.
  */
 const SOURCES: Record<DeletedKind, Source> = {
   match: {

@@ -99,7 +99,7 @@ test('built-in roles and permissions keep their names and contents', async () =>
   const builtIn = `/api/admin/permissions/${ids.permission('log')}`
   const another = await signedIn(site)
   expect(another.userId).toBeTruthy()
-  // Someone who is an administrator by direct permission is not affected by the role.
+  // A person who is an administrator by direct permission keeps that right without the role.
   const direct = await aStaffMember(site, 'admin')
   for (const answer of [
     direct.command('PUT', adminRole, { name: '왕' }),
@@ -128,7 +128,7 @@ test('names of roles and permissions are unique in every spelling', async () => 
   expect(made).toMatchObject({ name: 'draw.cards', isBuiltIn: false, roleCount: 0, userCount: 0 })
   const address = `/api/admin/permissions/${made.id}`
   expect(await statusAndCode(boss.command('PUT', address, { name: 'admin' }))).toEqual([409, 'PERMISSION_NAME_TAKEN'])
-  // Renaming to a name that code checks is a grant, and is refused before the name is compared.
+  // Renaming a permission to a name that code checks grants it, and is refused before the name is compared.
   const manager = await aStaffMember(site, 'permission')
   expect(await statusAndCode(manager.command('PUT', address, { name: 'admin' }))).toEqual([403, 'FORBIDDEN'])
   // A permission that nobody holds can be renamed freely.
@@ -202,7 +202,7 @@ test('only holders may rename or delete a permission of a role, even if nobody h
   ])
 })
 
-test('no one gives, takes or edits what they do not hold, nor touches who can do more', async () => {
+test('no one gives, takes or edits permissions they do not hold, nor changes the rights of people who can do more', async () => {
   const manager = await aStaffMember(site, 'role', 'permission', 'user')
   const person = await aStaffMember(site)
   const boss = await admin()

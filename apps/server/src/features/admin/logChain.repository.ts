@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 
 export type AuditChain = { chain: number; entries: number; hash: string; cleaned: number; cleanedUpTo: number }
-type Broken = { id: string; at: Date; what: 'changed' | 'missing' | 'redacted' }
+type BrokenLink = { id: string; at: Date; what: 'changed' | 'missing' | 'redacted' }
 type Link = { place: number; hash: string }
-type ChainPart = { entries: number; last: Link | null; broken: Broken | null }
+type ChainPart = { entries: number; last: Link | null; broken: BrokenLink | null }
 
 /** Hashes are read as text and positions as numbers, as JSON would carry them. */
 const hex = (column: string) => sql.raw(`encode(${column}, 'hex')`)
@@ -27,7 +27,7 @@ export const logChains = (tx: Transaction<DB>) => ({
   /** Entries after a link, in order. The seal of an entry after a cleaned-up one cannot be checked. */
   async part({ chain, cleanedUpTo }: AuditChain, { place, hash }: Link, most: number): Promise<ChainPart> {
     const { rows } = await sql<
-      { entries: number; lastPlace: number | null; lastHash: string | null } & Nullable<Broken>
+      { entries: number; lastPlace: number | null; lastHash: string | null } & Nullable<BrokenLink>
     >`
       with part as (
         select l.*, lag(l.place, 1, ${place}::bigint) over (order by l.place) as place_before,

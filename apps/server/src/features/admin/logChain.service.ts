@@ -3,8 +3,8 @@ import { type AuditChain, logChains } from '#server/features/admin/logChain.repo
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { cacheFor } from '#server/platform/http/cacheFor.ts'
 
-type Break = NonNullable<LogVerification['broken']>
-type Verified = { entries: number; broken: Break | null }
+type BrokenEntry = NonNullable<LogVerification['broken']>
+type Verified = { entries: number; broken: BrokenEntry | null }
 
 const AT_ONCE = 5_000
 const REMEMBERED_MS = 5_000

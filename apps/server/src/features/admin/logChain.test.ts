@@ -80,7 +80,7 @@ test.each([
   expect((await verified()).broken).toMatchObject({ id, what })
 })
 
-test('an entry that was changed and sealed again is found by its successor', async () => {
+test('an entry that was changed and sealed again is found by the entry after it', async () => {
   for (const name of ['a', 'b', 'c']) await write(name)
   await tamper(`update audit_log set action = 'clan.left', hash = audit_hash(previous_hash, content_hash, chain, place, id,
     at, actor_id, actor_role, 'clan.left', target_type, result, request_id) where target_id = 'b'`)

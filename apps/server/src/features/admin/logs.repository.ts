@@ -35,12 +35,12 @@ export type LogFilter = {
   to?: string | undefined
 }
 
-const COLUMNS = `l.id, l.at, l.actor_id as "actorId", ${actorLabel} as "actorLabel", l.actor_role as "actorRole", l.action,
+const LOG_COLUMNS = `l.id, l.at, l.actor_id as "actorId", ${actorLabel} as "actorLabel", l.actor_role as "actorRole", l.action,
   l.target_type as "targetType", l.target_id as "targetId", ${targetLabel} as "targetLabel", l.reason, l.result,
   l.redacted_at as "redactedAt"`
 
 /** Times are subqueries, so that one generic plan serves every period: planning each page takes longer than reading it. */
-const CONDITIONS: Record<keyof LogFilter, (place: string) => string> = {
+const FILTER_CONDITIONS: Record<keyof LogFilter, (place: string) => string> = {
   actorId: (place) => `l.actor_id = ${place}::uuid`,
   action: (place) => `l.action = ${place}`,
   targetType: (place) => `l.target_type = ${place}`,
@@ -53,11 +53,11 @@ const CONDITIONS: Record<keyof LogFilter, (place: string) => string> = {
 function filteredStatement(filter: LogFilter, after?: string) {
   const values: string[] = []
   const named: string[] = []
-  const conditions = (Object.keys(CONDITIONS) as (keyof LogFilter)[]).flatMap((name) => {
+  const conditions = (Object.keys(FILTER_CONDITIONS) as (keyof LogFilter)[]).flatMap((name) => {
     const value = filter[name]
     if (value === undefined) return []
     named.push(name)
-    return CONDITIONS[name](`$${values.push(value)}`)
+    return FILTER_CONDITIONS[name](`$${values.push(value)}`)
   })
   if (after !== undefined) {
     const place = `$${values.push(after)}::uuid`
@@ -68,7 +68,7 @@ function filteredStatement(filter: LogFilter, after?: string) {
   return { where, values, name: named.join('-') }
 }
 
-const STATS = `
+const LOG_STATS = `
   with entry as (select l.at, l.action, l.actor_id, l.actor_label from audit_log l where l.at >= $1)
   select (select count(*)::int from entry) as total,
     (select count(*)::int from entry where action = 'access.denied') as denied,
@@ -97,7 +97,7 @@ export const auditLogReads = (pool: Pool) => ({
     const at = values.length
     const { rows } = await pool.query<LogRow>({
       name: `logs-${name}`,
-      text: `select ${COLUMNS} from audit_log l ${where} order by l.at desc, l.id desc
+      text: `select ${LOG_COLUMNS} from audit_log l ${where} order by l.at desc, l.id desc
         limit (select $${at + 1}::int) offset (select $${at + 2}::int)`,
       values: [...values, limit, offset],
     })
@@ -118,7 +118,7 @@ export const auditLogReads = (pool: Pool) => ({
   async find(id: string): Promise<LogDetailRow | undefined> {
     const { rows } = await pool.query<LogDetailRow>({
       name: 'log-entry',
-      text: `select ${COLUMNS}, l.before, l.after, l.request_id as "requestId", l.address_mark as "addressMark",
+      text: `select ${LOG_COLUMNS}, l.before, l.after, l.request_id as "requestId", l.address_mark as "addressMark",
           u.nickname as "redactedBy"
         from audit_log l left join app_user u on u.id = l.redacted_by where l.id = $1`,
       values: [id],
@@ -130,7 +130,7 @@ export const auditLogReads = (pool: Pool) => ({
   async recentActions(limit: number): Promise<LogRow[]> {
     const { rows } = await pool.query<LogRow>({
       name: 'recent-actions',
-      text: `select ${COLUMNS} from audit_log l where l.action !~ '^session\\.' order by l.at desc, l.id desc
+      text: `select ${LOG_COLUMNS} from audit_log l where l.action !~ '^session\\.' order by l.at desc, l.id desc
         limit (select $1::int)`,
       values: [limit],
     })
@@ -138,7 +138,7 @@ export const auditLogReads = (pool: Pool) => ({
   },
 
   async stats(since: Date): Promise<LogStatsRow> {
-    const { rows } = await pool.query<LogStatsRow>({ name: 'log-stats', text: STATS, values: [since] })
+    const { rows } = await pool.query<LogStatsRow>({ name: 'log-stats', text: LOG_STATS, values: [since] })
     const [stats] = rows
     if (!stats) throw new Error('A query of single values gave no row.')
     return stats
@@ -160,7 +160,7 @@ export const logDeletions = (tx: Transaction<DB>) => ({
     await sql`select redact_audit_entry(${id}, ${by}, ${at})`.execute(tx)
   },
 
-  /** `inAll`: the total of all cleanups so far, which reveals one that was not logged. */
+  /** `inAll`: the total of all cleanups so far, which reveals a cleanup that was not logged. */
   async olderThan(time: Date): Promise<{ deleted: number; inAll: number }> {
     await sql`${sql.raw(raiseStatementLimit(CLEANUP_MS))} select set_config('statement_timeout', ${String(CLEANUP_MS)}, true)`.execute(
       tx,

@@ -132,7 +132,7 @@ test('the database refuses redactions that the rules forbid', async () => {
   await expect(site.pool.query(`update audit_log set reason = 'x'`)).rejects.toThrow('only grows')
 })
 
-test('a cleanup removes older entries, never the last ninety days or what the log says of itself', async () => {
+test('a cleanup removes older entries, never the last ninety days or the log’s entries about itself', async () => {
   const young = await anEntry(95)
   const ownWords = await anEntry(400, { action: 'log.cleaned' })
   await anEntry(400)
@@ -150,7 +150,7 @@ test('a cleanup removes older entries, never the last ninety days or what the lo
   ).toContainEqual({ after: { days: 100, before: daysAgo(100).toISOString(), deleted: 1, inAll: 1 } })
 })
 
-test('entries that are old only by the caller’s clock stay: the database keeps ninety days by its own', async () => {
+test('a cleanup with a fast clock keeps the last ninety days by the database’s own clock', async () => {
   const { rows } = await site.pool.query<{ ahead: Date; young: Date; old: Date }>(
     `select now() + interval '10 days' as ahead, now() - interval '85 days' as young, now() - interval '91 days' as old`,
   )
@@ -161,7 +161,7 @@ test('entries that are old only by the caller’s clock stay: the database keeps
   await anEntry(daysBeforeNow(clock.old))
   site.setNow(clock.ahead.toISOString())
   try {
-    // All other sessions may have expired by that clock.
+    // Other sessions may have expired by that clock, so this one is used.
     const later = await signedIn(site, { nickname: '앞선 시계', isAdmin: true, at: clock.ahead })
     expect(await statusAndCode(later.command('DELETE', `/api/admin/logs/${young}`))).toEqual([422, 'LOG_TOO_YOUNG'])
     const cleaned = await later.command('DELETE', '/api/admin/logs/cleanup/90')

@@ -20,7 +20,7 @@ const target = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 2, max: 3 }) }
 const permission = fc.constantFrom(...PERMISSIONS)
 const role = fc.nat(4)
 
-/** A step through one of the five ways to change rights, or through a way equivalent to one. */
+/** A step through one of the five ways to change rights, or through another way with the same effect. */
 const step = fc.oneof(
   fc.record({ door: fc.constantFrom('give role', 'take role'), actor, target, role }),
   fc.record({ door: fc.constantFrom('give', 'take', 'take all'), actor, target, permission }),
@@ -32,7 +32,7 @@ const step = fc.oneof(
 )
 type Step = { door: string; actor: number; target?: number; role?: number; permission?: Permission }
 
-/** The last two people have a role each, which the earlier ones may fill. */
+/** Each of the last two people has a role, to which the earlier people may add permissions. */
 async function world(given: readonly (readonly Permission[])[], filled: readonly (readonly Permission[])[]) {
   const people = await Promise.all(given.map((permissions) => signedIn(site, { permissions })))
   const boss = await signedIn(site, { isAdmin: true })
@@ -49,7 +49,7 @@ async function world(given: readonly (readonly Permission[])[], filled: readonly
     await boss.command('POST', `/api/admin/users/${person.userId}/role`, { roleId: roles[index + 1] })
   const custom = await boss.command('POST', '/api/admin/permissions', { name: `x${mark.slice(-10)}` })
   const made = String((await custom.json()).id)
-  // One of the two who may grant permissions holds the granted permission, and one does not.
+  // One of the two who may grant permissions holds the permission that is granted, and the other does not.
   for (const person of [people[0], people[2]])
     await boss.command('POST', `/api/admin/users/${person?.userId}/permissions`, { permissionId: made })
   return { people, roles, custom: made }

@@ -12,16 +12,16 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
 type Options = { pool: Pool; db: Db }
 type Repository = ReturnType<typeof grantRows>
-type Held = readonly { id: string; name: string }[]
+type HeldPermissions = readonly { id: string; name: string }[]
 type RoleChange = {
   name?: string | undefined
   description?: string | undefined
   /** Everything the role holds after the change. */
-  contents?: ((held: Held) => readonly string[]) | undefined
+  contents?: ((held: HeldPermissions) => readonly string[]) | undefined
 }
 
-const namesOf = (permissions: Held) => permissions.map(({ name }) => name)
-const idsOf = (permissions: Held) => permissions.map(({ id }) => id)
+const namesOf = (permissions: HeldPermissions) => permissions.map(({ name }) => name)
+const idsOf = (permissions: HeldPermissions) => permissions.map(({ id }) => id)
 
 async function refuseTakenName(rows: Repository, name: string, except?: string) {
   const isTaken = (await rows.roleNames()).some(

@@ -16,7 +16,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
 /** Small batches: nobody else can store a match meanwhile. */
 const AT_ONCE = 20
-const LATER = { isBatch: true }
+const IN_JOB = { isBatch: true }
 
 /** Lists what happened to accounts' uploads, and voids all uploads of one account. */
 export function uploaderService({ db }: { db: Db }) {
@@ -53,7 +53,7 @@ export function uploaderService({ db }: { db: Db }) {
           const voids = voidedUploadRows(tx)
           const piece = await voids.ofAccount(userId, AT_ONCE)
           for (const { id: matchId, standing } of piece) {
-            await deleteMatch(statements, matchId, now.getTime(), { by: viewer.userId, as: 'staff' }, LATER)
+            await deleteMatch(statements, matchId, now.getTime(), { by: viewer.userId, as: 'staff' }, IN_JOB)
             await voids.remember({ matchId, userId, standing, voidedAt: now, voidedBy: viewer.userId })
             await voids.stand(matchId, 'void')
           }
@@ -61,7 +61,7 @@ export function uploaderService({ db }: { db: Db }) {
           return piece.length === AT_ONCE
         })
       }
-      await written(db, { actor, now }, { action: 'uploads.voided', userId, nickname, matches })
+      await logVoiding(db, { actor, now }, { action: 'uploads.voided', userId, nickname, matches })
       return matches
     },
 
@@ -78,20 +78,20 @@ export function uploaderService({ db }: { db: Db }) {
           const piece = await voids.voided(userId, AT_ONCE, from)
           for (const { matchId, standing } of piece) {
             await voids.stand(matchId, standing)
-            if ((await restoreMatch(statements, matchId, LATER)) !== 'done') {
+            if ((await restoreMatch(statements, matchId, IN_JOB)) !== 'done') {
               await voids.stand(matchId, 'void')
               done.left += 1
               continue
             }
             await voids.forget(matchId)
             // Testimony and rulings that came while the match was void apply from here on.
-            const stands = await reassessTrust(statements, matchId, now.getTime(), LATER)
+            const stands = await reassessTrust(statements, matchId, now.getTime(), IN_JOB)
             done[stands.after === 'void' ? 'left' : 'matches'] += 1
           }
           return piece.length === AT_ONCE ? piece.at(-1)?.matchId : undefined
         })
       }
-      await written(db, { actor, now }, { action: 'uploads.restored', userId, nickname, ...done })
+      await logVoiding(db, { actor, now }, { action: 'uploads.restored', userId, nickname, ...done })
       return done
     },
   }
@@ -113,7 +113,7 @@ type UploaderAction = {
   left?: number
 }
 
-const written = (
+const logVoiding = (
   db: Db,
   { actor, now }: Pick<SignedInCaller, 'actor' | 'now'>,
   { action, userId, nickname, matches, left }: UploaderAction,

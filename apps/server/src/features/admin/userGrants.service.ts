@@ -12,10 +12,11 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
 type Options = { pool: Pool; db: Db }
-type Named = { name: string }
+type NamedGrant = { name: string }
 
-const namesOf = (permissions: readonly Named[]) => permissions.map(({ name }) => name)
-const known = (...permissions: readonly (readonly Named[])[]) => effectivePermissions(permissions.flatMap(namesOf), [])
+const namesOf = (permissions: readonly NamedGrant[]) => permissions.map(({ name }) => name)
+const knownNames = (...permissions: readonly (readonly NamedGrant[])[]) =>
+  effectivePermissions(permissions.flatMap(namesOf), [])
 
 /** Roles and permissions of one person. */
 export function userGrantService({ pool, db }: Options) {
@@ -46,7 +47,7 @@ export function userGrantService({ pool, db }: Options) {
         const role = roleId === null ? null : await rows.role(roleId)
         if (role === undefined) throw new AppError('ROLE_NOT_FOUND')
         const had = person.roleId === null ? null : ((await rows.role(person.roleId)) ?? null)
-        const moved = known(had?.permissions ?? [], role?.permissions ?? [])
+        const moved = knownNames(had?.permissions ?? [], role?.permissions ?? [])
         allow({ moved, reached: person.reached, isOwn: userId === viewer.userId })
         if (person.roleId === roleId) return
         await rows.giveRole(userId, roleId)
@@ -73,7 +74,7 @@ export function userGrantService({ pool, db }: Options) {
         const person = await personIn(tx, userId)
         const direct = await rows.directOf(userId)
         const taken = which === 'all' ? direct : direct.filter(({ id }) => id === which)
-        allow({ moved: known(taken), reached: person.reached, isOwn: userId === viewer.userId })
+        allow({ moved: knownNames(taken), reached: person.reached, isOwn: userId === viewer.userId })
         if (which !== 'all' && taken.length === 0) throw new AppError('PERMISSION_NOT_FOUND')
         if (taken.length === 0) return
         await rows.takePermissions(
@@ -101,7 +102,7 @@ export function userGrantService({ pool, db }: Options) {
           const person = await personIn(tx, userId)
           const permission = await rows.permission(permissionId)
           if (!permission) throw new AppError('PERMISSION_NOT_FOUND')
-          allow({ moved: known([permission]), reached: person.reached, isOwn: userId === viewer.userId })
+          allow({ moved: knownNames([permission]), reached: person.reached, isOwn: userId === viewer.userId })
           const direct = await rows.directOf(userId)
           if (direct.some(({ id }) => id === permissionId)) return
           await rows.givePermission(userId, permissionId, { by: viewer.userId, at: now })

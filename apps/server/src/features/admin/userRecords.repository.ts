@@ -35,11 +35,11 @@ const uploadsAfter = (matchesAfter: string, resultsAfter: string) => `
   ) u left join match m on m.id = u.match_id and m.deleted_at is null
   order by u.at desc, u.key desc limit $2`
 
-const PLACE = `(timestamptz 'epoch' + $3::bigint * interval '1 microsecond')`
+const AFTER_CURSOR = `(timestamptz 'epoch' + $3::bigint * interval '1 microsecond')`
 const FIRST_UPLOADS = uploadsAfter('', '')
 const MORE_UPLOADS = uploadsAfter(
-  `and (m.created_at, m.id) < (${PLACE}, $4)`,
-  `and r.uploaded_at <= ${PLACE} and (r.uploaded_at, r.id::text) < (${PLACE}, $4)`,
+  `and (m.created_at, m.id) < (${AFTER_CURSOR}, $4)`,
+  `and r.uploaded_at <= ${AFTER_CURSOR} and (r.uploaded_at, r.id::text) < (${AFTER_CURSOR}, $4)`,
 )
 
 const claimsAfter = (after: string) => `

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 
 type PageQuery = { limit: number; cursor?: string | undefined }
 
-const KEPT = new Set(['created', 'merged', 'duplicate'])
+const KEPT_OUTCOMES = new Set(['created', 'merged', 'duplicate'])
 
 /** A person's uploads and claims, page by page. */
 export function userRecordService(pool: Pool) {
@@ -42,7 +42,7 @@ export function userRecordService(pool: Pool) {
           id,
           uploadedAt: uploadedAt.toISOString(),
           outcome,
-          message: KEPT.has(outcome) ? null : errorSentenceOf(outcome),
+          message: KEPT_OUTCOMES.has(outcome) ? null : errorSentenceOf(outcome),
           match: match && { ...match, matchDate: match.matchDate.toISOString() },
         }),
       }),

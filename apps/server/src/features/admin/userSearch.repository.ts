@@ -11,12 +11,14 @@ const MAX_COUNTED = 2000
 const IS_OTHER = 'id <> all (array(select id from exact))'
 
 /** A search of one piece needs no further check; only the page reads accounts. */
-const PLAIN = `
+const HOLDERS_OF_PIECE = `
   holding as materialized (
     select user_id as id from nickname_piece n where piece = (select ($1::text[])[1]) and user_${IS_OTHER}
     order by user_id desc limit ${MAX_FOUND})`
 
-/** Checks the holders of the rarest piece, or the people the filter lets through if they are fewer. Newest first. */
+/**
+ * Checks the holders of the rarest piece, or the people whom the filter lets through if they are fewer. Newest first.
+ */
 function judged({ condition, hasIndex }: { condition: string; hasIndex: boolean }) {
   // This order matters: the second condition costs ten times the first.
   const fits = `((select $5::text) is null or u.compared_name like (select $5::text))
@@ -69,7 +71,7 @@ export async function findUsers(
   const parameters = [pieces, typed, page.limit, page.offset]
   const { rows } = await pool.query<FoundRow>(
     like === undefined && name === ''
-      ? { name: 'admin-users-found', text: found('true', PLAIN), values: parameters }
+      ? { name: 'admin-users-found', text: found('true', HOLDERS_OF_PIECE), values: parameters }
       : {
           name: `admin-users-judged-${name}`,
           text: found(condition, judged({ condition, hasIndex })),

@@ -18,11 +18,11 @@ export type UserRow = {
 export const USER_COLUMNS = `u.id, u.nickname, u.discord_id as "discordId", u.avatar_hash as "avatarHash", r.id as "roleId",
   r.name as "roleName", u.status, u.created_at as "createdAt", u.last_signed_in_at as "lastSignedInAt"`
 
-const NAMED = `
+const USERS_OF_IDS = `
   select ${USER_COLUMNS} from app_user u left join role r on r.id = u.role_id
   where u.id = any ($1::uuid[]) order by array_position($1::uuid[], u.id)`
 
-const DETAIL = `
+const USER_DETAIL = `
   select u.discord_id as "discordId",
     (select count(*)::int from session s where s.user_id = u.id) as "sessionCount",
     (select count(*)::int from match m where m.uploaded_by = u.id and m.deleted_at is null) as "uploads",
@@ -35,7 +35,7 @@ const DETAIL = `
       where o.user_id = u.id and ${publicPlayer('p')}), '[]') as players
   from app_user u where u.id = $1`
 
-const SESSIONS = `
+const SESSIONS_OF_USER = `
   select id, user_agent as "userAgent", address_hint as "addressHint", created_at as "createdAt",
     last_used_at as "lastUsedAt"
   from session where user_id = $1 order by last_used_at desc, id desc`
@@ -51,7 +51,7 @@ type Detail = {
 type SessionRow = { id: string; userAgent: string; addressHint: string; createdAt: Date; lastUsedAt: Date }
 
 export const adminUserReads = (pool: Pool) => ({
-  /** Newest first, as ids are. */
+  /** Newest first, which is the order of ids. */
   async page(filter: UserFilter, { limit, offset }: UserPage): Promise<UserRow[]> {
     const { condition, values, name } = userFilter(filter)
     const at = values.length
@@ -78,7 +78,7 @@ export const adminUserReads = (pool: Pool) => ({
 
   /** In the order of `ids`. */
   async named(ids: readonly string[]): Promise<UserRow[]> {
-    const { rows } = await pool.query<UserRow>({ name: 'admin-users-named', text: NAMED, values: [ids] })
+    const { rows } = await pool.query<UserRow>({ name: 'admin-users-named', text: USERS_OF_IDS, values: [ids] })
     return rows
   },
 
@@ -86,14 +86,18 @@ export const adminUserReads = (pool: Pool) => ({
   async detail(userId: string, seesAllClans: boolean): Promise<Detail | undefined> {
     const { rows } = await pool.query<Detail>({
       name: 'admin-user',
-      text: DETAIL,
+      text: USER_DETAIL,
       values: [userId, seesAllClans],
     })
     return rows[0]
   },
 
   async sessions(userId: string): Promise<SessionRow[]> {
-    const { rows } = await pool.query<SessionRow>({ name: 'admin-user-sessions', text: SESSIONS, values: [userId] })
+    const { rows } = await pool.query<SessionRow>({
+      name: 'admin-user-sessions',
+      text: SESSIONS_OF_USER,
+      values: [userId],
+    })
     return rows
   },
 })

@@ -38,7 +38,7 @@ type UserQuery = {
 
 const DISCORD_ID = /^\d{17,20}$/
 
-/** Reads a searched text as a Discord id or the name of a linked game account, too. */
+/** Reads a searched text also as a Discord id or the name of a linked game account. */
 function personIn(looked: string): Pick<UserFilter, 'discordId' | 'nameKey'> | undefined {
   if (DISCORD_ID.test(looked)) return { discordId: looked }
   const riotId = looked.includes('#') ? parseRiotId(looked) : undefined
@@ -59,7 +59,7 @@ const shownUser = ({ discordId, avatarHash, roleId, roleName, ...user }: UserRow
 export function adminUserService({ pool, db, grants, now }: Options) {
   const users = adminUserReads(pool)
 
-  // Counting everybody costs more than the page.
+  // Counting everybody costs more than reading the page, so the total is cached.
   const accountCount = cacheFor(REMEMBERED_MS, now, () => users.count({}, LIMITS.pageMax * LIMITS.listLimitMax))
 
   async function isWithinReach(viewer: SignedIn, userId: string): Promise<boolean> {

@@ -37,7 +37,7 @@ export type AnalysedLine = LineOf<typeof OF_LINE> &
 
 export type VisiblePerson = { id: string; gameName: string; tagLine: string; profileIconId: number | null }
 
-/** `null` if the value of any member is unknown: a sum of the others would be too low. */
+/** `null` if any member's value is unknown: a sum of the others would be too low. */
 const teamSum = (column: string) =>
   `case when bool_and(l.${column} is not null) filter (where l.side = mp.side) then sum(l.${column}) filter (where l.side = mp.side) end`
 
@@ -45,7 +45,7 @@ const ON_LANE = 'l.side <> mp.side and l.position = mp.position'
 const IS_LANE_CLEAR = `count(*) filter (where ${ON_LANE}) = 1`
 
 // The limits make the planner look up match by match, even if statistics favour reading all matches in order.
-const ANALYSED = `
+const ANALYSED_MATCHES = `
   select ${lineColumns('mp', OF_LINE)}, m.duration_seconds as "durationSeconds", m.game_version as "gameVersion", others.*
   from (
     select * from match_participant
@@ -64,7 +64,7 @@ const ANALYSED = `
     from match_participant l where l.match_id = mp.match_id
   ) as others`
 
-const VISIBLE = `
+const VISIBLE_PLAYERS = `
   select id, game_name as "gameName", tag_line as "tagLine", profile_icon_id as "profileIconId" from player p
   where id = any ($1::uuid[]) and ${visiblePlayer('p', '$2')}`
 
@@ -72,15 +72,15 @@ export const analysisReads = (pool: Pool) => ({
   /** The newest counted matches in a period. */
   async counted(playerId: string, days: { from: Date; to: Date }, limit: number): Promise<AnalysedLine[]> {
     const values = [playerId, days.from, days.to, limit]
-    const { rows } = await pool.query<AnalysedLine>({ name: 'analysed-matches', text: ANALYSED, values })
+    const { rows } = await pool.query<AnalysedLine>({ name: 'analysed-matches', text: ANALYSED_MATCHES, values })
     return rows
   },
 
-  /** The people among these whom the viewer may see. */
+  /** The players among these whom the viewer may see. */
   async visible(playerIds: readonly string[], audience: Audience): Promise<Map<string, VisiblePerson>> {
     const { rows } = await pool.query<VisiblePerson>({
       name: 'visible-people',
-      text: VISIBLE,
+      text: VISIBLE_PLAYERS,
       values: [playerIds, audience.ids],
     })
     return new Map(rows.map((person) => [person.id, person]))

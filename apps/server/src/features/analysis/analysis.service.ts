@@ -49,7 +49,7 @@ export function analysisService({ pool, urls, finder, bodies }: Options) {
       laneOpponents: laneOpponents
         .flatMap(({ playerId: id, ...row }) => {
           const person = people.get(id)
-          return person ? { ...shown(person, urls), ...row } : []
+          return person ? { ...shownOpponent(person, urls), ...row } : []
         })
         .slice(0, MAX_OPPONENTS),
     }
@@ -78,12 +78,12 @@ export function analysisService({ pool, urls, finder, bodies }: Options) {
 export type AnalysisService = ReturnType<typeof analysisService>
 
 const seoulMidnight = (day: string) => Date.parse(`${day}T00:00:00+09:00`)
-/** Clamped to the times a query accepts. */
-const within = (at: number) => new Date(Math.min(LIMITS.latestTime, Math.max(0, at)))
+/** The period of the query, clamped to times that the database accepts. */
+const withinLimits = (at: number) => new Date(Math.min(LIMITS.latestTime, Math.max(0, at)))
 
 const daysOf = ({ from, to }: AnalysisQuery) => ({
-  from: within(from === undefined ? 0 : seoulMidnight(from)),
-  to: within(to === undefined ? LIMITS.latestTime : seoulMidnight(to) + DAY_MS),
+  from: withinLimits(from === undefined ? 0 : seoulMidnight(from)),
+  to: withinLimits(to === undefined ? LIMITS.latestTime : seoulMidnight(to) + DAY_MS),
 })
 
 const nameOf = (championId: number) => championNameOf({ championId, championKey: null })
@@ -104,7 +104,7 @@ const factsOf = ({ playedAt, gameVersion, ...line }: AnalysedLine): MatchFacts =
   isCounted: true,
 })
 
-const shown = ({ gameName, tagLine, profileIconId }: VisiblePerson, urls: ImageUrls) => ({
+const shownOpponent = ({ gameName, tagLine, profileIconId }: VisiblePerson, urls: ImageUrls) => ({
   name: gameName,
   tagLine,
   avatarUrl: urls.profileIconUrl(profileIconId),

@@ -73,12 +73,12 @@ test.each([
   { query: { champion: '가렌' }, sample: 0, window: 3 },
   { query: { patch: '16.22', position: 'TOP' }, sample: 2, window: 3 },
   { query: { position: 'JUNGLE' }, sample: 0, window: 3 },
-  // Midnight in Seoul is 15 o'clock in Greenwich.
+  // Midnight in Seoul is 15:00 UTC.
   { query: { from: '2026-11-02', to: '2026-11-02' }, sample: 1, window: 1 },
   { query: { from: '2026-11-03' }, sample: 1, window: 1 },
   { query: { to: '2026-11-02' }, sample: 2, window: 2 },
   { query: { from: '0001-01-01', to: '9999-12-31' }, sample: 3, window: 3 },
-])('$query leaves $sample of $window', async ({ query, sample, window }) => {
+])('the filter $query leaves $sample of $window matches', async ({ query, sample, window }) => {
   const result = await analysis(query)
   expect([result.sample, result.window]).toEqual([sample, window])
   const { winRate, avgKda } = result.stats
@@ -92,7 +92,7 @@ test.each([
   'position=MID',
   'patch=latest',
   'champion=',
-])('%s is refused', async (query) => {
+])('the filter %s is refused', async (query) => {
   expect((await site.get(`/api/summoners/${encodeURIComponent('선수0')}/analysis?${query}`)).status).toBe(400)
 })
 

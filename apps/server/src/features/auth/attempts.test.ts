@@ -13,7 +13,7 @@ test.each<{ what: string; twist: ReturnChange; result: string }>([
   { what: 'with an invented code', twist: withMember('code', 'made-up'), result: 'failed' },
   { what: 'of a user who declined', twist: withMember('error', 'access_denied'), result: 'cancelled' },
   { what: 'with an error of the provider', twist: withMember('error', 'server_error'), result: 'failed' },
-])('a callback that $what ends signed out with $result, and an earlier session stays', async ({ twist, result }) => {
+])('a callback $what ends signed out with $result, and an earlier session stays', async ({ twist, result }) => {
   const browser = openBrowser(site.origin)
   const stranger = openBrowser(site.origin)
   await signIn(browser)
@@ -51,7 +51,7 @@ test('a callback works once', async () => {
   const visitor = browser.jar.get('__Host-visitor') ?? ''
   await comeBack(browser, answer)
   const session = browser.jar.get(SID)
-  // Even if the browser keeps its mark and the state is encoded differently.
+  // The callback is refused even if the browser keeps its mark and the state is encoded differently.
   const state = answer.get('state')
   for (const again of [state, `${state}=`, `${state} `, `!${state}`]) {
     browser.jar.set('__Host-visitor', visitor)
@@ -150,7 +150,7 @@ test('successful and cancelled sign-ins are not counted as failures', async () =
   expect((await signIn(openBrowser(site.origin))).headers.get('location')).toBe('/auth/success?result=ok')
 })
 
-test('a person never ends on the JSON of a refusal', async () => {
+test('a person whose sign-in fails never ends on the JSON of a refusal', async () => {
   const browser = openBrowser(site.origin)
   const answer = provider.agree(await leave(browser), 감자)
   const endOf = async (query: URLSearchParams) => {

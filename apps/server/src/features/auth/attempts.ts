@@ -6,11 +6,11 @@ import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 type Attempt = Planned & { id: string; codeVerifier: string; nonce: string }
 
 type Planned = {
-  /** The provider it was begun for. An answer from another one must not end it. */
+  /** The provider for which the sign-in was begun. A callback from another provider must not complete it. */
   way: SignInWay
   returnTo: string
   expiresAt: number
-  /** The account that gets this sign-in as a further one; `null` to sign in. */
+  /** The account to which this sign-in is linked; `null` to sign in. */
   linkTo: string | null
 }
 
@@ -49,7 +49,7 @@ export function signInAttempts(seal: KeyedHash) {
       try {
         decipher.final()
       } catch {
-        // The seal is not ours; trust none of the text.
+        // Some other program sealed this, so none of the text is trusted.
         return undefined
       }
       // Sealed by us above: not validated again.

@@ -12,13 +12,15 @@ export type Account = { id: string; nickname: string; status: string; role: stri
 
 type OpenIdIdentity = Extract<Identity, { way: 'openid' }>
 
-const MET = ['id', 'nickname', 'status', 'roleId'] as const
+const ACCOUNT_COLUMNS = ['id', 'nickname', 'status', 'roleId'] as const
 
-/** The key of a person across all providers: a Discord id, or an `openIdKey`. */
+/** Identifies a person across all providers: a Discord id, or an `openIdKey`. */
 export const signInKey = (identity: Identity) =>
   identity.way === 'discord' ? identity.subject : openIdKey(identity.issuer, identity.subject)
 
-/** Without this lock, a first sign-in beside another one or beside a link would make a second account or fail. */
+/**
+ * Without this lock, a first sign-in at the same time as another one or as a link would make a second account or fail.
+ */
 export const lockSignIn = (tx: Transaction<DB>, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${key}`}, 0))`.execute(tx)
 
@@ -82,7 +84,7 @@ export const accountRows = (tx: Transaction<DB>) => {
   const roleWhere = (column: 'id' | 'name', value: string) =>
     tx.selectFrom('role').select(['id', 'name']).where(column, '=', value).executeTakeFirst()
 
-  /** Name and picture follow Discord's. */
+  /** An account's name and picture follow those at Discord. */
   const meetDiscord = ({ subject: discordId, nickname, avatarHash }: Identity, id: string, now: Date) =>
     tx
       .insertInto('appUser')
@@ -90,7 +92,7 @@ export const accountRows = (tx: Transaction<DB>) => {
       .onConflict((conflict) =>
         conflict.column('discordId').doUpdateSet({ nickname, avatarHash, lastSignedInAt: now, lastSeenAt: now }),
       )
-      .returning(MET)
+      .returning(ACCOUNT_COLUMNS)
       .executeTakeFirstOrThrow()
 
   /** The name follows the provider's where there is no Discord user. */
@@ -114,7 +116,7 @@ export const accountRows = (tx: Transaction<DB>) => {
     const made = await tx
       .insertInto('appUser')
       .values({ id, nickname, createdAt: now, lastSignedInAt: now, lastSeenAt: now })
-      .returning(MET)
+      .returning(ACCOUNT_COLUMNS)
       .executeTakeFirstOrThrow()
     await tx.insertInto('openidSignIn').values({ issuer, subject, userId: id, linkedAt: now }).execute()
     return made

@@ -22,7 +22,7 @@ type Options = {
   /** The one spelling of our address that the provider redirects to. */
   publicUrl: () => string
   otherSpellings: () => readonly string[]
-  /** Whether this request's sender can sign in. */
+  /** Whether this browser reaches the site at an address from which it can sign in. */
   isOffered: (request: FastifyRequest, way: SignInWay) => boolean
   now: () => Date
 }
@@ -30,8 +30,8 @@ type Options = {
 const LONGEST_USER_AGENT = 200
 
 const { startSignIn, startOpenId, finishSignIn, finishOpenId } = authRoutes
-/** A person opens these addresses, so even a failure ends on a page. Programs with a token get JSON. */
-const OPENED = [startSignIn, startOpenId, finishSignIn, finishOpenId].map(({ call }) => call.slice('GET '.length))
+/** People open these addresses themselves, so even a failure ends on a page. Programs with a token get JSON. */
+const OPENED_PATHS = [startSignIn, startOpenId, finishSignIn, finishOpenId].map(({ call }) => call.slice('GET '.length))
 
 export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { auth, cookies, tokens, requests, publicUrl, otherSpellings, isOffered, now } = options
@@ -40,7 +40,8 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
   app.addHook('onSend', async (_request, reply) => preventCaching(reply))
 
   app.setErrorHandler((error, request, reply) => {
-    const isPerson = request.headers.authorization === undefined && OPENED.includes(request.routeOptions.url ?? '')
+    const isPerson =
+      request.headers.authorization === undefined && OPENED_PATHS.includes(request.routeOptions.url ?? '')
     if (!isPerson) return answerError(error, request, reply)
     logDefect(error, request)
     return leaveWith(reply, 'failed')
@@ -132,7 +133,7 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
   })
 }
 
-/** Fixed codes only: no text from a provider or stranger is passed on. */
+/** Only fixed codes are passed on, never a text from a provider or a stranger. */
 function leaveWith(
   reply: FastifyReply,
   result: SignInResult,

@@ -22,13 +22,13 @@ import type { RequestCounter, RequestLimit } from '#server/platform/http/request
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 const ATTEMPT_MS = 10 * MINUTE_MS
-/** One-time use, counted across all processes for as long as the callback could arrive. */
-const ONCE: RequestLimit = { name: 'sign-in-return', times: 1, seconds: ATTEMPT_MS / 1000 }
+/** Counted across all processes for as long as the callback could arrive, so that each attempt is used once. */
+const ONE_RETURN: RequestLimit = { name: 'sign-in-return', times: 1, seconds: ATTEMPT_MS / 1000 }
 /**
  * Excludes the space, which the standard allows but no provider issues.
  * https://www.rfc-editor.org/rfc/rfc6749#appendix-A.11
  */
-const CODE = /^[\x21-\x7e]+$/
+const CODE_CHARACTERS = /^[\x21-\x7e]+$/
 
 /** The parameters a provider sends back. */
 export type Callback = {
@@ -47,8 +47,8 @@ type Returning = {
   mayFail: () => Promise<boolean>
 }
 /**
- * `token` is the new session's. `isKnown`: this browser began the sign-in, so its attempt is spent. `notice` lets the owner
- * of a closed account ask why.
+ * `token` is the new session's. `isKnown`: this browser began the sign-in, which cannot be used again. `notice` lets
+ * the owner of a closed account read the reason.
  */
 type CallbackResult = { result: SignInResult; returnTo: string; token?: string; notice?: string; isKnown: boolean }
 
@@ -61,7 +61,7 @@ type Options = {
   redirectUri: (way: SignInWay) => string
   administrators: Record<SignInWay, ReadonlySet<string>>
   now: () => Date
-  /** Finishes what the person began in Discord; returns where the browser goes on. */
+  /** Completes what the person began in Discord; returns where the browser goes on. */
   onDiscordSignIn: (discordId: string, returnTo: string) => Promise<string>
   onProviderFailure: (error: unknown) => void
 }
@@ -73,7 +73,7 @@ export function authService(options: Options) {
   const notices = banNotices(seal)
   const links = signInLinks({ db, seal, providers })
 
-  /** Logs failures at the provider; attempts that never began are not logged. */
+  /** Logs failures at the provider. Callbacks of sign-ins that never began here are not logged. */
   const recordFailure = ({ actor, now: at }: Caller, reason: string) =>
     inTransaction(db, (tx) =>
       writeAuditLog(tx, {
@@ -96,7 +96,7 @@ export function authService(options: Options) {
     const isTheirs = iss === undefined || iss === issuer
     if (isTheirs && error === 'access_denied') return { result: 'cancelled' }
     if (!(await mayFail())) return { result: 'failed' }
-    if (isTheirs && error === undefined && code !== undefined && CODE.test(code)) return { code }
+    if (isTheirs && error === undefined && code !== undefined && CODE_CHARACTERS.test(code)) return { code }
     await recordFailure(caller, isTheirs ? 'provider' : 'issuer')
     return { result: 'failed' }
   }
@@ -140,7 +140,7 @@ export function authService(options: Options) {
 
       const own = viewer.kind === 'user' && viewer.userId === linkTo ? viewer : undefined
       if (attempt.expiresAt <= at.getTime() || (linkTo !== null && !own)) return ended('expired')
-      if ((await requests.secondsToWait(ONCE, attempt.id, at)) !== undefined) return ended('expired')
+      if ((await requests.secondsToWait(ONE_RETURN, attempt.id, at)) !== undefined) return ended('expired')
       const answer = await codeIn(callback, provider.issuer, { caller, mayFail })
       if ('result' in answer) return ended(answer.result)
 

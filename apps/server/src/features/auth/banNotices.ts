@@ -13,7 +13,7 @@ export function banNotices(seal: KeyedHash) {
       return [userId, until, markOf(userId, until)].join('.')
     },
 
-    /** The account's id; `undefined` if not issued here or too old. */
+    /** Returns the account's id; `undefined` if the mark was not issued here or is too old. */
     read(notice: string, now: Date): string | undefined {
       const [userId = '', until = '', mark = ''] = notice.split('.')
       return isSame(mark, markOf(userId, until)) && Number(until) > now.getTime() ? userId : undefined

@@ -27,7 +27,7 @@ async function failedSignIns(count: number, spoil: (answer: URLSearchParams) => 
 }
 const health = async () => (await (await site.get('/health')).json()).details.discord
 test('during a provider outage sign-ins fail at once, health reports it, and later it is tried again', async () => {
-  // A successful sign-in clears failures of other tests.
+  // A successful sign-in resets the failures that other tests have caused.
   await signIn(openBrowser(site.origin))
   const waiting = openBrowser(site.origin)
   const late = provider.agree(await leave(waiting), 감자)
@@ -63,15 +63,18 @@ test.each([
   { what: 'a code with a space', code: 'a b' },
   { what: 'a code of another alphabet', code: '코드' },
   { what: 'a code with a line', code: 'a\r\nb' },
-])('$what is refused before the provider is asked, and does not count as an outage', async ({ code }) => {
-  await failedSignIns(6, (answer) => {
-    if (code === undefined) answer.delete('code')
-    else answer.set('code', code)
-    return answer
-  })
-  expect(provider.requests).toEqual([])
-  expect(await health()).toEqual({ status: 'up' })
-})
+])(
+  'a callback with $what is refused before the provider is asked, and does not count as an outage',
+  async ({ code }) => {
+    await failedSignIns(6, (answer) => {
+      if (code === undefined) answer.delete('code')
+      else answer.set('code', code)
+      return answer
+    })
+    expect(provider.requests).toEqual([])
+    expect(await health()).toEqual({ status: 'up' })
+  },
+)
 
 test.each(['refusing', 'busy', 'talking nonsense'] as const)(
   'a provider that is %s is up: only unreachable or failing ones are down',

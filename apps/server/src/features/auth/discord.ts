@@ -2,7 +2,7 @@ import { isAvatarHash } from '@buri/domain/accounts/avatarUrl'
 import { nicknameFrom } from '@buri/domain/accounts/nickname'
 import * as oauth from 'oauth4webapi'
 import { ProviderOutage, requestProvider } from '#server/features/auth/requestProvider.ts'
-import { circuit } from '#server/platform/circuit.ts'
+import { circuitBreaker } from '#server/platform/circuit.ts'
 import type { DiscordApplication } from '#server/platform/config/config.ts'
 import type { Grant, Identity, Provider } from './provider.ts'
 
@@ -19,7 +19,7 @@ type Options = {
 
 /** Discord, or any server of its protocol: https://discord.com/developers/docs/topics/oauth2 */
 export function discordProvider({ application, now, patienceMs = PATIENCE_MS, onUnrevoked }: Options): Provider {
-  const breaker = circuit(() => now().getTime())
+  const breaker = circuitBreaker(() => now().getTime())
   const parts = () => {
     const { clientId, clientSecret, apiUrl, issuer } = application()
     const server: oauth.AuthorizationServer = {
@@ -39,7 +39,7 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
   async function exchange({ code, codeVerifier, redirectUri }: Grant): Promise<Identity> {
     const { server, client, authentication, apiUrl } = parts()
     const limits = patience()
-    // State and issuer are already checked; only the code is left.
+    // State and issuer are checked already, so only the code is passed on.
     const parameters = oauth.validateAuthResponse(server, client, new URLSearchParams({ code }))
     const response = await oauth.authorizationCodeGrantRequest(
       server,

@@ -11,7 +11,7 @@ import type { Identity, Providers } from './provider.ts'
 
 type Options = { db: Db; seal: KeyedHash; providers: Providers }
 
-/** Several sign-ins of one account. */
+/** Links a second sign-in to an account, and removes one. */
 export function signInLinks({ db, seal, providers }: Options) {
   const offered = Object.entries(providers)
   const issuer = providers.openid?.issuer
@@ -29,8 +29,8 @@ export function signInLinks({ db, seal, providers }: Options) {
     },
 
     /**
-     * `taken`: another account has the sign-in, or had it when it was deleted, and clans still ban or block its owner.
-     * Linking it would evade them.
+     * `taken`: another account has the sign-in, or had it when it was deleted and clans still ban or block its owner.
+     * Linking it would evade those bans.
      */
     link: (caller: SignedInCaller, identity: Identity): Promise<'linked' | 'taken'> =>
       inTransaction(db, async (tx) => {

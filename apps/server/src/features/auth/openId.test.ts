@@ -134,7 +134,7 @@ test('one account has both sign-ins, and keeps at least one', async () => {
   })
   const other = openBrowser(site.origin)
   await signIn(other, 'openid')
-  // Discord's name stays, as its picture does.
+  // The account keeps Discord's name, as it keeps Discord's picture.
   expect(await me(other)).toMatchObject({ id, nickname: '새벽감자' })
   expect((await browser.command('DELETE', '/api/me/sign-ins/discord')).status).toBe(204)
   const refused = await browser.command('DELETE', '/api/me/sign-ins/openid')

@@ -2,7 +2,7 @@ import { nicknameFrom } from '@buri/domain/accounts/nickname'
 import { HOUR_MS } from '@buri/domain/seoulTime'
 import * as oauth from 'oauth4webapi'
 import { ProviderOutage, requestProvider } from '#server/features/auth/requestProvider.ts'
-import { circuit } from '#server/platform/circuit.ts'
+import { circuitBreaker } from '#server/platform/circuit.ts'
 import type { OpenIdClient } from '#server/platform/config/config.ts'
 import type { Grant, Identity, Provider } from './provider.ts'
 
@@ -12,7 +12,8 @@ const SCOPE = 'openid profile'
 /** Providers move their endpoints rarely, and announce it by this document. */
 const DISCOVERY_MS = HOUR_MS
 /**
- * https://openid.net/specs/openid-connect-core-1_0.html#IDToken requires ASCII, but some providers use other letters.
+ * Letters allowed in a subject. The standard requires ASCII, but some providers use others:
+ * https://openid.net/specs/openid-connect-core-1_0.html#IDToken
  */
 const SUBJECT = /^[^\p{Cc}\p{Cs}]{1,255}$/u
 
@@ -20,7 +21,7 @@ type Options = { client: OpenIdClient; now: () => Date; patienceMs?: number }
 
 /** Signs in at any provider of OpenID Connect, with discovery, the code flow and PKCE. */
 export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS }: Options): Provider {
-  const breaker = circuit(() => now().getTime())
+  const breaker = circuitBreaker(() => now().getTime())
   const issuer = new URL(settings.issuer)
   const client: oauth.Client = { client_id: settings.clientId }
   let discovered: { at: number; server: oauth.AuthorizationServer } | undefined
@@ -42,7 +43,7 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
 
   async function exchange({ code, codeVerifier, nonce, redirectUri }: Grant): Promise<Identity> {
     const as = await server()
-    // State and issuer are already checked; only the code is left.
+    // State and issuer are checked already, so only the code is passed on.
     const parameters = oauth.validateAuthResponse(
       { ...as, authorization_response_iss_parameter_supported: false },
       client,

@@ -1,7 +1,7 @@
 import type { SignInWay } from '@buri/contract/auth'
 import type { CircuitState } from '#server/platform/circuit.ts'
 
-/** A person at a provider. A subject of OpenID is unique at its issuer only. */
+/** A person as a provider knows them. A subject of OpenID is unique at its issuer only. */
 export type Identity = { subject: string; nickname: string; avatarHash: string | null } & (
   | { way: 'discord' }
   | { way: 'openid'; issuer: string }
@@ -12,7 +12,7 @@ type Attempt = { state: string; codeVerifier: string; nonce: string; redirectUri
 export type Grant = { code: string; codeVerifier: string; nonce: string; redirectUri: string }
 
 export type Provider = {
-  /** Its name on the sign-in page. */
+  /** The provider's name on the sign-in page. */
   name: string
   issuer: string
   /** State of the circuit breaker: while `open` no browser is sent there. */

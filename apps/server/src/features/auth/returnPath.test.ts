@@ -22,6 +22,6 @@ test.each([
   '/\\evil.example',
   'https://evil.example/clans',
   `/clans?${'a'.repeat(600)}`,
-])('%s leads home', (path) => {
+])('a sign-in that would return to %s returns home', (path) => {
   expect(returnPath(path)).toBe('/')
 })

@@ -11,7 +11,7 @@ import { openBrowser } from '#testing/testBrowser.ts'
 
 const { site, signIn } = await startSignInSite()
 
-/** Signs in, is banned by one clan, is removed from another, and deletes the account. */
+/** A person who is banned by one clan and removed from another, and then deletes the account. */
 async function leaves(person: { id: string; username: string }) {
   const leader = await signedIn(site)
   const clans = { banning: await aClan(site, { leader }), sending: await aClan(site) }
@@ -48,7 +48,7 @@ test('an old ban applies to a person who returns within thirty days, and to no o
   expect(await kept()).toBe('[]')
 })
 
-test('after thirty days everything is forgotten; without bans nothing was kept', async () => {
+test('thirty days after an account is deleted everything about it is forgotten; without bans nothing was kept', async () => {
   const person = { id: '4203', username: 'later' }
   const { banning } = await leaves(person)
   expect(await sweepMarks(site.db, new Date('2026-12-20T11:59:00Z'))).toBe(0)
@@ -86,7 +86,7 @@ test('voided uploads count against the account of a returning person', async () 
 
 /** The same guest in ten games that follow each other. */
 const guestOf = (game: number) => Math.trunc(game / 10)
-/** A replay of a guest and nine unknown players. */
+/** A replay of one guest and nine unknown players. */
 const guestMatch = (game: number, change: Record<string, string> = {}) => ({
   name: `KR-${game}.rofl`,
   bytes: replayOf((lines) =>
@@ -108,7 +108,7 @@ const sent = async (who: Pick<SignedInBrowser, 'send'>, game: number) => {
   return standingOf(game)
 }
 
-/** The guest's owner, who says nothing. */
+/** The guest's owner, who stays silent. */
 async function silentOwner(game: number) {
   const owner = await signedIn(site)
   expect(await sent(owner, game)).toBe('reported')

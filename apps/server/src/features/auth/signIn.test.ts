@@ -135,7 +135,7 @@ test.each([
   { requested: '/no/such/page', given: undefined },
   { requested: '/auth/discord', given: undefined },
   { requested: `/clans?${'a'.repeat(600)}`, given: undefined },
-])('$requested leads to $given after signing in', async ({ requested, given }) => {
+])('a sign-in from $requested leads to $given', async ({ requested, given }) => {
   const browser = openBrowser(site.origin)
   const answer = provider.agree(await leave(browser, requested), 감자)
   answer.set('returnTo', '//evil.example')
@@ -149,7 +149,7 @@ test.each([
 })
 
 const until = new Date('2026-11-21T00:00:00Z')
-/** The id of the only account, which is banned. */
+/** The id of the only account, whose owner is banned. */
 async function banned() {
   const { id } = await site.db
     .updateTable('appUser')

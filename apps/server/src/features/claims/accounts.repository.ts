@@ -16,7 +16,7 @@ export const linkedAccountsOf = (db: Db, userId: string) =>
     .orderBy('p.id')
     .execute()
 
-/** Players that a stronger proof has taken from the account since then, newest first. */
+/** Players that a stronger proof has taken from the account since this time, newest first. */
 export const displacedPlayersOf = (db: Db, userId: string, since: Date) =>
   db
     .selectFrom('displacedOwner as d')

@@ -102,10 +102,10 @@ export function linkedAccountService({ db, urls }: Options) {
         const ownerships = ownershipRows(tx)
         const player = await ownerships.lockPlayer(playerId)
         const { kind, proof, since } = await ownerships.ownership(playerId, userId)
-        // Another account's player is answered as if it did not exist.
+        // Another account's player gets the same answer as one that does not exist.
         if (!player || kind !== 'claimant') throw new AppError('NOT_FOUND')
         if (player.visibility === visibility) return
-        // Others may claim the player until then; hiding it would prevent that.
+        // While others may claim the player, the new owner may not hide it.
         const isWaiting = proof !== null && since !== null && waitsUntil({ proof, since }, now) !== null
         if (isWaiting && isMoreHidden(VisibilityOf.parse(player.visibility), visibility))
           throw new AppError('HIDING_WAITS')

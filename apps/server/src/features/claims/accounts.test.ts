@@ -233,7 +233,7 @@ describe('a hidden player', () => {
     expect(await log()).toContainEqual(['player.visibility_changed', '감자', '새벽감자#KR1'])
   })
 
-  test('a hidden player is not hidden and shown repeatedly: each change rebuilds every page', async () => {
+  test('a hidden player is hidden and shown only so often in a row: each change rebuilds every page', async () => {
     const { id } = await linked(user)
     for (let time = 0; time < 30; time += 1)
       expect((await hide(user, id, time % 2 ? 'public' : 'clan')).status).toBe(200)
@@ -294,7 +294,7 @@ describe('accounts with an API key of the game', () => {
     game.icon = proofIcon?.id ?? -1
     expect(Claim.parse(await (await check()).json())).toMatchObject({ status: 'approved', proofIcon: null })
     expect((await mine(player)).accounts).toMatchObject([{ proof: 'icon' }])
-    // Repeating a check that already succeeded succeeds again.
+    // Checking the icon again succeeds although the claim has been approved.
     expect(Claim.parse(await (await check()).json())).toMatchObject({ status: 'approved' })
     expect(new Set(game.requests)).toEqual(new Set(['key']))
   })

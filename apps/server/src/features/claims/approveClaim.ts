@@ -13,7 +13,7 @@ import type { Actor } from '#server/platform/http/caller.ts'
 type Approval = {
   claimId: string
   proof: Proof
-  /** The name the game was asked about: a match may have renamed the player since. Defaults to the present name. */
+  /** The name whose icon was checked: a match may have renamed the player since. Defaults to the present name. */
   provenName?: string
   takeOver: boolean
   /** The confirming account; the claimant itself if the game confirms. */
@@ -47,7 +47,7 @@ export async function approveClaim(
   }
   await ownerships.settleClaim(claimId, verdict, { by: confirmedBy, at: now })
   await settle(claimId, verdict)
-  // A claimant who proved it by icon already sees the result.
+  // A claimant who proved the claim by icon already sees the result.
   if (confirmedBy !== userId) await notifyOfClaim(tx, claim, verdict, now)
   if (verdict === 'disputed') return
 

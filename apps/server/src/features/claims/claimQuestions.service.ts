@@ -90,7 +90,7 @@ export function claimQuestionService({ db, urls }: Options) {
         await writeAuditLog(tx, { at: now, actor, action: 'claim.vouched', target, after: { answer } })
         const { playerId, userId } = held.claim
         const shared = await claimEvidenceReads(tx).sharedMatches(playerId, vouchers)
-        // None of the vouchers may have made up the matches by which another knows the player.
+        // Nobody may vouch who could have invented the matches by which another voucher knows the player.
         const parties = [userId, ...vouchers]
         const mayVouch = await eligibleVouchers(tx, [held.claim], vouchers, now.getTime())
         const knowing = vouchers.filter(

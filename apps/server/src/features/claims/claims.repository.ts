@@ -9,7 +9,7 @@ export type StoredClaim = {
   status: string
   iconId: number | null
   vouchers: number
-  /** How many of the people concerned say that the claim is false. */
+  /** How many people whom the claim concerns call it false. */
   doubts: number
   createdAt: Date
   decidedAt: Date | null
@@ -18,7 +18,7 @@ export type StoredClaim = {
   profileIconId: number | null
 }
 export type AccountSummary = { id: string; nickname: string; discordId: string | null; avatarHash: string | null }
-/** A claim as an owner is asked about it; `isTrue` is what that owner said. */
+/** A claim as an owner is asked about it; `isTrue` is that owner's answer. */
 export type ClaimToVouch = StoredClaim & { claimant: AccountSummary; games: number; isTrue: boolean | null }
 export type ClaimWithPeople = StoredClaim & { claimant: AccountSummary; owner: AccountSummary | null }
 
@@ -41,7 +41,7 @@ const SHOWN_TO_CLAIMANT = 20
 
 const claims = (db: Db) => db.selectFrom('ownershipClaim as c').innerJoin('player as p', 'p.id', 'c.playerId')
 
-const WORDS = [
+const ANSWERS_ABOUT_CLAIM = [
   sql<number>`cardinality(c.vouched_by)`.as('vouchers'),
   sql<number>`cardinality(c.doubted_by)`.as('doubts'),
 ]
@@ -52,7 +52,7 @@ const withPeople = (db: Db) =>
     .leftJoin('playerOwner as po', 'po.playerId', 'c.playerId')
     .leftJoin('appUser as o', 'o.id', 'po.userId')
     .select(COLUMNS)
-    .select(WORDS)
+    .select(ANSWERS_ABOUT_CLAIM)
     .select(['u.nickname as claimantName', 'u.discordId as claimantDiscordId', 'u.avatarHash as claimantAvatar'])
     .select([
       'o.id as ownerId',
@@ -89,12 +89,12 @@ const claimIn = ({
 
 export const claimReads = (db: Db) => ({
   find: (id: string): Promise<StoredClaim | undefined> =>
-    claims(db).select(COLUMNS).select(WORDS).where('c.id', '=', id).executeTakeFirst(),
+    claims(db).select(COLUMNS).select(ANSWERS_ABOUT_CLAIM).where('c.id', '=', id).executeTakeFirst(),
 
   ofUser: (userId: string): Promise<StoredClaim[]> =>
     claims(db)
       .select(COLUMNS)
-      .select(WORDS)
+      .select(ANSWERS_ABOUT_CLAIM)
       .where('c.userId', '=', userId)
       .orderBy('c.createdAt', 'desc')
       .orderBy('c.id', 'desc')
@@ -125,7 +125,7 @@ export const claimReads = (db: Db) => ({
     return rows
   },
 
-  /** Claims by clan members to players of the clan's matches, oldest first, without disputed ones and `except`'s own. */
+  /** Undisputed claims by clan members to players of the clan's matches, oldest first, without those of `except`. */
   async ofClan(clanId: string, except: string, limit: number): Promise<ClaimWithPeople[]> {
     const waiting = withPeople(db)
       .innerJoin('clanMember as m', 'm.userId', 'c.userId')
@@ -133,7 +133,7 @@ export const claimReads = (db: Db) => ({
       .where('c.userId', '!=', except)
       .where('c.status', '=', 'pending')
       .where(sql<boolean>`c.doubted_by = '{}'`)
-      // A merge of two players may have brought an owner beside a claim: staff decide that.
+      // After a merge of two players there may be both an owner and a claim: staff decide it.
       .where('po.userId', 'is', null)
       .where(playedFor(clanId, sql.ref('c.player_id')))
     return (await waiting.orderBy('c.createdAt').orderBy('c.id').limit(limit).execute()).map(claimIn)

@@ -19,7 +19,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NO_PLAYER_ID = '00000000-0000-0000-0000-000000000000'
 /** Icons that every account has from its first day. */
 const STARTER_ICONS = 29
 
@@ -38,12 +38,12 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
     try {
       return await ask(riotId)
     } catch (cause) {
-      // No answer from the game proves nothing either way.
+      // A failure of the game's API neither proves nor disproves the claim.
       throw new AppError('UNAVAILABLE', { cause })
     }
   }
 
-  /** An icon the player does not wear now, or wearing it would prove nothing. */
+  /** The icon that the player is asked to wear, other than the one worn now. */
   async function proofIcon(riotId: RiotId): Promise<number | null> {
     if (!iconOf) return null
     const worn = await wornIcon(riotId, iconOf)
@@ -62,8 +62,9 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
     async open(caller: SignedInCaller, nameTag: string): Promise<Claim> {
       const { viewer, actor, now } = caller
       const [player, audience] = await Promise.all([finder.find(nameTag), finder.audience(viewer)])
-      // Queried for unknown names too, and before the game is asked, so that timing does not reveal hidden players.
-      const owner = await ownershipOf(db, player?.id ?? NOBODY, viewer.userId)
+      // Ownership is queried for unknown names too, and before the game is asked, so that timing does not reveal hidden
+      // players.
+      const owner = await ownershipOf(db, player?.id ?? NO_PLAYER_ID, viewer.userId)
       if (!player) throw new AppError('SUMMONER_NOT_FOUND')
       const { id: playerId, gameName, tagLine } = player
       const requireSeen = (kind: Ownership) => {
@@ -76,7 +77,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
 
       const id = await inTransactionOnce(db, caller, async (tx) => {
         const ownerships = ownershipRows(tx)
-        // Simultaneous claims must count each other.
+        // Serialises an account's claims, as simultaneous ones must count each other.
         await ownerships.lockClaimant(viewer.userId)
         await ownerships.lockPlayer(playerId)
         const { kind } = await ownerships.ownership(playerId, viewer.userId)

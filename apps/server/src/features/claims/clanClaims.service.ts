@@ -35,7 +35,7 @@ export const clanClaimService = ({ db, urls }: Options) => ({
   async confirm(caller: SignedInCaller, { clanId, claimId }: { clanId: string; claimId: string }) {
     const { viewer, actor, now } = caller
     await inTransactionOnce(db, caller, async (tx) => {
-      // Locks membership and ranks until the decision.
+      // The lock keeps membership and ranks unchanged until the decision.
       const clan = clanRows(tx)
       await clan.lock(clanId)
       await requireClanRight(tx, clanId, viewer, claimRoutes.confirm.clan.right)

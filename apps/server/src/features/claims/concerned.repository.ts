@@ -35,7 +35,7 @@ const metBy = (own: string, other: string) => `
   where met.${own} = $1 and ${haveMetConfirmed('o.player_id', '$1')}
   order by met.closeness desc, o.user_id limit ${OWNERS_TOLD})`
 
-const CONCERNED = `
+const CONCERNED_PEOPLE = `
   select o.user_id as "userId" from player_owner o where o.player_id = $1
   union
   select near.user_id from (
@@ -50,7 +50,7 @@ const CONCERNED = `
   join clan_member v on v.clan_id = played.clan_id and v.rank in ('leader', 'officer')
   where exists (select from player p where p.id = $1 and ${publicPlayer('p')})`
 
-/** Deletes older notifications about claims to this player, for people who get a new one. */
+/** Deletes the people's older notifications about claims to this player before they get a new one. */
 export async function deleteOlderNotifications(
   tx: Transaction<DB>,
   users: readonly string[],
@@ -65,6 +65,6 @@ export async function deleteOlderNotifications(
 
 /** Whom to notify of a claim to the player. Everyone else it concerns finds it among the questions. */
 export async function peopleToNotify(tx: Transaction<DB>, playerId: string): Promise<string[]> {
-  const rows = await runQuery<{ userId: string }>(tx, { text: CONCERNED, values: [playerId] })
+  const rows = await runQuery<{ userId: string }>(tx, { text: CONCERNED_PEOPLE, values: [playerId] })
   return rows.map(({ userId }) => userId)
 }

@@ -10,13 +10,13 @@ const IS_IMPORTED = sql`(m.uploaded_by is null or exists (
 const involvedAccountsOf = (accounts: RawBuilder<unknown>) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('userId', hand.id, 'since', extract(epoch from u.created_at) * 1000) order by hand.id)
   from (${accounts}) as hand (id) left join app_user u on u.id = hand.id where hand.id is not null), '[]')`
-const WITNESSES = involvedAccountsOf(sql`select m.uploaded_by
+const WITNESSING_ACCOUNTS = involvedAccountsOf(sql`select m.uploaded_by
   union select s.uploaded_by from match_source s where s.match_id = m.id and s.version_key = m.version_key
   union select c.user_id from match_confirmation c
     where c.match_id = m.id and c.version_key = m.version_key`)
-const EDITORS = involvedAccountsOf(sql`select l.actor_id from audit_log l
+const EDITING_ACCOUNTS = involvedAccountsOf(sql`select l.actor_id from audit_log l
   where l.target_type = 'match' and l.target_id = m.id and l.action = 'match.edited'`)
-const INVOLVED_ACCOUNTS = sql`jsonb_build_object('isImported', ${IS_IMPORTED}, 'witnesses', ${WITNESSES}, 'editors', ${EDITORS})`
+const INVOLVED_ACCOUNTS = sql`jsonb_build_object('isImported', ${IS_IMPORTED}, 'witnesses', ${WITNESSING_ACCOUNTS}, 'editors', ${EDITING_ACCOUNTS})`
 
 type PlayerRecord = { playerId: string; ownerId: string | null; origins: string[] }
 
@@ -39,7 +39,7 @@ export const claimEvidenceReads = (db: Db) => ({
   /** Counted, confirmed matches between a player of each account and the player. */
   async sharedMatches(playerId: string, userIds: readonly string[]): Promise<Map<string, SharedMatch[]>> {
     const { rows } = await sql<{ userId: string; shared: SharedMatch[] }>`
-      select o.user_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSES})) as shared
+      select o.user_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSING_ACCOUNTS})) as shared
       from player_owner o
       join match_participant mine on mine.player_id = o.player_id and not mine.is_deleted and mine.is_counted
       join match_participant theirs on theirs.match_id = mine.match_id and theirs.player_id = ${playerId}
@@ -62,7 +62,7 @@ export const claimEvidenceReads = (db: Db) => ({
   /** The counted matches that the account's own players shared with each of these players. */
   async sharedWith(playerIds: readonly string[], userId: string): Promise<Map<string, SharedMatch[]>> {
     const { rows } = await sql<{ playerId: string; shared: SharedMatch[] }>`
-      select theirs.player_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSES})) as shared
+      select theirs.player_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSING_ACCOUNTS})) as shared
       from player_owner o
       join match_participant mine on mine.player_id = o.player_id and not mine.is_deleted and mine.is_counted
       join match_participant theirs on theirs.match_id = mine.match_id and theirs.player_id = any (${[...playerIds]}::uuid[])

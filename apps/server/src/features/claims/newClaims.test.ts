@@ -159,7 +159,7 @@ test('the twenty people who met a player most often are notified, and everyone e
   await site.pool.query(`update match set standing = 'confirmed'`)
   await opened(stranger)
   const ringing = await Promise.all(many.map((who) => rings(who)))
-  // The friend met the player more often than any of them.
+  // The friend met the player more often than the other people here.
   expect([await rings(friend), ringing.filter((times) => times === 1).length]).toEqual([1, 19])
   const asked = await Promise.all(many.map(async (who) => (await questionsOf(who)).length))
   expect(asked.every((questions) => questions === 1)).toBe(true)

@@ -4,7 +4,7 @@ import { deleteOlderNotifications, peopleToNotify } from '#server/features/claim
 import { notify } from '#server/model/news/notify.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** Notifies the claimant, or the displaced owner, of the outcome; nobody learns who decided. */
+/** Notifies the claimant, or the displaced owner, of the outcome, without naming the person who decided. */
 export const notifyOfClaim = (
   tx: Transaction<DB>,
   { id, userId }: { id: string; userId: string },

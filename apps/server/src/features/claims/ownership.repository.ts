@@ -8,7 +8,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 
 type Voices = { vouchedBy: string[]; doubtedBy: string[] }
 
-/** Read without a lock; decisions read again after locking the player. */
+/** This read takes no lock; decisions read again after locking the player. */
 export async function ownershipOf(
   db: Db,
   playerId: string,
@@ -66,7 +66,7 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
       .where('status', 'in', OPEN_CLAIM)
       .executeTakeFirst(),
 
-  /** Votes against an earlier, withdrawn claim by the same account still apply. */
+  /** A vote against an earlier, withdrawn claim by the same account still applies to the new one. */
   async addClaim(claim: {
     playerId: string
     userId: string

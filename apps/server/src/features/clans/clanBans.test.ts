@@ -44,7 +44,7 @@ test('a banned member is kept out everywhere until the ban ends or is lifted', a
   expect(await refusalOf(pressed)).toEqual([409, 'JOIN_BANNED'])
   const byName = await 운영진.command('POST', `/api/clans/${id}/invitations`, { userId: 클랜원.userId })
   expect(await refusalOf(byName)).toEqual([409, 'CLAN_BANNED'])
-  // Apart from the week after a removal, which a ban does not cause.
+  // Only the ban is left to test: the week's block that follows a removal is lifted.
   expect((await (await 운영진.get(`/api/clans/${id}/blocks`)).json()).data).toEqual([])
   site.setNow('2026-11-20T13:00:00Z')
   expect((await release(운영진, id, 클랜원.userId)).status).toBe(204)
@@ -61,7 +61,7 @@ test('a stranger is not notified of a ban, as a new clan’s name may say anythi
   expect(await lastNewsOf(낯선이)).toBeUndefined()
 })
 
-test('a ban ends by itself', async () => {
+test('a ban of limited length ends by itself', async () => {
   const { 클랜장, 손님 } = await peopleNamed(site, '클랜장', '손님')
   const id = await aClan(site, { leader: 클랜장 })
   expect(await refusalOf(await ban(클랜장, id, 손님.userId, { until: '2026-11-20T11:00:00Z' }))).toEqual([
@@ -86,7 +86,7 @@ test('a ban ends applications and invitations between the two', async () => {
   expect(await refusalOf(accepted)).toEqual([409, 'INVITATION_OVER'])
 })
 
-test('nobody bans a leader, an equal, themselves or a missing person', async () => {
+test('nobody may ban a leader, an equal, themselves or a missing person', async () => {
   const { 클랜장, 운영진, 동료 } = await peopleNamed(site, '클랜장', '운영진', '동료')
   const id = await aClan(site, { leader: 클랜장, officers: [운영진, 동료] })
   expect(await refusalOf(await ban(운영진, id, 클랜장.userId))).toEqual([409, 'LEADER_NOT_REMOVABLE'])
@@ -151,7 +151,7 @@ test('a ban during an account’s deletion is kept with its mark, or comes too l
     )
     return rows[0]?.count === count
   }
-  // Delayed at its last step, after the clan's bans have been read and removed.
+  // The deletion waits at its last step, after it has read and removed the clan's bans.
   const both = await site.db.transaction().execute(async (tx) => {
     await sql`insert into site_setting (name, value) values ('people_version', '1')
       on conflict (name) do update set value = site_setting.value`.execute(tx)

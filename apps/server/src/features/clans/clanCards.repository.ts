@@ -27,7 +27,7 @@ export type ClanCardRow = ClanRow & {
 /** Lower places earn no badge. */
 const BADGE_PLACES = 3
 
-const CARDS = `
+const CLAN_CARDS = `
   select c.id, c.clan_name as "clanName", c.introduce_content as "introduceContent", c.crest_url as "crestUrl", c.is_public as "isPublic",
     c.member_limit as "memberLimit", c.member_count as "memberCount", c.like_count as "likeCount",
     c.rating_count as "ratingCount", c.rating_sum as "ratingSum", c.created_at as "createdAt",
@@ -51,7 +51,7 @@ const CARDS = `
   left join clan_rating r on r.clan_id = c.id and r.user_id = $2
   where c.id = any ($1) and c.deleted_at is null`
 
-const FIGURES = `
+const CLAN_FIGURES = `
   select
     (select round(avg(s.score))::integer from clan_member m
       join player_owner o on o.user_id = m.user_id
@@ -76,7 +76,7 @@ export const clanCardReads = (pool: Pool) => ({
     if (ids.length === 0) return []
     const { rows } = await pool.query<ClanCardRow>({
       name: 'clan-cards',
-      text: CARDS,
+      text: CLAN_CARDS,
       values: [ids, userId, playedAfter],
     })
     const byId = new Map(rows.map((row) => [row.id, row]))
@@ -86,7 +86,7 @@ export const clanCardReads = (pool: Pool) => ({
   async figures(clanId: string, playedAfter: Date): Promise<ClanFigures> {
     const { rows } = await pool.query<ClanFigures>({
       name: 'clan-figures',
-      text: FIGURES,
+      text: CLAN_FIGURES,
       values: [clanId, playedAfter],
     })
     return rows[0] ?? { averageScore: null, chances: [], pendingRequests: 0 }

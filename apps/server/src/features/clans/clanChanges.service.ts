@@ -19,7 +19,7 @@ import { refuseTooComplex } from './introduction.ts'
 import { refuseOverLimit } from './refuseOverLimit.ts'
 import { meanRating } from './shownClan.ts'
 
-const FOUNDINGS: LimitRule = { what: '클랜 만들기', times: 3, seconds: WEEK_MS / 1000 }
+const FOUNDING_LIMIT: LimitRule = { what: '클랜 만들기', times: 3, seconds: WEEK_MS / 1000 }
 
 /** Refuses names of public clans. A private clan does not reserve its name: the refusal would reveal that the clan exists. */
 async function refuseTakenName(clans: ReturnType<typeof clanChangeRows>, clanName: string, ownId?: string) {
@@ -30,7 +30,7 @@ function refuseReservedName(clanName: string) {
   if (isReservedClanName(clanName)) throw new AppError('CLAN_NAME_UNAVAILABLE')
 }
 
-const kept = ({ clanName, introduceContent, memberLimit, isPublic }: NewClan): NewClan => ({
+const loggedFields = ({ clanName, introduceContent, memberLimit, isPublic }: NewClan): NewClan => ({
   clanName,
   introduceContent,
   memberLimit,
@@ -46,18 +46,18 @@ export function clanChangeService({ db }: { db: Db }) {
       inTransactionOnce(db, caller, async (tx) => {
         const { viewer, actor, now } = caller
         const founder = await clanRows(tx).lockPerson(viewer.userId)
-        // The account may have been deleted since the request arrived.
+        // The account may have been deleted while the request was on its way.
         if (!founder.isActive) throw new AppError('UNAUTHENTICATED')
         const verdict = judgeFounding(founder)
         if (verdict !== 'founded') throw new AppError(verdict)
         refuseTooComplex(fields.introduceContent)
         const clans = clanChangeRows(tx)
-        await refuseOverLimit(FOUNDINGS, now, (since) => clans.timesFounded(viewer.userId, since))
+        await refuseOverLimit(FOUNDING_LIMIT, now, (since) => clans.timesFounded(viewer.userId, since))
         refuseReservedName(fields.clanName)
         await refuseTakenName(clans, fields.clanName)
         const clanId = await clans.found(fields, viewer.userId, now)
         const target = targetOf(clanId, fields.clanName)
-        await writeAuditLog(tx, { at: now, actor, action: 'clan.created', target, after: kept(fields) })
+        await writeAuditLog(tx, { at: now, actor, action: 'clan.created', target, after: loggedFields(fields) })
         return clanId
       }),
 
@@ -82,7 +82,7 @@ export function clanChangeService({ db }: { db: Db }) {
         if (isRenamed || (after.isPublic && !clan.isPublic)) await refuseTakenName(clans, after.clanName, clanId)
         await clans.change(clanId, after)
         const target = targetOf(clanId, clan.clanName)
-        await writeAuditLog(tx, { at: now, actor, action: 'clan.changed', target, before: kept(clan), after })
+        await writeAuditLog(tx, { at: now, actor, action: 'clan.changed', target, before: loggedFields(clan), after })
       }),
 
     disband: ({ viewer, actor, now }: SignedInCaller, clanId: string): Promise<void> =>
@@ -98,11 +98,11 @@ export function clanChangeService({ db }: { db: Db }) {
           actor,
           action: 'clan.disbanded',
           target,
-          before: { ...kept(clan), leaderId },
+          before: { ...loggedFields(clan), leaderId },
         })
       }),
 
-    /** Likes or unlikes a clan as given; without a value, toggles. */
+    /** Sets a like to the given value; without a value, toggles it. */
     like: (caller: SignedInCaller, clanId: string, wanted: boolean | undefined) =>
       inTransactionOnce(db, caller, async (tx) => {
         const { viewer, now } = caller

@@ -18,10 +18,10 @@ type ClanFilter = ListViewer & {
 type ListOrder = { order: ClanOrder; isDescending: boolean }
 export type ListWindow = { limit: number; offset: number }
 
-const VISIBLE = visibleClan('c', { user: '$1', seesAll: '$2' })
+const IS_VISIBLE = visibleClan('c', { user: '$1', seesAll: '$2' })
 
-const FILTERED = `
-  from clan c left join clan_habit h on h.clan_id = c.id where ${VISIBLE}
+const FILTERED_CLANS = `
+  from clan c left join clan_habit h on h.clan_id = c.id where ${IS_VISIBLE}
     and ($3::uuid[] is null or c.id = any ($3))
     and ($4::boolean is null or c.is_public = $4)
     and ($5::boolean is null or (c.is_public and c.member_count < c.member_limit) = $5)
@@ -33,7 +33,7 @@ const SHRUNK_RATING = `(10 * coalesce(
     (select sum(rating_sum)::float8 / nullif(sum(rating_count), 0) from clan where deleted_at is null), 3)
   + c.rating_sum) / (10 + c.rating_count)`
 
-const COLUMN: Record<ClanOrder, string> = {
+const SORT_COLUMN: Record<ClanOrder, string> = {
   latest: 'c.created_at',
   members: 'c.member_count',
   likes: 'c.like_count',
@@ -41,7 +41,7 @@ const COLUMN: Record<ClanOrder, string> = {
   name: 'c.name_key',
 }
 
-/** In the default order, newest first, clans that neither play nor are new come last. */
+/** In the default order, newest first, clans come last that neither play nor are new. */
 const ASLEEP_LAST = 'c.is_asleep, '
 
 /** At most this many clans with a common name are ranked; typing more narrows the search. */
@@ -49,12 +49,12 @@ const MAX_CANDIDATES = 1000
 
 const MAX_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax
 
-const CANDIDATES = `
+const CLANS_WITH_PIECES = `
   select c.id, c.clan_name as "clanName" from clan c
-  where ${VISIBLE} and ($3::text[] is null or c.search_grams @> $3)
+  where ${IS_VISIBLE} and ($3::text[] is null or c.search_grams @> $3)
   order by c.like_count desc, c.id limit ${MAX_CANDIDATES}`
 
-const LIKED = `from clan_like l join clan c on c.id = l.clan_id where l.user_id = $1 and ${VISIBLE}`
+const LIKED_CLANS = `from clan_like l join clan c on c.id = l.clan_id where l.user_id = $1 and ${IS_VISIBLE}`
 
 export const clanListReads = (pool: Pool) => {
   async function idsOf(text: string, values: unknown[]): Promise<string[]> {
@@ -78,25 +78,38 @@ export const clanListReads = (pool: Pool) => {
   return {
     ids(filter: ClanFilter, { order, isDescending }: ListOrder, { limit, offset }: ListWindow) {
       const isDefault = order === 'latest' && isDescending
-      const by = `${isDefault ? ASLEEP_LAST : ''}${COLUMN[order]} ${isDescending ? 'desc' : 'asc'}`
-      return idsOf(`select c.id ${FILTERED} order by ${by}, c.id limit $8 offset $9`, [...given(filter), limit, offset])
+      const by = `${isDefault ? ASLEEP_LAST : ''}${SORT_COLUMN[order]} ${isDescending ? 'desc' : 'asc'}`
+      return idsOf(`select c.id ${FILTERED_CLANS} order by ${by}, c.id limit $8 offset $9`, [
+        ...given(filter),
+        limit,
+        offset,
+      ])
     },
 
     /** Counts no further than the last page. */
     count: (filter: ClanFilter) =>
-      countOf(`select count(*) from (select ${FILTERED} limit ${MAX_COUNTED}) as counted`, given(filter)),
+      countOf(`select count(*) from (select ${FILTERED_CLANS} limit ${MAX_COUNTED}) as counted`, given(filter)),
 
     /** Clans whose name has every piece, the most liked first; all clans without pieces. */
     async candidates({ userId, seesAll }: ListViewer, grams: readonly string[] | undefined) {
-      const { rows } = await pool.query<{ id: string; clanName: string }>(CANDIDATES, [userId, seesAll, grams ?? null])
+      const { rows } = await pool.query<{ id: string; clanName: string }>(CLANS_WITH_PIECES, [
+        userId,
+        seesAll,
+        grams ?? null,
+      ])
       return rows
     },
 
     /** The clan liked last comes first. */
     likedIds: ({ userId, seesAll }: ListViewer, { limit, offset }: ListWindow) =>
-      idsOf(`select c.id ${LIKED} order by l.liked_at desc, c.id limit $3 offset $4`, [userId, seesAll, limit, offset]),
+      idsOf(`select c.id ${LIKED_CLANS} order by l.liked_at desc, c.id limit $3 offset $4`, [
+        userId,
+        seesAll,
+        limit,
+        offset,
+      ]),
 
-    likedCount: ({ userId, seesAll }: ListViewer) => countOf(`select count(*) ${LIKED}`, [userId, seesAll]),
+    likedCount: ({ userId, seesAll }: ListViewer) => countOf(`select count(*) ${LIKED_CLANS}`, [userId, seesAll]),
 
     /** The led clan first, then by time of joining. */
     ownIds: (userId: string) =>

@@ -74,7 +74,7 @@ test.each([
   { by: 'rating', first: '펠리칸즈' },
   { by: 'name', first: '밤샘연구소' },
   { by: 'latest', first: '정글은셀프' },
-])('sorted by $by, $first comes first, and last the other way round', async ({ by, first }) => {
+])('a list sorted by $by begins with $first, and ends with it the other way round', async ({ by, first }) => {
   expect((await names(`?sort_by=${by}`))[0]).toBe(first)
   expect((await names(`?sort_by=${by}&sort_order=${by === 'name' ? 'desc' : 'asc'}`)).at(-1)).toBe(first)
 })
@@ -124,7 +124,7 @@ test.each([
   { keyword: '%', finds: [] },
   { keyword: "' or 1=1 --", finds: [] },
   { keyword: '#', finds: [] },
-])('$keyword finds $finds', async ({ keyword, finds }) => {
+])('the search for $keyword finds $finds', async ({ keyword, finds }) => {
   expect(await found(keyword)).toEqual(finds)
   expect(await names(`?search=${encodeURIComponent(keyword)}`)).toEqual(finds)
 })

@@ -12,12 +12,12 @@ type StandingRow = {
 const WEEK_DAYS = 7
 
 // Clans that became private or were disbanded since are left out.
-const BOARD = `
+const NEWEST_STANDINGS = `
   from clan_standing s join clan c on c.id = s.clan_id and ${publicClan('c')}
   where s.type = $1 and s.day = (select max(day) from clan_board)`
 
-const PAGE = `
-  select s.clan_id as "clanId", s.rank, s.score, s.value, w.rank as "pastRank" ${BOARD.replace(
+const PAGE_OF_STANDINGS = `
+  select s.clan_id as "clanId", s.rank, s.score, s.value, w.rank as "pastRank" ${NEWEST_STANDINGS.replace(
     'where',
     `left join clan_standing w on w.clan_id = s.clan_id and w.type = s.type and w.day = s.day - ${WEEK_DAYS} where`,
   )}
@@ -26,11 +26,11 @@ const PAGE = `
 /** The clan leaderboards made by the job. */
 export const clanRankingReads = (pool: Pool) => ({
   async page(type: string, { limit, offset }: { limit: number; offset: number }): Promise<StandingRow[]> {
-    return (await pool.query<StandingRow>(PAGE, [type, limit, offset])).rows
+    return (await pool.query<StandingRow>(PAGE_OF_STANDINGS, [type, limit, offset])).rows
   },
 
   async count(type: string): Promise<number> {
-    const text = `select count(*) ${BOARD}`
+    const text = `select count(*) ${NEWEST_STANDINGS}`
     const { rows } = await pool.query<{ count: number }>({ name: 'clan-board-size', text, values: [type] })
     return rows[0]?.count ?? 0
   },

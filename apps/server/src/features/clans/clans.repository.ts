@@ -7,7 +7,7 @@ import { sql, type Transaction } from 'kysely'
 import { addFirstBoards } from '#server/model/clans/firstBoards.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-const named = (clanName: string) => ({
+const nameColumns = (clanName: string) => ({
   clanName,
   nameKey: normaliseName(clanName),
   searchGrams: searchGrams({ gameName: clanName, tagLine: '' }),
@@ -34,7 +34,7 @@ export const clanChangeRows = (tx: Transaction<DB>) => ({
     const id = randomUUIDv7()
     await tx
       .insertInto('clan')
-      .values({ id, ...named(clanName), ...fields, memberCount: 1, createdAt: at })
+      .values({ id, ...nameColumns(clanName), ...fields, memberCount: 1, createdAt: at })
       .execute()
     await tx.insertInto('clanMember').values({ clanId: id, userId: founderId, rank: 'leader', joinedAt: at }).execute()
     await addFirstBoards(tx, id, at)
@@ -42,7 +42,7 @@ export const clanChangeRows = (tx: Transaction<DB>) => ({
   },
 
   async change(clanId: string, { clanName, ...fields }: Partial<NewClan>) {
-    const change = { ...fields, ...(clanName === undefined ? {} : named(clanName)) }
+    const change = { ...fields, ...(clanName === undefined ? {} : nameColumns(clanName)) }
     if (Object.keys(change).length === 0) return
     await tx.updateTable('clan').set(change).where('id', '=', clanId).execute()
   },

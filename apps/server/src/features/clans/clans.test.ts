@@ -20,7 +20,7 @@ const namesOf = async (answer: Response) => (await pageOf(answer)).data.map(({ c
 const logOf = (clanId: string) =>
   site.db.selectFrom('auditLog').selectAll().where('targetId', '=', clanId).orderBy('id').execute()
 
-test('the founder leads the clan, and it is among their own', async () => {
+test('the founder leads the new clan, which is among their own clans', async () => {
   const founder = await signedIn(site, { nickname: '야식연구원' })
   const answer = await create(founder, {
     clan_name: ' 밤샘\u200b연구소 ',
@@ -71,7 +71,7 @@ test('a private clan’s name counts as free, for new clans and for renames', as
   }
   expect(await renamed(leader, id, { clanName: '숨은 클랜', isPublic: false })).toBe(200)
   expect((await create(founder, { clanName: '숨은클랜' })).status).toBe(201)
-  // It is public now, so everybody may know of it.
+  // The clan is public now, so its name counts as taken.
   expect(await renamed(owner, hidden, { isPublic: true })).toEqual([409, 'CLAN_NAME_TAKEN'])
   expect(await renamed(owner, hidden, { introduceContent: '그대로예요' })).toBe(200)
   expect(await renamed(owner, hidden, { clanName: '또다른클랜', isPublic: true })).toBe(200)
@@ -154,7 +154,7 @@ test('nobody leads two clans, joins a fourth by founding it, or founds four in a
   }
   const fourth = await create(person, { clanName: '넷째' })
   expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(6 * 24 * 3600)
-  // In Seoul it is 21:00.
+  // The time is 21:00 in Seoul.
   expect(await fourth.json()).toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     message: '클랜 만들기는 일주일에 3번까지 할 수 있습니다. 11월 27일 오후 9시부터 다시 할 수 있습니다.',
@@ -224,7 +224,7 @@ test.each([
   { memberLimit: '50' },
   { isPublic: null },
   { clanName: '\u202e' },
-])('%j is refused as a change of a clan', async (change) => {
+])('the change %j of a clan is refused', async (change) => {
   const leader = await signedIn(site)
   const id = await aClan(site, { leader })
   expect(await refusalOf(await leader.command('PATCH', `/api/clans/${id}`, change))).toEqual([400, 'INVALID_REQUEST'])

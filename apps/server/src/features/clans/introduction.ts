@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { excerptOf, renderRichText } from '#server/platform/richText/renderRichText.ts'
 
 const EXCERPT_LENGTH = 160
-/** In characters. */
+/** Size of the cache of excerpts, in characters. */
 const EXCERPTS_KEPT = 2_000_000
 
 /** A clan's Markdown as safe HTML; if it is too complex it becomes empty and is not stored. */

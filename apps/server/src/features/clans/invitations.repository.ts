@@ -48,9 +48,9 @@ export type CardRow = {
 }
 
 const GUEST_NAME = `g.name || coalesce('#' || g.tag_line, '') as "guestName"`
-const OPEN = 'i.ended_at is null and i.used < i.uses'
+const IS_OPEN = 'i.ended_at is null and i.used < i.uses'
 
-/** Someone found by a player is shown only as that player. */
+/** The inviter sees a person who was found by a player only as that player. */
 const OF_CLAN = `
   select i.id, i.code, ${GUEST_NAME}, i.user_id is not null as "isPersonal", u.id as "userId", u.nickname,
     u.discord_id as "discordId", u.avatar_hash as "avatarHash", i.player_id is not null as "isByPlayer",
@@ -61,10 +61,10 @@ const OF_CLAN = `
   left join clan_guest g on g.invitation_id = i.id
   left join player p on p.id = i.player_id
     and ${isPlayerVisibleTo('p', { isOwn: 'i.user_id = $1', isClanmate: 'false' })}
-  where i.clan_id = $2 and i.expires_at > $3 and ${OPEN}
+  where i.clan_id = $2 and i.expires_at > $3 and ${IS_OPEN}
   order by i.created_at desc, i.id desc`
 
-const CARD = `
+const INVITATION_CARD = `
   select i.created_at as "createdAt", i.code, ${GUEST_NAME}, i.user_id is not null as "isPersonal", b.nickname as "invitedBy", i.uses, i.used,
     i.ended_at is not null as "hasEnded", i.expires_at as "expiresAt", c.id as "clanId", c.clan_name as "clanName", c.crest_url as "crestUrl",
     c.introduce_content as "introduceContent", c.member_count as "memberCount", c.member_limit as "memberLimit",
@@ -82,13 +82,13 @@ export const invitationReads = (db: Db) => ({
 
   /** Another person's invitation is treated as missing. */
   async card(viewerId: string | null, code: string): Promise<CardRow | undefined> {
-    const text = `${CARD} where i.code = $2 and (i.user_id is null or i.user_id = $1)`
+    const text = `${INVITATION_CARD} where i.code = $2 and (i.user_id is null or i.user_id = $1)`
     return (await runQuery<CardRow>(db, { text, values: [viewerId, code] }))[0]
   },
 
   mine: (userId: string, now: Date) =>
     runQuery<CardRow>(db, {
-      text: `select * from (${CARD} where i.user_id = $1 and i.expires_at > $2 and ${OPEN} and c.deleted_at is null
+      text: `select * from (${INVITATION_CARD} where i.user_id = $1 and i.expires_at > $2 and ${IS_OPEN} and c.deleted_at is null
           and ${shownToInvitee('i', '$2')}) as card order by "createdAt" desc`,
       values: [userId, now],
     }),
@@ -177,7 +177,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
     return rows.length > 0
   },
 
-  /** `all`: all invitations of the person; `times`: those to the account itself, or to this player. */
+  /** `all`: every invitation of the person; `times`: invitations of the account itself, or of this player. */
   async timesInvited(clanId: string, { userId, playerId }: Invitee, since: Date): Promise<Times & { all: number }> {
     return tx
       .selectFrom('clanInvitation')
@@ -246,7 +246,10 @@ export const invitationRows = (tx: Transaction<DB>) => ({
   },
 })
 
-/** An ended link says so for this long. Personal invitations stay: a declined one keeps its clan from asking again. */
+/**
+ * How long a link that has ended still says so. Personal invitations stay: a declined one keeps its clan from inviting
+ * again.
+ */
 const LINKS_KEPT_MS = 30 * DAY_MS
 
 /** Expired invitations have no effect and do not block new ones. Links that ended long ago are deleted. */

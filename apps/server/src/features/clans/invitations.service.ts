@@ -33,8 +33,8 @@ import { refuseOverLimit } from './refuseOverLimit.ts'
 import { shownCard, shownInvitation } from './shownInvitation.ts'
 import { clanNightTonight } from './tonight.repository.ts'
 
-const INVITATIONS: LimitRule = { what: '같은 사람 초대', times: 3, seconds: DAY_MS / 1000 }
-const RETURNS: LimitRule = { what: '같은 클랜 다시 들어가기', times: 3, seconds: DAY_MS / 1000 }
+const INVITATION_LIMIT: LimitRule = { what: '같은 사람 초대', times: 3, seconds: DAY_MS / 1000 }
+const RETURN_LIMIT: LimitRule = { what: '같은 클랜 다시 들어가기', times: 3, seconds: DAY_MS / 1000 }
 
 type Options = {
   db: Db
@@ -53,7 +53,7 @@ async function mayStillInvite(tx: Transaction<DB>, clanId: string, userId: strin
 export function invitationService({ db, players, joinNight }: Options) {
   const reads = invitationReads(db)
 
-  /** The invited account; none for a link. */
+  /** The invited account; `null` for a link. */
   async function inviteeOf({ viewer }: SignedInCaller, { userId, player }: NewInvitation) {
     if (player === undefined) return { userId: userId ?? null, playerId: null }
     const { id: playerId } = await players.require(player, viewer)
@@ -91,10 +91,10 @@ export function invitationService({ db, players, joinNight }: Options) {
     const { all } = await invitations.timesInvited(
       clanId,
       invitee,
-      new Date(now.getTime() - INVITATIONS.seconds * 1000),
+      new Date(now.getTime() - INVITATION_LIMIT.seconds * 1000),
     )
-    await refuseOverLimit(INVITATIONS, now, (from) => invitations.timesInvited(clanId, invitee, from))
-    return !isMember && !isBanned && !hasDeclinedOther && all < INVITATIONS.times
+    await refuseOverLimit(INVITATION_LIMIT, now, (from) => invitations.timesInvited(clanId, invitee, from))
+    return !isMember && !isBanned && !hasDeclinedOther && all < INVITATION_LIMIT.times
   }
 
   /** Finds the clan by the code, locks it, then reads the invitation again. */
@@ -142,7 +142,8 @@ export function invitationService({ db, players, joinNight }: Options) {
       if (verdict === 'JOIN_BLOCKED') throw new AppError(verdict, { details: { until: blockedUntil?.toISOString() } })
       if (verdict !== 'admit') throw new AppError(verdict)
       // Each acceptance of a link uses it up for others and notifies officers, so one account may return only a few times.
-      if (!isPersonal) await refuseOverLimit(RETURNS, now, (since) => invitations.timesAccepted(clan.id, userId, since))
+      if (!isPersonal)
+        await refuseOverLimit(RETURN_LIMIT, now, (since) => invitations.timesAccepted(clan.id, userId, since))
 
       await rows.addMember(clan.id, userId, { rank: 'member', at: now })
       await invitations.use(invitation.id, now)
@@ -177,7 +178,7 @@ export function invitationService({ db, players, joinNight }: Options) {
     return { id, title, place }
   }
 
-  /** A link stays open for others. */
+  /** Declining a link leaves it open for others. */
   const decline = (caller: SignedInCaller, code: string) =>
     inTransactionOnce(db, caller, async (tx) => {
       const { viewer, actor, now } = caller

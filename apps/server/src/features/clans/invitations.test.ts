@@ -58,7 +58,7 @@ test('a private clan grows by name: the invited person sees it, accepts and is a
   expect(card).toMatchObject({ isPersonal: true, clan: { clanName: '비밀클랜', memberCount: 1 } })
   expect((await bellOf(손님))[0]?.url).toBe(`/invitations/${card?.code}`)
   expect((await 손님.get(`/api/clans/${id}`)).status).toBe(404)
-  // Only for the invited person.
+  // Only the invited person sees the clan.
   for (const other of [남, 클랜장, openBrowser(site.origin)])
     expect(await refusalOf(await other.get(`/api/invitations/${card?.code}`))).toEqual([404, 'INVITATION_NOT_FOUND'])
   expect(await refusalOf(await answer(남, card?.code ?? ''))).toEqual([404, 'INVITATION_NOT_FOUND'])
@@ -177,7 +177,7 @@ test('an invitation respects the limits of approvals, and a refusal uses nothing
   expect((await answer(내보낸이, (await mine(내보낸이))[0]?.code ?? '')).status).toBe(200)
   expect((await (await 클랜장.get(`/api/clans/${id}/blocks`)).json()).data).toEqual([])
   await 클랜장.command('PATCH', `/api/clans/${id}`, { memberLimit: 3 })
-  // Accepting settles a waiting application too.
+  // Accepting an invitation also ends the person's pending application.
   const request = await anApplication(site, id, 신청자.userId)
   expect((await answer(신청자, code)).status).toBe(200)
   const status = site.db.selectFrom('joinRequest').select('status').where('id', '=', request)
@@ -205,7 +205,7 @@ test('no race lets a barred person in or a clan exceed its size', async () => {
     const { stored, counted } = await countsOf(site, id)
     expect(counted.memberCount).toBe(stored.memberCount)
     expect(stored.memberCount).toBeLessThanOrEqual(disbands ? 0 : LIMIT)
-    // If the clan still exists, the link still works while there is room.
+    // If the clan still exists, the link works as long as there is room.
     const late = await answer(await signedIn(site), code)
     const over = late.ok ? [] : await refusalOf(late)
     expect(disbands ? [[409, 'INVITATION_OVER']] : [[], [409, 'CLAN_FULL']]).toContainEqual(over)

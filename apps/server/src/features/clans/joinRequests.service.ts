@@ -23,7 +23,7 @@ import { memberReads } from './members.repository.ts'
 import { refuseOverLimit } from './refuseOverLimit.ts'
 import { shownBlock, shownRequest } from './shownPeople.ts'
 
-const APPLICATIONS: LimitRule = { what: '같은 클랜 가입 신청', times: 3, seconds: DAY_MS / 1000 }
+const APPLICATION_LIMIT: LimitRule = { what: '같은 클랜 가입 신청', times: 3, seconds: DAY_MS / 1000 }
 
 type Options = { pool: Pool; db: Db; urls: ImageUrls }
 
@@ -62,7 +62,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
         if (verdict !== 'welcome') throw new AppError(verdict)
         // Staff see private clans, but those take no applications.
         if (!clan.isPublic) throw new AppError('FORBIDDEN')
-        await refuseOverLimit(APPLICATIONS, now, (since) => requests.timesApplied(clanId, userId, since))
+        await refuseOverLimit(APPLICATION_LIMIT, now, (since) => requests.timesApplied(clanId, userId, since))
         const request = await requests.add({ clanId, userId, reason, createdAt: now })
         const target = { type: 'join_request', id: request, label: clan.clanName } as const
         await writeAuditLog(tx, { at: now, actor, action: 'join_request.opened', target, after: { clanId } })
@@ -80,7 +80,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
       return requireRequest(caller, id)
     },
 
-    /** Also works for a clan that became private: applicants keep their application. */
+    /** This also works for a clan that became private: applicants keep their application. */
     cancel: ({ viewer, actor, now }: SignedInCaller, clanId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const clan = await clanRows(tx).lock(clanId)

@@ -37,7 +37,7 @@ export type RequestRow = PersonRow & {
 }
 export type BlockRow = PersonRow & { cause: string; endsAt: Date }
 
-const PERSON = `u.id as "userId", u.nickname, u.discord_id as "discordId", u.avatar_hash as "avatarHash", p.player`
+const PERSON_COLUMNS = `u.id as "userId", u.nickname, u.discord_id as "discordId", u.avatar_hash as "avatarHash", p.player`
 
 /** `$1` is the viewer; `clanmate` is true where both are in the same clan. */
 const playerOf = (clanmate: string) => `
@@ -53,14 +53,14 @@ const playerOf = (clanmate: string) => `
     order by o.since, p.id limit 1
   ) p on true`
 
-const MEMBERS = `
-  select m.rank, m.joined_at as "joinedAt", m.note, m.greeted_at as "greetedAt", ${PERSON}
+const MEMBERS_OF_CLAN = `
+  select m.rank, m.joined_at as "joinedAt", m.note, m.greeted_at as "greetedAt", ${PERSON_COLUMNS}
   from clan_member m join app_user u on u.id = m.user_id
   ${playerOf('exists (select from clan_member v where v.clan_id = $2 and v.user_id = $1)')}
   where m.clan_id = $2 and ($3::uuid is null or m.user_id = $3)
   order by case m.rank when 'leader' then 0 when 'officer' then 1 else 2 end, m.joined_at, m.user_id`
 
-const MONTH = `
+const GAMES_OF_MONTH = `
   select coalesce(alt.main_id, p.player_id) as "playerId", p.position, count(*)::int as games
   from match m join match_participant p on p.match_id = m.id
   left join (${validAlts('$1')}) as alt on alt.alt_id = p.player_id
@@ -75,15 +75,15 @@ const WITH_CLAN = `
 
 const SEEN_CLAN = visibleClan('c', { user: '$1', seesAll: 'false' })
 
-const REQUEST = `
+const REQUEST_COLUMNS = `
   select j.id, j.clan_id as "clanId", j.status, j.reason, j.created_at as "createdAt", j.decided_at as "decidedAt",
     case when ${SEEN_CLAN} then c.clan_name end as "clanName", case when ${SEEN_CLAN} then c.crest_url end as "crestUrl",
-    ${PERSON}
+    ${PERSON_COLUMNS}
   from join_request j join app_user u on u.id = j.user_id join clan c on c.id = j.clan_id
   ${playerOf('false')}`
 
-const BLOCKS = `
-  select b.cause, b.ends_at as "endsAt", ${PERSON}
+const BLOCKED_PEOPLE = `
+  select b.cause, b.ends_at as "endsAt", ${PERSON_COLUMNS}
   from clan_block b join app_user u on u.id = b.user_id ${playerOf('false')}
   where b.clan_id = $2 and b.ends_at > $3 order by b.blocked_at desc, b.user_id`
 
@@ -99,10 +99,10 @@ export const memberReads = (pool: Pool) => {
   }
 
   return {
-    members: (viewerId: string | null, clanId: string) => rowsOf<MemberRow>(MEMBERS, [viewerId, clanId, null]),
+    members: (viewerId: string | null, clanId: string) => rowsOf<MemberRow>(MEMBERS_OF_CLAN, [viewerId, clanId, null]),
 
     /** How often each member played each position in the clan's own matches since then. */
-    played: (clanId: string, since: Date) => rowsOf<PlayedRow>(MONTH, [clanId, since]),
+    played: (clanId: string, since: Date) => rowsOf<PlayedRow>(GAMES_OF_MONTH, [clanId, since]),
 
     /** Each player's number of matches with the clan. */
     async gamesWith(clanId: string, playerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -111,24 +111,24 @@ export const memberReads = (pool: Pool) => {
     },
 
     async member(viewerId: string | null, clanId: string, userId: string): Promise<MemberRow | undefined> {
-      return (await rowsOf<MemberRow>(MEMBERS, [viewerId, clanId, userId]))[0]
+      return (await rowsOf<MemberRow>(MEMBERS_OF_CLAN, [viewerId, clanId, userId]))[0]
     },
 
     async request(viewerId: string, id: string): Promise<RequestRow | undefined> {
-      return (await rowsOf<RequestRow>(`${REQUEST} where j.id = $2`, [viewerId, id]))[0]
+      return (await rowsOf<RequestRow>(`${REQUEST_COLUMNS} where j.id = $2`, [viewerId, id]))[0]
     },
 
-    /** Oldest first: the longest wait is answered first. */
+    /** Oldest first, so that the longest wait is answered first. */
     requests: (viewerId: string, { clanId, status }: { clanId: string; status: string }, { limit, offset }: Window) =>
       rowsOf<RequestRow>(
-        `${REQUEST} where j.clan_id = $2 and j.status = $3 order by j.created_at, j.id limit $4 offset $5`,
+        `${REQUEST_COLUMNS} where j.clan_id = $2 and j.status = $3 order by j.created_at, j.id limit $4 offset $5`,
         [viewerId, clanId, status, limit, offset],
       ),
 
     /** Waiting applications, newest first. */
     newestRequests: (viewerId: string, clanId: string, { limit, offset }: Window) =>
       rowsOf<RequestRow>(
-        `${REQUEST} where j.clan_id = $2 and j.status = 'pending' order by j.created_at desc, j.id desc limit $3 offset $4`,
+        `${REQUEST_COLUMNS} where j.clan_id = $2 and j.status = 'pending' order by j.created_at desc, j.id desc limit $3 offset $4`,
         [viewerId, clanId, limit, offset],
       ),
 
@@ -137,7 +137,7 @@ export const memberReads = (pool: Pool) => {
 
     ownRequests: (userId: string, { limit, offset }: Window) =>
       rowsOf<RequestRow>(
-        `${REQUEST} where j.user_id = $1 and j.status <> 'cancelled'
+        `${REQUEST_COLUMNS} where j.user_id = $1 and j.status <> 'cancelled'
          order by j.created_at desc, j.id desc limit $2 offset $3`,
         [userId, limit, offset],
       ),
@@ -145,7 +145,7 @@ export const memberReads = (pool: Pool) => {
     ownRequestCount: (userId: string) =>
       countOf(`select count(*) from join_request where user_id = $1 and status <> 'cancelled'`, [userId]),
 
-    blocks: (viewerId: string, clanId: string, now: Date) => rowsOf<BlockRow>(BLOCKS, [viewerId, clanId, now]),
+    blocks: (viewerId: string, clanId: string, now: Date) => rowsOf<BlockRow>(BLOCKED_PEOPLE, [viewerId, clanId, now]),
   }
 }
 

@@ -25,7 +25,7 @@ import { singlePageOf } from './clans.service.ts'
 import { markGreeted, memberReads, setMemberNote } from './members.repository.ts'
 import { lastPlayed, shownMember } from './shownPeople.ts'
 
-const NOTES = clanMembershipRoutes.note.clan.right
+const NOTE_RIGHT = clanMembershipRoutes.note.clan.right
 
 type Options = { pool: Pool; db: Db; urls: ImageUrls; now: () => Date }
 
@@ -56,7 +56,7 @@ export function memberService({ pool, db, urls, now }: Options) {
         people.members(viewerId(viewer), clanId),
       ])
       const played = clan.may('seeDashboard') ? await people.played(clanId, new Date(now().getTime() - MONTH_MS)) : null
-      const seen = { notes: clan.may(NOTES), played }
+      const seen = { notes: clan.may(NOTE_RIGHT), played }
       return {
         data: rows.map((row) => shownMember(row, urls, seen)),
         pagination: singlePageOf(rows.length),
@@ -148,11 +148,11 @@ export function memberService({ pool, db, urls, now }: Options) {
 
     note: ({ viewer }: SignedInCaller, clanId: string, { userId, note }: { userId: string; note: string }) =>
       inTransaction(db, async (tx) => {
-        await lockClanFor(tx, clanId, { viewer, right: NOTES })
+        await lockClanFor(tx, clanId, { viewer, right: NOTE_RIGHT })
         if (!(await setMemberNote(tx, { clanId, userId, note }))) throw new AppError('CLAN_MEMBER_NOT_FOUND')
       }),
 
-    /** The greeting does not name its sender: only the clan knows who acted. */
+    /** The greeting does not name its sender: which officer acted is the clan's own business. */
     async greet(caller: SignedInCaller, clanId: string): Promise<{ greeted: number }> {
       const { viewer, actor, now } = caller
       const seen = await people.members(viewer.userId, clanId)

@@ -128,7 +128,7 @@ test('a removed member is gone at once and cannot apply for a week', async () =>
   expect(await actionsOf(id)).toEqual(['clan.member_removed', 'clan.member_removed'])
 })
 
-test('several members are removed together, or none if one may not be removed', async () => {
+test('several members are removed together, or none if one of them may not be removed', async () => {
   const { 클랜장, 운영진, 다른운영진, 클랜원, 둘째, 셋째, 남 } = await peopleNamed(
     site,
     ...(['클랜장', '운영진', '다른운영진', '클랜원', '둘째', '셋째', '남'] as const),
@@ -177,7 +177,7 @@ test('only officers read notes on a member, and the notes end with the membershi
   expect(await noteFor(클랜장)).toBe('')
 })
 
-test('a leader appoints and dismisses officers, and nobody below does', async () => {
+test('only a leader appoints and dismisses officers', async () => {
   const { 클랜장, 운영진, 클랜원 } = await peopleNamed(site, '클랜장', '운영진', '클랜원')
   const id = await aClan(site, { leader: 클랜장, officers: [운영진], members: [클랜원] })
   for (const who of [운영진, 클랜원]) {

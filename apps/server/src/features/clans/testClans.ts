@@ -10,7 +10,7 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import type { TestApp } from '#testing/testApp.ts'
 
 type Site = Pick<TestApp, 'db' | 'origin'>
-type Given = {
+type GivenClan = {
   id?: string
   clanName?: string
   isPublic?: boolean
@@ -24,7 +24,7 @@ type Given = {
 let clansMade = 0
 
 /** Creates a clan, with a new leader unless one is given. */
-export async function aClan(site: Site, given: Given = {}): Promise<string> {
+export async function aClan(site: Site, given: GivenClan = {}): Promise<string> {
   const {
     id = randomUUIDv7(),
     clanName = `클랜${++clansMade}`,
@@ -159,7 +159,10 @@ export async function waitForLockWaiters(db: TestApp['db'], count: number) {
   await expect.poll(async () => (await waiters.execute(db)).rows[0]?.count, { timeout: 10_000 }).toBe(count)
 }
 
-/** Sends requests while the clan is locked, and does `meanwhile` in the lock's transaction once `waiting` of them wait for it. */
+/**
+ * Sends requests while the clan is locked. Once `waiting` of them wait for the lock, runs `meanwhile` in the
+ * transaction that holds it.
+ */
 export async function sentWhileLocked<Answer>(
   { db }: Pick<TestApp, 'db'>,
   clanId: string,

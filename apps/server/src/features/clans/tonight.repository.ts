@@ -5,10 +5,10 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 
 export type TonightRow = { id: string; title: string; startsAt: Date; places: number; inCount: number }
 
-/** A night that began longer ago is taken to be over. */
+/** How long after its start a night counts as still going on. */
 const BEGAN_AT_MOST_MS = 6 * HOUR_MS
 
-const TONIGHT = `
+const NIGHT_OF_TONIGHT = `
   select n.id, n.title, n.starts_at as "startsAt", n.places,
     (select count(*)::int from night_signup s where s.night_id = n.id and s.state = 'in') as "inCount"
   from night n where n.clan_id = $1 and n.starts_at > $2 and n.starts_at < $3
@@ -18,5 +18,5 @@ const TONIGHT = `
 /** The clan's night of this evening that takes signups, the earliest of several. */
 export async function clanNightTonight(db: Db, clanId: string, now: Date): Promise<TonightRow | undefined> {
   const values = [clanId, new Date(now.getTime() - BEGAN_AT_MOST_MS), new Date(endOfTonight(now.getTime()))]
-  return (await runQuery<TonightRow>(db, { text: TONIGHT, values }))[0]
+  return (await runQuery<TonightRow>(db, { text: NIGHT_OF_TONIGHT, values }))[0]
 }

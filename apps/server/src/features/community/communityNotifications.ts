@@ -26,7 +26,7 @@ export const announceNewPost = (tx: Transaction<DB>, { id, boardId }: Place) =>
 
 type ReactionCounts = {
   postId: number
-  /** `null` for the post itself. */
+  /** The id of the comment; `null` for the post itself. */
   commentId: number | null
   likeCount: number
   dislikeCount: number

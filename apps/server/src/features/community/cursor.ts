@@ -4,16 +4,16 @@ import { AppError } from '#server/platform/errors.ts'
 export type Cursor = { at: Date; kind: number; id: number }
 
 /** Opaque: its format may change. */
-const write = ({ at, kind, id }: Cursor) => Buffer.from(`${at.getTime()} ${kind} ${id}`).toString('base64url')
+const cursorText = ({ at, kind, id }: Cursor) => Buffer.from(`${at.getTime()} ${kind} ${id}`).toString('base64url')
 
-const WRITTEN = /^(\d{1,15}) ([01]) (\d{1,9})$/
+const CURSOR_TEXT = /^(\d{1,15}) ([01]) (\d{1,9})$/
 
 /** The start of a list. */
 const BEGINNING: Cursor = { at: new Date('9999-01-01T00:00:00Z'), kind: 1, id: 2_147_483_647 }
 
 export function readCursor(text: string | undefined): Cursor {
   if (text === undefined) return BEGINNING
-  const [, milliseconds, kind, id] = WRITTEN.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  const [, milliseconds, kind, id] = CURSOR_TEXT.exec(Buffer.from(text, 'base64url').toString()) ?? []
   const at = new Date(Number(milliseconds))
   if (id === undefined || Number.isNaN(at.getTime()))
     throw new AppError('INVALID_REQUEST', { details: [{ path: '/cursor', message: 'not a cursor' }] })
@@ -24,5 +24,5 @@ export function readCursor(text: string | undefined): Cursor {
 export function cursorPageOf<Row extends { cursor: Cursor }>(rows: readonly Row[], limit: number) {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return { shown, nextCursor: rows.length > limit && last ? write(last.cursor) : null }
+  return { shown, nextCursor: rows.length > limit && last ? cursorText(last.cursor) : null }
 }

@@ -5,7 +5,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 
 // Finds people by an account's nickname or an owned player's name. Skips ambiguous names, and hidden players, whom a
 // link would reveal. A full name with its tag also finds players without an account.
-const CALLED = `
+const PEOPLE_BY_NAME = `
   select a.asked, a.name, a.tag, min(w.user_id::text) as "userId",
     coalesce(min(w.user_id::text) filter (where w.player_id is null),
       min(w.player_id::text) filter (where w.user_id is not null), min(w.player_id::text)) as "leadsTo"
@@ -33,7 +33,7 @@ export async function mentionedPeople(db: Db, mentions: readonly Mention[]): Pro
   )
   const rows = await runQuery<Row>(db, {
     name: 'people-called',
-    text: CALLED,
+    text: PEOPLE_BY_NAME,
     values: [candidates.map(({ nth }) => nth), candidates.map(({ name }) => name), candidates.map(({ tag }) => tag)],
   })
   const longest = new Map<number, Row>()

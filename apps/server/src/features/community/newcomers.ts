@@ -7,8 +7,8 @@ import { tooManyRequests } from '#server/platform/http/tooManyRequests.ts'
 import { accountCreatedAt } from './newcomers.repository.ts'
 
 const NEWCOMER_MS = DAY_MS
-/** Tighter limits, which still allow a conversation. */
-const SLOWER = {
+/** The limits of new accounts: tighter than usual, but wide enough for a conversation. */
+const NEWCOMER_LIMITS = {
   post: { name: 'newcomer-post', what: '새로 가입한 계정의 글쓰기', times: 5, seconds: 3600 },
   comment: { name: 'newcomer-comment', what: '새로 가입한 계정의 댓글 쓰기', times: 3, seconds: 60 },
 } as const satisfies Partial<Record<RateClass, unknown>>
@@ -16,11 +16,14 @@ const SLOWER = {
 /** Limits new accounts that post faster than people do. */
 export const limitNewcomers =
   (db: Db, requests: RequestCounter) =>
-  async ({ viewer: { userId }, requestKey, now }: SignedInCaller, what: keyof typeof SLOWER): Promise<void> => {
+  async (
+    { viewer: { userId }, requestKey, now }: SignedInCaller,
+    what: keyof typeof NEWCOMER_LIMITS,
+  ): Promise<void> => {
     if (requestKey?.isKnown) return
     const madeAt = await accountCreatedAt(db, userId)
     if (now.getTime() - madeAt.getTime() >= NEWCOMER_MS) return
-    const limit = SLOWER[what]
+    const limit = NEWCOMER_LIMITS[what]
     const wait = await requests.secondsToWait(limit, userId, now)
     if (wait !== undefined) throw tooManyRequests({ ...limit, refusal: 'NEWCOMER_WAITS' }, wait, now)
   }

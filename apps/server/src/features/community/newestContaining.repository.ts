@@ -1,6 +1,6 @@
 /** Must match the functions `post_places` and `comment_places`. */
-const NARROW = 500
-const WIDE = 8000
+const NARROW_BLOCK = 500
+const WIDE_BLOCK = 8000
 /** The first wide blocks are searched one at a time; a word that is in none of them is rare. */
 const WIDE_BLOCKS = 16
 
@@ -28,7 +28,7 @@ type HoldingQuery = {
   limit: string
 }
 
-/** Larger than every number in use. */
+/** A number larger than every publication's or comment's. */
 export const MAX_INTEGER = 2_147_483_647
 
 /** The index piece of all posts on a board and their comments. */
@@ -53,12 +53,12 @@ export function newestContaining({ source, pieces, below, where, limit }: Holdin
   return `
     with edge as materialized (
       select last, wide, greatest(wide - ${WIDE_BLOCKS}, 0) as old from (
-        select last, greatest(last / ${WIDE} - 1, 0) as wide from (
+        select last, greatest(last / ${WIDE_BLOCK} - 1, 0) as wide from (
           select least(${below}::integer - 1, (${last})) as last) l) w)
     select id, number from (
-      ${inBlocks(`last / ${NARROW}`, `wide * ${WIDE / NARROW}`, ' ')}
+      ${inBlocks(`last / ${NARROW_BLOCK}`, `wide * ${WIDE_BLOCK / NARROW_BLOCK}`, ' ')}
       union all ${inBlocks('wide - 1', 'old', ' w')}
-      union all (${found(`select ${pieces}::text[]`, `and ${number} + 0 < (select old from edge) * ${WIDE}`)})
+      union all (${found(`select ${pieces}::text[]`, `and ${number} + 0 < (select old from edge) * ${WIDE_BLOCK}`)})
       limit (select ${limit}::integer)
     ) blocks order by number desc`
 }

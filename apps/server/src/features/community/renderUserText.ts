@@ -2,13 +2,13 @@ import type { MentionedPeople } from '@buri/domain/community/mentions'
 import { AppError } from '#server/platform/errors.ts'
 import { excerptOf, type RichTextKind, renderRichText } from '#server/platform/richText/renderRichText.ts'
 
-/** Stored beside a text. */
+/** A rendered text as it is stored beside its source; `by` is the renderer's version. */
 export type RenderedText = { html: string; excerpt: string; hasPicture: boolean; by: number }
 
 /** Raise it when rendering changes: older HTML is rendered again when read. */
 const RENDERED_BY = 7
 /** The previous version gave the same HTML for texts without headings. */
-const BEFORE = 6
+const PREVIOUS_VERSION = 6
 const RENDERED_DIFFERENTLY_SINCE = /#|\n[\s>]*[-=]/
 
 const EXCERPT_LENGTH = 160
@@ -30,4 +30,4 @@ export function rerendered(text: string, kind: RichTextKind, mentioned?: Mention
 
 /** Whether the stored HTML is what today's renderer would make. */
 export const isRenderCurrent = (text: string, renderedBy: number): boolean =>
-  renderedBy === RENDERED_BY || (renderedBy === BEFORE && !RENDERED_DIFFERENTLY_SINCE.test(text))
+  renderedBy === RENDERED_BY || (renderedBy === PREVIOUS_VERSION && !RENDERED_DIFFERENTLY_SINCE.test(text))

@@ -8,8 +8,8 @@ import type { TestApp } from '#testing/testApp.ts'
 type Site = Pick<TestApp, 'db' | 'origin'>
 type Person = { userId: string }
 
-const AT = new Date('2026-11-20T10:00:00Z')
-const TIMES = { createdAt: AT, updatedAt: AT }
+const CREATED_AT = new Date('2026-11-20T10:00:00Z')
+const TIMES = { createdAt: CREATED_AT, updatedAt: CREATED_AT }
 
 /** Creates a category, of the site unless a clan is given. */
 export async function aCategory({ db }: Site, clanId: string | null = null): Promise<number> {
@@ -60,7 +60,7 @@ const deletion = (at: Date, by: string | null | undefined) => (by === undefined 
 export async function aPost(site: Site, { boardId, author, deletedBy, at: given, ...rest }: GivenPost) {
   const { title = '제목', body = '본문', status = 'published', ...marks } = rest
   const { userId } = author ?? (await signedIn(site, { nickname: '글쓴이' }))
-  const at = given === undefined ? AT : new Date(given)
+  const at = given === undefined ? CREATED_AT : new Date(given)
   const isPublished = status === 'published'
   const post = {
     boardId,
@@ -94,7 +94,7 @@ type GivenComment = {
 /** Creates a top-level comment. */
 export async function aComment({ db }: Site, { postId, author, deletedBy, at: given, ...rest }: GivenComment) {
   const { content = '댓글', isBlind = false } = rest
-  const at = given === undefined ? AT : new Date(given)
+  const at = given === undefined ? CREATED_AT : new Date(given)
   const { rows } = await sql<{
     id: number
   }>`select nextval(pg_get_serial_sequence('post_comment', 'id'))::int as id`.execute(db)
@@ -125,7 +125,7 @@ export async function liked({ db }: Site, postId: number, times: number) {
     .execute()
   await db
     .insertInto('postReaction')
-    .values(people.map(({ id }) => ({ postId, userId: id, isLike: true, reactedAt: AT })))
+    .values(people.map(({ id }) => ({ postId, userId: id, isLike: true, reactedAt: CREATED_AT })))
     .execute()
 }
 

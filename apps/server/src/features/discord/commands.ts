@@ -27,8 +27,8 @@ export type CommandSources = {
   publicUrl: () => string
 }
 
-const SHOWN = 5
-const HELP = '쓸 수 있는 명령: `/부리 전적 이름`, `/부리 내전`, `/부리 순위`, `/부리 팀 이름들`, `/부리 연결`'
+const MAX_SHOWN = 5
+const HELP_TEXT = '쓸 수 있는 명령: `/부리 전적 이름`, `/부리 내전`, `/부리 순위`, `/부리 팀 이름들`, `/부리 연결`'
 
 /** The answer to a command as a chat message; a refusal becomes its sentence. */
 export async function answerCommand(command: { name: string; word: string }, sources: CommandSources): Promise<string> {
@@ -43,7 +43,7 @@ export async function answerCommand(command: { name: string; word: string }, sou
       case '팀':
         return await teams(command.word, sources)
       default:
-        return HELP
+        return HELP_TEXT
     }
   } catch (error) {
     if (error instanceof AppError) return error.message
@@ -80,7 +80,7 @@ async function record(nameTag: string, { profile, publicUrl }: CommandSources): 
 }
 
 async function ranking({ top, publicUrl }: CommandSources): Promise<string> {
-  const ranked = (await top(SHOWN)).filter(({ rank }) => rank !== null)
+  const ranked = (await top(MAX_SHOWN)).filter(({ rank }) => rank !== null)
   if (ranked.length === 0) return '아직 순위에 오른 사람이 없어요.'
   const lines = ranked.map(
     ({ rank, name, felicanScore, games }) =>
@@ -90,7 +90,7 @@ async function ranking({ top, publicUrl }: CommandSources): Promise<string> {
 }
 
 async function nights({ nights: coming, publicUrl }: CommandSources): Promise<string> {
-  const open = (await coming()).filter(({ state }) => state === 'open' || state === 'running').slice(0, SHOWN)
+  const open = (await coming()).filter(({ state }) => state === 'open' || state === 'running').slice(0, MAX_SHOWN)
   if (open.length === 0) return `열려 있는 내전이 없어요. 새로 열기: <${publicUrl()}/inhouse/new>`
   return open
     .map(({ title, startsAt, inCount, places, code }) => {

@@ -22,7 +22,7 @@ const common = {
   channel_id: Id.optional(),
   // Managers of the Discord server choose the name, and the clan's officers read it.
   channel: z.object({ name: z.string().max(200).transform(plainLine).nullish() }).optional(),
-  /** In a server. */
+  /** Set for a command in a server. */
   member: z
     .object({
       user: z.object({ id: Id }),
@@ -30,7 +30,7 @@ const common = {
       permissions: z.string().max(20).optional(),
     })
     .optional(),
-  /** In a direct message. */
+  /** Set for a command in a direct message. */
   user: z.object({ id: Id }).optional(),
 }
 
@@ -58,14 +58,14 @@ export type InteractionSender = {
   permissions: string
 }
 
-/** Where an answer that comes later is sent. */
+/** Authorises the deferred answer. */
 export type AnswerAddress = { applicationId: string; token: string }
 
 type InteractionSource = { address: AnswerAddress; sender: InteractionSender | undefined }
 export type InteractionRequest =
   /** `/부리 전적 이름` */
   | (InteractionSource & { kind: 'command'; name: string; word: string })
-  /** A name that is being typed. */
+  /** A name that a person is typing, for which choices are shown. */
   | (InteractionSource & { kind: 'autocomplete'; name: string; word: string })
   /** A button or a select of a message. */
   | (InteractionSource & { kind: 'press'; id: string; values: readonly string[] })

@@ -17,7 +17,7 @@ type Options = {
   press: (sender: InteractionSender, press: NightPress) => Promise<string>
   /** Connects a channel to a clan; returns a sentence for that person alone. */
   link: (wish: LinkWish) => Promise<string>
-  /** Whether this person may ask for names again. */
+  /** Counts a request for names; returns whether this person may make it. */
   maySuggest: (discordId: string) => Promise<boolean>
   now: () => Date
   /** Discord waits three seconds; slower answers are deferred and sent afterwards. */
@@ -25,22 +25,22 @@ type Options = {
   onError: (error: unknown) => void
 }
 
-const PONG = { type: 1 } as const
-const MESSAGE = 4
-const DEFERRED = 5
-const CHOICES = 8
+const ANSWER_PONG = { type: 1 } as const
+const ANSWER_MESSAGE = 4
+const ANSWER_DEFERRED = 5
+const ANSWER_CHOICES = 8
 /** Only the person who asked sees the answer. */
-const EPHEMERAL = 64
+const EPHEMERAL_FLAG = 64
 const PATIENCE_MS = 2000
 const SENDING_MS = 10_000
-const TRIES = 3
+const MAX_TRIES = 3
 const LONGEST_WAIT_SECONDS = 30
 const LONGEST_MESSAGE = 2000
-const FAILED = '지금은 답할 수 없습니다. 잠시 후 다시 시도해주세요.'
+const FAILURE_SENTENCE = '지금은 답할 수 없습니다. 잠시 후 다시 시도해주세요.'
 const UNKNOWN_BUTTON = '지금은 쓰지 않는 버튼이에요.'
 
 type Interaction = { signature: unknown; timestamp: unknown; body: Buffer }
-type Answered = Exclude<InteractionRequest, { kind: 'autocomplete' }>
+type AnsweredRequest = Exclude<InteractionRequest, { kind: 'autocomplete' }>
 
 const isLink = (request: InteractionRequest) => request.kind === 'command' && request.name === '연결'
 
@@ -50,7 +50,7 @@ export function interactionService(options: Options) {
   const key = publicKeyOf(publicKey)
   const late = new Set<Promise<void>>()
 
-  async function wordsFor(request: Answered): Promise<string> {
+  async function wordsFor(request: AnsweredRequest): Promise<string> {
     const { sender } = request
     if (request.kind === 'press') {
       const pressed = pressIn(request.id, request.values)
@@ -60,19 +60,19 @@ export function interactionService(options: Options) {
     return link({ ...sender, mayManageServer: mayManageServer(sender.permissions), code: request.word })
   }
 
-  async function words(request: Answered): Promise<string> {
+  async function words(request: AnsweredRequest): Promise<string> {
     try {
       return truncateForDiscord(await wordsFor(request), LONGEST_MESSAGE)
     } catch (error) {
       onError(error)
-      return FAILED
+      return FAILURE_SENTENCE
     }
   }
 
   /** Sends the deferred message, authorised by the interaction's token alone; obeys rate limits. */
   async function send({ applicationId, token }: AnswerAddress, content: string) {
     const url = `${apiUrl}/webhooks/${applicationId}/${token}/messages/@original`
-    for (let tries = 0; tries < TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       const response = await fetch(url, {
         method: 'PATCH',
         redirect: 'error',
@@ -102,18 +102,18 @@ export function interactionService(options: Options) {
       if (!isSigned(key, interaction, now().getTime())) return undefined
       const request = parseInteraction(interaction.body)
       if (request === undefined) return 'invalid' as const
-      if (request === 'ping') return PONG
-      if (request.kind === 'autocomplete') return { type: CHOICES, data: { choices: await choicesFor(request) } }
-      const flags = request.kind === 'press' || isLink(request) ? { flags: EPHEMERAL } : {}
+      if (request === 'ping') return ANSWER_PONG
+      if (request.kind === 'autocomplete') return { type: ANSWER_CHOICES, data: { choices: await choicesFor(request) } }
+      const flags = request.kind === 'press' || isLink(request) ? { flags: EPHEMERAL_FLAG } : {}
       const answer = words(request)
       const earlyAnswer = await Promise.race([answer, wait(patienceMs)])
-      if (earlyAnswer !== undefined) return { type: MESSAGE, data: { ...messageOf(earlyAnswer), ...flags } }
+      if (earlyAnswer !== undefined) return { type: ANSWER_MESSAGE, data: { ...messageOf(earlyAnswer), ...flags } }
       const sending: Promise<void> = answer
         .then((content) => send(request.address, content))
         .catch(onError)
         .finally(() => late.delete(sending))
       late.add(sending)
-      return 'flags' in flags ? { type: DEFERRED, data: flags } : { type: DEFERRED }
+      return 'flags' in flags ? { type: ANSWER_DEFERRED, data: flags } : { type: ANSWER_DEFERRED }
     },
 
     /** Resolves when all deferred answers are sent. */
@@ -122,5 +122,5 @@ export function interactionService(options: Options) {
 }
 export type InteractionService = ReturnType<typeof interactionService>
 
-/** Mentions nobody. */
+/** Names in the answer mention nobody. */
 const messageOf = (content: string) => ({ content, allowed_mentions: { parse: [] } })

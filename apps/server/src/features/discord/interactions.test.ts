@@ -10,7 +10,7 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const hexKey = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
 const NOW = '2026-11-20T12:00:00Z'
 
-/** Requests to a stand-in of Discord, which answers the first one with 429 and accepts the others. */
+/** Requests that reached a stand-in of Discord, which answers the first with 429 and accepts the others. */
 const taken: { method: string | undefined; url: string | undefined; body: unknown }[] = []
 let discord: Server
 let site: TestApp
@@ -89,7 +89,7 @@ test.each<{ what: string; body?: string; headers: () => Record<string, string> }
   { what: 'an old request', headers: () => signed(PING, secondsOf('2026-11-20T11:54:00Z')) },
   { what: 'one of the future', headers: () => signed(PING, secondsOf('2026-11-20T12:06:00Z')) },
   { what: 'no hexadecimal', headers: () => ({ ...signed(PING), 'x-signature-ed25519': 'z'.repeat(128) }) },
-])('$what is refused', async ({ body = PING, headers }) => {
+])('a request signed with the fault "$what" is refused', async ({ body = PING, headers }) => {
   const answer = await post(site, body, headers())
   expect([answer.status, (await answer.json()).code]).toEqual([401, 'SIGNATURE_INVALID'])
 })
@@ -132,11 +132,11 @@ test('a name without its tag is completed while it is typed, and a hidden one is
     ])
   for (const body of [typed('전적', '숨은이'), typed('전적', ''), typed('팀', '새벽'), typed('전적', '새벽', false)])
     expect(await choicesOf(body)).toEqual({ type: 8, data: { choices: [] } })
-  // Choices cannot be deferred.
+  // The command has an answer that cannot be deferred.
   expect(await choicesOf(typed('전적', '새벽'), slow)).toMatchObject({ type: 8 })
 })
 
-test('one person who asks for names too often gets none', async () => {
+test('a person who asks for names too often gets none', async () => {
   await site.pool.query(`update request_window set requests = 120 where bucket = 'discord-suggest:77'`)
   expect(await choicesOf(typed('전적', '새벽'))).toEqual({ type: 8, data: { choices: [] } })
 })
@@ -152,7 +152,7 @@ test('ranking, nights and help are answered', async () => {
   expect(await replyTo('다른 것')).toContain('/부리 팀')
 })
 
-test('past nights do not push out open ones', async () => {
+test('a list of nights shows open nights even if there are many past ones', async () => {
   const host = await signedIn(site)
   for (const hour of [13, 14, 15, 16, 17, 18]) {
     const night = {
@@ -166,7 +166,7 @@ test('past nights do not push out open ones', async () => {
   expect(await replyTo('내전')).toMatch(/^\*\*18시 https\\:\\\/\\\/evil\.example\*\*/)
 })
 
-test('ten names become two teams', async () => {
+test('the names of ten players become two teams', async () => {
   const ten = ['새벽*감자', ...Array.from({ length: 9 }, (_, place) => `사람${place}`)]
   const words = await replyTo('팀', ten.join(', '))
   for (const name of ten) expect(words).toContain(name.replace('*', '\\*'))

@@ -1,7 +1,7 @@
 import type { SummonerSuggestion } from '@buri/contract/search'
 import { truncateForDiscord } from '@buri/domain/nights/discordWebhook'
 
-/** Characters of a choice that Discord accepts. It accepts 25 choices. */
+/** The longest choice that Discord accepts, in characters. It accepts 25 choices. */
 const LONGEST_CHOICE = 100
 const MAX_CHOICES = 25
 

@@ -9,8 +9,9 @@ import { viewerOf } from '#server/platform/http/viewer.ts'
 
 type Options = { hub: EventHub; streams: Streams }
 
-const PLACE = /^\d{1,15}$/
-const placeIn = (header: unknown) => (typeof header === 'string' && PLACE.test(header) ? Number(header) : undefined)
+const EVENT_POSITION = /^\d{1,15}$/
+const placeIn = (header: unknown) =>
+  typeof header === 'string' && EVENT_POSITION.test(header) ? Number(header) : undefined
 
 /** Clients call their own topic `me`. */
 const nameOf = (topic: string) => (topic.startsWith('user:') ? 'me' : topic)
@@ -40,7 +41,7 @@ export const eventsPlugin: FastifyPluginAsyncZod<Options> = async (app, { hub, s
         tell: ({ place, topic, kind, data }: { place: number; topic: string; kind: string; data: object }) =>
           stream?.send({ id: place, data: { topic: nameOf(topic), kind, ...data } }),
         reset: (place: number) => stream?.send({ id: place, name: 'reset', data: {} }),
-        // If no headers were sent, `end` would send an empty answer.
+        // Without headers, `end` would send an empty answer.
         end: () => void (response.headersSent ? response.end() : response.destroy()),
       }
       try {

@@ -75,7 +75,7 @@ test('a hundred concurrent writers are heard once each, in one order, across los
   const writers = Array.from({ length: 100 }, (_, nth) =>
     inTransaction(site.db, async (tx) => {
       await announce(tx, `post:${postId}`, 'changed', { nth })
-      // Written early and committed late: nothing may overtake it unseen.
+      // The event is written early and committed late: no later event may overtake it unseen.
       await wait((nth * 7) % 40)
     }),
   )
@@ -131,7 +131,7 @@ test('a listener who joins during a permission query is not treated as signed ou
   const first = await hub.follow(
     {
       ...listener(ended),
-      /** Read while the query is being built, so that what it queues runs before the answer. */
+      /** Runs while the query is being built, so that the new listener is queued before the answer. */
       get sessionId() {
         queueMicrotask(join)
         return null
@@ -236,7 +236,7 @@ test('every change of a post is heard on its page and its board, and so is its r
   const moderate = (change: object) => moderator.command('PATCH', `${path}/moderation`, change)
   let decisions = 0
   const decide = async (type: 'post' | 'comment', id: number, outcome: string) => {
-    // A report must be newer than the decision before it.
+    // A report counts only if it is newer than the last decision.
     site.setNow(`2026-11-20T12:0${++decisions}:00Z`)
     const reporter = await signedIn(site)
     await reporter.command('POST', '/api/community/reports', { targetType: type, targetId: id, reason: 'spam' })
@@ -274,7 +274,7 @@ test('every change of a post is heard on its page and its board, and so is its r
     await vi.waitFor(() => expect(kinds()).toEqual(expected), { timeout: 30_000 })
   }
   expect(onBoard.events().at(-1)).toEqual({ topic: `board:${here}`, kind: 'gone', boardId: here, postId })
-  // A client that was away hears of it too.
+  // A client that was away hears of the change too.
   const back = await listen(site, `board:${here}`, onBoard.received.at(-3)?.id)
   await eventually(() => back.events().map(({ kind }) => kind), ['changed', 'gone'])
 })

@@ -22,8 +22,8 @@ type Outcome = 'failed' | 'late'
 
 const PING_TIMEOUT_MS = 1500
 
-const up = (message?: string): Component => ({ status: 'up', ...(message ? { message } : {}) })
-const down = (message: string): Component => ({ status: 'down', message })
+const componentUp = (message?: string): Component => ({ status: 'up', ...(message ? { message } : {}) })
+const componentDown = (message: string): Component => ({ status: 'down', message })
 
 export function healthService(database: HealthReads, settings: HealthSettings) {
   const { replica = () => 'none', isDraining } = settings
@@ -33,13 +33,13 @@ export function healthService(database: HealthReads, settings: HealthSettings) {
   const canWrite = () => writing('', () => inTime(database.write()))
 
   async function checkDatabase(): Promise<Component> {
-    // At once: a commit that hangs must not delay the news that pages can be read.
+    // Without waiting: a commit that hangs must not delay the news that pages can be read.
     const [read, write] = await Promise.all([canRead(), canWrite()])
-    if (read === 'failed') return down('연결할 수 없습니다.')
-    if (read === 'late') return down('응답이 늦습니다.')
-    if (write === 'read-only') return down('읽기 전용이라 지금은 저장할 수 없습니다.')
-    if (write !== 'done') return down('읽을 수는 있지만 저장되지 않습니다.')
-    return up(replica() === 'away' ? '읽기용 복제본이 응답하지 않아 원본에서 읽고 있습니다.' : undefined)
+    if (read === 'failed') return componentDown('연결할 수 없습니다.')
+    if (read === 'late') return componentDown('응답이 늦습니다.')
+    if (write === 'read-only') return componentDown('읽기 전용이라 지금은 저장할 수 없습니다.')
+    if (write !== 'done') return componentDown('읽을 수는 있지만 저장되지 않습니다.')
+    return componentUp(replica() === 'away' ? '읽기용 복제본이 응답하지 않아 원본에서 읽고 있습니다.' : undefined)
   }
 
   return {
@@ -64,15 +64,15 @@ export function healthService(database: HealthReads, settings: HealthSettings) {
 }
 export type HealthService = ReturnType<typeof healthService>
 
-/** Makes no call: reports the outcome of the last ones. */
+/** Makes no call; reports how the last ones ended. */
 function checkAsked(whoDoes: string, state: (() => CircuitState) | undefined): Component {
-  if (!state) return up(NOT_CONNECTED)
+  if (!state) return componentUp(NOT_CONNECTED)
   const is = state()
-  if (is === 'open') return down(`${whoDoes} 응답하지 않습니다.`)
-  return up(is === 'trying' ? `${whoDoes} 응답하는지 다시 확인하는 중입니다.` : undefined)
+  if (is === 'open') return componentDown(`${whoDoes} 응답하지 않습니다.`)
+  return componentUp(is === 'trying' ? `${whoDoes} 응답하는지 다시 확인하는 중입니다.` : undefined)
 }
 
-/** Whatever the reason of a failure, the database is down; its own log has the reason. */
+/** The database counts as down whatever the failure was; its own log has the reason. */
 async function inTime<Answer>(asking: Promise<Answer>): Promise<Answer | Outcome> {
   const { promise: tooLate, resolve } = Promise.withResolvers<'late'>()
   const timer = setTimeout(resolve, PING_TIMEOUT_MS, 'late')
@@ -85,6 +85,6 @@ async function inTime<Answer>(asking: Promise<Answer>): Promise<Answer | Outcome
 
 async function checkStorage(storage: Storage): Promise<Component> {
   const state = await storage()
-  if (state === 'well') return up()
-  return down(state === 'full' ? '남은 공간이 부족합니다.' : '저장 폴더에 쓸 수 없습니다.')
+  if (state === 'well') return componentUp()
+  return componentDown(state === 'full' ? '남은 공간이 부족합니다.' : '저장 폴더에 쓸 수 없습니다.')
 }

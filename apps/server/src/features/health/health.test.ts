@@ -47,7 +47,7 @@ const databaseHealth = async () => {
   return [answer.status, (await answer.json()).details.database]
 }
 
-test('while commits hang, health says that nothing is stored, and visitors are still answered', async () => {
+test('while commits hang, health says that nothing is stored, and visitors are still served', async () => {
   expect(await databaseHealth()).toEqual([200, { status: 'up' }])
   await whileCommitsHang(async () => {
     await expect

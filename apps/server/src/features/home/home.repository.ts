@@ -16,7 +16,7 @@ type Counts = {
   demo: string | null
 }
 
-const COUNTS = `
+const SITE_COUNTS = `
   select
     (select count(*) from player) + (select count(*) from app_user u where u.status = 'active'
       and not exists (select 1 from player_owner o where o.user_id = u.id)) as "totalMembers",
@@ -31,9 +31,9 @@ const COUNTS = `
 // On sites with made-up players, their matches are not on the home page.
 const IS_BELIEVED = isBelievedMatch('m', '$2')
 
-// On most sites the newest few are enough.
+// On most sites the newest few matches are enough.
 const MATCHES_LOOKED_AT = 1000
-const LATEST = `
+const LATEST_MATCHES = `
   select ${MATCH_COLUMNS} from (
     select * from match m where ${countedMatch('m')} order by m.played_at desc, m.id desc limit ${MATCHES_LOOKED_AT} offset 0
   ) m
@@ -41,9 +41,9 @@ const LATEST = `
 
 const HAS_MORE_MATCHES = `select from match m where ${countedMatch('m')} order by m.played_at desc, m.id desc limit 1 offset ${MATCHES_LOOKED_AT}`
 
-// If all of these are made up, start from real people: the last to play was in the newest match.
+// If all of these matches are made up, start from real people: each person's last match is looked up.
 const PEOPLE_LOOKED_AT = 200
-// Only lines confirmed by more than a stranger's testimony: anyone may name people as guests in made-up matches.
+// Only lines that more than a stranger's testimony supports: anyone may name people as guests in made-up matches.
 const LINES_LOOKED_AT = 100
 const LATEST_OF_BELIEVED = `
   with people as (
@@ -109,7 +109,7 @@ type NewPostRow = {
 
 export const homeReads = (pool: Pool) => ({
   async counts(from: Date, to: Date): Promise<Counts> {
-    const { rows } = await pool.query<Counts>({ name: 'home-counts', text: COUNTS, values: [from, to] })
+    const { rows } = await pool.query<Counts>({ name: 'home-counts', text: SITE_COUNTS, values: [from, to] })
     const counts = rows[0]
     if (!counts) throw new Error('A query of single values gave no row.')
     return counts
@@ -117,7 +117,7 @@ export const homeReads = (pool: Pool) => ({
 
   async latestMatches(limit: number, witnessesBefore: Date): Promise<MatchListItem[]> {
     const values = [limit, witnessesBefore]
-    const { rows } = await pool.query<MatchListItem>({ name: 'latest-matches', text: LATEST, values })
+    const { rows } = await pool.query<MatchListItem>({ name: 'latest-matches', text: LATEST_MATCHES, values })
     if (rows.length === limit) return rows
     const { rowCount: more } = await pool.query({ name: 'has-more-matches', text: HAS_MORE_MATCHES })
     if (more === 0) return rows

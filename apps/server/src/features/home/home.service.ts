@@ -11,8 +11,8 @@ import { PUBLIC_AUDIENCE } from '#server/model/people/audience.ts'
 import { witnessesBefore } from '#server/model/people/witnesses.ts'
 import { cacheFor } from '#server/platform/http/cacheFor.ts'
 
-const LATEST = 6
-const LISTED = 5
+const LATEST_SHOWN = 6
+const LISTED_CLANS = 5
 const RECENT_MS = 30 * DAY_MS
 const REMEMBERED_MS = 3000
 
@@ -28,7 +28,7 @@ export function homeService({ pool, now, urls }: Options) {
   }
 
   async function latestMatches(): Promise<LatestMatches> {
-    const matches = await home.latestMatches(LATEST, witnessesBefore(now().getTime()))
+    const matches = await home.latestMatches(LATEST_SHOWN, witnessesBefore(now().getTime()))
     const scoreboards = await scoreboardsOf(
       pool,
       matches.map(({ matchId }) => matchId),
@@ -43,11 +43,15 @@ export function homeService({ pool, now, urls }: Options) {
   }
 
   const activeClans = async (): Promise<ActiveClans> => ({
-    items: await home.activeClans(new Date(now().getTime() - RECENT_MS), LISTED, witnessesBefore(now().getTime())),
+    items: await home.activeClans(
+      new Date(now().getTime() - RECENT_MS),
+      LISTED_CLANS,
+      witnessesBefore(now().getTime()),
+    ),
   })
 
   async function newPosts(): Promise<NewPosts> {
-    const posts = await home.newPosts(LISTED)
+    const posts = await home.newPosts(LISTED_CLANS)
     return { items: posts.map((post) => ({ ...post, publishedAt: post.publishedAt.toISOString() })) }
   }
 

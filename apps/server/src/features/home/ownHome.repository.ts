@@ -26,13 +26,13 @@ export type OwnHomeRow = {
   score: Score | null
   clans: OwnHome['clans']
   toDo: OwnHome['toDo']
-  /** The main position of the newest signup. */
+  /** The main position of the account's newest signup. */
   wish: Position | null
 }
 
 type OwnHomeTimes = {
   now: Date
-  /** A running night that began before is over. */
+  /** A night counts as over if it has not been ended and began before this time. */
   nightsFrom: Date
   weekStart: Date
   /** Players without a match since are on no leaderboard. */
@@ -41,7 +41,7 @@ type OwnHomeTimes = {
 
 const PEOPLE_SHOWN = 60
 
-const NIGHT = `
+const NIGHT_COLUMNS = `
   select n.id, n.title, n.starts_at as "startsAt", n.state, n.places, n.is_closed as "isClosed", n.map,
     (select c.clan_name from clan c where c.id = n.clan_id
       and ${isClanVisibleIf('c', 'exists (select from mine where mine.clan_id = c.id)')}) as "clanName",
@@ -55,15 +55,15 @@ const NIGHT = `
   from night n where n.id = (select id from next)`
 
 const IS_AHEAD = `n.state in ('open', 'running') and n.starts_at > $4`
-const FIRST = 'order by n.starts_at, n.id limit 1'
+const FIRST_NIGHT = 'order by n.starts_at, n.id limit 1'
 // Nights are announced at most a month ahead, so earlier signups are to past ones.
-const NEXT = `
+const NEXT_NIGHT = `
   select id from (
-    (select n.id, n.starts_at from mine join night n on n.clan_id = mine.clan_id where ${IS_AHEAD} ${FIRST})
-    union all (select n.id, n.starts_at from night n where n.host_id = $1 and ${IS_AHEAD} ${FIRST})
+    (select n.id, n.starts_at from mine join night n on n.clan_id = mine.clan_id where ${IS_AHEAD} ${FIRST_NIGHT})
+    union all (select n.id, n.starts_at from night n where n.host_id = $1 and ${IS_AHEAD} ${FIRST_NIGHT})
     union all (select n.id, n.starts_at from night_signup s join night n on n.id = s.night_id
-      where s.user_id = $1 and s.state in ('in', 'waiting') and s.joined_at > $3::timestamptz - interval '31 days' and ${IS_AHEAD} ${FIRST})
-  ) as n ${FIRST}`
+      where s.user_id = $1 and s.state in ('in', 'waiting') and s.joined_at > $3::timestamptz - interval '31 days' and ${IS_AHEAD} ${FIRST_NIGHT})
+  ) as n ${FIRST_NIGHT}`
 
 const CLAN_PLACE = `
   select 1 + count(*)::int from (
@@ -72,7 +72,7 @@ const CLAN_PLACE = `
     where m.clan_id = (select clan_id from mine order by ordinal limit 1) and r.score > own.score
       and r.rated_games >= ${PLACEMENT_GAMES} and r.last_played_at >= $6) as better`
 
-const SCORE = `
+const SCORE_OF_VIEWER = `
   select own.game_name as "summonerName", own.tag_line as "tagLine", own.score as "felicanScore",
     coalesce(own.rated_games, 0) as "ratedGames", own.sigma, own.main_position as "mainPosition",
     case when own.rated_games >= ${PLACEMENT_GAMES} and own.last_played_at >= $6 and exists (select from mine)
@@ -87,14 +87,14 @@ const SCORE = `
     from player_owner o join player p on p.id = o.player_id left join player_rating r on r.player_id = p.id
     where o.user_id = $1 order by o.since, p.id limit 1) as own`
 
-const CLANS = `
+const CLANS_OF_VIEWER = `
   select mine.clan_id as id, mine.clan_name as "clanName", mine.crest_url as "crestUrl", mine.rank,
     mine.member_count as "memberCount",
     (select count(*)::int from match m where m.clan_id = mine.clan_id and m.deleted_at is null and m.is_counted
       and m.played_at >= $5) as "weekGames",
     (select json_build_object('id', n.id, 'startsAt', n.starts_at, 'free', greatest(0, n.places -
         (select count(*)::int from night_signup s where s.night_id = n.id and s.state = 'in')))
-      from night n where n.clan_id = mine.clan_id and ${IS_AHEAD} ${FIRST}) as night,
+      from night n where n.clan_id = mine.clan_id and ${IS_AHEAD} ${FIRST_NIGHT}) as night,
     (select json_build_object('id', n.id, 'title', n.title, 'startsAt', n.starts_at, 'games',
         (select count(*)::int from night_game g where g.night_id = n.id and g.state = 'finished'))
       from night n where n.clan_id = mine.clan_id and n.state = 'finished' and n.starts_at > $3::timestamptz - interval '60 days'
@@ -136,11 +136,11 @@ const OWN_HOME = `
       row_number() over (order by m.rank = 'leader' desc, m.rank = 'officer' desc, m.joined_at, m.clan_id) as ordinal
     from clan_member m join clan c on c.id = m.clan_id and ${isClanVisibleIf('c', 'true')} where m.user_id = $1
   ), officer as (select * from mine where rank in ('leader', 'officer')),
-  next as materialized (${NEXT})
+  next as materialized (${NEXT_NIGHT})
   select
-    (select row_to_json(night) from (${NIGHT}) as night) as night,
-    (select row_to_json(score) from (${SCORE}) as score) as score,
-    coalesce((select json_agg(row_to_json(clan)) from (${CLANS}) as clan), '[]') as clans,
+    (select row_to_json(night) from (${NIGHT_COLUMNS}) as night) as night,
+    (select row_to_json(score) from (${SCORE_OF_VIEWER}) as score) as score,
+    coalesce((select json_agg(row_to_json(clan)) from (${CLANS_OF_VIEWER}) as clan), '[]') as clans,
     coalesce((select json_agg(json_build_object('kind', t.kind, 'count', t.count, 'clanId', t.clan_id, 'clanName', t.clan_name,
       'who', t.who, 'matchId', t.match_id, 'nightId', t.night_id) order by t.ordinal, t.clan_name)
       from (${TO_DO}) as t), '[]') as "toDo",

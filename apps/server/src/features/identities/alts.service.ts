@@ -34,9 +34,9 @@ export function altService({ db, finder, shown }: Options) {
         const own = await alts.own(viewer.userId, [mainId, altId])
         const [main, alt] = [mainId, altId].map((playerId) => own.find((player) => player.id === playerId))
         const stored = await alts.stored({ mainId, altId })
-        // A repeated press finds the alt gone.
+        // A press that is sent again finds the alt removed already.
         if (main && !alt && stored?.mainId === mainId && stored.answer === 'same') return stored.id
-        // Another account's player is answered as if it did not exist.
+        // Another account's player gets the same answer as one that does not exist.
         if (!main || !alt) throw new AppError('NOT_FOUND')
         if (stored?.answer === 'different') throw new AppError('ALT_TOLD_APART')
         const refusal = judgeAlt(sideOf(main), sideOf(alt), now.getTime())

@@ -176,7 +176,7 @@ test('an alt gives its owner no second vote', async () => {
   expect(await trust()).toEqual(before)
 })
 
-test('an answer forgets an account that is deleted, and taking it back brings no row of it', async () => {
+test('an answered question forgets an account that is deleted, and undoing the answer restores none of its rows', async () => {
   const { main, alt } = await twoAccounts()
   const gone = await signedIn(site, { nickname: '지나간 사람' })
   await sql`insert into displaced_owner (player_id, user_id, proof, since, displaced_at)

@@ -30,7 +30,9 @@ export type StoredQuestion = {
   answeredBy: string | null
   /** The main player, if the owner said that the other one is an alt. */
   mainId: string | null
-  /** The accounts that say "same" while that is not enough, and those among them that can only second it. */
+  /**
+   * The accounts that say "same" where one such answer is not enough, and those of them that can only second another's.
+   */
   saidSame: string[]
   secondedBy: string[]
   one: AskedSide
@@ -39,9 +41,9 @@ export type StoredQuestion = {
 }
 
 const MAX_SHOWN = 50
-const OPEN: Visibility = 'public'
+const IS_OPEN: Visibility = 'public'
 
-const side = (player: string) => sql`(select jsonb_build_object(
+const questionSide = (player: string) => sql`(select jsonb_build_object(
     'playerId', asked.id, 'gameName', coalesce(p.game_name, gone.game_name), 'tagLine', coalesce(p.tag_line, gone.tag_line),
     'profileIconId', coalesce(p.profile_icon_id, gone.profile_icon_id),
     'visibility', coalesce(p.visibility, gone.visibility), 'ownerId', coalesce(o.user_id, gone_owner.user_id), 'isGone', p.id is null,
@@ -63,10 +65,10 @@ const isOwned = (player: string) => `exists (select from player_owner o where o.
 const mayKnow = (player: string) =>
   `case when ${isOwned(player)} then ${hasPlayedFor(player, 'c.clan_id')} else ${isKnownMostlyFromClan(player, 'c.clan_id')} end`
 const ARE_PUBLIC = `(select count(*) from player p where p.id in (q.player_a, q.player_b) and ${publicPlayer('p')}) = 2`
-const LEADS = `c.rank in ('leader', 'officer')`
+const IS_LEADING = `c.rank in ('leader', 'officer')`
 const MAY_SAY = `((not ${isOwned('q.player_a')} and not ${isOwned('q.player_b')}) or ${ARE_PUBLIC})
   and ${mayKnow('q.player_a')} and ${mayKnow('q.player_b')}`
-const IS_OFFICER_OF_BOTH = `${LEADS} and ${isKnownTo('q.player_a')} and ${isKnownTo('q.player_b')} and ${MAY_SAY}`
+const IS_OFFICER_OF_BOTH = `${IS_LEADING} and ${isKnownTo('q.player_a')} and ${isKnownTo('q.player_b')} and ${MAY_SAY}`
 
 /** An officer of a clan that knows both players. */
 const officerOfBoth = (userId: string) => sql<boolean>`exists (
@@ -77,17 +79,17 @@ const SECONDED_BY = `array(select distinct c.user_id::text from clan_member c
   where c.user_id = any (q.said_same) and ${IS_OFFICER_OF_BOTH})`
 
 // A merging answer leaves one side; other answers leave both.
-const STANDS = sql`(select count(*) from player p where p.id in (q.player_a, q.player_b))
+const REMAINING_SIDES = sql`(select count(*) from player p where p.id in (q.player_a, q.player_b))
   = case when q.answer = 'same' then 1 else 2 end`
 
-const columns = (
+const questionColumns = (
   isOfficerOfBoth: RawBuilder<boolean>,
 ) => sql`q.id, q.match_id, q.asked_at, q.hidden_id, q.answer, q.answered_at, q.answered_by, q.main_id,
   array(select said::text from unnest(q.said_same) as said) as said_same, ${sql.raw(SECONDED_BY)} as seconded_by,
-  ${side('q.player_a')} as one, ${side('q.player_b')} as other, ${isOfficerOfBoth} as is_officer_of_both`
+  ${questionSide('q.player_a')} as one, ${questionSide('q.player_b')} as other, ${isOfficerOfBoth} as is_officer_of_both`
 
 const isRecent = (since: Date) => sql`(q.answer is null or (q.answer is not null and q.answered_at > ${since}))`
-const FIRST = sql.raw(`order by q.answered_at desc nulls first, q.asked_at limit ${MAX_SHOWN}`)
+const OPEN_FIRST = sql.raw(`order by q.answered_at desc nulls first, q.asked_at limit ${MAX_SHOWN}`)
 
 // If few questions are open, each is checked; if many are, only those about the clan's own matches. A flood thus delays
 // no leader, and few questions cost no scan of a large clan's matches.
@@ -106,8 +108,8 @@ const OF_LED = sql`of_led as materialized (
     join match_participant l on l.match_id = m.id and l.is_counted and not l.is_deleted and l.player_id is not null),`
 
 // From the caller's players and clans to their questions: costly checks run only on these few.
-const near = (userId: string, since: Date, areMany: boolean) => sql<StoredQuestion>`
-  with led as materialized (select c.clan_id from clan_member c where c.user_id = ${userId} and ${sql.raw(LEADS)}),
+const questionsNear = (userId: string, since: Date, areMany: boolean) => sql<StoredQuestion>`
+  with led as materialized (select c.clan_id from clan_member c where c.user_id = ${userId} and ${sql.raw(IS_LEADING)}),
   ${areMany ? OF_LED : sql``}
   known as materialized (${areMany ? KNOWN_AMONG_MANY(since) : KNOWN_AMONG_FEW(since)}),
   spoken_for as materialized (
@@ -117,13 +119,13 @@ const near = (userId: string, since: Date, areMany: boolean) => sql<StoredQuesti
         select asked.id from player_owner o join identity_question asked on asked.player_a = o.player_id where o.user_id = ${userId}
         union select asked.id from player_owner o join identity_question asked on asked.player_b = o.player_id where o.user_id = ${userId}
         union select id from spoken_for)
-      and ${isRecent(since)} and ${STANDS} ${FIRST})
-  select ${columns(sql`exists (select from spoken_for s where s.id = q.id)`)} from identity_question q
-  where q.id in (select id from shown) ${FIRST}`
+      and ${isRecent(since)} and ${REMAINING_SIDES} ${OPEN_FIRST})
+  select ${questionColumns(sql`exists (select from spoken_for s where s.id = q.id)`)} from identity_question q
+  where q.id in (select id from shown) ${OPEN_FIRST}`
 
-const all = (userId: string, since: Date) => sql<StoredQuestion>`
-  with shown as (select q.id from identity_question q where ${isRecent(since)} and ${STANDS} ${FIRST})
-  select ${columns(officerOfBoth(userId))} from identity_question q where q.id in (select id from shown) ${FIRST}`
+const everyQuestion = (userId: string, since: Date) => sql<StoredQuestion>`
+  with shown as (select q.id from identity_question q where ${isRecent(since)} and ${REMAINING_SIDES} ${OPEN_FIRST})
+  select ${questionColumns(officerOfBoth(userId))} from identity_question q where q.id in (select id from shown) ${OPEN_FIRST}`
 
 async function areManyOpen(db: Db): Promise<boolean> {
   const { rows } = await sql<{ open: number }>`
@@ -134,15 +136,20 @@ async function areManyOpen(db: Db): Promise<boolean> {
 }
 
 export const identityQuestionReads = (db: Db) => ({
-  /** Questions the caller may be able to answer, and those answered since then. */
+  /** Questions that the caller may be able to answer, and those answered since this time. */
   async near(userId: string, isStaff: boolean, since: Date): Promise<StoredQuestion[]> {
-    const { rows } = await (isStaff ? all(userId, since) : near(userId, since, await areManyOpen(db))).execute(db)
+    const { rows } = await (isStaff
+      ? everyQuestion(userId, since)
+      : questionsNear(userId, since, await areManyOpen(db))
+    ).execute(db)
     return rows
   },
 
   async find(id: string, userId: string): Promise<StoredQuestion | undefined> {
     const { rows } = await sql<StoredQuestion>`
-      select ${columns(officerOfBoth(userId))} from identity_question q where q.id = ${id} and ${STANDS}`.execute(db)
+      select ${questionColumns(officerOfBoth(userId))} from identity_question q where q.id = ${id} and ${REMAINING_SIDES}`.execute(
+      db,
+    )
     return rows[0]
   },
 })
@@ -207,7 +214,7 @@ export const questionAnswerRows = (tx: Transaction<DB>) => ({
   async show(playerId: string, questionId: string): Promise<Visibility | undefined> {
     const { rows } = await sql<{ before: Visibility }>`
       with asked as (select id, visibility from player where id = ${playerId} for no key update)
-      update player p set visibility = ${OPEN}, data_version = data_version + 1 from asked
+      update player p set visibility = ${IS_OPEN}, data_version = data_version + 1 from asked
       where p.id = asked.id and ${hiddenPlayers()}
         and not exists (select from player_owner o where o.player_id = p.id)
         and not exists (select from identity_question q

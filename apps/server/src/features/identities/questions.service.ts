@@ -65,7 +65,7 @@ export function questionService({ db, finder, shown }: Options): QuestionSource 
         await answers.lockPlayers([found.one.playerId, found.other.playerId])
         if (found.answer !== null && found.answer === answer) return true
         if (found.answer !== null) await takeBack(tx, found, caller)
-        if (found.mainId !== null && answer === null) return forget(tx, id, viewer.userId)
+        if (found.mainId !== null && answer === null) return forgetQuestion(tx, id, viewer.userId)
         // Read it again after an undo, which restores the players' owners.
         const question = found.answer === null ? found : await identityQuestionReads(tx).find(id, viewer.userId)
         if (!question) return true
@@ -75,7 +75,7 @@ export function questionService({ db, finder, shown }: Options): QuestionSource 
         await answers.say(id, viewer.userId, answer === 'same')
         if (answer === null) return true
         if (answer === 'different' || isSaidByEnough(question, effectNow)) await give(tx, question, answer, caller)
-        else await written(tx, question, 'player.said_same', caller)
+        else await storeAnswer(tx, question, 'player.said_same', caller)
         return true
       })
       if (!isAnswered) return undefined
@@ -89,7 +89,7 @@ export function questionService({ db, finder, shown }: Options): QuestionSource 
 }
 
 /** Deletes the question of an undone alt; returns it as it was. */
-async function forget(tx: Transaction<DB>, id: string, userId: string): Promise<StoredQuestion | false> {
+async function forgetQuestion(tx: Transaction<DB>, id: string, userId: string): Promise<StoredQuestion | false> {
   const left = await identityQuestionReads(tx).find(id, userId)
   await forgetAlt(tx, id)
   return left ?? false
@@ -112,7 +112,7 @@ async function give(tx: Transaction<DB>, question: StoredQuestion, answer: Quest
     await answers.settle(question.id, { ...given, changed: { joined } })
   }
   await bumpPeopleVersion(tx)
-  await written(tx, question, answer === 'same' ? 'player.joined' : 'player.told_apart', caller)
+  await storeAnswer(tx, question, answer === 'same' ? 'player.joined' : 'player.told_apart', caller)
 }
 
 /** Ownership never moves: an owned player stays; of two owned ones the better proven, else the older. */
@@ -137,10 +137,10 @@ async function takeBack(tx: Transaction<DB>, question: StoredQuestion, caller: S
   } else if (changed && 'shown' in changed) await answers.hideAgain(changed.shown.id, changed.shown.before)
   await answers.settle(question.id, null)
   await bumpPeopleVersion(tx)
-  await written(tx, question, 'player.answer_undone', caller)
+  await storeAnswer(tx, question, 'player.answer_undone', caller)
 }
 
-async function written(
+async function storeAnswer(
   tx: Transaction<DB>,
   { id, one, other }: StoredQuestion,
   action: 'player.joined' | 'player.said_same' | 'player.told_apart' | 'player.answer_undone',

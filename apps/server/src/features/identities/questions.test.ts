@@ -79,7 +79,7 @@ test('one account gives no id to a player that others reported too, but does to 
   await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, null) } })
   await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })
   expect(await storedPlayers()).toMatchObject([{ name: VICTIM, games: 2, puuids: [] }])
-  // Until both teams confirm it.
+  // The two players still count as different until both teams confirm the match.
   const [blue, red] = [await signedIn(site), await signedIn(site)]
   await sql`insert into match_confirmation (match_id, user_id, kind, confirmed_at, sides)
     values (${matchIdOf(2)}, ${blue.userId}, 'account', now(), '{blue}'),
@@ -104,7 +104,7 @@ test('the owner of one of two players merges them, keeps the own one, and can un
   const question = await theOne(honest)
   expect(question).toMatchObject({ kind: 'samePlayer', answer: null, undoUntil: null })
   expect(question.players.filter(({ isOwn }) => isOwn)).toHaveLength(1)
-  // The owner alone may not take over the other's matches.
+  // The owner alone may not merge the other player's matches into the own player.
   const alone = Question.parse(await (await answer(honest, question.id, 'same')).json())
   expect(alone).toMatchObject({ answer: null, isSaid: true })
   expect(await state()).toEqual(before)
@@ -143,7 +143,7 @@ test('the owner of one of two players takes no matches with an accomplice in who
   await answer(honest, id, 'same')
   expect(await questionsOf(officer)).toEqual([])
   expect((await answer(officer, id, 'same')).status).toBe(404)
-  // Withdrawing the accomplice's testimony before the other's comes does not help either.
+  // The answers do not suffice either if the accomplice takes the first one back before the second comes.
   await guests('{}')
   await answer(honest, id, null)
   await answer(officer, id, 'same')
@@ -174,7 +174,7 @@ test('between two owners the staff decide, and the better proven player stays', 
   await lookAlike()
   await makeOwner(honest, VICTIM)
   const strange = (await site.db.selectFrom('player').select('id').where('gameName', '=', STRANGE).execute())[0]
-  // A line may have renamed it; it is the one without an owner.
+  // Finds the player without an owner, as a line may have renamed it.
   const unowned = await sql<{ id: string }>`select p.id from player p where p.game_name not like '관중%'
     and not exists (select from player_owner o where o.player_id = p.id)`.execute(site.db)
   const playerId = strange?.id ?? unowned.rows[0]?.id ?? ''
@@ -202,7 +202,7 @@ test('an officer of a clan for which both have played may merge two unowned play
   await lookAlike()
   await bringTo(clanId)
   expect(await questionsOf(officer)).toHaveLength(1)
-  // This holds however many unrelated questions wait.
+  // Enough unrelated questions are open that the officer's question could get lost among them.
   await sql`with flood as (
       insert into player (id, game_name, tag_line, name_key, search_grams)
       select gen_random_uuid(), 'flood', 'KR1', 'flood#kr1', '{}' from generate_series(1, 400) returning id
@@ -249,7 +249,7 @@ describe('a newcomer with a hidden player’s name', () => {
     await expectNothingToMend()
   })
 
-  test('a flood of them asks no more than ten questions', async () => {
+  test('a flood of newcomers with one name raises no more than ten questions', async () => {
     await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) } })
     await hidePlayer(honest, VICTIM)
     const files = Array.from({ length: 12 }, (_, number) =>

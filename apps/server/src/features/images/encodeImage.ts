@@ -16,7 +16,7 @@ export type EncodedImage = {
 const QUALITY = { quality: 82, effort: 2 }
 const LONGEST_SECONDS = 10
 /** Untrusted bytes reach only these decoders, never SVG or PDF. */
-const DECODERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`)
+const ALLOWED_DECODERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`)
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(text.length, bytes.length - at)).equals(
@@ -46,12 +46,12 @@ async function loadDecoder() {
   sharp.cache(false)
   sharp.concurrency(1)
   sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: DECODERS })
+  sharp.unblock({ operation: ALLOWED_DECODERS })
   // The pixel limit is checked here, from the header.
   return (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true })
 }
 
-type Shape = {
+type PictureShape = {
   /** Maximum sides of the picture and its smaller copy, in pixels. */
   sides: readonly [whole: number, small: number]
   fit: { fit: 'inside'; withoutEnlargement: true } | { fit: 'cover' }
@@ -68,7 +68,7 @@ export const encodeImage = (bytes: Uint8Array): Promise<EncodedImage> =>
 export const encodeCrest = (bytes: Uint8Array): Promise<EncodedImage> =>
   encoded(bytes, { sides: [LIMITS.crestWidth, LIMITS.crestPreviewWidth], fit: { fit: 'cover' } })
 
-async function encoded(bytes: Uint8Array, { sides: [side, smallSide], fit }: Shape): Promise<EncodedImage> {
+async function encoded(bytes: Uint8Array, { sides: [side, smallSide], fit }: PictureShape): Promise<EncodedImage> {
   if (!isPicture(bytes)) throw new AppError('NOT_AN_IMAGE')
   if (isMovingPng(bytes)) throw new AppError('IMAGE_ANIMATED')
   decoder ??= loadDecoder().catch((error: unknown) => {

@@ -35,7 +35,7 @@ test.each([
   { what: 'a palette', bytes: () => blankPicture(40, 30).png({ palette: true }).toBuffer(), size: [40, 30] },
   { what: 'a GIF that stands still', bytes: () => blankPicture(40, 30).gif().toBuffer(), size: [40, 30] },
   { what: 'a long line', bytes: () => blankPicture(10_000, 1).png().toBuffer(), size: [2048, 1] },
-])('$what is a picture like others', async ({ bytes, size: [width = 0, height = 0] }) => {
+])('a picture with $what is accepted like others', async ({ bytes, size: [width = 0, height = 0] }) => {
   expect(await pictureSize((await uploadedPicture(await bytes(), sender)).full)).toEqual(isWebp(width, height))
 })
 
@@ -98,7 +98,7 @@ test.each([
     code: 'IMAGE_BROKEN',
     bytes: async () => (await blankPicture(9, 9).png().toBuffer()).subarray(0, 20),
   },
-])('$what is refused with $code', async ({ bytes, code }) => {
+])('an upload of $what is refused with $code', async ({ bytes, code }) => {
   const answer = await sendImage(sender, await bytes())
   expect((await answer.json()).code).toBe(code)
 })

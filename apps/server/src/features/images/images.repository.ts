@@ -17,7 +17,7 @@ const bytesOf = async (db: Db | Transaction<DB>, userId: string): Promise<number
 export const imageReads = (db: Db) => ({
   bytesOf: (userId: string) => bytesOf(db, userId),
 
-  /** Pictures sent before then and unused now. */
+  /** Pictures that were sent before this time and that nothing uses now. */
   async unused(before: Date, most: number): Promise<string[]> {
     const rows = await db
       .selectFrom('image')
@@ -104,8 +104,8 @@ export const imageRows = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * Locks an unused picture sent before then; anyone about to use it waits. Uses are checked under the lock, so that any
-   * that were being added are seen.
+   * Locks an unused picture sent before this time; anyone about to use it waits. The lock comes before the check for
+   * uses, so that none being added is missed.
    */
   async holdUnused(name: string, before: Date): Promise<boolean> {
     const held = await tx

@@ -16,7 +16,7 @@ type Options = {
   reading: ReadWith<{ pictures: ImageContents }>
 }
 
-const CACHE = 'public, max-age=31536000, immutable'
+const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images, takePicture, reading }) => {
   await registerMultipartRoutes(app, (forms) => {
@@ -39,13 +39,13 @@ export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images
     const etag = `"${file}"`
     // Equal names have equal content, so the browser's copy is good without a look at the database.
     if (request.headers['if-none-match'] === etag && ImageFile.safeParse(file).success)
-      return reply.headers({ etag, 'cache-control': CACHE }).code(304).send()
+      return reply.headers({ etag, 'cache-control': CACHE_FOREVER }).code(304).send()
     const { bytes, content } = await reading(request, async ({ pictures }) => {
       const opened = await images.open(file, pictures)
       if (!opened) throw new AppError('NOT_FOUND')
       return opened
     })
-    reply.headers({ etag, 'cache-control': CACHE })
+    reply.headers({ etag, 'cache-control': CACHE_FOREVER })
     // A picture that is opened as a page cannot run scripts.
     reply.header('content-security-policy', "default-src 'none'; sandbox")
     return reply.type('image/webp').header('content-length', bytes).send(content)

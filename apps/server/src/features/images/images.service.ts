@@ -11,7 +11,7 @@ import { imageFileOf, smallImageFileOf } from './imageNames.ts'
 import { imageReads, imageRows } from './images.repository.ts'
 import { type ImageContents, openPicture } from './openPicture.ts'
 
-/** A picture takes half a second at most: a queue of this length waits ten. */
+/** A picture takes half a second at most, so the last in a queue of this length waits ten seconds. */
 const MAX_WAITING = 20
 const TRY_AGAIN_SECONDS = 10
 const SWEPT_AT_ONCE = 200

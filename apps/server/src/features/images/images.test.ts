@@ -202,14 +202,14 @@ test('a picture added to a text during a sweep stays', async () => {
     aPost({ ...site, db }, { boardId: boards.pop() ?? 0, author: writer, body: `![](${url})` })
   let named: string | undefined
   const remove = async (name: string) => {
-    // Found together with this one, and used just before its own turn.
+    // The sweep found this picture together with the other one; it came into use just before its own turn.
     if (named === undefined) {
       named = one.includes(name) ? other : one
       await show(site.db, named)
     }
   }
   await inTransaction(site.db, async (tx) => {
-    // Not committed yet during the sweep.
+    // The use is not committed yet while the sweep runs.
     await show(tx, inNewPost)
     expect(await imageService({ db: site.db, folder: { ...folder, remove } }).sweep(later)).toBe(1)
   })

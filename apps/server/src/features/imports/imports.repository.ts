@@ -35,19 +35,19 @@ export type RosterPerson = {
 }
 
 /** An import as lists show it. */
-export type ImportHead = Pick<ImportRow, (typeof HEAD)[number]>
-const HEAD = ['id', 'fileName', 'state', 'createdAt', 'appliedAt', 'gameCount', 'sumCount'] as const
-const ROW = [...HEAD, 'tab', 'headRow', 'uses', 'year', 'names'] as const
+export type ImportHead = Pick<ImportRow, (typeof HEAD_COLUMNS)[number]>
+const HEAD_COLUMNS = ['id', 'fileName', 'state', 'createdAt', 'appliedAt', 'gameCount', 'sumCount'] as const
+const IMPORT_COLUMNS = [...HEAD_COLUMNS, 'tab', 'headRow', 'uses', 'year', 'names'] as const
 
 const rowsOf = (db: Kysely<DB>, clanId: string) =>
   db
     .selectFrom('clanImport')
-    .select(ROW)
+    .select(IMPORT_COLUMNS)
     .$narrowType<{ state: ImportRow['state']; uses: ColumnUse[]; names: Record<string, string> }>()
     .where('clanId', '=', clanId)
 
 /** Players owned by the clan's members or seen in its matches, and everyone who has or had one of the names ($2). */
-const CANDIDATES = `
+const CANDIDATE_PLAYERS = `
   with own as (
     select o.player_id as id from clan_member m join player_owner o on o.user_id = m.user_id where m.clan_id = $1
     union
@@ -100,9 +100,9 @@ const ADD_PEOPLE = `
   on conflict (clan_id, name_key) do nothing returning id`
 
 export const importReads = (db: Db) => ({
-  /** Without the decisions, which may be long. */
+  /** Leaves out the decisions, which may be long. */
   async all(clanId: string): Promise<ImportHead[]> {
-    const rows = db.selectFrom('clanImport').select(HEAD).$narrowType<{ state: ImportRow['state'] }>()
+    const rows = db.selectFrom('clanImport').select(HEAD_COLUMNS).$narrowType<{ state: ImportRow['state'] }>()
     return rows.where('clanId', '=', clanId).orderBy('createdAt', 'desc').limit(100).execute()
   },
 
@@ -117,7 +117,7 @@ export const importReads = (db: Db) => ({
   candidates: (clanId: string, keys: readonly string[]) =>
     runQuery<Candidate & { visibility: Visibility }>(db, {
       name: 'import-candidates',
-      text: CANDIDATES,
+      text: CANDIDATE_PLAYERS,
       values: [clanId, [...keys]],
     }),
 

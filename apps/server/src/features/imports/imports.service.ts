@@ -140,7 +140,7 @@ export function importService({ db, players }: Options) {
           const known = await knownFor({ clanId, caller, row: seen, summary })
           return { summary, known, meaning: await sheet.meaning(known), rows: await sheet.rows() }
         })
-        const stored = await inTransaction(db, (tx) => store(tx, { clanId, importId, caller, seen, ...compared }))
+        const stored = await inTransaction(db, (tx) => storeSheet(tx, { clanId, importId, caller, seen, ...compared }))
         if (!stored) continue
         const { row, newcomers } = stored
         return viewOf(row, compared.summary, { ...compared.meaning, newcomers })
@@ -209,9 +209,17 @@ const changingOf = async (db: Db, clanId: string, gameKeys: readonly string[]) =
 })
 
 /** Stores what a sheet adds, or nothing if the clan's games or aliases have changed since the sheet was compared with them. */
-async function store(
+async function storeSheet(
   tx: Transaction<DB>,
-  { clanId, importId, caller, summary, seen, known, rows: { added, decided, games, sums } }: ImportContext,
+  {
+    clanId,
+    importId,
+    caller,
+    summary,
+    seen,
+    known,
+    rows: { added, decided: withDecisions, games, sums },
+  }: ImportContext,
 ): Promise<{ row: ImportRow; newcomers: number } | undefined> {
   const rows = importRows(tx)
   await lockClanFor(tx, clanId, { viewer: caller.viewer, ...importRoutes.apply.clan })
@@ -226,7 +234,7 @@ async function store(
   const { games: stored } = await rows.counts(clanId)
   if (stored + added > IMPORT_LIMITS.games) throw new AppError('IMPORTS_FULL')
   const memory = rememberedSheetRows(tx)
-  await memory.keepAliases(clanId, decided, caller.now)
+  await memory.keepAliases(clanId, withDecisions, caller.now)
   const { headRow, uses } = summary.choice
   if (headRow >= 0) await memory.keepLayout(clanId, { heads: summary.heads, uses }, caller.now)
   await rows.addGames(clanId, importId, games)

@@ -14,7 +14,7 @@ export type NameSources = {
   listed: ReadonlySet<string>
 }
 
-/** A name in the sheet with everything known about it. */
+/** A name in the sheet with all that is known about it. */
 export type SheetName = CountedName & { match: Match; decision: string | undefined }
 
 export type CountedName = { name: string; key: string; count: number }
@@ -34,7 +34,10 @@ export function countedNames({ games, sums }: Pick<SheetContents, 'games' | 'sum
   return [...names.values()].sort((one, other) => other.count - one.count)
 }
 
-/** Matches the names of a sheet with players; what a person decided comes first, an alias of the clan where no name fits. */
+/**
+ * Matches the names of a sheet with players. A person's decision comes first; an alias of the clan applies where no
+ * name fits.
+ */
 export function matchedNames(
   names: readonly CountedName[],
   candidates: readonly Candidate[],

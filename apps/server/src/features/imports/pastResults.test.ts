@@ -34,7 +34,7 @@ test('thousands of matches and imported games of one day by other people do not 
     select g.id, p.nth, p.nth <= 5, p.id, p.game_name, p.name_key from imported_game g, (
       select *, row_number() over () as nth from player where game_name like '남%') p`.execute(site.db)
   await sql`analyze`.execute(site.db)
-  // A statement that takes too long answers 503.
+  // An answer of 503 would mean that a statement took too long.
   const answer = await site.get(`/api/clans/${clanId}/past`)
   expect([answer.status, (await answer.json()).gameCount]).toEqual([200, GAMES])
 })

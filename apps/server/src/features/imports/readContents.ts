@@ -36,7 +36,7 @@ const isAlike = (tabs: readonly SheetTab[], { headRow, uses }: SheetLayout) =>
 
 /** Reads the chosen tabs, by a layout guessed from the largest one if none is chosen. */
 export function readContents(tabs: readonly SheetTab[], chosen: SheetChoice | undefined, now: number): ReadSheet {
-  const choice = chosen ?? guess(tabs)
+  const choice = chosen ?? guessChoice(tabs)
   const { tab, headRow, uses, year } = choice
   const shape = shapeOf(uses)
   const read = tabs.filter((_, index) => tab === null || index === tab)
@@ -66,7 +66,7 @@ export function readContents(tabs: readonly SheetTab[], chosen: SheetChoice | un
   }
 }
 
-function guess(tabs: readonly SheetTab[]): SheetChoice {
+function guessChoice(tabs: readonly SheetTab[]): SheetChoice {
   const games = tabs.filter((tab) => !isBesideGames(tab))
   const own = games.length === 0 ? tabs : games
   const largest = own.reduce((one, other) => (other.rows.length > one.rows.length ? other : one))

@@ -70,7 +70,7 @@ test.each([
   ['a ZIP that is no workbook', new Uint8Array(zipSync({ 'a.rofl': strToU8('RIOT') }))],
   ['a workbook without its sheet', new Uint8Array(zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') }))],
   ['a workbook cut in half', workbook('').slice(0, 400)],
-])('%s is refused', async (_, bytes) => {
+])('reading %s is refused', async (_, bytes) => {
   expect(await readTables(bytes, '기록.xlsx')).toBe('SHEET_UNREADABLE')
 })
 
@@ -102,7 +102,7 @@ test('quotes keep line breaks and commas in a cell', async () => {
   ])
 })
 
-test('cells keep only visible characters, which the readers of imported games see', async () => {
+test('only visible characters of a cell are kept, as readers of imported games see them', async () => {
   const hidden = ['\u202e', '\u0007', '\ufffe', '\u200b', '\ud800']
   const piled = `ㄱ${'\u0301'.repeat(150)}`
   const cells = [...hidden.map((sign) => `새벽${sign}감자`), piled, '새벽감자'.normalize('NFD'), '윗줄\n아랫줄']

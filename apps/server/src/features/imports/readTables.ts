@@ -12,10 +12,10 @@ import { rest } from '#server/platform/threads/rest.ts'
 export type SheetTab = { name: string; rows: string[][] }
 export type TablesOrRefusal = SheetTab[] | 'SHEET_UNREADABLE' | 'SHEET_TOO_LARGE'
 
-const ZIP = [0x50, 0x4b, 0x03, 0x04]
+const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04]
 /** Limit for all files of a workbook together, unpacked. The largest allowed sheet takes a third of it. */
 const UNPACKED_BYTES = 64 * 1024 * 1024
-const TABS = 60
+const MAX_TABS = 60
 const BESIDE_GAMES = new Set([`${ARCHIVED_SUMS}.csv`, `${ARCHIVED_ROSTER}.csv`])
 
 /**
@@ -24,7 +24,7 @@ const BESIDE_GAMES = new Set([`${ARCHIVED_SUMS}.csv`, `${ARCHIVED_ROSTER}.csv`])
  */
 export async function readTables(bytes: Uint8Array<ArrayBuffer>, fileName: string): Promise<TablesOrRefusal> {
   if (bytes.length > SHEET_LIMITS.bytes) return 'SHEET_TOO_LARGE'
-  return ZIP.every((byte, index) => bytes[index] === byte) ? readWorkbook(bytes) : readText(bytes, fileName)
+  return ZIP_SIGNATURE.every((byte, index) => bytes[index] === byte) ? readWorkbook(bytes) : readText(bytes, fileName)
 }
 
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<TablesOrRefusal> {
@@ -34,7 +34,9 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<TablesOrRef
   if (contents.isArchive) return readArchive(bytes)
   try {
     const sheets = await readExcel(bytes.buffer)
-    return bounded(sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) })))
+    return withinTableLimits(
+      sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) })),
+    )
   } catch {
     // The library throws many kinds of errors for a file that is not a workbook.
     return 'SHEET_UNREADABLE'
@@ -75,12 +77,12 @@ function readArchive(bytes: Uint8Array): TablesOrRefusal {
     // `unzipSync` throws if the archive is damaged.
     return 'SHEET_UNREADABLE'
   }
-  return bounded(tabs)
+  return withinTableLimits(tabs)
 }
 
 function readText(bytes: Uint8Array, fileName: string): TablesOrRefusal {
   const decoded = decodeText(bytes)
-  // No text contains a NUL: the bytes are another kind of file.
+  // A text contains no NUL, so bytes with one are another kind of file.
   if (!decoded.ok || decoded.text.includes('\0')) return 'SHEET_UNREADABLE'
   const text = decoded.text.replace(/^\ufeff/, '')
   const { data } = papaparse.parse<string[]>(text, { delimiter: delimiterOf(text), skipEmptyLines: false })
@@ -88,7 +90,7 @@ function readText(bytes: Uint8Array, fileName: string): TablesOrRefusal {
     rest()
     return row.map(textOfCell)
   })
-  return bounded([{ name: fileName.replace(/\.[^.]{1,5}$/, ''), rows }])
+  return withinTableLimits([{ name: fileName.replace(/\.[^.]{1,5}$/, ''), rows }])
 }
 
 /** The delimiter (tab, semicolon or comma) that occurs equally often in most of the first lines. */
@@ -107,13 +109,13 @@ function delimiterOf(text: string): string {
   return best
 }
 
-function bounded(tabs: SheetTab[]): TablesOrRefusal {
+function withinTableLimits(tabs: SheetTab[]): TablesOrRefusal {
   const filled = tabs
     .map(({ name, rows }) => ({ name: plainLine(name).slice(0, 100), rows: withoutEmptyEnd(rows) }))
     .filter(({ rows }) => rows.length > 0)
   const rows = filled.reduce((sum, tab) => sum + tab.rows.length, 0)
   const columns = filled.some((tab) => tab.rows.some((row) => row.length > SHEET_LIMITS.columns))
-  if (rows > SHEET_LIMITS.rows || columns || filled.length > TABS) return 'SHEET_TOO_LARGE'
+  if (rows > SHEET_LIMITS.rows || columns || filled.length > MAX_TABS) return 'SHEET_TOO_LARGE'
   return filled.length === 0 ? 'SHEET_UNREADABLE' : filled
 }
 
@@ -126,15 +128,18 @@ function withoutEmptyEnd(rows: string[][]): string[][] {
   return trimmed.slice(0, trimmed.findLastIndex((row) => row.length > 0) + 1)
 }
 
-const PLAIN = /^[\n\x20-\x7e가-힣]*$/
-/** Decomposed syllables and invisible characters make a cell up to this many times longer. */
+const PLAIN_TEXT = /^[\n\x20-\x7e가-힣]*$/
+/**
+ * A cell may be this many times longer than its visible text: decomposed syllables and invisible characters take more
+ * room.
+ */
 const AS_WRITTEN = 4
 
 /** The visible characters of a cell, cut: everybody reads the names of imported games. */
 function visibleCell(cell: string): string {
-  const cut = cell.slice(0, AS_WRITTEN * SHEET_LIMITS.cell)
-  if (PLAIN.test(cut)) return cut.slice(0, SHEET_LIMITS.cell)
-  const visible = visibleLines(cut.replace(/[^\S\n]+/gu, ' ')).slice(0, SHEET_LIMITS.cell)
+  const limited = cell.slice(0, AS_WRITTEN * SHEET_LIMITS.cell)
+  if (PLAIN_TEXT.test(limited)) return limited.slice(0, SHEET_LIMITS.cell)
+  const visible = visibleLines(limited.replace(/[^\S\n]+/gu, ' ')).slice(0, SHEET_LIMITS.cell)
   return visible.isWellFormed() ? visible : visible.slice(0, -1)
 }
 

@@ -4,8 +4,8 @@ import type { Visibility } from '@buri/domain/players/visibility'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 
-/** The most that is kept for one clan. New ones replace the oldest. */
-const KEPT = { layouts: 50, aliases: 1000 } as const
+/** The most layouts and aliases that are kept for one clan. New ones replace the oldest. */
+const MAX_REMEMBERED = { layouts: 50, aliases: 1000 } as const
 
 type Layout = { heads: readonly string[]; uses: readonly ColumnUse[] }
 export type NameAlias = { id: string; key: string; name: string; playerId: string }
@@ -17,7 +17,7 @@ const keyOf = (heads: readonly string[]) =>
     .update(JSON.stringify(heads.map((head) => head.trim())))
     .digest('base64url')
 
-const ALIASES = `
+const ALIASES_OF_CLAN = `
   select a.id, a.name_key as key, a.name, a.player_id as "playerId", p.game_name as "gameName", p.tag_line as "tagLine", p.visibility
   from clan_alias a join player p on p.id = a.player_id where a.clan_id = $1 order by a.name_key`
 
@@ -28,7 +28,7 @@ const KEEP_ALIASES = `
 
 const DROP_ALIASES = `
   delete from clan_alias where id in (
-    select id from clan_alias where clan_id = $1 order by saved_at desc, id offset ${KEPT.aliases})`
+    select id from clan_alias where clan_id = $1 order by saved_at desc, id offset ${MAX_REMEMBERED.aliases})`
 
 const KEEP_LAYOUT = `
   insert into clan_sheet_layout (clan_id, heads, uses, saved_at) values ($1, $2, $3, $4)
@@ -36,7 +36,7 @@ const KEEP_LAYOUT = `
 
 const DROP_LAYOUTS = `
   delete from clan_sheet_layout where (clan_id, heads) in (
-    select clan_id, heads from clan_sheet_layout where clan_id = $1 order by saved_at desc, heads offset ${KEPT.layouts})`
+    select clan_id, heads from clan_sheet_layout where clan_id = $1 order by saved_at desc, heads offset ${MAX_REMEMBERED.layouts})`
 
 /** How a clan's sheets are written, as its officers have corrected it. */
 export const rememberedSheetRows = (db: Db) => ({
@@ -52,7 +52,7 @@ export const rememberedSheetRows = (db: Db) => ({
   },
 
   aliases: (clanId: string): Promise<SeenAlias[]> =>
-    runQuery<SeenAlias>(db, { name: 'clan-aliases', text: ALIASES, values: [clanId] }),
+    runQuery<SeenAlias>(db, { name: 'clan-aliases', text: ALIASES_OF_CLAN, values: [clanId] }),
 
   async keepAliases(clanId: string, aliases: readonly Omit<NameAlias, 'id'>[], now: Date): Promise<void> {
     const rows = JSON.stringify(aliases.map((alias) => ({ ...alias, id: randomUUID() })))

@@ -36,11 +36,11 @@ export type RowsToStore = {
   /** Rows to store, in parts of `GAMES_AT_ONCE` games. */
   games: { games: string; richer: string; lines: string }[]
   sums: string
-  /** Names whose player somebody chose. */
+  /** Names in the sheet whose player a person chose. */
   decided: { name: string; key: string; playerId: string }[]
 }
 
-/** Games whose lines are stored by one statement. */
+/** Lines of this many games are stored by one statement. */
 const GAMES_AT_ONCE = 200
 
 /** Compares a sheet with the names and games of a clan. Only an import that is applied needs the rows. */

@@ -13,7 +13,7 @@ let tables: SheetTab[] = []
 let sheet: ReadSheet | undefined
 let rowsToStore: (() => RowsToStore) | undefined
 
-function read(choice: SheetChoice | undefined, now: number) {
+function readSheetOf(choice: SheetChoice | undefined, now: number) {
   sheet = readContents(tables, choice, now)
   return sheetSummaryOf(sheet)
 }
@@ -23,10 +23,10 @@ async function answerTo(request: SheetRequest) {
     const found = await readTables(request.bytes, request.fileName)
     if (typeof found === 'string') return found
     tables = found
-    return { packed: await promisify(gzip)(JSON.stringify(tables)), summary: read(undefined, request.now) }
+    return { packed: await promisify(gzip)(JSON.stringify(tables)), summary: readSheetOf(undefined, request.now) }
   }
   if (request.kind === 'tables') tables = JSON.parse((await promisify(gunzip)(request.packed)).toString())
-  if (request.kind === 'tables' || request.kind === 'choice') return read(request.choice, request.now)
+  if (request.kind === 'tables' || request.kind === 'choice') return readSheetOf(request.choice, request.now)
   if (request.kind === 'rows') return rowsToStore?.()
   if (!sheet) throw new Error('No sheet has been read.')
   if (request.kind === 'problems') return problemsCsv(sheet)

@@ -20,7 +20,7 @@ export type SheetRequest =
 type OpenedFile = { packed: Uint8Array; summary: SheetSummary }
 
 const LIMITS = { killAfterMs: 15_000, maxMemoryMb: 384 }
-/** A sheet takes a second or two: a queue of this length waits half a minute. */
+/** A sheet takes a second or two, so the last in a queue of this length waits half a minute. */
 const MAX_WAITING = 20
 const TRY_AGAIN_SECONDS = 10
 const PROGRAM = new URL('./sheetThread.ts', import.meta.url)
@@ -34,7 +34,7 @@ export type SheetThread = {
   read(tables: TablesRequest): Promise<SheetSummary>
   /** Reads the same tables by another layout. */
   readBy(choice: SheetChoice, now: number): Promise<SheetSummary>
-  /** Compares the sheet with what the clan has. */
+  /** Compares the sheet with the games and names that the clan has. */
   meaning(known: KnownToClan): Promise<SheetMeaning>
   /** Returns the rows that the import stores. */
   rows(): Promise<RowsToStore>

@@ -13,7 +13,7 @@ export type LivePerson = {
   visibility: 'public' | 'clan' | 'private'
   outline: Outline | null
   rating: RatingRow
-  /** `undefined` if it was never fetched. */
+  /** The player's rank; `undefined` if it was never fetched. */
   solo: SoloRank | null | undefined
   championGames: number
   /** Result minus expectation of the last rated matches, oldest first. */
@@ -25,8 +25,8 @@ const FORM_MATCHES = 20
 /** Side strength changes slowly, by patch: the newest matches suffice, at a constant cost. */
 const SIDE_MATCHES = 2000
 
-// An id is more reliable than a name.
-const PEOPLE = `
+// A player is found by id first, as an id is more reliable than a name.
+const PEOPLE_IN_GAME = `
   select asked.seat, p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility, h.outline,
     ${RATING_ROW},
     k.tier, k.division, told.player_id is not null as "isAsked",
@@ -51,7 +51,7 @@ const PEOPLE = `
   left join player_account told on told.player_id = p.id
   order by asked.seat`
 
-const SIDES = `
+const SIDE_STRENGTH = `
   select count(*) as games, count(*) filter (where winner = 'blue') as "blueWins" from (
     select winner from match where is_rated and deleted_at is null order by played_at desc, id desc limit ${SIDE_MATCHES}
   ) as newest`
@@ -59,11 +59,11 @@ const SIDES = `
 type Row = Omit<LivePerson, 'solo'> & SoloRank & { isAsked: boolean }
 
 export const liveGameReads = (pool: Pool) => ({
-  /** Each player once: if two seats mean one player, the first counts. */
+  /** Lists each player once: if two seats mean the same player, the first counts. */
   async people(seats: readonly LiveSeat[]): Promise<LivePerson[]> {
     const { rows } = await pool.query<Omit<Row, keyof SoloRank> & { tier: string | null; division: string | null }>({
       name: 'live-people',
-      text: PEOPLE,
+      text: PEOPLE_IN_GAME,
       values: [
         seats.map((_, seat) => seat),
         seats.map(({ playerId }) => playerId),
@@ -83,7 +83,7 @@ export const liveGameReads = (pool: Pool) => ({
 
   /** The newest rated matches and how many of them blue won. */
   async sides(): Promise<{ games: number; blueWins: number }> {
-    const { rows } = await pool.query<{ games: number; blueWins: number }>({ name: 'live-sides', text: SIDES })
+    const { rows } = await pool.query<{ games: number; blueWins: number }>({ name: 'live-sides', text: SIDE_STRENGTH })
     return rows[0] ?? { games: 0, blueWins: 0 }
   },
 })

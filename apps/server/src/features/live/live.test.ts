@@ -143,12 +143,12 @@ test('the game is asked at most once in half a minute, whether the player is in 
   expect([await live(), await live(), spectated()]).toEqual([null, null, 2])
 })
 
-test('a game has not begun while players are loading', async () => {
+test('a game whose players are still loading has not begun', async () => {
   game.tellGame(String(OTTER), { ...spectator2025, gameStartTime: 0 })
   expect(await live()).toMatchObject({ duration: 0, status: '경기 시작 대기 중' })
 })
 
-test('a game from before Riot IDs, or on another map, is shown without chances', async () => {
+test('a game from before Riot IDs, or on another map, is shown without chances to win', async () => {
   game.tellGame(String(OTTER), { ...spectator2023, mapId: 12, gameQueueConfigId: 450 })
   const shown = await live()
   expect(shown).toMatchObject({ gameMode: '칼바람 나락', prediction: null })

@@ -15,7 +15,7 @@ type Options = {
   pool: Pool
   urls: ImageUrls
   now: () => Date
-  /** Asked in this order; the first that knows a game wins. */
+  /** The sources in this order; the first one that knows a game wins. */
   sources: readonly LiveSource[]
   soloRankOf: SoloRankOf
 }
@@ -24,7 +24,7 @@ type Options = {
 const REMEMBERED_MS = 30_000
 const SIDES_REMEMBERED_MS = 10 * 60_000
 const MAX_REMEMBERED = 2000
-/** Longer than any game. */
+/** How long a computed prediction is kept: longer than any game. */
 const PREDICTION_KEPT_MS = 3 * 60 * 60_000
 
 type CachedGame = { askedAt: number; game: Promise<GameInProgress | null>; known: GameInProgress | null }
@@ -44,7 +44,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     return found && now().getTime() - found.askedAt < REMEMBERED_MS ? found : undefined
   }
 
-  /** One request, however many callers wait. */
+  /** One request serves all callers that wait for it. */
   function ask(playerId: string): CachedGame {
     const found = remembered(playerId)
     if (found) return found
@@ -60,7 +60,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     return lookup
   }
 
-  async function partsOf(game: GameInProgress): Promise<LiveParts> {
+  async function partsOfGame(game: GameInProgress): Promise<LiveParts> {
     const [people, sides] = await Promise.all([live.people(game.seats), sidesNow()])
     const seats = await Promise.all(
       game.seats.map(async (seat, index): Promise<SeatFacts> => {
@@ -93,7 +93,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
 
   return {
     /** Win chances of two teams before their game. */
-    predict: async (game: GameInProgress): Promise<Prediction | null> => (await partsOf(game)).prediction,
+    predict: async (game: GameInProgress): Promise<Prediction | null> => (await partsOfGame(game)).prediction,
 
     /** The game a player is in, fetched again after half a minute. */
     async find(player: VisiblePlayer): Promise<LiveGame | null> {
@@ -102,7 +102,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
       const game = await lookup.game
       if (!game) return null
       const key = keyOf(player, lookup.askedAt)
-      const made = parts.get(key) ?? (await partsOf(game))
+      const made = parts.get(key) ?? (await partsOfGame(game))
       parts.set(key, made)
       return shown(made, player)
     },

@@ -21,14 +21,14 @@ export function lineupsOf(
   { sides, now }: { sides: Lineups['sides']; now: number },
 ): Lineups | null {
   const team = (side: LiveSeat['side']) =>
-    facts.filter(({ seat }) => seat.side === side).map((one) => playerOf(shown(one), now))
+    facts.filter(({ seat }) => seat.side === side).map((one) => playerOf(visibleFacts(one), now))
   const [blue, red] = [team('blue'), team('red')]
   if (game.mapId !== SUMMONERS_RIFT || blue.length !== TEAM || red.length !== TEAM) return null
-  return facts.map(shown).some(({ person, solo }) => person?.rating || solo) ? { blue, red, sides } : null
+  return facts.map(visibleFacts).some(({ person, solo }) => person?.rating || solo) ? { blue, red, sides } : null
 }
 
-/** A hidden player has no history here. */
-function shown({ seat, person, solo }: SeatFacts): SeatFacts {
+/** The prediction uses no history of a hidden player. */
+function visibleFacts({ seat, person, solo }: SeatFacts): SeatFacts {
   const isHidden = seat.name === null || (person !== undefined && !maySee(person.visibility, 'stranger'))
   return isHidden ? { seat, person: undefined, solo: undefined } : { seat, person, solo }
 }

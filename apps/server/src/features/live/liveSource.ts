@@ -6,13 +6,13 @@ import type { RiotId } from '@buri/domain/riotId'
 export type LiveSeat = {
   side: Side
   championId: number | null
-  /** `null` if the source does not say. */
+  /** The role; `null` if the source does not say. */
   position: Position | null
   /** The player, if the source knows it; otherwise id and name identify the person. */
   playerId: string | null
   puuid: string | null
   riotId: RiotId | null
-  /** `null` for a player in streamer mode. */
+  /** The name; `null` for a player in streamer mode. */
   name: string | null
 }
 
@@ -22,10 +22,10 @@ export type GameInProgress = {
   /** Korean label, such as 내전. */
   typeLabel: string
   mapId: number | null
-  /** Milliseconds; `null` while the players are still loading. */
+  /** When the game began, in milliseconds; `null` while the players are still loading. */
   startedAt: number | null
   seats: readonly LiveSeat[]
-  /** Computed when the teams were fixed; absent if it has to be computed. */
+  /** The chances if they were computed when the teams were fixed. */
   prediction?: Prediction | null
 }
 

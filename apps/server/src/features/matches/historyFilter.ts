@@ -12,7 +12,7 @@ export type HistoryFilterInput = {
 /** The name a champion is filtered by, and shown with. */
 const filterNameOf = (championId: number) => championNameOf({ championId, championKey: null })
 
-/** `undefined` if nothing can match: the player never had this champion. */
+/** The condition; `undefined` if no match can fit, because the player never had this champion. */
 export function readFilter(
   history: PlayerHistory,
   { champion, gameType, result }: HistoryFilterInput,

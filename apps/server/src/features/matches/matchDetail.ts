@@ -14,19 +14,19 @@ import type { StoredTestimony } from '#server/model/matches/trust/testimonies.ts
 
 type DetailFocus = Omit<FocusedPlayer, 'selfId'>
 
-/** Fields that identify a player: two spellings of a hidden player's name would name them. */
-const PERSONAL = /(gameName|tagLine|[pP]uuid|accountLevel|profileIconId)$/
+/** Differences in these fields are not shown: two spellings of a hidden player's name would reveal the name. */
+const PERSONAL_FIELDS = /(gameName|tagLine|[pP]uuid|accountLevel|profileIconId)$/
 
 /** The viewer's rights on the match. */
 export type MatchRights = { isConcerned: boolean; canConfirm: boolean; canDispute: boolean; disputes: number }
 export const NO_RIGHTS: MatchRights = { isConcerned: false, canConfirm: false, canDispute: false, disputes: 0 }
 
-const WITNESS = { source: 'sender', account: 'confirmed', staff: 'staff', night: 'night' } as const
+const WITNESS_KINDS = { source: 'sender', account: 'confirmed', staff: 'staff', night: 'night' } as const
 
 const witnessOf = ({ by, kind, at, sides }: StoredTestimony): MatchDetail['witnesses'][number] => {
   const [side = null, ...otherSides] = sides
   const statement = { side: otherSides.length > 0 ? null : side, at: new Date(at).toISOString() }
-  return { kind: by === null ? 'operator' : WITNESS[kind], ...statement }
+  return { kind: by === null ? 'operator' : WITNESS_KINDS[kind], ...statement }
 }
 
 type DetailSources = {
@@ -65,7 +65,7 @@ export function matchDetail({ match, scoreboard, rights, series }: DetailSources
     winner: match.winner,
     isRecalculating: match.isRecalculating,
     sources: [...new Set(match.sources)],
-    disagreements: match.disagreements.filter(({ field }) => !PERSONAL.test(field)),
+    disagreements: match.disagreements.filter(({ field }) => !PERSONAL_FIELDS.test(field)),
     participants: participantsOf(scoreboard, { ...focus, selfId: null }),
     teams: [
       teamSummary('blue', match.blueTeam, match, scoreboard, focus),

@@ -77,7 +77,7 @@ function pageStatement(playerId: string, { wanted, shown, cursor, filter }: Hist
   return { name: names.join('-'), text, values }
 }
 
-const DETAIL = `
+const MATCH_DETAIL = `
   select ${MATCH_COLUMNS}, m.game_version as "gameVersion", m.is_rated as "isRated", m.uncounted_reason as "uncountedReason",
     m.game_type as "gameTypeCode", m.queue_id as "queueId",
     m.matures_at as "maturesAt", m.version_key as "versionKey", m.doubts,
@@ -94,7 +94,7 @@ const DETAIL = `
 
 // `xmin` changes with every write of the match's row: some matches have no known player, others may have equal version sums,
 // and new testimony may be the only change.
-const VERSION = `
+const MATCH_VERSION = `
   select m.id, concat(m.xmin, '.', coalesce(sum(p.data_version), 0), '.',
       (select count(*) from match_source s where s.match_id = m.id), '.',
       (select count(*) from match_confirmation c where c.match_id = m.id)) as version,
@@ -118,7 +118,7 @@ export const matchReads = (pool: Pool) => ({
     return { ...rest, matches: matches.map((match) => ({ ...match, playedAt: new Date(match.playedAt) })) }
   },
 
-  /** The sums over a person's matches; a stale one waits to be folded again. */
+  /** The sums over a player's matches, unless they wait to be folded again. */
   async history(playerId: string): Promise<{ history: PlayerHistory; isStale: boolean } | undefined> {
     const { rows } = await pool.query<{ history: PlayerHistory; isStale: boolean }>({
       name: 'history',
@@ -128,14 +128,14 @@ export const matchReads = (pool: Pool) => ({
     return rows[0]
   },
 
-  /** Changes with everything the page shows: the match, its ten players and host, and every name. */
+  /** A version that changes with everything the page shows: the match, its ten players and host, and every name. */
   async version(matchId: string): Promise<string | undefined> {
     const { rows } = await pool.query<{
       version: string
       peopleVersion: string
       isRecalculating: boolean
       host: string | null
-    }>({ name: 'match-version', text: VERSION, values: [matchId] })
+    }>({ name: 'match-version', text: MATCH_VERSION, values: [matchId] })
     const row = rows[0]
     return row && `${row.version}.${row.peopleVersion}.${row.isRecalculating ? 'r' : 's'}.${row.host}`
   },
@@ -164,7 +164,7 @@ export const matchReads = (pool: Pool) => ({
   },
 
   async detail(matchId: string): Promise<StoredMatch | undefined> {
-    const { rows } = await pool.query<StoredMatch>({ name: 'match-detail', text: DETAIL, values: [matchId] })
+    const { rows } = await pool.query<StoredMatch>({ name: 'match-detail', text: MATCH_DETAIL, values: [matchId] })
     return rows[0]
   },
 })

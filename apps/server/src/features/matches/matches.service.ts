@@ -41,19 +41,19 @@ type HistoryQuery = {
 
 type Options = { pool: Pool; urls: ImageUrls; players: PlayerFinder; bodies: BodyCache; now: () => Date }
 
-type Sought = {
+type MatchSearch = {
   filter: MatchFilter
   most: number
   counts?: Pick<MatchPage, 'total' | 'filteredTotal'>
 }
 const isEmpty = (query: HistoryFilterInput) => Object.values(query).every((value) => value === undefined)
-const NOTHING = { matches: [], games: 0, boards: [], people: [] }
+const NO_MATCHES = { matches: [], games: 0, boards: [], people: [] }
 
 export function matchService({ pool, urls, players, bodies, now }: Options) {
   const matches = matchReads(pool)
   const db = kyselyFor(pool)
 
-  /** A visitor has no rights on a match, which needs no query. */
+  /** A visitor has no rights on a match, so no query is needed. */
   async function rightsOn(matchId: string, viewer: Viewer): Promise<MatchRights> {
     if (viewer.kind === 'visitor') return NO_RIGHTS
     const match = await matchTrustRows(db).match(matchId)
@@ -80,7 +80,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
   }
 
   /** The query's matches and their count. Without a filter the page itself contains the count. */
-  async function sought(playerId: string, query: HistoryFilterInput): Promise<Sought> {
+  async function sought(playerId: string, query: HistoryFilterInput): Promise<MatchSearch> {
     if (isEmpty(query)) return { filter: {}, most: Number.POSITIVE_INFINITY }
     const folded = await matches.history(playerId)
     // A player whose matches were never folded has nothing yet.
@@ -97,17 +97,17 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     { limit, cursor }: { limit: number; cursor: Cursor | undefined },
   ) {
     const { filter, most, counts } = await sought(player.id, query)
-    // Stop at the known count, rather than read the rest of the history in vain.
+    // Stops at the known count instead of reading the rest of the history in vain.
     const wanted = Math.min(limit + 1, most)
     const { games, ...found } =
-      wanted > 0 ? await matches.page(player.id, { wanted, shown: limit, cursor, filter }) : NOTHING
+      wanted > 0 ? await matches.page(player.id, { wanted, shown: limit, cursor, filter }) : NO_MATCHES
     const rows = games === null ? [] : found.matches
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
     const answer: PackedMatchPage = {
       ...seenFrom(player, shown, await scoreboardsFrom(pool, found)),
       nextCursor: last ? writeCursor(last) : null,
-      // From the folded history: counting must not read the rows.
+      // Uses the folded history, so that counting reads no rows.
       ...(counts ?? { total: games ?? 0, filteredTotal: games ?? 0 }),
     }
     return answer

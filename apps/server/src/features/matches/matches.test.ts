@@ -164,7 +164,7 @@ test.each([
 })
 
 test.each(['', '?limit=3', '?champion=가렌&result=win', '?champion=없는챔피언'])(
-  'packed, a page%s is the same page in fewer bytes',
+  'a page%s holds the same when packed, in fewer bytes',
   async (query) => {
     const plain = await site.get(history(query))
     const packed = await site.get(history(`/packed${query}`))
@@ -177,7 +177,7 @@ test.each(['', '?limit=3', '?champion=가렌&result=win', '?champion=없는챔�
 )
 
 test.each(['?cursor=nonsense', '?cursor=%F0%9F%98%80', '?limit=0', '?limit=-1', '?result=draw', '?cursor=a&cursor=b'])(
-  '%s is refused',
+  'the query %s is refused',
   async (query) => {
     const answer = await site.get(history(query))
     expect([answer.status, ErrorBody.parse(await answer.json()).code]).toEqual([400, 'INVALID_REQUEST'])

@@ -4,7 +4,7 @@ import type { ScoreboardRow } from '#server/model/matches/scoreboard/scoreboardR
 
 type Lists = readonly (readonly number[])[]
 
-/** Blue minus red, minute by minute. The timeline's lists are in the order of the scoreboard. */
+/** Blue minus red, minute by minute. The timeline has one list per participant, in the order of the scoreboard. */
 export function timelineDifferencesOf(
   timeline: ParsedTimeline | null,
   scoreboard: readonly ScoreboardRow[],

@@ -68,7 +68,7 @@ export async function removeFavorite(db: Db, userId: string, playerId: string): 
   return removed !== undefined
 }
 
-/** Includes voided ones; `after` is the last match of the previous page. */
+/** Includes voided matches; `after` is the last match of the previous page. */
 export function uploadsOf(db: Db, userId: string, { limit, after }: { limit: number; after: string | undefined }) {
   let uploads = db
     .selectFrom('match as m')

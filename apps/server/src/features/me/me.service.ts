@@ -18,7 +18,7 @@ import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 type Options = { db: Db; finder: PlayerFinder; urls: ImageUrls }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NO_PLAYER_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Data that belongs to one account alone: its sessions, favourites and uploads. */
 export function meService({ db, finder, urls }: Options) {
@@ -82,11 +82,11 @@ export function meService({ db, finder, urls }: Options) {
       return { isFavorite: true }
     },
 
-    /** Works for a player who has hidden since, and does not reveal that the player exists. */
+    /** This also works for a player who has hidden since, and does not reveal that the player exists. */
     async removeFavorite({ viewer }: SignedInCaller, nameTag: string) {
       const player = await finder.find(nameTag)
-      // Runs without a player too: timing must not reveal who exists.
-      const wasThere = await removeFavorite(db, viewer.userId, player?.id ?? NOBODY)
+      // The query runs without a player too, as timing must not reveal who exists.
+      const wasThere = await removeFavorite(db, viewer.userId, player?.id ?? NO_PLAYER_ID)
       if (!wasThere) await finder.require(nameTag, viewer)
       return { isFavorite: false }
     },

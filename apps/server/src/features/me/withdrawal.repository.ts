@@ -9,7 +9,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 type HeldRows = Pick<(typeof personalDataParts)[number], 'table' | 'column' | 'only' | 'onlyIf' | 'ofSeen' | 'isList'>
 
 /** Columns exported for one player of a night's game. */
-const GAME = ['night_id', 'n', 'side', 'position', 'is_bench', 'is_captain', 'confirmed_winner', 'lent_by']
+const GAME_COLUMNS = ['night_id', 'n', 'side', 'position', 'is_bench', 'is_captain', 'confirmed_winner', 'lent_by']
 
 /** An account's row and everything held about its owner, by part, from one snapshot. */
 export const personalDataOf = (db: Db, userId: string, audience: Audience) =>
@@ -41,7 +41,7 @@ export const personalDataOf = (db: Db, userId: string, audience: Audience) =>
           from ${sql.table(table)} t join night_signup s on s.id = t.signup_id where s.user_id = ${userId}`.execute(tx)
         return seats.map((one) => one.row)
       }
-      parts.nightGames = await ofSignups('night_seat', GAME)
+      parts.nightGames = await ofSignups('night_seat', GAME_COLUMNS)
       parts.nightTeams = await ofSignups('night_team_seat', ['night_id', 'nth', 'position'])
       parts.nightPicks = await ofSignups('night_pick', ['night_id', 'n', 'nth', 'side', 'picked_at'])
       parts.log = await rowsOf({ table: 'audit_log', column: 'actor_id', only: ['at', 'action', 'target_type'] })
@@ -56,7 +56,7 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
     return (await account.executeTakeFirst())?.status === 'active'
   },
 
-  /** Answers keep the rows that taking them back restores. */
+  /** Answers to identity questions keep their stored rows, which are needed to take them back. */
   async forgetInAnswers(): Promise<void> {
     const others = (side: 'keep' | 'drop') => sql`(select coalesce(jsonb_agg(held), '[]')
       from jsonb_array_elements(of.rows -> ${sql.lit(side)}) as held where held ->> 'user_id' is distinct from ${userId})`
@@ -96,7 +96,7 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
       .where('status', '=', 'draft')
       .where('deletedAt', 'is', null)
       .execute()
-    // A returning person is a new account.
+    // A person who returns gets a new account, which starts without these marks.
     const nameless = { nickname: WITHDRAWN_NAME, avatarHash: null, discordId: null, roleId: null }
     await tx
       .updateTable('appUser')

@@ -56,7 +56,7 @@ export function withdrawalService({ db, finder, seal, leaveAllNights }: Options)
         const target = { type: 'user', id: userId, label: WITHDRAWN_NAME } as const
         await writeAuditLog(tx, { at: now, actor: nobody, action: 'user.withdrawn', target })
         await bumpPeopleVersion(tx)
-        // Their other tabs learn that nobody is signed in.
+        // The person's other tabs learn that they are signed out.
         await announce(tx, `user:${userId}`, 'notification')
       }),
   }

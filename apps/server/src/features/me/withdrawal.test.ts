@@ -58,7 +58,7 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
     (gen_random_uuid(), ${gone.userId}, '2026-11-20T11:00:00Z', 'stored', 'KR_1')`.execute(site.db)
   const night = site.db.selectFrom('night').select('id').where('hostId', '=', gone.userId)
   const { id: nightId } = await night.executeTakeFirstOrThrow()
-  // Caches expire.
+  // Waits until the caches have expired.
   site.setNow('2026-11-20T13:00:00Z')
   const before = await (await site.get('/api/home/stats')).json()
   const picture = async () =>
@@ -98,7 +98,7 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
     return url.includes('posts/:id') ? String(post.id) : gone.userId
   }
   const asked = (await contractRoutes())
-    // A stream does not end.
+    // A stream is left out, as it does not end.
     .filter(({ method, url }) => method === 'GET' && url !== '/api/events')
     .map(({ url, ...route }): [string, RouteWithUrl] => [
       url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(known[name] ?? idAt(url))),
@@ -133,14 +133,14 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
       ? [other, admin]
       : address.includes(third)
         ? [banning, admin]
-        : // A refused request reveals nothing.
+        : // An endpoint that refuses the request reveals nothing.
           routeAt.get(address)?.permission
           ? [admin]
           : routeAt.get(address)?.access === 'login'
             ? [reader, admin]
             : [reader, admin, site]
   for (let at = 0; at < addresses.length; at += 8) {
-    // Rate limits are not tested here.
+    // The test clears the rate limits, which it does not test.
     await sql`delete from request_window`.execute(site.db)
     await Promise.all(
       addresses
@@ -148,7 +148,7 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
         .flatMap((address) => readersOf(address).map((who) => expectNoTrace(address, who, who.get(address)))),
     )
   }
-  // Most endpoints returned something.
+  // The test is worth something only if most endpoints returned something.
   expect(answered.size).toBeGreaterThan(addresses.length * 0.7)
   expect(await (await reader.get(`/api/community/posts/${post.id}`)).json()).toMatchObject({
     title: '남는 글',
@@ -160,7 +160,7 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
   expect([after.total, after.items.length]).toEqual([matches.total, matches.items.length])
   // The picture is drawn from API answers, so the host's name has changed.
   expect(await picture()).not.toBe(pictured)
-  // Answers to commands too.
+  // Answers to commands are checked too.
   const ofPost = { targetType: 'post', targetId: post.id, isLike: true }
   const commands: [SignedInBrowser, string, string, object?][] = [
     [reader, 'POST', '/api/community/comments', { postId: post.id, parentId: told.id, content: '답글' }],
@@ -216,7 +216,7 @@ test('leaders who delete their accounts simultaneously leave every clan one lead
     expect(clan.members).toBe(clan.counted)
     expect(leading[index]?.length).toBe(clan.gone ? 0 : 1)
   }
-  // The account that is everybody's heir follows one of them, and nobody leads two.
+  // The officer whom every clan would choose follows one leader, and nobody leads two clans.
   expect(leading.flat()).toContain(common.userId)
   expect(new Set(leading.flat()).size).toBe(leading.flat().length)
   for (const leader of leaders) expect(leading.flat()).not.toContain(leader.userId)

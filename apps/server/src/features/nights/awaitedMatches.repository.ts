@@ -1,4 +1,4 @@
-import { NAMES_TO_ASK } from '@buri/domain/nights/judgeReplay'
+import { MIN_PEOPLE_TO_ASK } from '@buri/domain/nights/judgeReplay'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 
@@ -16,7 +16,7 @@ const claimOf = (night: string, n: string, match: string) => `(select (2 * count
   join match_participant l on l.match_id = ${match} and l.player_id = s.player_id
   where t.night_id = ${night} and t.n = ${n} and not t.is_bench)`
 
-/** Anyone may open many nights under others' names: only the likeliest of them are judged per match. */
+/** How many nights are judged for one match, the likeliest first: anyone may open many nights under others' names. */
 const NIGHTS_OF_ONE_MATCH = 10
 
 const fits = (game: string) => `m.created_at >= ${game}.started_at and not m.is_remake
@@ -25,8 +25,8 @@ const fits = (game: string) => `m.created_at >= ${game}.started_at and not m.is_
       and not exists (select from night_game taken where taken.match_id = m.id)
       and m.id is distinct from ${game}.asked_match_id and m.id <> all (${game}.denied)`
 
-// An upload asks about one match. Games that have a match are many, so its players filter the seats first.
-const PLAYERS = 'select player_id from match_participant where match_id = $2'
+// For an upload of one match, its players filter the seats before games that have a match are read.
+const PLAYERS_OF_MATCH = 'select player_id from match_participant where match_id = $2'
 
 // Starts from the games and finds matches stored since, by the index of the players' matches. A typed name stands for
 // every player who bears it. A match that was taken for a night may name people who are not players yet.
@@ -37,8 +37,8 @@ const nightsFor = (games: 'match_id is null' | 'match_id is not null') => `
   seated as (
     select g.night_id, g.n, g.started_at, g.asked_match_id, g.denied, t.signup_id, k.player_id
     from game g join night_seat t on t.night_id = g.night_id and t.n = g.n and not t.is_bench
-    join night_signup s on s.id = t.signup_id and ($2::text is null or s.player_id = any (array(${PLAYERS}))
-      or s.player_id is null and s.name_key = any (array(select name_key from player_name where player_id in (${PLAYERS}))))
+    join night_signup s on s.id = t.signup_id and ($2::text is null or s.player_id = any (array(${PLAYERS_OF_MATCH}))
+      or s.player_id is null and s.name_key = any (array(select name_key from player_name where player_id in (${PLAYERS_OF_MATCH}))))
     join lateral (
       select s.player_id where s.player_id is not null
       union select n.player_id from player_name n where s.player_id is null and n.name_key = s.name_key
@@ -47,7 +47,7 @@ const nightsFor = (games: 'match_id is null' | 'match_id is not null') => `
     select s.night_id, s.n, m.id as match_id
     from seated s join match_participant l on l.player_id = s.player_id join match m on m.id = l.match_id
     where ${fits('s')}
-    group by s.night_id, s.n, m.id having count(distinct s.signup_id) >= ${NAMES_TO_ASK}
+    group by s.night_id, s.n, m.id having count(distinct s.signup_id) >= ${MIN_PEOPLE_TO_ASK}
     union select g.night_id, g.n, m.id from game g join match m on m.taken_for_night = g.night_id where ${fits('g')}),
   claimed as (
     select night_id, match_id, max(${claimOf('alike.night_id', 'alike.n', 'alike.match_id')}) as claim
@@ -57,14 +57,14 @@ const nightsFor = (games: 'match_id is null' | 'match_id is not null') => `
   select night_id as "nightId", match_id as "matchId" from ranked where nth <= ${NIGHTS_OF_ONE_MATCH}
   order by claim desc, night_id, match_id limit 200`
 
-const CLAIM = `select ${claimOf('$1', '$2', '$3')} as claim`
+const CLAIM_OF_NIGHT = `select ${claimOf('$1', '$2', '$3')} as claim`
 
 export async function matchFit(db: Db, nightId: string, n: number, matchId: string): Promise<number> {
-  const question = { name: 'inhouse-claim', text: CLAIM, values: [nightId, n, matchId] }
+  const question = { name: 'inhouse-claim', text: CLAIM_OF_NIGHT, values: [nightId, n, matchId] }
   return (await runQuery<{ claim: number }>(db, question))[0]?.claim ?? 0
 }
 
-// While results are still accepted; deleting a match later leaves the night its result.
+// Nights that still accept results; deleting a match later leaves the night its result.
 const TAKEN_BACK = `
   select g.night_id as "nightId", m.id as "matchId" from night_game g join match m on m.id = g.match_id
   where m.deleted_at is not null and g.started_at > $1 and ($2::text is null or m.id = $2) limit 200`
@@ -84,7 +84,7 @@ export const matchCandidates = (db: Db, { since, matchId }: { since: Date; match
 export const nightsWithAnother = (db: Db, { since, matchId }: { since: Date; matchId: string }) =>
   runQuery<{ nightId: string }>(db, { text: nightsFor('match_id is not null'), values: [since, matchId] })
 
-const RELATION = `
+const RELATION_TO_NIGHT = `
   select coalesce(bool_or(told.by is null or told.by = night.host_id), false) as "isByHost",
     coalesce(bool_or(told.by is null or told.by = night.host_id
       or exists (select from night_signup s where s.night_id = night.id and s.user_id = told.by and s.state = 'in')
@@ -96,21 +96,21 @@ const RELATION = `
   where m.id = $2`
 
 type Relation = {
-  /** The operator or the host sent or confirmed the match. */
+  /** The operator or the night's host sent or confirmed the match. */
   isByHost: boolean
-  /** They, a clanmate of the host or a participant did. */
+  /** The operator, the host, a clanmate of the host or a participant did. */
   isOfNight: boolean
 }
 
 export async function relationToNight(db: Db, nightId: string, matchId: string): Promise<Relation> {
-  const rows = await runQuery<Relation>(db, { text: RELATION, values: [nightId, matchId] })
+  const rows = await runQuery<Relation>(db, { text: RELATION_TO_NIGHT, values: [nightId, matchId] })
   return rows[0] ?? { isByHost: false, isOfNight: false }
 }
 
-/** An account hosts one night an evening, rarely two. */
+/** How many nights of one host are looked through: an account hosts one night an evening, rarely two. */
 const MAX_STARTED = 3
 
-const STARTED = `
+const STARTED_NIGHTS = `
   select n.id from night n
   where n.state <> 'cancelled' and n.starts_at > $2::timestamptz - interval '7 days' and (n.host_id = $1
       or n.clan_id in (select m.clan_id from clan_member m where m.user_id = $1))
@@ -119,6 +119,6 @@ const STARTED = `
 
 /** Nights that the account or its clans host, with a game begun since then that has no match. */
 export async function startedNightsOf(db: Db, userId: string, since: Date): Promise<string[]> {
-  const rows = await runQuery<{ id: string }>(db, { text: STARTED, values: [userId, since] })
+  const rows = await runQuery<{ id: string }>(db, { text: STARTED_NIGHTS, values: [userId, since] })
   return rows.map(({ id }) => id)
 }

@@ -47,6 +47,6 @@ test('hundreds of a stranger’s nights with the same ten names do not keep a ma
   const considered = await matchCandidates(site.db, { since: new Date('2026-11-21T00:00:00Z'), matchId })
   await lookForAll()
   expect(gameIn(await nightFrom(host.get(one.at)), n)).toMatchObject({ result: { source: 'replay', matchId } })
-  // Each costs a transaction, and the upload waits for them.
+  // Creating each night costs a transaction, and the upload waits for them.
   expect(considered).toHaveLength(10)
 })

@@ -16,9 +16,9 @@ import {
   type Wishes,
 } from './signups/signupReads.repository.ts'
 
-const LOCK = 'select from night where id = $1 for no key update'
-const SIGNUPS = `(select coalesce(json_agg(s order by s.nth), '[]') from (${nightSignupsQuery('$2')}) as s) as signups`
-const WITH_SIGNUPS = `select held.*, ${SIGNUPS} from (${ONE_NIGHT}) as held`
+const LOCK_NIGHT = 'select from night where id = $1 for no key update'
+const SIGNUPS_OF_NIGHT = `(select coalesce(json_agg(s order by s.nth), '[]') from (${nightSignupsQuery('$2')}) as s) as signups`
+const WITH_SIGNUPS = `select held.*, ${SIGNUPS_OF_NIGHT} from (${ONE_NIGHT}) as held`
 
 const IN_FORCE = '(b.until is null or b.until > $5)'
 
@@ -27,8 +27,8 @@ const IS_CLOSED = `exists (select from account_ban b where b.user_id = o.user_id
 const isClosed = (player: string) =>
   `exists (select from player_owner o where o.player_id = ${player} and ${IS_CLOSED})`
 /**
- * Whether the account is closed, or banned by the clan that has seen it under this player as a member. Otherwise a clan could
- * find an account's player by banning it and typing names.
+ * Whether the owner's account is closed, or banned by the clan that has seen it as a member under this player. The ban
+ * counts only then: otherwise a clan could find an account's player by banning it and typing names.
  */
 const isKeptOut = (player: string) => `exists (
   select from player_owner o where o.player_id = ${player} and (${IS_CLOSED}
@@ -41,7 +41,7 @@ const isKeptOut = (player: string) => `exists (
  * player's ban is left out: otherwise a clan could find an account's hidden name by banning it and typing names.
  */
 const FOR_JOINING = `
-  select held.*, ${SIGNUPS}, ${lastWishesSql('$3', '$4')} as wishes,
+  select held.*, ${SIGNUPS_OF_NIGHT}, ${lastWishesSql('$3', '$4')} as wishes,
     (select coalesce(json_agg(own), '[]') from (${ownPlayersOf('$3')}) as own) as "ownPlayers",
     exists (select from clan_ban b where b.clan_id = held."clanId" and b.user_id = $1 and ${IN_FORCE}) as "isBanned",
     case when $6::text is null then '[]' else (
@@ -70,9 +70,9 @@ export async function lockWithSignups(
 
 type JoiningPerson = {
   viewerId: string | null
-  /** The joining account or browser: its players and last wishes are read. */
+  /** The joining account or browser, whose players and last wishes are read. */
   joiner: { userId: string | null; guestMark: string | null }
-  /** The name that is typed. */
+  /** The name that was typed. */
   typed: { nameKey: string; ending: string | null } | null
   now: Date
 }
@@ -80,10 +80,10 @@ type JoiningPerson = {
 export type NameBearer = RiotId & { id: string; visibility: Visibility; isKeptOut: boolean }
 type Judged = {
   wishes: Wishes | null
-  /** Read under the lock: a player may have a new owner. */
+  /** The owner as read under the lock: a player may have got a new one. */
   ownPlayers: OwnPlayer[]
   isBanned: boolean
-  /** The player the name means most comes first. */
+  /** The most likely bearer of the typed name comes first. */
   bearers: NameBearer[]
   /** A hidden player bears the typed name, and the owner's account is closed. */
   isNameKeptOut: boolean
@@ -105,4 +105,5 @@ export async function lockForJoining(
 }
 
 /** A statement that begins after the lock sees all that its previous holder committed. */
-const lockFirst = (tx: Transaction<DB>, id: string) => runQuery(tx, { name: 'night-lock', text: LOCK, values: [id] })
+const lockFirst = (tx: Transaction<DB>, id: string) =>
+  runQuery(tx, { name: 'night-lock', text: LOCK_NIGHT, values: [id] })

@@ -6,7 +6,7 @@ export type LoggedEvent = {
   kind: NightEventKind
   n?: number
   signupId?: string
-  /** The people who got a place through it. */
+  /** The people who got a place through the event. */
   entered?: readonly string[]
   /** The host's reason, or who got which side. */
   note?: string | undefined

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 const { evening, running, upload } = eveningsOf(() => ({ site, host }))
 
-/** The oldest first, without their times. */
+/** The log's entries, oldest first, without their times. */
 const told = (log: readonly NightEvent[]) =>
   log.toReversed().map(({ kind, n, who, entered }) => [kind, n ?? who?.summonerName ?? null, ...entered])
 
@@ -46,7 +46,7 @@ test('the log shows in order who came, left, was added, removed and marked, and 
   const { log } = await nightFrom(host.get(at))
   expect(told(log)).toEqual([
     ['joined', '하나'],
-    // The names of a guest who left without playing and of a removed one are gone.
+    // The log hides the names of a guest who left without playing and of a removed one.
     ['joined', null],
     ['joined', null],
     ['joined', '넷'],
@@ -96,7 +96,7 @@ test('a hidden player appears in the log as in the lobby, and by name to themsel
   expect((await nightFrom(host.get(one.at))).log[0]?.who).toEqual({ summonerName: HIDDEN_NAME })
 })
 
-test('the log keeps a limited number of events, the newest', async () => {
+test('the log keeps only a limited number of the newest events', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const at = `${NIGHTS}/${id}`
   await site.pool.query('update night set revision = 10 where id = $1', [id])

@@ -43,7 +43,7 @@ test('the bell rings for a place, a ready check and a night of the clan, unless 
     await nightFrom(openBrowser(site.origin).command('POST', `${at}/signups`, { name: `${name}종#KR1` }), 201)
   await nightFrom(member.command('POST', `${at}/signups`, { name: '회원#KR1' }), 201)
   await nightFrom(waiting.command('POST', `${at}/signups`, { name: '대기#KR1' }), 201)
-  // Anyone who has just come in sees it.
+  // Somebody who has just got a place is notified of the ready check.
   expect(await bellOf(member)).toEqual([openedIt])
   const { signups } = await nightFrom(host.get(at))
   site.setNow('2026-11-21T12:00:30Z')

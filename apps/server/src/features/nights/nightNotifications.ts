@@ -14,7 +14,7 @@ const PLACE_ONCE_MS = 5 * MINUTE_MS
 const ASKED_ONCE_MS = 5 * MINUTE_MS
 
 const turnOf = (at: Date, everyMs: number) => Math.floor(at.getTime() / everyMs)
-const target = (nightId: string) => ({ type: 'night', id: nightId }) as const
+const nightTarget = (nightId: string) => ({ type: 'night', id: nightId }) as const
 
 const RUNG_AT_ONCE = 20
 
@@ -31,7 +31,7 @@ async function notifyOfOpenedNight(tx: Transaction<DB>, newsId: number) {
     to: { clan: clanId, ranks: ['leader', 'officer', 'member'] },
     kind: 'nightOpened',
     actorId: hostId,
-    target: target(id),
+    target: nightTarget(id),
     groupKey: ['nightOpened', clanId, turnOf(happenedAt, OPENED_ONCE_MS)].join(':'),
     at: happenedAt,
   })
@@ -44,7 +44,7 @@ export const notifyNewHost = (tx: Transaction<DB>, nightId: string, heir: string
     kind: 'night',
     outcome: 'handedOver',
     actorId: null,
-    target: target(nightId),
+    target: nightTarget(nightId),
     at,
   })
 
@@ -56,7 +56,7 @@ export async function notifyAdmitted(tx: Transaction<DB>, nightId: string, users
     kind: 'night',
     outcome: 'admitted',
     actorId: null,
-    target: target(nightId),
+    target: nightTarget(nightId),
     groupKey: ['night', nightId, 'admitted', turnOf(at, PLACE_ONCE_MS)].join(':'),
     at,
   })
@@ -68,7 +68,7 @@ export async function notifyOfTakenSeat(
   nightId: string,
   { owner, others, at }: { owner: string; others: readonly string[]; at: Date },
 ) {
-  const news = { kind: 'night', actorId: null, target: target(nightId), at } as const
+  const news = { kind: 'night', actorId: null, target: nightTarget(nightId), at } as const
   if (others.length > 0) await notify(tx, { ...news, to: { users: others }, outcome: 'seatTaken' })
   await notify(tx, { ...news, to: { users: [owner] }, outcome: 'seatBack' })
 }
@@ -85,7 +85,7 @@ export const notifyCaptains = (
     kind: 'night',
     outcome,
     actorId: null,
-    target: target(nightId),
+    target: nightTarget(nightId),
     groupKey: ['night', nightId, outcome, at.getTime()].join(':'),
     at,
   })
@@ -98,7 +98,7 @@ export async function notifyReadyCheck(tx: Transaction<DB>, nightId: string, use
     kind: 'night',
     outcome: 'readyCheck',
     actorId: null,
-    target: target(nightId),
+    target: nightTarget(nightId),
     groupKey: ['night', nightId, 'readyCheck', turnOf(at, ASKED_ONCE_MS)].join(':'),
     at,
   })

@@ -6,13 +6,13 @@ import { type EventRow, eventOf, shownEvents } from './nightEvents.repository.ts
 import { nightRulingsQuery, nightTeamsQuery, type RulingRow, type TeamRow } from './schedule/teams.repository.ts'
 import { type SeenSignup, seenSignups, signupForViewer } from './signups/signupReads.repository.ts'
 
-const NIGHT = '(select $1::uuid)'
+const NIGHT_ID = '(select $1::uuid)'
 const PEOPLE_AND_GAMES = `
-  select (select coalesce(json_agg(p order by p.nth), '[]') from (${seenSignups(NIGHT)}) as p) as people,
-    (select coalesce(json_agg(g order by g.n), '[]') from (${gamesOf(NIGHT)}) as g) as games,
-    (select coalesce(json_agg(e order by e.revision desc), '[]') from (${shownEvents(NIGHT)}) as e) as events,
-    (select coalesce(json_agg(t order by t.nth), '[]') from (${nightTeamsQuery(NIGHT)}) as t) as teams,
-    (select coalesce(json_agg(r), '[]') from (${nightRulingsQuery(NIGHT)}) as r) as rulings`
+  select (select coalesce(json_agg(p order by p.nth), '[]') from (${seenSignups(NIGHT_ID)}) as p) as people,
+    (select coalesce(json_agg(g order by g.n), '[]') from (${gamesOf(NIGHT_ID)}) as g) as games,
+    (select coalesce(json_agg(e order by e.revision desc), '[]') from (${shownEvents(NIGHT_ID)}) as e) as events,
+    (select coalesce(json_agg(t order by t.nth), '[]') from (${nightTeamsQuery(NIGHT_ID)}) as t) as teams,
+    (select coalesce(json_agg(r), '[]') from (${nightRulingsQuery(NIGHT_ID)}) as r) as rulings`
 
 type OfTeams = { teams: TeamRow[]; rulings: RulingRow[] }
 export type PeopleAndGames = OfTeams & { people: SeenSignup[]; games: GameRow[]; events: EventRow[] }
@@ -31,6 +31,6 @@ function partsIn([parts]: readonly Parts[]): PeopleAndGames {
   }
 }
 
-/** A night's visible people, games and events, newest first, in one query. */
+/** Reads a night's visible people, games and events, newest first, in one query. */
 export const peopleAndGames = async (db: Db, nightId: string): Promise<PeopleAndGames> =>
   partsIn(await runQuery<Parts>(db, questionOf(nightId)))

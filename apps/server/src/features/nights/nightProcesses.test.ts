@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 const { evening } = eveningsOf(() => ({ site, host }))
 
-/** The same person, asking another process. */
+/** The same person's browser at another process. */
 const at = ({ origin }: TestApp, who: Browser) => openBrowser(origin, who.jar)
 
 /** A guest from an address of their own. */
@@ -33,7 +33,7 @@ test('a crowd waiting for one night blocks no other night', async () => {
   await held.query('begin')
   await held.query('select from night where id = $1 for update', [id])
   const crowd = Array.from({ length: 20 }, (_, nth) => joinAt(site, id, nth))
-  // Once the last of these is answered, the other requests are waiting for the lock.
+  // Once the last of these requests is answered, the others are waiting for the lock.
   const read = () => openBrowser(site.origin).get(`${NIGHTS}/${quiet}`)
   const answered: string[] = []
   for (let nth = 0; nth < 6; nth += 1) answered.push((await Promise.race([read(), ...crowd])).url)

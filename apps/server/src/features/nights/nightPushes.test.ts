@@ -68,7 +68,7 @@ test.each([
     what: 'somebody whose night was called off',
     change: (_who: SignedInBrowser, at: string) => host.send('DELETE', at),
   },
-])('$what gets no reminder', async ({ change }) => {
+])('no reminder of a night goes to $what', async ({ change }) => {
   const device = await withDevice(['nightSoon'])
   const { id } = await nightFrom(host.command('POST', NIGHTS, { startsAt: '2026-11-21T12:20:00Z' }), 201)
   const at = `${NIGHTS}/${id}`

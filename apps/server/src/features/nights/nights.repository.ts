@@ -39,9 +39,10 @@ type Order = 'earliest' | 'latest'
 type Window = { clanId: string | null; from: Date; to: Date; order: Order; limit: number }
 
 const IN_WINDOW = 'n.starts_at >= $3 and n.starts_at <= $4'
-const ORDERS = { earliest: 'asc', latest: 'desc' } as const
-const firstBy = (order: Order) => `order by n.starts_at ${ORDERS[order]}, n.id ${ORDERS[order]} limit $5`
-const FOUND = 'select n.id, n.starts_at from night n'
+const ORDER_DIRECTIONS = { earliest: 'asc', latest: 'desc' } as const
+const firstBy = (order: Order) =>
+  `order by n.starts_at ${ORDER_DIRECTIONS[order]}, n.id ${ORDER_DIRECTIONS[order]} limit $5`
+const FOUND_NIGHTS = 'select n.id, n.starts_at from night n'
 
 // At most this many per host, the earliest, so that one host cannot fill everyone's list; a clan's page has them all. Past
 // nights do not displace open ones.
@@ -50,16 +51,16 @@ const FOUND_OF_ONE_HOST = `n.state <> 'cancelled' and ${NIGHT_LIMITS.foundPerHos
     and (o.state = 'finished') = (n.state = 'finished') and o.starts_at >= $3 and (o.starts_at, o.id) < (n.starts_at, n.id))`
 
 // Each part is read from its own index, no further than the list is long.
-const listed = (order: Order) => {
+const listedNights = (order: Order) => {
   const first = firstBy(order)
   return `
   select id from (
-    (${FOUND} left join clan c on c.id = n.clan_id
+    (${FOUND_NIGHTS} left join clan c on c.id = n.clan_id
       where n.access = 'everyone' and ${IN_WINDOW} and (n.clan_id is null or ${isClanVisibleIf('c', 'false')})
         and ${FOUND_OF_ONE_HOST} ${first})
-    union (${FOUND} join clan_member v on v.clan_id = n.clan_id and v.user_id = $1 where ${IN_WINDOW} ${first})
-    union (${FOUND} where n.host_id = $1 and ${IN_WINDOW} ${first})
-    union (${FOUND} join night_signup s on s.night_id = n.id
+    union (${FOUND_NIGHTS} join clan_member v on v.clan_id = n.clan_id and v.user_id = $1 where ${IN_WINDOW} ${first})
+    union (${FOUND_NIGHTS} where n.host_id = $1 and ${IN_WINDOW} ${first})
+    union (${FOUND_NIGHTS} join night_signup s on s.night_id = n.id
       where (s.user_id = $1 or s.guest_mark = $2) and s.state in ('in', 'waiting', 'absent') and ${IN_WINDOW} ${first})
   ) as n ${first}`
 }
@@ -72,7 +73,7 @@ const ofClan = (order: Order) => `
       and (s.user_id = $1 or s.guest_mark = $2))) ${firstBy(order)}`
 
 // Values are subqueries: known values would make the planner plan each call.
-const CARDS = `
+const NIGHT_CARDS = `
   select night.*,
     (select count(*)::int from night_signup s where s.night_id = night.id and s.state = 'in') as "inCount",
     (select count(*)::int from night_signup s where s.night_id = night.id and s.state = 'waiting') as "waitingCount",
@@ -83,7 +84,7 @@ const CARDS = `
   from (${nightSeenBy('(select $1::uuid)')} where n.id = any ((select $3::uuid[])::uuid[])) as night`
 
 const CARD_AND_WISHES = `
-  select card.*, ${lastWishesSql('(select $1::uuid)', '(select $2::text collate "C")')} as wishes from (${CARDS}) as card`
+  select card.*, ${lastWishesSql('(select $1::uuid)', '(select $2::text collate "C")')} as wishes from (${NIGHT_CARDS}) as card`
 
 export type CardWithWishes = CardRow & { wishes: Wishes | null }
 
@@ -96,7 +97,7 @@ const cardQuery = (id: string, { userId, guestMark }: NightViewer) => ({
 /** Reads nights. */
 export const nightReads = (db: Db) => {
   const cards = (ids: readonly string[], { userId, guestMark }: NightViewer) =>
-    runQuery<CardRow>(db, { name: 'inhouse-cards', text: CARDS, values: [userId, guestMark, [...ids]] })
+    runQuery<CardRow>(db, { name: 'inhouse-cards', text: NIGHT_CARDS, values: [userId, guestMark, [...ids]] })
 
   return {
     async find(id: string, viewerId: string | null): Promise<NightRow | undefined> {
@@ -114,7 +115,7 @@ export const nightReads = (db: Db) => {
       const common = [userId, guestMark, from, to, limit]
       const question =
         clanId === null
-          ? { text: listed(order), values: common }
+          ? { text: listedNights(order), values: common }
           : { text: ofClan(order), values: [...common, clanId, seesAll] }
       const ids = (await runQuery<{ id: string }>(db, question)).map(({ id }) => id)
       if (ids.length === 0) return []
@@ -122,7 +123,7 @@ export const nightReads = (db: Db) => {
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
-    /** Includes what the caller chose last time, on any night. */
+    /** Includes the viewer's latest choices on any night. */
     card: async (id: string, nightViewer: NightViewer): Promise<CardWithWishes | undefined> =>
       (await runQuery<CardWithWishes>(db, cardQuery(id, nightViewer)))[0],
   }
@@ -157,10 +158,10 @@ type NightChange = {
   patch?: NightPatch | undefined
   n?: number | undefined
 }
-const GROWN = 'update night set revision = revision + 1 where id = $5::uuid returning revision'
-const CHANGED = changeWithEventSql(GROWN, INSERT_EVENT)
+const RAISE_REVISION = 'update night set revision = revision + 1 where id = $5::uuid returning revision'
+const CHANGE_WITH_EVENT = changeWithEventSql(RAISE_REVISION, INSERT_EVENT)
 
-/** A host's number of open nights. One that nobody ended counts for a day from its start. */
+/** Counts a host's open nights. One that nobody ended counts for a day from its start. */
 export const openNights = (hostId: RawBuilder<unknown>, at: Date) => sql`
   select count(*) from night h where h.host_id = ${hostId} and h.state in ('open', 'running')
     and h.starts_at > ${new Date(at.getTime() - DAY_MS)}`
@@ -220,7 +221,7 @@ export const nightRows = (tx: Transaction<DB>) => ({
     if (patch) await tx.updateTable('night').set(patch).where('id', '=', id).execute()
     const told = eventValues(`inhouse:${id}`, kind, n === undefined ? {} : { n })
     const values = [...told, id, ...loggedValues(at, log)]
-    await runQuery(tx, { name: 'night-changed', text: CHANGED, values })
+    await runQuery(tx, { name: 'night-changed', text: CHANGE_WITH_EVENT, values })
   },
 
   /** Queues the news for the clan's channel, if it has one. */
@@ -267,7 +268,7 @@ export async function claimNewsToNotify(tx: Transaction<DB>, newsId: number): Pr
   return rows[0]
 }
 
-/** Older news is neither sent nor edited. */
+/** How long news counts: older news is neither sent nor edited. */
 const NEWS_KEPT_MS = 30 * DAY_MS
 
 export async function sweepNews(db: Db, now: Date) {

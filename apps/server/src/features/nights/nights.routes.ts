@@ -51,7 +51,7 @@ type Options = {
 
 const MARK_LENGTH = 22
 
-/** The game as the caller last saw it. */
+/** The creation time of the game that the caller saw. */
 type NightAge = { createdAt?: string | undefined }
 
 export const nightsPlugin: FastifyPluginAsyncZod<Options> = async (
@@ -102,7 +102,7 @@ export const nightsPlugin: FastifyPluginAsyncZod<Options> = async (
     createdAt,
   })
 
-  // A guest's answers are that browser's own.
+  // A guest's answers may be cached by that browser only.
   app.addHook('onSend', async (_request, reply) => preventCaching(reply))
 
   serve(app, nightRoutes, {

@@ -58,7 +58,7 @@ async function seriesPatch(tx: Transaction<DB>, night: NightRow, sent: SentSerie
   if (after.bestOf === night.bestOf) return seriesColumns(after)
   const games = await gameRows(tx).games(night.id)
   if (night.teamCount > 2) {
-    // Sets of one length are compared in the table.
+    // All pairings must have the same number of sets, since the table compares them.
     if (games.some(({ state }) => state !== 'cancelled'))
       throw new AppError('NIGHT_HAS_GAMES', { message: '이미 연 경기가 있어 시리즈를 바꿀 수 없습니다.' })
   } else if (night.bestOf === null) await gameRows(tx).becomeSets(night.id)
@@ -71,8 +71,8 @@ async function seriesPatch(tx: Transaction<DB>, night: NightRow, sent: SentSerie
   return seriesColumns(after)
 }
 
-/** The changed settings that the log shows. */
-function logged(
+/** The changes of settings that the log shows. */
+function loggedSettings(
   { places, isClosed }: NightRow,
   after: Pick<NightChange, 'places' | 'isClosed'>,
   entered: readonly string[],
@@ -170,7 +170,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         if (isFinished) await signupRows(tx).forgetAddresses(id)
         const places = plain.places ?? night.places
         const entered = isFinished ? [] : await fillPlaces(tx, { ...night, places, startsAt: start }, now)
-        const log = isFinished ? undefined : logged(night, plain, entered)
+        const log = isFinished ? undefined : loggedSettings(night, plain, entered)
         await recordNightChange(tx, id, { kind: isFinished ? 'finished' : 'night', patch, log, at: now })
         await settleSeries(tx, id, { n: null, now })
         const target = { type: 'night', id, label: night.title } as const
@@ -206,7 +206,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
       await tryEach(await inactiveNights(db, since), (id) =>
         inTransaction(db, async (tx) => {
           const night = await nightRows(tx).hold(id, null)
-          // Someone was quicker, or the night goes on.
+          // Another process was quicker, or the night has continued.
           if (!night || !(await inactiveNights(tx, since)).includes(id)) return
           const hasPlayed = (await gameRows(tx).games(id)).some(
             ({ startedAt, state }) => startedAt && state !== 'cancelled',

@@ -28,7 +28,7 @@ const guest = () => openBrowser(site.origin)
 const namesIn = ({ signups }: Night, state: string) =>
   signups.filter((one) => one.state === state).map(({ summonerName }) => summonerName)
 
-test('the default is tonight at nine, for ten, by link, and a code leads to it', async () => {
+test('by default a night is tonight at nine, for ten, by link, and its code leads to it', async () => {
   const made = await open()
   expect(made).toMatchObject({ startsAt: '2026-11-21T12:00:00.000Z', places: 10, mode: 'balance', access: 'link' })
   expect(made).toMatchObject({ title: '토요일 밤 9시 내전', clan: null, isHost: true, state: 'open' })
@@ -240,7 +240,7 @@ test('a weekly night opens once, even if its host postpones it or its template c
   const [first] = await opened()
   await nightFrom(await host.command('PATCH', `${NIGHTS}/${first?.id}`, { startsAt: '2026-11-21T13:30:00Z' }))
   expect((await opened()).map(({ id, startsAt }) => [id, startsAt])).toEqual([[first?.id, '2026-11-21T13:30:00.000Z']])
-  // Moving all later nights does not open a second one for this evening.
+  // No second night is opened for this evening although all later ones have been moved.
   const later = await host.command('PATCH', `${path}/${data[0].id}`, { minuteOfDay: 23 * 60 })
   expect(later.status).toBe(200)
   expect(await opened()).toHaveLength(1)

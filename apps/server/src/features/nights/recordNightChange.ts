@@ -20,12 +20,12 @@ type NightChangeKind =
   | 'start'
   | 'result'
   | 'finished'
-  /** The night ended without a game, which is not news. */
+  /** A night that ended without a game is not news. */
   | 'ended'
   | 'cancelled'
 
 /** Changes posted outside the site: rows of `night_news`. */
-const NEWS: Partial<Record<NightChangeKind, string>> = {
+const NEWS_OF_CHANGE: Partial<Record<NightChangeKind, string>> = {
   auctionOpened: 'auction',
   teams: 'teams',
   result: 'result',
@@ -34,13 +34,13 @@ const NEWS: Partial<Record<NightChangeKind, string>> = {
 }
 
 /** Changes sent to the clan's webhooks. */
-const HOOKED: Partial<Record<NightChangeKind, HookEvent>> = {
+const HOOK_EVENT_OF_CHANGE: Partial<Record<NightChangeKind, HookEvent>> = {
   teams: 'night.teams_fixed',
   result: 'night.game_finished',
 }
 
 /** Kinds of changes that are always logged. */
-const LOGGED: Partial<Record<NightChangeKind, NightEventKind>> = {
+const LOGGED_KINDS: Partial<Record<NightChangeKind, NightEventKind>> = {
   auctionOpened: 'auction',
   teams: 'teams',
   start: 'started',
@@ -49,8 +49,8 @@ const LOGGED: Partial<Record<NightChangeKind, NightEventKind>> = {
   cancelled: 'cancelled',
 }
 
-/** An auction that is still on ends with its night. */
-const OVER: ReadonlySet<NightChangeKind> = new Set(['finished', 'ended', 'cancelled'])
+/** An auction that is still running ends with its night. */
+const ENDING_CHANGES: ReadonlySet<NightChangeKind> = new Set(['finished', 'ended', 'cancelled'])
 
 type Change = {
   kind: NightChangeKind
@@ -64,12 +64,12 @@ type Change = {
 /** Every change of a night ends here, in its transaction: raises the revision, notifies open lobbies and stores the news. */
 export async function recordNightChange(tx: Transaction<DB>, nightId: string, { kind, n, patch, log, at }: Change) {
   const nights = nightRows(tx)
-  const own = LOGGED[kind]
+  const own = LOGGED_KINDS[kind]
   const logged = log ?? (own && { kind: own, ...(n === undefined ? {} : { n }) })
   await nights.change(nightId, kind, { patch, n, log: logged, at })
-  if (OVER.has(kind)) await removeAuction(tx, nightId)
-  const news = NEWS[kind]
+  if (ENDING_CHANGES.has(kind)) await removeAuction(tx, nightId)
+  const news = NEWS_OF_CHANGE[kind]
   if (news !== undefined) await nights.tell(nightId, news, n ?? null, at)
-  const event = HOOKED[kind]
+  const event = HOOK_EVENT_OF_CHANGE[kind]
   if (event !== undefined) await queueNightDeliveries(tx, nightId, { event, at, ...(n === undefined ? {} : { n }) })
 }

@@ -15,10 +15,15 @@ export type NightCaller = Caller & {
   guestFrom?: string | null
 }
 
-const NOBODY = { id: null, label: '', role: null, requestId: null, addressMark: null }
+const ANONYMOUS_ACTOR = { id: null, label: '', role: null, requestId: null, addressMark: null }
 
-/** An anonymous viewer, such as a channel's reader. */
-export const anonymousCaller = (now: Date): NightCaller => ({ viewer: VISITOR, actor: NOBODY, now, guestMark: null })
+/** An anonymous viewer, such as somebody who reads a channel. */
+export const anonymousCaller = (now: Date): NightCaller => ({
+  viewer: VISITOR,
+  actor: ANONYMOUS_ACTOR,
+  now,
+  guestMark: null,
+})
 
 export const nightRelationTo = (night: NightRow, viewer: Viewer): NightRelation => ({
   access: night.access,
@@ -34,7 +39,7 @@ export const nightViewerOf = ({ viewer, guestMark }: NightCaller) => ({
   seesAll: seesAllClans(viewer),
 })
 
-/** A night the caller may command; a missing one and one for others get the same answer. */
+/** A night that the caller may command. A missing night gets the same answer as one that the caller may not see. */
 export function requireCommanded<Night extends NightRow>(
   night: Night | undefined,
   { viewer }: Pick<NightCaller, 'viewer'>,
@@ -52,7 +57,7 @@ export function requireReadable<Night extends NightRow>(night: Night | undefined
   return night
 }
 
-/** Whether a row is the caller's own and has a place: people without one act for no team. */
+/** Whether a row is the caller's own and has a place. People without a place act for no team. */
 export const hasOwnPlace = (
   row: Person & { state: SignupState },
   caller: Pick<NightCaller, 'viewer' | 'guestMark'>,

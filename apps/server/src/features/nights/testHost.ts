@@ -3,7 +3,7 @@ import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import { startTestApp } from '#testing/testApp.ts'
 import { aHost, eveningsOf } from './testNights.ts'
 
-// A site for each file of tests, and for each test a host who opens evenings there.
+// One site for each file of tests, with a new host of evenings for each test.
 export const site = await startTestApp()
 afterAll(() => site.close())
 

@@ -9,13 +9,13 @@ import { resultService } from './results/results.service.ts'
 export const NIGHTS = '/api/inhouse/nights'
 export const NAMES = ['가', '나', '다', '라', '마', '바', '사', '아', '자', '차', '카', '타']
 
-/** The night in an answer. */
+/** Reads the night from an answer. */
 export const nightFrom = async (answer: Response | Promise<Response>, status = 200): Promise<Night> => {
   const json = await (await answer).json()
   expect([(await answer).status, json]).toEqual([status, expect.anything()])
   return Night.parse(json.night ?? json)
 }
-/** The host of a test's nights, at a fixed time and with unused rate limits. */
+/** The host of a test's nights, with the clock at a fixed time and unused rate limits. */
 export async function aHost(site: TestApp): Promise<SignedInBrowser> {
   await site.pool.query('delete from request_window')
   site.setNow('2026-11-21T12:00:00Z')
@@ -38,12 +38,12 @@ type EveningOptions = {
   suffix?: string
 }
 
-/** Evenings that a host opens, with their games and replays. */
+/** Evenings of this host, with their games and replays. */
 export function eveningsOf(open: () => { site: TestApp; host: SignedInBrowser }) {
   let gameId = 7_100_000_000
   let evenings = 0
 
-  /** A night whose people have come, each in a browser of their own. */
+  /** A night to which people have come, each in a browser of their own. */
   async function evening({ people = 10, accounts = {}, suffix = `${++evenings}`, ...body }: EveningOptions = {}) {
     const { site, host } = open()
     const { id } = await nightFrom(host.command('POST', NIGHTS, { places: people, ...body }), 201)

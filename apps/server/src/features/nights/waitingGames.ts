@@ -7,7 +7,7 @@ import { type MatchOfNight, personKeyOfLine } from './games/nightMatches.reposit
 
 // A game that waits and a match that may be it, as `judgeReplay` compares them.
 
-/** Whether one of each team has said that this side won. */
+/** Whether somebody of each team has said that this side won. */
 export const areTeamsAgreedOnSide = (seats: readonly SeatRow[], winner: Side | null) =>
   SIDES.every((side) => seats.some((seat) => seat.side === side && seat.confirmedWinner === winner))
 /** Whether both teams already named this match's winner. */

@@ -48,7 +48,7 @@ const PLACE_LINE_IS_TRUE = `case n.outcome
 const EXCERPT_LENGTH = 120
 // The subject of a notification, if its reader may see it now: anything deleted, withheld or invisible hides its
 // notification.
-const ABOUT = `
+const SUBJECT_OF_NOTIFICATION = `
   select p.title, null as excerpt, null as reported, ${POST_URL} as url, p.id as post_id,
     case n.kind when 'like' then (select count(*) from post_reaction r
       where r.post_id = p.id and r.is_like and r.user_id = any (n.actors)) else 1 end as count
@@ -123,21 +123,21 @@ const ABOUT = `
   select null, null, r.target_type, null, null, 1 from content_report r
   where r.id = case n.target_type when 'report' then n.target_id::uuid end and r.reporter_id = $1`
 
-const SEEN = `notification n cross join lateral (${ABOUT}) as about`
+const SEEN_NOTIFICATIONS = `notification n cross join lateral (${SUBJECT_OF_NOTIFICATION}) as about`
 
-const COLUMNS = `
+const NOTIFICATION_COLUMNS = `
   select n.id, n.kind, n.outcome, n.happened_at as "happenedAt", n.read_at is not null as "isRead",
     about.title, about.excerpt, about.reported, about.url, about.post_id as "postId", about.count, n.numbers, ${AUTHOR_COLUMNS}
-  from ${SEEN} left join app_user u on u.id = n.actors[1] and n.kind not in ('like', 'claim')`
+  from ${SEEN_NOTIFICATIONS} left join app_user u on u.id = n.actors[1] and n.kind not in ('like', 'claim')`
 
-const PAGE = `${COLUMNS}
+const NOTIFICATION_PAGE = `${NOTIFICATION_COLUMNS}
   where n.user_id = $1 and (n.happened_at, n.id) < ($3, $4::uuid) and about.count > 0
   order by n.happened_at desc, n.id desc limit $5`
 
-const UNREAD_ONE = `${COLUMNS}
+const UNREAD_ONE = `${NOTIFICATION_COLUMNS}
   where n.user_id = $1 and n.id = $3 and n.read_at is null and about.count > 0`
 
-const UNREAD = `select count(*) as unread from ${SEEN} where n.user_id = $1 and n.read_at is null and about.count > 0`
+const UNREAD_COUNT = `select count(*) as unread from ${SEEN_NOTIFICATIONS} where n.user_id = $1 and n.read_at is null and about.count > 0`
 
 const WAITING_REQUESTS = `
   select count(*) over ()::int as count, j.clan_id as "clanId" from clan_member v
@@ -168,7 +168,7 @@ export const notificationRows = (db: Db) => ({
   page: (viewer: SignedIn, { at, id }: NotificationCursor, limit: number) =>
     runQuery<NotificationRow>(db, {
       name: 'notifications',
-      text: PAGE,
+      text: NOTIFICATION_PAGE,
       values: [...viewerValues(viewer), at, id, limit + 1],
     }),
 
@@ -183,7 +183,7 @@ export const notificationRows = (db: Db) => ({
   async unread(viewer: SignedIn): Promise<number> {
     const [row] = await runQuery<{ unread: number }>(db, {
       name: 'notifications-unread',
-      text: UNREAD,
+      text: UNREAD_COUNT,
       values: viewerValues(viewer),
     })
     return row?.unread ?? 0
@@ -261,7 +261,7 @@ export const muteRows = (db: Db) => ({
       .execute()
   },
 
-  /** Keeps the newest. */
+  /** Keeps this person's newest notifications and deletes the others. */
   async dropOldestPosts(userId: string) {
     await sql`delete from notification_mute where (user_id, what, id) in (
       select user_id, what, id from notification_mute where user_id = ${userId} and what = 'post'

@@ -18,7 +18,7 @@ import { shownNotification } from './shownNotification.ts'
 /** Opaque: its format may change. */
 const cursorOf = ({ happenedAt, id }: NotificationRow) =>
   Buffer.from(`${happenedAt.getTime()} ${id}`).toString('base64url')
-const CURSOR = /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const CURSOR_TEXT = /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 const BEGINNING: NotificationCursor = {
   at: new Date('9999-01-01T00:00:00Z'),
   id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
@@ -26,7 +26,7 @@ const BEGINNING: NotificationCursor = {
 
 function readCursor(text: string | undefined): NotificationCursor {
   if (text === undefined) return BEGINNING
-  const [, milliseconds, id] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  const [, milliseconds, id] = CURSOR_TEXT.exec(Buffer.from(text, 'base64url').toString()) ?? []
   const at = new Date(Number(milliseconds))
   if (id === undefined || Number.isNaN(at.getTime()))
     throw new AppError('INVALID_REQUEST', { details: [{ path: '/cursor', message: 'not a cursor' }] })

@@ -10,7 +10,7 @@ import { visiblePlayer } from '#server/model/people/visibility.ts'
 const MAX_COMPANIONS = 60
 const FITTED_MATCHES = 40
 
-/** A player met by another, as lists may show them. Never one hidden from the viewer. */
+/** A player whom another one has met, as lists may show them. Never a player hidden from the viewer. */
 export type MetPerson = Omit<PairRecord, 'expectedAgainst'> & {
   gameName: string
   tagLine: string
@@ -19,7 +19,7 @@ export type MetPerson = Omit<PairRecord, 'expectedAgainst'> & {
   tier: string | null
   division: string | null
   outline: Outline | null
-  /** In a public clan together; members of other clans are not shown. */
+  /** Whether both are in one public clan; members of other clans are not shown. */
   sharesClan: boolean
 }
 

@@ -14,8 +14,8 @@ const FIRST = Date.parse('2026-11-10T12:00:00Z')
 const MATCHES = 12
 
 /**
- * Twelve evenings. 선수0 and 선수5 are the two top laners and always opponents: 선수0 wins the first seven. From the ninth
- * match on 선수1 sits on the other side, and 교체 is in the seat of 선수0.
+ * The matches: twelve evenings. 선수0 and 선수5 are the two top laners and always opponents: 선수0 wins the first seven. From
+ * the ninth match on 선수1 sits on the other side, and 교체 is in the seat of 선수0.
  */
 const BLUE_WINS = 7
 
@@ -115,7 +115,7 @@ test('people of the same public clan come first among similar players', async ()
   await sql`delete from player_owner`.execute(site.db)
 })
 
-test('with too few matches the parts are there without numbers', async () => {
+test('with too few matches the parts about companions are there without numbers', async () => {
   const { rivals, duoRecommendations, similarPlayers } = await profile('교체')
   expect(rivals.items?.length).toBeGreaterThan(0)
   expect(duoRecommendations).toEqual({ sample: 4, items: null })

@@ -24,14 +24,14 @@ type CompanionParts = {
 
 type Companions = Pick<PlayerProfile, 'rivals' | 'duoRecommendations' | 'similarPlayers'>
 
-/** The related players of a profile. Hidden ones are not in `met`, so they are in no part. */
+/** The related players of a profile. Hidden ones are missing in `met`, so none of the parts shows them. */
 export function companionsOf(parts: CompanionParts): Companions {
   const sample = parts.history.counted
   const people = new Map(parts.met.map((person) => [person.otherId, person]))
   return {
     rivals: { sample, items: sample < MATCHES_FOR_RIVALS ? null : rivals(parts, people) },
-    duoRecommendations: { sample, items: sample < MATCHES_FOR_DUOS ? null : duos(parts, people) },
-    similarPlayers: { sample: parts.history.style.matches, items: similar(parts, people) },
+    duoRecommendations: { sample, items: sample < MATCHES_FOR_DUOS ? null : duosOf(parts, people) },
+    similarPlayers: { sample: parts.history.style.matches, items: similarPlayersOf(parts, people) },
   }
 }
 
@@ -40,12 +40,15 @@ type Items<Part extends keyof Companions> = NonNullable<Companions[Part]['items'
 
 function rivals({ met, urls, now }: CompanionParts, people: People): Items<'rivals'> {
   return rivalsOf(met, now).map(({ otherId, winRate, encounters, winLoss, advantage }) => {
-    const other = found(people, otherId)
-    return { ...shown(other, urls), rank: rankOf(other), winRate, encounters, winLoss, advantage }
+    const other = personOf(people, otherId)
+    return { ...shownPerson(other, urls), rank: rankOf(other), winRate, encounters, winLoss, advantage }
   })
 }
 
-function duos({ playerId, history, met, lineups, urls }: CompanionParts, people: People): Items<'duoRecommendations'> {
+function duosOf(
+  { playerId, history, met, lineups, urls }: CompanionParts,
+  people: People,
+): Items<'duoRecommendations'> {
   const { logOddsOf } = fitDuoSynergy(lineups)
   const candidates = met.map(({ otherId, together, outline }) => ({
     otherId,
@@ -56,31 +59,31 @@ function duos({ playerId, history, met, lineups, urls }: CompanionParts, people:
   }))
   const me = { roles: roleShares(history), activity: activityByPart(history) }
   return recommendDuos(me, candidates).map(({ otherId, ...recommendation }) => {
-    const other = found(people, otherId)
-    return { ...shown(other, urls), position: other.mainPosition, ...recommendation }
+    const other = personOf(people, otherId)
+    return { ...shownPerson(other, urls), position: other.mainPosition, ...recommendation }
   })
 }
 
-function similar({ history, met, urls }: CompanionParts, people: People): Items<'similarPlayers'> | null {
+function similarPlayersOf({ history, met, urls }: CompanionParts, people: People): Items<'similarPlayers'> | null {
   const own = styleVector(history)
   if (own === null) return null
   const others = met.flatMap(({ otherId, outline, sharesClan }) =>
     outline?.style ? [{ playerId: otherId, vector: outline.style, sharesClan }] : [],
   )
   return similarPlayers(own, others).map(({ playerId, similarity }) => {
-    const other = found(people, playerId)
+    const other = personOf(people, playerId)
     const { games = 0, wins = 0 } = other.outline ?? {}
-    return { ...shown(other, urls), similarity, rank: rankOf(other), winRate: percentOf(wins, games), games }
+    return { ...shownPerson(other, urls), similarity, rank: rankOf(other), winRate: percentOf(wins, games), games }
   })
 }
 
-function found(people: People, playerId: string): MetPerson {
+function personOf(people: People, playerId: string): MetPerson {
   const person = people.get(playerId)
   if (!person) throw new Error(`the judgement named ${playerId}, whom it was not given`)
   return person
 }
 
-const shown = ({ gameName, tagLine, profileIconId }: MetPerson, urls: ImageUrls) => ({
+const shownPerson = ({ gameName, tagLine, profileIconId }: MetPerson, urls: ImageUrls) => ({
   name: gameName,
   tagLine,
   avatarUrl: urls.profileIconUrl(profileIconId),

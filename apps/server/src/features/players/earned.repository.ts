@@ -6,7 +6,7 @@ import { GRANTS_OUTSIDE_MATCHES } from './companions.repository.ts'
 type EarnedAchievement = { playerId: string; code: AchievementCode | OtherAchievementCode }
 
 // Achievements outside the fold: for hosts, uploaders and winners against the odds.
-const EARNED = `
+const GRANTED_BY_MATCHES = `
   select h.player_id as "playerId", g ->> 0 as code
   from player_history h cross join lateral json_array_elements(h.history -> 'achievements') as g
   where h.player_id = any ($1::uuid[]) and g ->> 2 = any ($2::text[])
@@ -29,6 +29,6 @@ export const grantsInMatches =
       ? Promise.resolve([])
       : runQuery<EarnedAchievement>(db, {
           name: 'earned-in-matches',
-          text: EARNED,
+          text: GRANTED_BY_MATCHES,
           values: [[...playerIds], [...matchIds]],
         })

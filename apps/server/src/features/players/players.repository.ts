@@ -125,7 +125,7 @@ export type Ladder = {
   averageSigma: number | null
 }
 
-const LADDER = `
+const LADDER_FIGURES = `
   select percentile_disc($1::double precision[]) within group (order by score) as scores,
     avg(mu) as "averageMu", avg(sigma) as "averageSigma"
   from player_rating r where rated_games >= ${PLACEMENT_GAMES} and ${isPublicPlayer('r.player_id')}
@@ -138,7 +138,7 @@ const OF_ISLAND = `
   where i.island = $1 and ${isPublicPlayer('r.player_id')}`
 
 type WhereListed = { isListed: boolean; isOfIsland: boolean; island: string | null }
-/** Averages of the players on one's own island. */
+/** Averages of the players on the player's own island. */
 type IslandAverages = Pick<Ladder, 'averageMu' | 'averageSigma'>
 
 export const playerReads = (pool: Pool) => ({
@@ -184,7 +184,7 @@ export const playerReads = (pool: Pool) => ({
       averageSigma: number | null
     }>({
       name: 'ladder',
-      text: LADDER,
+      text: LADDER_FIGURES,
       values: [percentiles.map((percentile) => percentile / 100)],
     })
     const { scores = null, averageMu = null, averageSigma = null } = rows[0] ?? {}

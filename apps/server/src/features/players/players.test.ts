@@ -62,7 +62,7 @@ test('a profile follows from the matches', async () => {
 })
 
 test.each(['달빛기사#kr1', '달빛 기사-KR1', '달빛 기사', '달빛기사'.normalize('NFD')])(
-  '%s is the same summoner',
+  'the address %s leads to the same summoner',
   async (name) => {
     expect((await profile(name)).summoner.summonerName).toBe('달빛 기사')
   },
@@ -151,7 +151,7 @@ test('a new match shows at once', async () => {
   expect((await profile('선수5')).stats.sample).toBe(before + 1)
 })
 
-test('no source knows of a live game yet', async () => {
+test('a profile has no live game while no source knows of one', async () => {
   expect(await (await site.get(path('선수5', '/live'))).json()).toEqual({ live: null })
 })
 

@@ -35,7 +35,7 @@ type StoredProfile = {
 
 // One query instead of five in parallel: on few cores, waking five processes costs more than their work. JSON texts, which
 // the driver reads in half the time of rows. `$1` is the player, and `$2` the audience's hidden players.
-const PROFILE = `
+const PROFILE_PARTS = `
   select (select to_json(player) from (${PLAYER_QUERY}) as player) as player,
     (select coalesce(json_agg(recent.line), '[]') from (${RECENT_QUERY}) as recent) as recent,
     (${MET_COLUMNS}) as met,
@@ -50,12 +50,12 @@ type ProfileRow = {
   otherGrants: OtherGrant[]
 }
 
-const NAMESAKES = `
+const NAMESAKE_ROWS = `
   select p.id, p.profile_icon_id as "profileIconId", coalesce(h.games, 0) as games
   from player p left join player_history h on h.player_id = p.id
   where p.id = any ($1::uuid[]) and ${visiblePlayer('p', '$2')}`
 
-const DURATIONS =
+const MATCH_DURATIONS =
   'select id, duration_seconds as "durationSeconds" from match where id = any ((select $1::text[])::text[])'
 
 export function profileReads(pool: Pool) {
@@ -68,7 +68,7 @@ export function profileReads(pool: Pool) {
     if (told) return told
     const { rows } = await pool.query<{ id: string; durationSeconds: number }>({
       name: 'durations',
-      text: DURATIONS,
+      text: MATCH_DURATIONS,
       values: [recent.map(([matchId]) => matchId)],
     })
     const known = new Map(rows.map(({ id, durationSeconds }) => [id, durationSeconds]))
@@ -80,7 +80,7 @@ export function profileReads(pool: Pool) {
     async namesakes(playerIds: readonly string[], audience: Audience) {
       const { rows } = await pool.query<{ id: string; profileIconId: number | null; games: number }>({
         name: 'namesakes',
-        text: NAMESAKES,
+        text: NAMESAKE_ROWS,
         values: [playerIds, audience.ids],
       })
       return new Map(rows.map((row) => [row.id, row]))
@@ -88,7 +88,7 @@ export function profileReads(pool: Pool) {
 
     async find(playerId: string, audience: Audience): Promise<StoredProfile | undefined> {
       const values = [playerId, audience.ids]
-      const { rows } = await pool.query<ProfileRow>({ name: 'profile', text: PROFILE, values })
+      const { rows } = await pool.query<ProfileRow>({ name: 'profile', text: PROFILE_PARTS, values })
       const [row] = rows
       if (!row?.player) return undefined
       const { player, recent, met, lineups, otherGrants } = row

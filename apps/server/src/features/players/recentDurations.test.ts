@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 type Statement = { name: string; text: string; values: unknown[] }
-/** Reads over this connection; `asked` collects the query names. */
+/** Reads over one connection; `asked` collects the names of the queries. */
 const lengths = async (database: Pick<Pool, 'query'> = site.pool) => {
   const watched = Object.assign(Object.create(site.pool), {
     query: (statement: Statement) => {

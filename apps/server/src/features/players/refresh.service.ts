@@ -24,7 +24,7 @@ export const refreshService = ({ players, requests, now, refreshFromGame }: Opti
     try {
       return await refreshFromGame(player.id)
     } catch (error) {
-      // Nothing was refreshed, so the limit does not apply.
+      // Nothing was refreshed, so the request does not count towards the limit.
       await requests.giveBack('refresh', player.id)
       throw error
     }

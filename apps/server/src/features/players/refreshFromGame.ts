@@ -18,7 +18,7 @@ const ANOTHER_PLAYER =
 
 type Options = { db: Db; riot: RiotApi; now: () => Date }
 
-/** Fetches everything first and stores it together, so that a failure changes nothing. */
+/** Fetches everything before storing anything, so that a failure changes nothing. */
 export const refreshFromGame =
   ({ db, riot, now }: Options): RefreshFromGame =>
   async (playerId) => {
@@ -37,17 +37,18 @@ export const refreshFromGame =
       accountLevel: summoner?.level ?? null,
       toldAt: now(),
     }
-    return inTransaction(db, (tx) => store(tx, playerId, refreshed, ranks ?? []))
+    return inTransaction(db, (tx) => storeAnswers(tx, playerId, refreshed, ranks ?? []))
   }
 
 type Transaction = Parameters<Parameters<typeof inTransaction>[1]>[0]
 
-async function store(tx: Transaction, playerId: string, account: GameAccount, ranks: readonly LeagueRank[]) {
+async function storeAnswers(tx: Transaction, playerId: string, account: GameAccount, ranks: readonly LeagueRank[]) {
   const accounts = gameAccountRows(tx)
   await accounts.lockFrontier()
   const before = await accounts.lockName(playerId)
   if (!before) throw new AppError('SUMMONER_NOT_FOUND')
-  // Names change hands: only matches show whether the two are one person.
+  // The game gives this name to another known player. Names change hands, and only matches show whether the two are one
+  // person, so nothing is merged.
   if (await accounts.isOfAnotherPlayer(playerId, account.puuid)) return { refreshed: false, message: ANOTHER_PLAYER }
   await accounts.remember(playerId, account)
   await accounts.replaceRanks(playerId, ranks, account.toldAt)

@@ -11,7 +11,7 @@ import evenings from './fixtures/evenings.json' with { type: 'json' }
 const site = await openSite()
 beforeAll(async () => {
   site.setNow('2026-01-10T12:00:00Z')
-  // Newest first: the upload order must not matter.
+  // Uploads the matches newest first, as the upload order must not matter.
   for (const evening of evenings.toReversed()) await site.storeJson(evening)
 })
 
@@ -103,7 +103,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
     expect(pattern).toEqual({
       sample: 10,
       primaryPlayTime: '저녁',
-      // Seven of ten start from 18:00 on in Seoul: (7 + 1)/(10 + 4).
+      // Seven of ten games start from 18:00 on in Seoul: (7 + 1)/(10 + 4).
       playTimePercentage: 57.1,
       averageGameLength: 1970,
       gameLengthTrend: null,
@@ -123,7 +123,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
     const starts = activity?.flatMap((hours, weekday) =>
       hours.flatMap((count, hour) => (count === 0 ? [] : `${weekday}.${hour}:${count}`)),
     )
-    // Weekday from Monday, hour in Seoul, games.
+    // Each cell: weekday from Monday, hour in Seoul, games.
     expect(starts?.join(' ')).toBe('2.23:1 4.22:2 5.0:1 5.2:1 5.22:1 6.17:1 6.20:1 6.21:1 6.22:1')
     expect(profile.mainPosition).toBeNull()
     expect(profile.similarPlayers.items).toBeNull()
@@ -139,7 +139,8 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
   })
 
   test('a player of eleven games is working towards three goals', () => {
-    // Since the first game ten wins, ceil(1 + 10) to the nearest five; ten games were just reached, so twenty.
+    // The targets were set at the first game: ten wins, ceil(1 + 10) to the nearest five. Ten games were just reached,
+    // so the next target is twenty.
     expect(profile.goals.items?.map(({ id, current, target }) => [id, current, target])).toEqual([
       ['wins', 6, 10],
       ['games', 10, 20],

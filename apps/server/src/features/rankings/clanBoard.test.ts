@@ -9,7 +9,7 @@ import { openSite } from '#testing/testApp.ts'
 import { renewPlayerRanks } from './jobs/playerRanksJob.ts'
 
 const HOUR = 3_600_000
-/** In the season before. */
+/** A time in the previous season. */
 const SPRING = Date.parse('2026-04-10T12:00:00Z')
 const AUTUMN = Date.parse('2026-11-10T12:00:00Z')
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -65,7 +65,7 @@ const ranking = async (query: string, who: Pick<SignedInBrowser, 'get'> = site) 
 const placesOf = ({ data }: PlayerRanking) => data.map(({ name, rank }) => [name, rank])
 
 test('a clan’s leaderboard has its members’ players, ranked among themselves', async () => {
-  // 선수0 went to the other clan with the owner.
+  // 선수0 went to the other clan with its owner.
   const { data, pagination } = await ranking(`?clanId=${clanId}`)
   expect(placesOf({ data } as PlayerRanking)).toEqual([
     ['선수1', 1],

@@ -11,7 +11,7 @@ type ClanBoard = { clanId: string; audience: Audience; position: Position | unde
 type PlacedRow = LeaderboardRow & { place: number | null; total: number }
 
 // A clan has at most a hundred members, so every page ranks all its players.
-const PEOPLE = `
+const PEOPLE_OF_CLAN = `
   people as (
     select distinct p.id as player_id from clan_member m
     join player_owner o on o.user_id = m.user_id
@@ -19,21 +19,21 @@ const PEOPLE = `
     where m.clan_id = $1
   )`
 
-const SHOWN = `
+const SHOWN_COLUMNS = `
   b.player_id as "playerId", b.score, b.rated_games as "ratedGames", b.rated_wins as "ratedWins",
   b.main_position as "mainPosition", b.place, (select count(*) from board) as total,
   p.game_name as "gameName", p.tag_line as "tagLine", p.profile_icon_id as "profileIconId",
   h.solo_tier as tier, h.solo_division as division, h.outline, null as "clanName"`
 
-const REST = `
+const REST_OF_ROW = `
   join player p on p.id = b.player_id
   left join player_history h on h.player_id = p.id`
 
-const ORDER = 'order by b.place nulls last, b.score desc, b.player_id limit $5 offset $6'
+const PLACE_ORDER = 'order by b.place nulls last, b.score desc, b.player_id limit $5 offset $6'
 
 /** Orders other than score contain ranked players only. */
 const pageIn = (order: LeaderboardOrder) => `
-  with ${PEOPLE},
+  with ${PEOPLE_OF_CLAN},
   board as (
     select r.*, case when r.rated_games >= ${PLACEMENT_GAMES} then
       rank() over (partition by r.rated_games >= ${PLACEMENT_GAMES} order by ${BOARD_KEYS[order]} desc) end as place
@@ -46,10 +46,10 @@ const pageIn = (order: LeaderboardOrder) => `
     from people join past_standing s using (player_id)
     where s.board = 'week' and s.rank is not null and ($3::text is null or s.main_position = $3)
   )
-  select ${SHOWN}, w.place as "pastRank"
-  from board b ${REST} left join past w on w.player_id = b.player_id ${ORDER}`
+  select ${SHOWN_COLUMNS}, w.place as "pastRank"
+  from board b ${REST_OF_ROW} left join past w on w.player_id = b.player_id ${PLACE_ORDER}`
 
-const PAGES = {
+const PAGE_BY_ORDER = {
   score: pageIn('score'),
   winRate: pageIn('winRate'),
   games: pageIn('games'),
@@ -57,14 +57,14 @@ const PAGES = {
 } as const satisfies Record<LeaderboardOrder, string>
 
 const PAST_PAGE = `
-  with ${PEOPLE},
+  with ${PEOPLE_OF_CLAN},
   board as (
     select s.*, case when s.rank is not null then
       rank() over (partition by s.rank is not null order by s.score desc) end as place
     from people join past_standing s using (player_id)
     where s.board = $4 and ($3::text is null or s.main_position = $3)
   )
-  select ${SHOWN}, null as "pastRank" from board b ${REST} ${ORDER}`
+  select ${SHOWN_COLUMNS}, null as "pastRank" from board b ${REST_OF_ROW} ${PLACE_ORDER}`
 
 /** The boards of a single clan: its members' players, with their places among themselves. */
 export const clanLeaderboardReads = (pool: Pool) => {
@@ -75,7 +75,7 @@ export const clanLeaderboardReads = (pool: Pool) => {
 
   return {
     page: (board: ClanBoard, playedSince: Date, { limit, offset }: Page) =>
-      rowsOf(`clan-board-${board.order}`, PAGES[board.order], [...given(board), playedSince, limit, offset]),
+      rowsOf(`clan-board-${board.order}`, PAGE_BY_ORDER[board.order], [...given(board), playedSince, limit, offset]),
 
     pastPage: (board: ClanBoard, season: string, { limit, offset }: Page) =>
       rowsOf('past-clan-board', PAST_PAGE, [...given(board), season, limit, offset]),

@@ -116,7 +116,7 @@ test('if nothing is left of the listed island, another one is listed at once', a
   expect(rows).toEqual([{ name: '큰섬' }])
 })
 
-test('one shared player joins two leaderboards', async () => {
+test('one shared player joins the leaderboards of two islands', async () => {
   await evenings({ ...namesOf('큰섬'), 9: '작은섬9#KR1' }, AUTUMN, 1)
   await later()
   const board = await ranking()

@@ -37,22 +37,25 @@ export type Page = { limit: number; offset: number }
 
 // Values are subqueries, so that one plan serves all pages: planning takes longer than reading a page. The index of the
 // order covers all of this.
-const BOARD = `
+const LEADERBOARD = `
   from player_rating r
   where r.last_played_at >= (select $1::timestamptz) and ($2::text is null or r.main_position = $2) and ${isPublicPlayer('r.player_id')}`
-const WINDOW = 'limit (select $3::int) offset (select $4::int)'
+const PAGE_WINDOW = 'limit (select $3::int) offset (select $4::int)'
 
-const SHOWN = `
+const SHOWN_COLUMNS = `
   p.game_name as "gameName", p.tag_line as "tagLine", p.profile_icon_id as "profileIconId",
   h.solo_tier as tier, h.solo_division as division, h.outline,
   (select c.clan_name from clan c where c.id = ${shownClanOf('p.id')}) as "clanName"`
 
 const IS_NEWCOMER = `(r.rated_games < ${PLACEMENT_GAMES})`
 
-/** Rates of few games say little: unranked players follow on the leaderboard of scores and are on no other. */
+/**
+ * Rates of few games say little, so only ranked players are sorted by them. Unranked players follow on the leaderboard
+ * by score.
+ */
 function boardIn(order: LeaderboardOrder, { hasUnlisted }: Comparability) {
   const key = BOARD_KEYS[order]
-  const listed = hasUnlisted ? `${BOARD} and ${isListedPlayer('r.player_id')}` : BOARD
+  const listed = hasUnlisted ? `${LEADERBOARD} and ${isListedPlayer('r.player_id')}` : LEADERBOARD
   return order === 'score'
     ? { key, board: listed, by: `${IS_NEWCOMER}, ${key} desc, r.player_id` }
     : { key, board: `${listed} and r.rated_games >= ${PLACEMENT_GAMES}`, by: `${key} desc, r.player_id` }
@@ -64,11 +67,11 @@ function statementsOf(order: LeaderboardOrder, comparability: Comparability) {
   return {
     page: `
       select r.player_id as "playerId", r.score, r.rated_games as "ratedGames", r.rated_wins as "ratedWins", r.key,
-        r.main_position as "mainPosition", ${SHOWN},
+        r.main_position as "mainPosition", ${SHOWN_COLUMNS},
         case when $2::text is null then w.rank when w.main_position = $2 then w.position_rank end as "pastRank"
       from (
         select r.player_id, r.score, r.rated_games, r.rated_wins, r.main_position, ${key} as key ${board}
-        order by ${by} ${WINDOW}
+        order by ${by} ${PAGE_WINDOW}
       ) as r
       join player p on p.id = r.player_id
       left join player_history h on h.player_id = p.id
@@ -100,14 +103,14 @@ const PAST_BOARD = `
 
 const pastOf = (board: string) => ({
   page: `
-  select s."playerId", s.score, s."ratedGames", s."ratedWins", s."mainPosition", s."pastRank", ${SHOWN}
+  select s."playerId", s.score, s."ratedGames", s."ratedWins", s."mainPosition", s."pastRank", ${SHOWN_COLUMNS}
   from (
     select r.player_id as "playerId", r.score, r.rated_games as "ratedGames", r.rated_wins as "ratedWins",
       r.main_position as "mainPosition", case when $2::text is null then r.rank else r.position_rank end as "pastRank",
       (r.rank is null) as unplaced
     ${board}
     order by (r.rank is null), r.score desc, r.player_id
-    ${WINDOW}
+    ${PAGE_WINDOW}
   ) as s
   join player p on p.id = s."playerId"
   left join player_history h on h.player_id = p.id
@@ -120,7 +123,7 @@ const PAST_OF_LISTED = pastOf(`${PAST_BOARD} and ${isListedPlayer('r.player_id')
 const MAX_CLANS_NAMED = 5
 
 // Public facts only: public clans with public players on their leaderboards.
-const ELSEWHERE = `
+const CLANS_ELSEWHERE = `
   select c.id, c.clan_name as name from clan c
   join clan_member m on m.clan_id = c.id
   join player_owner o on o.user_id = m.user_id
@@ -129,8 +132,8 @@ const ELSEWHERE = `
   where ${publicClan('c')} and not ${isListedPlayer('p.id')}
   group by c.id order by count(*) desc, c.clan_name limit ${MAX_CLANS_NAMED}`
 
-const values = ({ playedSince, position }: Board) => [playedSince, position]
-const named = (statement: string, { order, hasUnlisted }: Board) =>
+const boardValues = ({ playedSince, position }: Board) => [playedSince, position]
+const namedStatement = (statement: string, { order, hasUnlisted }: Board) =>
   [statement, ...(order === 'score' ? [] : [order]), ...(hasUnlisted ? ['listed'] : [])].join('-')
 const namedPast = (statement: string, { hasUnlisted }: PastBoard) => (hasUnlisted ? `${statement}-listed` : statement)
 
@@ -144,24 +147,36 @@ export const rankingReads = (pool: Pool) => {
 
   return {
     page: (board: Board, { limit, offset }: Page) =>
-      rowsOf<OrderedRow>(named('board-page', board), statementsFor(board).page, [...values(board), limit, offset]),
+      rowsOf<OrderedRow>(namedStatement('board-page', board), statementsFor(board).page, [
+        ...boardValues(board),
+        limit,
+        offset,
+      ]),
 
     /** Number of rows before this one with the same key. */
     async tiesBefore(board: Board, { key, playerId }: OrderedRow): Promise<number> {
-      const given = [...values(board), key, playerId]
-      const [row] = await rowsOf<{ ties: number }>(named('board-ties', board), statementsFor(board).ties, given)
+      const given = [...boardValues(board), key, playerId]
+      const [row] = await rowsOf<{ ties: number }>(
+        namedStatement('board-ties', board),
+        statementsFor(board).ties,
+        given,
+      )
       return row?.ties ?? 0
     },
 
     /** The player's row number, from 1; `null` beyond the first `most`. */
     async placeOf(board: Board, playerId: string, most: number): Promise<number | null> {
-      const given = [...values(board), playerId, most]
-      const [row] = await rowsOf<{ place: number }>(named('board-place', board), statementsFor(board).place, given)
+      const given = [...boardValues(board), playerId, most]
+      const [row] = await rowsOf<{ place: number }>(
+        namedStatement('board-place', board),
+        statementsFor(board).place,
+        given,
+      )
       return row?.place ?? null
     },
 
     size: (board: Board, most: number) =>
-      sizeOf(named('board-size', board), statementsFor(board).size, [...values(board), most]),
+      sizeOf(namedStatement('board-size', board), statementsFor(board).size, [...boardValues(board), most]),
 
     pastPage(board: PastBoard, { limit, offset }: Page) {
       const { page } = board.hasUnlisted ? PAST_OF_LISTED : PAST_OF_ALL
@@ -181,7 +196,7 @@ export const rankingReads = (pool: Pool) => {
     /** Some clans with players that a board of the whole site cannot list; `null` while it lists everyone. */
     async elsewhere(playedSince: Date): Promise<{ id: string; name: string }[] | null> {
       const unlisted = await rowsOf<object>('has-unlisted', ANY_UNLISTED, [])
-      return unlisted.length === 0 ? null : rowsOf('clans-elsewhere', ELSEWHERE, [playedSince])
+      return unlisted.length === 0 ? null : rowsOf('clans-elsewhere', CLANS_ELSEWHERE, [playedSince])
     },
 
     /** Ids of the seasons whose boards are kept, the last one first. */

@@ -33,7 +33,7 @@ type PlaceQuery = Omit<RankingQuery, 'page' | 'season'> & { name: string }
 type Options = { pool: Pool; finder: PlayerFinder; urls: ImageUrls; now: () => Date }
 
 const SIZE_REMEMBERED_MS = 15_000
-// A hundred members with ten players each.
+// The most players of one clan: a hundred members with ten players each.
 const MAX_PLAYERS_OF_CLAN = 1000
 const SEASONS_REMEMBERED_MS = 10_000
 const ISLANDS_REMEMBERED_MS = 10_000

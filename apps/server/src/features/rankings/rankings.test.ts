@@ -73,7 +73,7 @@ test('a win rate counts rated matches only', async () => {
   expect((await ranking()).data[0]).toMatchObject({ games: 40, winRate: 25, felicanScore: 1400, change: null })
 })
 
-describe('other orders', () => {
+describe('leaderboards by other orders', () => {
   const MORE = [
     { name: '선수0', games: 40, wins: 20, kda: 2.5 },
     { name: '선수1', games: 20, wins: 13, kda: 4 },
@@ -121,7 +121,7 @@ describe('other orders', () => {
     { name: '선수4', query: '&limit=1&sort=kda', page: null },
     { name: '선수9', query: '', page: null },
     { name: '선수3', query: '&position=JUNGLE', page: null },
-  ])('$name is on page $page of $query', async ({ name, query, page }) => {
+  ])('the player $name is on page $page of $query', async ({ name, query, page }) => {
     expect(
       await jsonOf(site.get(`/api/rankings/players/place?name=${encodeURIComponent(`${name}#KR1`)}${query}`)),
     ).toEqual({ page })

@@ -16,7 +16,7 @@ const YESTERDAY = Date.parse('2026-11-19T03:00:00Z')
 
 const site = await openSite()
 let empty: { board: PlayerRanking; calibration: Calibration }
-/** Before the matches of the last week, and after. */
+/** The answers before and after the matches of the last week are stored. */
 let before: PlayerRanking
 let after: PlayerRanking
 let junglers: PlayerRanking
@@ -56,14 +56,14 @@ const ranking = async (query = '') => PlayerRanking.parse(await jsonOf(site.get(
 const calibration = async () => Calibration.parse(await (await site.get('/api/rankings/calibration')).json())
 
 const placesOf = ({ data }: PlayerRanking) => Object.fromEntries(data.map(({ name, rank }) => [name, rank]))
-/** Every time five minutes later. */
+/** Sets the clock five minutes later each time. */
 let clock = NOW
 const renew = () => {
   clock += 5 * 60_000
   return renewPlayerRanks(site.db, clock)
 }
 
-test('before anything was played there is an empty leaderboard, and no calibration', () => {
+test('before any match was played there is an empty leaderboard, and no calibration', () => {
   expect(empty.board).toMatchObject({
     data: [],
     season: '2026-2',
@@ -89,7 +89,7 @@ test('a row contains everything that a list shows of a player', async () => {
   await sql`insert into player_rank (player_id, queue_type, tier, division, league_points, wins, losses, fetched_at)
     select id, 'RANKED_SOLO_5x5', 'GOLD', 'IV', 10, 1, 1, now() from player where game_name = '선수5'`.execute(site.db)
   const { data } = await ranking()
-  // Five kills, six deaths and five assists in each of the 29 matches.
+  // Each of the 29 matches adds five kills, six deaths and five assists.
   expect(data.find(({ name }) => name === '선수5')).toMatchObject({
     tier: '골드 4',
     avgKda: 1.67,

@@ -14,7 +14,7 @@ const IN_AUDIENCE = `
   select id, game_name as "gameName", tag_line as "tagLine" from player p
   where id = any ((select $1::uuid[])::uuid[]) and ${hiddenPlayer('p')} order by last_played_at desc nulls last, id`
 
-const FORMERLY = `
+const FORMER_BEARERS = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine" from player_name n
   join player p on p.id = n.player_id and ${publicPlayer('p')}
   where n.name_key = $1 and not n.is_alt order by p.last_played_at desc nulls last, p.id limit $2`
@@ -24,32 +24,32 @@ const FORMERLY = `
 const MAX_SIMILAR = 10
 const MAX_WITH_INITIALS = 40
 const MAX_PER_HALF = 200
-const FOUND = `id, game_name, tag_line, last_played_at`
-const stretch = (key: 'name_key' | 'initials', value: string, most: number) => (who: string) =>
+const FOUND_COLUMNS = `id, game_name, tag_line, last_played_at`
+const stretchOfNames = (key: 'name_key' | 'initials', value: string, most: number) => (who: string) =>
   `
-  (select ${FOUND} from player p
+  (select ${FOUND_COLUMNS} from player p
     where ${key} >= (select ${value}::text) and ${key} < (select ${value}::text) || U&'\\+10FFFF' and ${publicPlayer('p')} and ${who}
     order by ${key} limit ${most})`
 const endingSo = (who: string) => `
-  (select ${FOUND} from player p where search_grams @> (select $4::text[]) and ${publicPlayer('p')} and ${who}
+  (select ${FOUND_COLUMNS} from player p where search_grams @> (select $4::text[]) and ${publicPlayer('p')} and ${who}
     limit ${MAX_PER_HALF})`
-const PARTS = [
-  stretch('name_key', '$1', MAX_SIMILAR),
-  stretch('initials', '$2', MAX_WITH_INITIALS),
-  stretch('name_key', "nullif($3, '')", MAX_PER_HALF),
+const SIMILAR_STRETCHES = [
+  stretchOfNames('name_key', '$1', MAX_SIMILAR),
+  stretchOfNames('initials', '$2', MAX_WITH_INITIALS),
+  stretchOfNames('name_key', "nullif($3, '')", MAX_PER_HALF),
   endingSo,
 ]
 
-const NEAREST = `
+const NEAREST_PLAYERS = `
   select id, game_name as "gameName", tag_line as "tagLine", ${isListedPlayer('near.id')} as "isListed" from (
-    ${PARTS.flatMap((part) => [part(isListedPlayer('p.id')), part('true')]).join(' union ')}
+    ${SIMILAR_STRETCHES.flatMap((part) => [part(isListedPlayer('p.id')), part('true')]).join(' union ')}
   ) as near
   order by last_played_at desc nulls last, id`
 
-/** Tells namesakes apart. */
-type Facts = { id: string; clanName: string | null; felicanScore: number | null; games: number }
+/** The address distinguishes players of the same name. */
+type SearchFacts = { id: string; clanName: string | null; felicanScore: number | null; games: number }
 
-const FACTS = `
+const SUGGESTION_FACTS = `
   select p.id, r.score as "felicanScore", coalesce(r.rated_games, 0) as games,
     (select c.clan_name from clan c where c.id = ${shownClanOf('p.id')}) as "clanName"
   from unnest($1::uuid[]) as p (id) left join player_rating r on r.player_id = p.id`
@@ -63,23 +63,24 @@ export function playerSearchReads(pool: Pool, shown: number) {
 
     /** Public players who once bore this whole name, latest match first. */
     async formerly(nameKey: string): Promise<Candidate[]> {
-      return (await pool.query<Candidate>({ name: 'search-formerly', text: FORMERLY, values: [nameKey, shown] })).rows
+      return (await pool.query<Candidate>({ name: 'search-formerly', text: FORMER_BEARERS, values: [nameKey, shown] }))
+        .rows
     },
 
     /** Public players with a similar name. */
     async nearest({ nameKey, initials, beginning, endingGrams }: NearestQuery): Promise<NearCandidate[]> {
       const values = [nameKey, initials, beginning, endingGrams]
-      return (await pool.query<NearCandidate>({ name: 'search-nearest', text: NEAREST, values })).rows
+      return (await pool.query<NearCandidate>({ name: 'search-nearest', text: NEAREST_PLAYERS, values })).rows
     },
 
     /** Facts of players whom the viewer may see. */
-    async facts(ids: readonly string[]): Promise<Map<string, Facts>> {
+    async facts(ids: readonly string[]): Promise<Map<string, SearchFacts>> {
       if (ids.length === 0) return new Map()
-      const { rows } = await pool.query<Facts>({ name: 'search-facts', text: FACTS, values: [ids] })
+      const { rows } = await pool.query<SearchFacts>({ name: 'search-facts', text: SUGGESTION_FACTS, values: [ids] })
       return new Map(rows.map((row) => [row.id, row]))
     },
 
-    /** Non-public players the viewer may see; few enough to check one by one. */
+    /** Hidden players whom the viewer may see; few enough to check one by one. */
     async inAudience({ ids }: Audience): Promise<Candidate[]> {
       if (ids.length === 0) return []
       return (await pool.query<Candidate>({ name: 'search-audience', text: IN_AUDIENCE, values: [ids] })).rows

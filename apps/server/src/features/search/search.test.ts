@@ -85,7 +85,7 @@ test('a suggestion repeats the keyword and carries no id of Riot', async () => {
 })
 
 test.each(['%'.repeat(50), '_', "'; drop table player; --", '\\', '{}', '"'])(
-  '%j is answered like any other',
+  'the keyword %j is answered like any other',
   async (keyword) => {
     expect((await ask(keyword)).status).toBe(200)
   },

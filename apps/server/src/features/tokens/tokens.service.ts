@@ -12,7 +12,7 @@ import { hashOf, type KeyedHash, randomToken } from '#server/platform/http/keyed
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 import { type TokenRow, tokenRows, tokensOf } from './tokens.repository.ts'
 
-const shown = ({ createdAt, expiresAt, lastUsedAt, ...row }: TokenRow, now: Date): ApiToken => ({
+const shownToken = ({ createdAt, expiresAt, lastUsedAt, ...row }: TokenRow, now: Date): ApiToken => ({
   ...row,
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
@@ -24,7 +24,7 @@ const shown = ({ createdAt, expiresAt, lastUsedAt, ...row }: TokenRow, now: Date
 export function tokenService({ db, seal }: { db: Db; seal: KeyedHash }) {
   return {
     mine: async ({ userId }: SignedIn, now: Date) => ({
-      tokens: (await tokensOf(db, userId)).map((row) => shown(row, now)),
+      tokens: (await tokensOf(db, userId)).map((row) => shownToken(row, now)),
     }),
 
     /**
@@ -51,7 +51,7 @@ export function tokenService({ db, seal }: { db: Db; seal: KeyedHash }) {
       })
       const row = (await tokensOf(db, userId)).find((one) => one.id === id)
       if (!row) throw new AppError('TOKEN_NOT_FOUND')
-      return { ...shown(row, now), token }
+      return { ...shownToken(row, now), token }
     },
 
     revoke: ({ viewer: { userId }, actor, now }: SignedInCaller, id: string): Promise<void> =>

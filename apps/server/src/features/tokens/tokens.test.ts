@@ -91,7 +91,7 @@ test.each([
   { name: '봇', scopes: ['read'], days: 0 },
   { name: '봇', scopes: ['read'], days: TOKEN_LIMITS.daysMax + 1 },
   { name: '봇', scopes: ['read'], userId: '00000000-0000-7000-8000-000000000000' },
-])('a token like %j is not made', async (wanted) => {
+])('a token with %j is refused', async (wanted) => {
   expect(await refusalOf(await person.command('POST', TOKENS, wanted))).toEqual([400, 'INVALID_REQUEST'])
 })
 

@@ -145,7 +145,7 @@ test.each([
   { what: 'a form without a boundary', type: 'multipart/form-data', body: [fileHead('a'), 'x', FORM_END] },
   { what: 'noise', type: FORM_TYPE, body: [new Uint8Array(MEGABYTE).fill(0x2d)] },
   { what: 'nothing', type: FORM_TYPE, body: [] },
-])('$what is not an upload', async ({ type, body }) => {
+])('a request with $what is not an upload', async ({ type, body }) => {
   const before = await tables()
   expect(await send(type, body)).toMatchObject({ status: 400, code: 'INVALID_REQUEST' })
   await expectCalmAfter(before, 400)

@@ -155,7 +155,7 @@ test('an editor of a match moves it to a clan of their own, takes it out, and gi
   expect(await refusal(await edit(people.클랜원, matchId, { clanId: foreign }))).toEqual([403, 'FORBIDDEN'])
   expect((await edit(people.클랜원, matchId, { clanId: open })).status).toBe(200)
   expect(await clanFor(site, matchId)).toBe('새벽반')
-  // The match stays there although its uploader could not move it there now.
+  // The match stays in that clan although its uploader could not move it there now.
   expect((await edit(moderator, matchId, { clanId: foreign })).status).toBe(200)
   expect((await edit(people.클랜원, matchId, { clanId: foreign, remark: '그대로' })).status).toBe(200)
   expect((await edit(people.클랜원, matchId, { clanId: open })).status).toBe(200)

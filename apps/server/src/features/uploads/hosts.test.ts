@@ -145,7 +145,7 @@ test('a host is shown by the current name', async () => {
   const matchId = await play('2026-10-01T21:00')
   await edited(matchId, { hostName: HOST })
   expect((await detail(matchId)).host).toMatchObject({ summonerName: '주최자' })
-  // The match has nine people who were not there.
+  // The host plays under a new name, with nine people who were not in the first match.
   const names = Object.fromEntries(Array.from({ length: 10 }, (_, slot) => [slot, `남${slot}#KR1`]))
   const report = { names: { ...names, 0: '새주최#KR1' }, lines: { 0: { apiPuuid: `api of ${HOST}` } } }
   await play('2026-10-02T21:00', report)
@@ -201,7 +201,7 @@ test.each([
   { substitutes: [1.5] },
   { substitutes: 3 },
   { substitutes: null },
-])('%j names no seat of a match of ten', async (change) => {
+])('the list %j names no seat of a match of ten', async (change) => {
   expect(await refusal(await edit('KR_1', change))).toEqual([400, 'INVALID_REQUEST'])
 })
 

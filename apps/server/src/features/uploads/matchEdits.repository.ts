@@ -24,7 +24,7 @@ export const matchEditRows = (tx: Transaction<DB>) => ({
       .where('id', '=', matchId)
       .executeTakeFirst(),
 
-  /** In the order of their slots, which have no gaps. */
+  /** Lists the lines in the order of their slots, which have no gaps. */
   seats: (matchId: string) =>
     tx
       .selectFrom('matchParticipant')

@@ -42,7 +42,7 @@ type Options = { db: Db; hosts: Hosts; onDeleted: (matchId: string, now: Date) =
 
 const isModerator = ({ viewer }: SignedInCaller) => hasPermission(viewer, 'moderation')
 
-/** Each change is judged, made and logged in one transaction, one at a time. */
+/** Judges, makes and logs each change in one transaction, one at a time. */
 export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   /** The match, locked. */
   async function take(tx: Transaction<DB>, matchId: string) {
@@ -50,7 +50,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return matchEditRows(tx).find(matchId)
   }
 
-  /** A match that exists and that the caller may edit. */
+  /** Reads a match that exists and that the caller may edit. */
   async function takeOwn(tx: Transaction<DB>, caller: SignedInCaller, matchId: string) {
     const match = await take(tx, matchId)
     if (!match || match.deletedAt) throw new AppError('MATCH_NOT_FOUND')
@@ -188,7 +188,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         const statements = statementsOf(tx)
         const outcome = await restoreMatch(statements, matchId)
         if (outcome !== 'done') throw new AppError(outcome)
-        // Testimony that was given or taken back meanwhile counts from here on.
+        // From now on, testimony counts that was given or taken back meanwhile.
         await settleVersions(statements, matchId, caller.now.getTime())
         await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.restored', after: keptOf(match, seats) })
       }),
@@ -208,16 +208,16 @@ type Uploaded = {
   clanId: string | null
   versionKey: string
 }
-type Kept = { playedAt: Date; remark: string | null; clanId: string | null; hostId: string | null }
+type LoggedFields = { playedAt: Date; remark: string | null; clanId: string | null; hostId: string | null }
 
 const keptOf = (
-  { playedAt, remark, clanId, hostId }: Kept,
+  { playedAt, remark, clanId, hostId }: LoggedFields,
   seats: readonly { slot: number; isSubstitute: boolean }[],
 ) => ({
   matchDate: playedAt.toISOString(),
   remark,
   clanId,
-  // Logged by id: a hidden player's name must not be in the log.
+  // Players are logged by id: a hidden player's name must not be in the log.
   hostId,
   substitutes: seats.filter(({ isSubstitute }) => isSubstitute).map(({ slot }) => slot),
 })

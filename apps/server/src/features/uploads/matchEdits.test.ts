@@ -93,7 +93,7 @@ test.each([
   { remark: '가'.repeat(201) },
   { clanId: 'mine' },
   [],
-])('%j is not a correction', async (change) => {
+])('the correction %j is refused', async (change) => {
   const matchId = await uploaded()
   expect(await refusal(await edit(uploader, matchId, change))).toEqual([400, 'INVALID_REQUEST'])
   expect(await logOf(matchId)).toEqual([])

@@ -40,7 +40,7 @@ test.each([
   { what: 'more than a megabyte', body: `"${' '.repeat(1024 * 1024)}"`, refused: [413, 'BODY_TOO_LARGE'] },
   { what: 'a stranger in the address', body: '{}', query: '?standing=confirmed', refused: [400, 'INVALID_REQUEST'] },
   { what: 'a form', body: formOf([]), refused: [415, 'UNSUPPORTED_MEDIA_TYPE'] },
-])('$what is refused as a result', async ({ body, query = '', refused }) => {
+])('a body of $what is refused as a result', async ({ body, query = '', refused }) => {
   const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined
   const uploader = await signedIn(site)
   const answer = await uploader.send('POST', `/api/matches${query}`, { body, ...(headers ? { headers } : {}) })

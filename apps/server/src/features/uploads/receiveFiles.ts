@@ -57,7 +57,7 @@ export async function receiveFiles(request: FastifyRequest, options: Options): P
   const modifiedAt = (at: number) => parsedFields.lastModified?.[at] ?? null
   return {
     fields: parsedFields,
-    files: files.map((file, at) => ({ ...file, modifiedAt: believable(modifiedAt(at), options.now) })),
+    files: files.map((file, at) => ({ ...file, modifiedAt: believableTime(modifiedAt(at), options.now) })),
   }
 }
 
@@ -91,7 +91,7 @@ function readFields(given: ReadonlyMap<string, readonly string[]>, files: number
 }
 
 // Archives and copies lose a file's time, which becomes 1970 or 1980.
-const believable = (at: number | null, now: number) => (at !== null && isMatchTime(at, now) ? at : null)
+const believableTime = (at: number | null, now: number) => (at !== null && isMatchTime(at, now) ? at : null)
 
 const refusedField = (name: string) =>
   new AppError('INVALID_REQUEST', {

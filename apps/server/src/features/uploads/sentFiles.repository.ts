@@ -3,15 +3,15 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 
 type SentFile = { digest: Buffer; matchId: string }
-type Known = { digest: string; matchId: string }
+type KnownFile = { digest: string; matchId: string }
 
-const KEEP = `
+const REMEMBER_FILES = `
   insert into sent_file (user_id, digest, match_id, sent_at)
   select $1, digest, max(match_id), $2 from unnest($3::bytea[], $4::text[]) as one (digest, match_id) group by digest
   on conflict (user_id, digest) do update set match_id = excluded.match_id, sent_at = excluded.sent_at`
 
 // A file that is sent again gives its clan to a match without one.
-const KNOWN = `
+const KNOWN_FILES = `
   select encode(s.digest, 'hex') as digest, m.id as "matchId"
   from unnest($2::text[]) as asked (digest) join sent_file s on s.user_id = $1 and s.digest = decode(asked.digest, 'hex')
     join match m on m.id = s.match_id and m.deleted_at is null and ($3::uuid is null or m.clan_id is not null)`
@@ -21,11 +21,15 @@ export const sentFiles = (db: Db) => ({
   async keep(userId: string, at: Date, sent: readonly SentFile[]): Promise<void> {
     if (sent.length === 0) return
     const values = [userId, at, sent.map(({ digest }) => digest), sent.map(({ matchId }) => matchId)]
-    await runQuery(db, { name: 'keep-sent-files', text: KEEP, values })
+    await runQuery(db, { name: 'keep-sent-files', text: REMEMBER_FILES, values })
   },
 
-  known: (userId: string, digests: readonly string[], clanId: string | undefined): Promise<Known[]> =>
-    runQuery<Known>(db, { name: 'known-sent-files', text: KNOWN, values: [userId, [...digests], clanId ?? null] }),
+  known: (userId: string, digests: readonly string[], clanId: string | undefined): Promise<KnownFile[]> =>
+    runQuery<KnownFile>(db, {
+      name: 'known-sent-files',
+      text: KNOWN_FILES,
+      values: [userId, [...digests], clanId ?? null],
+    }),
 })
 
 const KEPT_DAYS = 90

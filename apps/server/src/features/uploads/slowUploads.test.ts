@@ -45,7 +45,7 @@ async function slowUpload(browser: SignedInBrowser, address: string): Promise<Sl
   const replay = replayOf()
   const body = (async function* () {
     yield fileHead(name)
-    // The beginning and the end of a replay are its result; what lies between is the game.
+    // The beginning and the end of a replay contain its result; the bytes between are the game.
     yield replay.subarray(0, 100)
     while (isWanted) {
       yield PIECE
@@ -143,7 +143,7 @@ test('a third simultaneous upload of one user is asked to wait', async () => {
 test.each([
   { when: 'at once', afterMs: 0 },
   { when: 'in the middle', afterMs: EVERY_MS },
-])('a sender who leaves $when frees its place', async ({ afterMs }) => {
+])('the place of a sender who leaves $when is freed', async ({ afterMs }) => {
   const [user] = await accounts(1)
   if (!user) throw new Error('nobody')
   const leave = () =>
@@ -161,7 +161,7 @@ test.each([
       })(),
     })
   expect([await leave(), await leave()]).toEqual(['cut off', 'cut off'])
-  // Long before the time limit for slow senders.
+  // Waits much less than the time limit for slow senders.
   await expect
     .poll(async () => (await sendFiles(user, [replayNamed('KR-7500000008.rofl')])).status, { interval: 1000 })
     .toBe(200)
@@ -181,7 +181,7 @@ test('a large file leaves nothing behind, whether it arrives whole or its sender
     throw new Error('gone')
   })()
   expect(await send(gone)).toBe('cut off')
-  // The folder exists, so files went to disk; they are unlinked as soon as they are opened.
+  // The folder is empty because files are unlinked as soon as they are opened.
   await expect.poll(() => readdir(join(dataDir, 'arriving'))).toEqual([])
 })
 

@@ -17,7 +17,7 @@ type SendOptions = {
   browser: SignedInBrowser
   path: string
   type: string
-  /** Without it the body comes in chunks and has no announced end. */
+  /** The announced length; without it the body comes in chunks. */
   length?: number
   /** The sender's address, as a proxy would report it. */
   address?: string
@@ -92,13 +92,13 @@ export async function* endless(head: string, piece: Uint8Array): AsyncGenerator<
   while (true) yield piece
 }
 
-/** A beginning, and then nothing. */
+/** Sends a beginning, and then nothing. */
 export async function* stalling(head: string): AsyncGenerator<string> {
   yield head
   await wait(STALL_MS, undefined, { ref: false })
 }
 
-/** One byte at a time. */
+/** Sends one byte at a time. */
 export async function* dripping(text: string, everyMs: number): AsyncGenerator<string> {
   for (const character of text) {
     yield character

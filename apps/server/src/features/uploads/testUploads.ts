@@ -24,13 +24,13 @@ export const replayOf = (
 
 export type SentFile = { name: string; bytes: Uint8Array<ArrayBuffer> | string }
 
-/** The game under this name. Each name is a different game of the same people with other scores. */
+/** The replay under this name. Each name is a different game of the same people with other scores. */
 export const replayNamed = (name: string, container?: Parameters<typeof replayOf>[1]): SentFile => ({
   name,
   bytes: replayOf((lines) => lines.map(scoredBy(name)), container),
 })
 
-/** A patch of the autumn the tests take place in. */
+/** A patch of the autumn in which the tests take place. */
 export const CURRENT_PATCH = { gameVersion: '16.20.801.3452' }
 
 /**

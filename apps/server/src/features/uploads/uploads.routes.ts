@@ -29,7 +29,7 @@ type Options = {
   parsers: Pick<Parsers, 'parse'>
   begin: BeginUpload
   storage: Storage
-  /** Limits parsing of uploads that have arrived whole: arriving ones hold no place. */
+  /** Limits how many complete uploads are parsed at a time; those still arriving do not count. */
   inPlace: Semaphore
   /** Where files are kept while they arrive. */
   arrivingDir: string

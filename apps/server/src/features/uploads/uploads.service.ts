@@ -25,7 +25,7 @@ export type Digested = (Parsed | { ok: false; code: ErrorCode }) & { digest?: Bu
 
 export type UploadedFile = {
   fileName: string
-  /** Milliseconds. */
+  /** When the file was last modified, in milliseconds. */
   modifiedAt: number | null
   reading: Digested
 }
@@ -41,7 +41,7 @@ type Upload = {
 type Context = Omit<StoreContext, 'fileName' | 'fileModifiedAt' | 'raw'>
 type ReadableFile = Omit<UploadedFile, 'reading'> & { reading: Digested & { ok: true } }
 
-/** Asks people who may confirm a match. */
+/** Notifies people who may confirm a match. */
 type OnHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
 
 type Options = {
@@ -95,7 +95,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
       // Each file has a transaction of its own, so it needs a key of its own.
       requestKey: requestKeyOfPart(part.requestKey, `file ${part.nth}`, sent),
     })
-    if (outcome.status === 'rejected') return rejected(fileName, outcome.code)
+    if (outcome.status === 'rejected') return rejectedResult(fileName, outcome.code)
     return { fileName, status: outcome.status, matchId: outcome.matchId, code: null, message: null }
   }
 
@@ -140,7 +140,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
       await requireFree(caller)
       const context = await contextOf(caller, upload, files.length > 1)
       const results: UploadResult[] = files.map(({ fileName, reading }) =>
-        rejected(fileName, reading.ok ? 'INTERNAL' : reading.code),
+        rejectedResult(fileName, reading.ok ? 'INTERNAL' : reading.code),
       )
       for (const { at, file } of inStoringOrder(files, context)) {
         try {
@@ -148,7 +148,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
         } catch (error) {
           // One file must not spoil another: stored ones stay, and the answer says which to send again.
           onFailure(error)
-          results[at] = rejected(file.fileName, codeOf(error))
+          results[at] = rejectedResult(file.fileName, codeOf(error))
         }
       }
       await outcomes.count(caller.viewer.userId, caller.now, results)
@@ -156,13 +156,13 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
       try {
         await onStored(idsIn(results), caller.now)
       } catch (error) {
-        // The matches are stored; a night that waits for one looks for it again when it is read.
+        // The matches are stored even if this fails: a night that waits for one looks for it again when it is read.
         onFailure(error)
       }
       return results
     },
 
-    /** One result, refused as a whole. */
+    /** Stores a single result, which is refused as a whole. */
     async storeOne(caller: SignedInCaller, file: UploadedFile, upload: Upload) {
       await requireFree(caller)
       const { fileName: _, ...result } = isReadable(file)
@@ -171,7 +171,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
             requestKey: caller.requestKey,
             nth: 0,
           })
-        : rejected(file.fileName, file.reading.ok ? 'INTERNAL' : file.reading.code)
+        : rejectedResult(file.fileName, file.reading.ok ? 'INTERNAL' : file.reading.code)
       await outcomes.count(caller.viewer.userId, caller.now, [result])
       await remember(caller, [file], [result], upload.clanId ?? null)
       if (result.code !== null) throw new AppError(result.code)
@@ -195,7 +195,7 @@ const inStoringOrder = (files: readonly UploadedFile[], { givenDate, now }: Cont
     })
     .sort((one, other) => compareArrivals(one.order, other.order))
 
-const rejected = (fileName: string, code: ErrorCode): UploadResult => ({
+const rejectedResult = (fileName: string, code: ErrorCode): UploadResult => ({
   fileName,
   status: 'rejected',
   matchId: null,

@@ -143,7 +143,7 @@ test.each([
   { what: 'a clan that is none', fields: { clanId: 'mine' } },
   { what: 'times of other files', fields: { lastModified: ['1', '2'] } },
   { what: 'a time that is none', fields: { lastModified: 'yesterday' } },
-])('$what refuses the upload, and nothing is stored', async ({ fields }) => {
+])('an upload with $what is refused, and nothing is stored', async ({ fields }) => {
   const before = await site.db.selectFrom('match').select(sql`count(*)`.as('n')).executeTakeFirstOrThrow()
   const answer = await sendFiles(await signedIn(site), [replayNamed('KR-7100000050.rofl')], fields)
   expect(await refusal(answer)).toEqual([400, 'INVALID_REQUEST'])
@@ -170,7 +170,7 @@ test('the same replay sent by two people simultaneously is one match', async () 
 })
 
 test('sending the same replay again is not a confirmation', async () => {
-  // Now the ten are known players, and strangers to the uploader.
+  // By now the ten are known players, and strangers to this uploader.
   await upload(await signedIn(site), [replayNamed('KR-7100000062.rofl')])
   const uploader = await signedIn(site)
   await upload(uploader, [replayNamed('KR-7100000061.rofl')])

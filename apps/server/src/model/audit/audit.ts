@@ -4,7 +4,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB, Json } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 
-/** Every action the log records. */
+/** Every action that the log records. */
 export type AuditAction =
   | 'session.signed_in'
   | 'session.refused'
@@ -204,5 +204,5 @@ export async function writeAuditLog(
   await runQuery(tx, { name: 'audit', text, values })
 }
 
-// The driver would not send strings and arrays as JSON.
+// The driver would not send strings and arrays as JSON by itself.
 const json = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value))

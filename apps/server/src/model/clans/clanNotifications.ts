@@ -29,7 +29,7 @@ type ClanNews = {
   to: readonly string[] | { ranks: readonly ClanRank[] }
   /** Shown as the actor and not notified. Omitted where it is the clan's own business who decided. */
   actorId?: string
-  /** The name shown to people who cannot see the clan; its present name by default. */
+  /** The clan's name for people who cannot see it; its present name by default. */
   knownAs?: string | null
   /** Numbers of `movedIn`: games, possible nights and waiting games. */
   numbers?: readonly number[]

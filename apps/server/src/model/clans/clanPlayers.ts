@@ -22,7 +22,7 @@ export const IS_OF_CIRCLE = `(exists (select from match_source s
   or exists (select from match_confirmation w where w.match_id = m.id and w.version_key = m.version_key
     and mp.slot <> all (w.outsiders) and ${isSaidForClan('w')}))`
 
-const COUNTED = (
+const countOfMatches = (
   player: string,
   more = '',
 ) => `(select count(*) from match_participant mp join match m on m.id = mp.match_id
@@ -35,4 +35,4 @@ export const hasPlayedFor = (player: string, clan: string) => `exists (
 
 /** Whether the clan's own matches are nearly all (`MIN_CLAN_SHARE`) that is known of the player. */
 export const isKnownMostlyFromClan = (player: string, clan: string) => `(${hasPlayedFor(player, clan)}
-  and ${COUNTED(player, `and m.clan_id = ${clan} and ${IS_OF_CIRCLE}`)} >= ${MIN_CLAN_SHARE} * ${COUNTED(player)})`
+  and ${countOfMatches(player, `and m.clan_id = ${clan} and ${IS_OF_CIRCLE}`)} >= ${MIN_CLAN_SHARE} * ${countOfMatches(player)})`

@@ -21,7 +21,7 @@ export const clanRows = (tx: Transaction<DB>) => {
       where id = ${clanId}`.execute(tx)
   }
 
-  /** Ends invitations: all of the clan, or those of one member who may no longer invite. */
+  /** Ends invitations: all of the clan, or those of one member who may no longer invite people. */
   async function revokeInvitations(clanId: string, { by, at }: { by?: string; at: Date }) {
     await tx
       .updateTable('clanInvitation')

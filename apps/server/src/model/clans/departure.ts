@@ -20,8 +20,8 @@ export const lockClansAround = (tx: Transaction<DB>, userId: string) =>
     order by c.id for no key update of c`.execute(tx)
 
 /**
- * Takes a banned or deleted account out of all its clans. A clan it led goes to its successor, or is disbanded when no member is
- * left. None of this may hold up the end of the account.
+ * Takes a banned or deleted account out of all its clans. A clan it led goes to its successor, or is disbanded when no
+ * member is left. Nothing here may delay the end of the account.
  */
 export async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, actor }: { now: Date; actor: Actor }) {
   const rows = clanRows(tx)

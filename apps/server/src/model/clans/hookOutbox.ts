@@ -3,13 +3,13 @@ import type { Transaction } from 'kysely'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-const WAITING = `(select count(*) from (
+const WAITING_DELIVERIES = `(select count(*) from (
   select from clan_hook_delivery w where w.hook_id = h.id and w.next_at is not null limit ${HOOK_LIMITS.waiting}) as w)`
 
 const deliveriesTo = (clan: string) => `
   insert into clan_hook_delivery (id, hook_id, event, subject, n, happened_at, next_at)
   select gen_random_uuid(), h.id, $2::text, $3::text, $4::integer, $5::timestamptz, $5::timestamptz from clan_hook h
-  where h.clan_id = ${clan} and h.off_at is null and $2::text = any (h.events) and ${WAITING} < ${HOOK_LIMITS.waiting}
+  where h.clan_id = ${clan} and h.off_at is null and $2::text = any (h.events) and ${WAITING_DELIVERIES} < ${HOOK_LIMITS.waiting}
   on conflict (hook_id, event, subject, n) where next_at is not null and attempts = 0 do nothing`
 
 /** Writes the deliveries of a clan's event; for callers that send their statements together. */

@@ -18,13 +18,15 @@ export const visibleClan = (c: string, { user, seesAll }: Audience): string =>
   `(${c}.deleted_at is null and (${c}.is_public or ${seesAll} or exists (
     select from clan_member v where v.clan_id = ${c}.id and v.user_id = ${user})))`
 
-/** Like `visibleClan`, where the query already has the viewer's membership or right to see all as a condition. */
+/**
+ * Like `visibleClan`, for queries that already have the viewer's membership or right to see all clans as a condition.
+ */
 export const isClanVisibleIf = (c: string, condition: string): string =>
   `(${c}.deleted_at is null and (${c}.is_public or ${condition}))`
 
 /**
- * The clan that everybody sees with a player: the public one that the account has been in longest, for the player under whom
- * clans list the account. Shown with other players, the clan would reveal their owner.
+ * The clan shown to everybody with a player: the public one that the account has been in longest, and only with the
+ * player under whom clans list the account. Shown with other players, the clan would reveal their owner.
  */
 export const shownClanOf = (player: string): string => `(
   select k.id from player_owner w join clan_member m on m.user_id = w.user_id

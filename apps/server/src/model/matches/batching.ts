@@ -51,7 +51,7 @@ export async function batchWrites(tx: Tx, work: (writes: Tx) => Promise<void>): 
   for (const { statement, values } of afterwards) await tx.run(statement, values)
 }
 
-const oneQuestion = composedBy(
+const oneStatement = composedBy(
   (parts) =>
     `select ${parts.map(({ text }, index) => `(select coalesce(json_agg(a), '[]') from (${text}) as a) as a${index}`).join(', ')}`,
   'ingest_asked',
@@ -68,7 +68,7 @@ export function batchReads(tx: Tx): Tx {
   async function send(batch: readonly Waiting[]): Promise<unknown[][]> {
     const [only, ...more] = batch
     if (only && more.length === 0) return [await tx.run(only.statement, only.values)]
-    const [answer] = await tx.run<Record<string, unknown[]>>(...oneQuestion(batch))
+    const [answer] = await tx.run<Record<string, unknown[]>>(...oneStatement(batch))
     return batch.map((_, index) => answer?.[`a${index}`] ?? [])
   }
 
@@ -87,7 +87,7 @@ export function batchReads(tx: Tx): Tx {
     run: <Row>(statement: Statement, values: readonly unknown[] = []) =>
       new Promise<Row[]>((resolve, reject) => {
         if (waiting.length === 0) queueMicrotask(flush)
-        // The caller names the row type, as for every statement.
+        // The caller names the row type, as for any raw statement.
         waiting.push({ statement, values, resolve: (rows) => resolve(rows as Row[]), reject })
       }),
   }

@@ -107,7 +107,7 @@ test('owned and hidden players stay the same whatever strangers send or delete, 
       await genuineWorld()
       const before = [await guarded(), await genuineMatches()]
       for (const { game, at, winner, lies, isDeleted } of forgeries) {
-        // Some forge copies of the genuine ones.
+        // Some lines forge copies of the genuine matches.
         const forged = matchOf(game < 2 ? 8 + game : game, at, winner, lies)
         const outcome = await storeMatch(db, forged, aContext({ uploadedBy: stranger }))
         if (isDeleted && outcome.status === 'created')

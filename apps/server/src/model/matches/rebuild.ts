@@ -28,7 +28,7 @@ export async function rebuild(
   db: Db,
   { onProgress = () => {} }: { onProgress?: (step: RebuildStep, done: number) => void } = {},
 ): Promise<RebuildResult> {
-  // Pending work does not count as a difference.
+  // Settles pending work first, so that it does not count as a difference.
   await settleAll(db)
   const rebuilt: RebuildResult = { matches: 0, ratings: 0, players: 0, examples: [] }
   const note = (kind: RebuildStep, changed: readonly string[]) => {

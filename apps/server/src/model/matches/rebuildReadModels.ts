@@ -7,7 +7,7 @@ import { canonicalJson, type RederiveResult } from './rederive.ts'
 import { inStoreTransaction, type Tx } from './tx.ts'
 
 /** Players who met each other share most of their matches, so reading more of them together costs little. */
-const PEOPLE = 50
+const PLAYERS_AT_ONCE = 50
 const NO_LIMIT = 1e9
 
 const PEOPLE_AFTER = {
@@ -28,8 +28,8 @@ const READ_MODELS = {
     where p.id = any ($1::uuid[])`,
 }
 
-const MARK = { name: 'ingest_mark_reread', text: 'savepoint reread' }
-const UNDO = { name: 'ingest_undo_reread', text: 'rollback to savepoint reread' }
+const SET_SAVEPOINT = { name: 'ingest_mark_reread', text: 'savepoint reread' }
+const ROLL_BACK_TO_SAVEPOINT = { name: 'ingest_undo_reread', text: 'rollback to savepoint reread' }
 
 type ReadModel = { id: string; gameName: string; tagLine: string }
 
@@ -46,11 +46,11 @@ export async function* rebuildReadModels(db: Db): AsyncGenerator<RederiveResult>
 
 async function rereadBatch(tx: Tx, after: string): Promise<RederiveResult & { last: string | undefined }> {
   await lockFrontier(tx)
-  const people = await tx.run<{ id: string }>(PEOPLE_AFTER, [after, PEOPLE])
+  const people = await tx.run<{ id: string }>(PEOPLE_AFTER, [after, PLAYERS_AT_ONCE])
   const playerIds = people.map(({ id }) => id)
   if (playerIds.length === 0) return { read: 0, changed: [], last: undefined }
   const before = await readModels(tx, playerIds)
-  await tx.run(MARK)
+  await tx.run(SET_SAVEPOINT)
   const matches = await tx.run<{ matchId: string }>(MATCHES_OF, [playerIds, NO_LIMIT])
   await recountRatings(tx, playerIds)
   await recountPairs(tx, playerIds)
@@ -66,7 +66,7 @@ async function rereadBatch(tx: Tx, after: string): Promise<RederiveResult & { la
   const now = await readModels(tx, playerIds)
   const changed = [...now].filter(([id, model]) => canonicalJson(before.get(id)) !== canonicalJson(model))
   // Undo the write where nothing differed, so that caches stay valid.
-  if (changed.length === 0) await tx.run(UNDO)
+  if (changed.length === 0) await tx.run(ROLL_BACK_TO_SAVEPOINT)
   return {
     read: playerIds.length,
     changed: changed.map(([, { gameName, tagLine }]) => `player ${gameName}#${tagLine}`),

@@ -17,10 +17,10 @@ import { loadMatches } from './store/matchStore.ts'
 import { redateWithinSpan } from './store/playedAt.ts'
 import { inStoreTransaction, type Tx } from './tx.ts'
 
-/** One transaction's result: how many rows were checked, and which of them differed. */
+/** The result of one transaction: how many rows were checked, and which of them differed. */
 export type RederiveResult = { read: number; changed: string[] }
 
-const BATCH = 200
+const MATCHES_PER_BATCH = 200
 
 const MATCHES_AFTER = {
   name: 'ingest_matches_after',
@@ -52,18 +52,18 @@ export async function* rederiveAfter(db: Db): AsyncGenerator<RederiveResult> {
 
 async function rederiveBatch(tx: Tx, after: MatchPlace): Promise<RederiveResult & { last: MatchPlace | undefined }> {
   await lockFrontier(tx)
-  const places = await tx.run<MatchPlace>(MATCHES_AFTER, [new Date(after.playedAt), after.matchId, BATCH])
+  const places = await tx.run<MatchPlace>(MATCHES_AFTER, [new Date(after.playedAt), after.matchId, MATCHES_PER_BATCH])
   const changed: string[] = []
   const matchIds = places.map(({ matchId }) => matchId)
   for (const stored of await loadMatches(tx, matchIds)) {
-    if (await correct(tx, stored)) changed.push(`match ${stored.match.id}`)
+    if (await correctMatch(tx, stored)) changed.push(`match ${stored.match.id}`)
   }
   const renewed = await tx.run<{ matchId: string }>(RENEW_SCOREBOARDS, [matchIds])
   changed.push(...renewed.map(({ matchId }) => `scoreboard of ${matchId}`))
   return { read: places.length, changed, last: places.at(-1) }
 }
 
-async function correct(tx: Tx, stored: StoredMatch): Promise<boolean> {
+async function correctMatch(tx: Tx, stored: StoredMatch): Promise<boolean> {
   const { match, lines } = stored
   const parsed = resolveChampions(parsedOf(stored))
   const derived = deriveMatch(parsed)
@@ -84,7 +84,7 @@ async function correct(tx: Tx, stored: StoredMatch): Promise<boolean> {
   }
   if (isWithin(matchRowOf(facts), match) && lineRowsOf(facts).every((line, slot) => isWithin(line, lines[slot])))
     return false
-  // An earlier correction of this batch may have moved the frontier.
+  // A correction made earlier in this batch may have moved the frontier.
   const frontier = await lockFrontier(tx)
   await changeFacts(tx, stored, {
     parsed,

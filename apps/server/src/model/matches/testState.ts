@@ -12,7 +12,7 @@ export async function storedState(pool: Pool): Promise<string[]> {
   const read = async (text: string) =>
     (await pool.query<{ row: { history?: { companions: [id: string, ...unknown[]][] } } }>(text)).rows
       .map(({ row }) => {
-        // Within one match they are sorted by id, which is random.
+        // Within one match rows are sorted by id, which is random, so they are sorted again here.
         row.history?.companions.sort((one, other) => (named(one[0]) < named(other[0]) ? -1 : 1))
         return named(canonicalJson(row))
       })
@@ -30,7 +30,7 @@ export async function storedState(pool: Pool): Promise<string[]> {
     `select to_jsonb(i) as row from (
        select array_agg(game_name order by game_name) as island from player_island join player p on p.id = player_id
        group by island) i`,
-    // From both sides, because it is random which id is the smaller.
+    // Pairs are read from both sides, because it is random which of the two ids is the smaller.
     `select to_jsonb(b) as row from (
        select 'pair' as kind, player_a as me, player_b as other, together, together_wins, against, against_wins_a as wins,
          same_lane_against, last_met_at from player_pair

@@ -9,19 +9,19 @@ import type { StoredEvent } from './eventLog.ts'
 /** A topic and who listens to it: a session, or a visitor. */
 export type Subscription = { topic: string; sessionId: string | null }
 
-const READABLE = readableBoard({ user: 'u.id', permissions: 'held.names' })
+const READABLE_BOARD = readableBoard({ user: 'u.id', permissions: 'held.names' })
 const READABLE_NIGHT = readableNight('n', { user: 'u.id', seesAll: `'clan' = any (held.names)` })
 const SHOWN_OVERLAY = shownOverlay('o')
-const ALL = `'{${PERMISSIONS.join(',')}}'::text[]`
+const ALL_PERMISSIONS = `'{${PERMISSIONS.join(',')}}'::text[]`
 
 // An ended session sees nothing, not even what visitors see, so that its stream ends too.
-const PERMITTED = `
+const PERMITTED_SUBSCRIPTIONS = `
   select l.topic, l.session_id as "sessionId"
   from unnest($1::text[], $2::uuid[]) as l (topic, session_id)
   left join session s on s.id = l.session_id
   left join app_user u on u.id = s.user_id and u.status = 'active'
   cross join lateral (
-    select case when 'admin' = any (n.names) then ${ALL} else n.names end as names from (
+    select case when 'admin' = any (n.names) then ${ALL_PERMISSIONS} else n.names end as names from (
       select array(
         select p.name from role_permission rp join permission p on p.id = rp.permission_id where rp.role_id = u.role_id
         union select p.name from user_permission up join permission p on p.id = up.permission_id where up.user_id = u.id
@@ -35,7 +35,7 @@ const PERMITTED = `
   where (l.session_id is null or u.id is not null)
     and case when l.topic like 'user:%' then u.id::text = substr(l.topic, 6)
       when l.topic like 'inhouse:%' then n.id is not null and ${READABLE_NIGHT}
-      when l.topic like 'overlay:%' then o.id is not null and ${SHOWN_OVERLAY} else b.id is not null and ${READABLE} end`
+      when l.topic like 'overlay:%' then o.id is not null and ${SHOWN_OVERLAY} else b.id is not null and ${READABLE_BOARD} end`
 
 /** The topic whose permission an event requires. */
 export const permissionTopic = ({ topic, kind, data }: Pick<StoredEvent, 'topic' | 'kind' | 'data'>): string =>
@@ -45,6 +45,6 @@ export const permissionTopic = ({ topic, kind, data }: Pick<StoredEvent, 'topic'
 export const permittedSubscriptions = (db: Db, listening: readonly Subscription[]) =>
   runQuery<Subscription>(db, {
     name: 'event-audience',
-    text: PERMITTED,
+    text: PERMITTED_SUBSCRIPTIONS,
     values: [listening.map(({ topic }) => topic), listening.map(({ sessionId }) => sessionId)],
   })

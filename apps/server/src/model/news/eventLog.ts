@@ -4,13 +4,13 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 
 export type StoredEvent = { place: number; topic: string; kind: string; data: Readonly<Record<string, unknown>> }
 
-/** Anyone away for longer reads everything again. */
+/** How long events are kept. Pages that were away longer read everything again. */
 const KEPT_MS = 60 * 60_000
 /** Changes of one count within this time reach pages once, as the last value. */
 const GATHER_MS = 1000
 
 const AGE_MS = sql`(extract(epoch from clock_timestamp() - created_at) * 1000)::float8`
-const DUE = sql`(latest is null or ${AGE_MS} >= ${GATHER_MS})`
+const IS_DUE = sql`(latest is null or ${AGE_MS} >= ${GATHER_MS})`
 
 /**
  * Events of all processes, in commit order. Places are given afterwards, to rows that all can see already: a number drawn while
@@ -23,7 +23,7 @@ export const eventLog = (db: Db) => ({
    */
   async place(): Promise<number | undefined> {
     const { rows } = await sql<{ waits: boolean; gathers: number | null }>`
-      select coalesce(bool_or(${DUE}), false) as waits, ${GATHER_MS} - min(${AGE_MS}) filter (where not ${DUE}) as gathers
+      select coalesce(bool_or(${IS_DUE}), false) as waits, ${GATHER_MS} - min(${AGE_MS}) filter (where not ${IS_DUE}) as gathers
       from event where place is null`.execute(db)
     const { waits = false, gathers } = rows[0] ?? {}
     if (waits)
@@ -32,7 +32,7 @@ export const eventLog = (db: Db) => ({
         const { lastPlace } = await counter.executeTakeFirstOrThrow()
         await sql`
           with numbered as (
-              select id, row_number() over (order by created_at, id) as nth from event where place is null and ${DUE}),
+              select id, row_number() over (order by created_at, id) as nth from event where place is null and ${IS_DUE}),
             placed as (update event e set place = ${lastPlace}::bigint + n.nth from numbered n where e.id = n.id returning e.place)
           update event_counter set last_place = placed.last from (select max(place) as last from placed) placed
           where placed.last is not null`.execute(tx)
@@ -70,7 +70,7 @@ export const eventLog = (db: Db) => ({
     return Object.fromEntries(rows.map(({ topic, age }) => [topic, age]))
   },
 
-  /** Uses the database's clock, which wrote the times. */
+  /** Compares with the database's clock, which wrote the times. */
   async sweep(): Promise<void> {
     await sql`delete from event where created_at < now() - ${KEPT_MS} * interval '1 millisecond'`.execute(db)
   },

@@ -74,7 +74,7 @@ export function listenForHints({ url, onHint, onError, onDeaf }: Options) {
     } catch (error) {
       const failed = client
       client = undefined
-      if (failed) await failed.end().catch(() => {}) // it may be lost
+      if (failed) await failed.end().catch(() => {}) // the connection may be lost already
       openSoon()
       // Report only the first of several failures in a row.
       if (!hasFailed) onError(error)

@@ -12,9 +12,9 @@ type Listener = {
   /** The overlay through which the page follows a night. Its permission alone decides whether the page gets events. */
   overlay?: `overlay:${string}`
   tell: (event: StoredEvent) => void
-  /** Some missed events are not kept any more. */
+  /** Sent when some missed events are not kept any more. */
   reset: (place: number) => void
-  /** The session or the overlay is over. */
+  /** Sent when the session or the overlay has ended. */
   end: () => void
 }
 
@@ -129,7 +129,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
     gathering = setTimeout(look, Math.max(1, Math.ceil(milliseconds))).unref()
   }
 
-  /** Resolves when everything committed before the call has been passed on. */
+  /** Resolves when everything committed before the call has reached the pages. */
   function look(): Promise<void> {
     if (turn) {
       isAskedAgain = true
@@ -162,7 +162,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
     clearInterval(timer)
     clearTimeout(gathering)
     timer = undefined
-    // Nothing listens from here on, so the next page begins at the last place by then.
+    // From now on nothing listens. The next page begins at the last place of that time.
     place = undefined
     await hintStream.close()
   }

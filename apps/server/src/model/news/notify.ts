@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely'
 import { sendUnawaited } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { EVENT_CHANNEL } from './announce.ts'
-import { pushesTo } from './pushes.ts'
+import { pushesSql } from './pushes.ts'
 
 /** The receivers: users, or everyone of these ranks in a clan. */
 type Receivers = { users: readonly string[] } | { clan: string; ranks: readonly ClanRank[] }
@@ -24,38 +24,38 @@ type News = {
   /** People who have muted this post are not notified. */
   postId?: string
   /**
-   * News with one key share a line: a digest while it is unread, other kinds forever. Each target has its own key by
-   * default.
+   * News with one key share a line: news of digest kinds while the line is unread, other kinds for good. Each target
+   * has its own key by default.
    */
   groupKey?: string
-  /** One line per key forever, with all its targets; a new target makes it unread again. */
+  /** The news keep one line per key for good, with all its targets; a new target makes it unread again. */
   isGathered?: boolean
   at: Date
 }
 
 /** Kinds whose line gathers many actors; the same actor is counted once. */
-const DIGESTS: readonly NotificationKind[] = ['like']
+const DIGEST_KINDS: readonly NotificationKind[] = ['like']
 const ACTORS_KEPT = 100
 const GATHERED_KEPT = 100
 
 const RECEIVERS = `select unnest($1::uuid[])
   union select user_id from clan_member where clan_id = $2::uuid and rank = any ($3::text[])`
 // A conversation about a post can be muted, and a kind.
-const MUTED = `exists (select from notification_mute m where m.user_id = u.id
+const HAS_MUTED = `exists (select from notification_mute m where m.user_id = u.id
   and (m.what = 'kind' and m.id = $4 or m.what = 'post' and m.id = $5))`
-const OTHERS = `u.id in (${RECEIVERS}) and u.id is distinct from $6::uuid and not ${MUTED}`
+const IS_OTHER_RECEIVER = `u.id in (${RECEIVERS}) and u.id is distinct from $6::uuid and not ${HAS_MUTED}`
 
-const REOPEN = `update notification as told set read_at = null from app_user u
-  where told.user_id = u.id and told.group_key = $7 and told.read_at is not null and ${OTHERS}`
+const MARK_UNREAD = `update notification as told set read_at = null from app_user u
+  where told.user_id = u.id and told.group_key = $7 and told.read_at is not null and ${IS_OTHER_RECEIVER}`
 
-const NOTIFY = `
+const ADD_NOTIFICATIONS = `
   with told as (
     insert into notification
       (id, user_id, kind, outcome, actors, target_type, target_id, about_name, group_key, happened_at, gathered, numbers)
     select gen_random_uuid(), u.id, $4, $8, array_remove(array[$6::uuid], null), $9, $10, $11, $7, $12::timestamptz,
       case when $13 then array[$10] else '{}' end, $16::integer[]
     from app_user u
-    where ${OTHERS} and u.status = 'active'
+    where ${IS_OTHER_RECEIVER} and u.status = 'active'
       and ($13::boolean or not exists (select from notification told where told.user_id = u.id
         and told.group_key = $7 and (not $14::boolean or $6::uuid = any (told.actors))))
     order by u.id
@@ -65,7 +65,7 @@ const NOTIFY = `
       gathered = (excluded.gathered || array_remove(notification.gathered, excluded.target_id))[1:${GATHERED_KEPT}],
       actors = (excluded.actors || array_remove(notification.actors, $6::uuid))[1:${ACTORS_KEPT}]
     returning id as about, user_id),
-  pushed as (${pushesTo('told', { subject: '$15::text', at: '$12::timestamptz' })}),
+  pushed as (${pushesSql('told', { subject: '$15::text', at: '$12::timestamptz' })}),
   heard as (
     insert into event (id, topic, kind, data)
     select gen_random_uuid(), 'user:' || user_id, 'notification', '{}' from told)
@@ -90,15 +90,16 @@ export async function notify(
   { to, kind, actorId, target, outcome, postId, aboutName, numbers, at, isGathered = false, ...news }: News,
 ) {
   const groupKey = news.groupKey ?? [kind, target.type, target.id, outcome].filter(Boolean).join(':')
-  const isDigest = DIGESTS.includes(kind) || outcome === 'asked'
+  const isDigest = DIGEST_KINDS.includes(kind) || outcome === 'asked'
   const receivers = 'users' in to ? [[...new Set(to.users)], null, []] : [[], to.clan, to.ranks]
   const others = [...receivers, kind, postId ?? '', actorId]
-  if (isGathered) await sendUnawaited(tx, { name: 'reopen-notifications', text: REOPEN, values: [...others, groupKey] })
+  if (isGathered)
+    await sendUnawaited(tx, { name: 'reopen-notifications', text: MARK_UNREAD, values: [...others, groupKey] })
   const about = [groupKey, outcome ?? null, target.type, target.id, aboutName ?? null, at]
   const subject = subjectOf(kind, outcome ?? null)
   await sendUnawaited(tx, {
     name: 'notify',
-    text: NOTIFY,
+    text: ADD_NOTIFICATIONS,
     values: [...others, ...about, isGathered, isDigest, subject, numbers ?? null],
   })
   await sendUnawaited(tx, { name: 'drop-oldest-notifications', text: DROP_OLDEST, values: receivers })

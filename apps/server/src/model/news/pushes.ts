@@ -9,7 +9,7 @@ type News = { subject: PushSubject; at: Date }
 type PushTarget = { userId: string; about: string }
 
 /** SQL that adds a push to each device that chose the subject, of the accounts `user_id` and their `about` in `told`. */
-export const pushesTo = (told: string, { subject, at }: { subject: string; at: string }) => `
+export const pushesSql = (told: string, { subject, at }: { subject: string; at: string }) => `
   insert into push_message (id, subscription_id, subject, about, happened_at)
   select gen_random_uuid(), id, ${subject}, about, ${at} from (
     select distinct s.id, told.about
@@ -17,7 +17,7 @@ export const pushesTo = (told: string, { subject, at }: { subject: string; at: s
   order by id, about
   on conflict (subscription_id, about, subject) do update set happened_at = excluded.happened_at`
 
-const ADD_PUSHES = pushesTo('unnest($1::uuid[], $2::uuid[]) as told (user_id, about)', {
+const ADD_PUSHES = pushesSql('unnest($1::uuid[], $2::uuid[]) as told (user_id, about)', {
   subject: '$3::text',
   at: '$4::timestamptz',
 })

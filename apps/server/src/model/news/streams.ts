@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { AppError, ClientLeft } from '#server/platform/errors.ts'
 import { isOwnMachine } from '#server/platform/http/readLimit.ts'
 
-/** The viewer who holds a stream open; each process counts its own. */
+/** The viewer who holds a stream open; each process counts the streams it serves. */
 type Holder = { userId: string | null; address: string }
 type Stream = {
   send: (event: { id: number; name?: string; data: unknown }) => void
@@ -13,7 +13,7 @@ const HEARTBEAT_MS = 20_000
 /** Pages reconnect by themselves and then authenticate again. Spread out, so that not all reconnect at once. */
 const LONGEST_MS = 10 * 60_000
 const SPREAD_MS = 5 * 60_000
-/** A client with this much unread has gone, or will reconnect and ask for what it missed. */
+/** A client with this many unread bytes has gone, or will reconnect and ask for what it missed. */
 const MAX_UNREAD_BYTES = 64 * 1024
 const COME_BACK_MS = 2000
 
@@ -31,7 +31,7 @@ export function openStreams() {
 
   function beat() {
     for (const [response, { endsAt }] of open) {
-      // Admitted, but without a head yet: writing now would send a default head in its place.
+      // The stream is admitted but has no head yet: writing now would send a default head in its place.
       if (!response.headersSent) continue
       if (Date.now() > endsAt) response.end()
       else write(response, ': still here\n\n')

@@ -24,7 +24,7 @@ const OF_MATCH = `${SERIES}
   where own.match_id = $1 and own.series is not null and n.best_of is not null
     and ${readableNight('n', { user: '$2', seesAll: '$3' })}`
 
-/** The series of which a match is a set, for those who may see its night. */
+/** The series to which a match belongs, for those who may see its night. */
 export async function seriesOfMatch(
   db: Db,
   matchId: string,
@@ -34,7 +34,7 @@ export async function seriesOfMatch(
   return (await runQuery<StoredSeries>(db, { name: 'match-series', text: OF_MATCH, values }))[0]
 }
 
-/** More than a clan plays in a season. */
+/** How many series are read: more than a clan plays in a season. */
 const MAX_SERIES = 500
 const OF_CLAN = `${SERIES}
   from night n join lateral (

@@ -20,8 +20,8 @@ export type Audience = {
 /** Every visitor's audience: only public players. */
 export const PUBLIC_AUDIENCE: Audience = { key: '', ids: [], nearnessTo: () => 'stranger', hasClan: () => false }
 
-// At most three clans of a hundred people each, and only their hidden members. The limit keeps the plan to one look-up each, even
-// where few people hide.
+// The members of at most three clans of a hundred people each, and of these only the hidden ones. The limit keeps the
+// plan to one look-up for each, even where few people hide.
 const HIDDEN_NEAR = `
   with mine as materialized (select clan_id from clan_member where user_id = $1)
   select

@@ -3,11 +3,14 @@ import { shownClanOf } from '#server/model/clans/visibility.ts'
 import { publicPlayer } from './visibility.ts'
 
 /** How many bearers of a name are considered, hidden ones last. */
-const NAMESAKES = 10
-/** More confirmed matches than this do not matter. */
+const MAX_BEARERS = 10
+/** Confirmed matches beyond this number do not matter. */
 const ENOUGH_CONFIRMED = 50
 
-/** Whether the owner `o` of a player is proven. Three new accounts can vouch for the owner of their own invention. */
+/**
+ * Whether the owner `o` of a player is well enough proven. Three new accounts alone could vouch for the owner of a
+ * player they invented.
+ */
 export const IS_PROVEN = `o.player_id is not null and (o.proof in ('icon', 'admin') or exists (
     select from match_participant mp join match m on m.id = mp.match_id left join app_user u on u.id = m.uploaded_by
     where mp.player_id = o.player_id and not mp.is_deleted
@@ -45,7 +48,7 @@ const bearersBy = (keys: string, endings: string) => `
           and (m.uploaded_by is null or u.created_at < m.created_at - ${SETTLED_AFTER_MS} * interval '1 ms')
         limit ${ENOUGH_CONFIRMED}) as confirmed) desc,
       one.created_at, one.id
-    limit ${NAMESAKES}) end) with ordinality as ranked (id, place) on true
+    limit ${MAX_BEARERS}) end) with ordinality as ranked (id, place) on true
   left join player p on p.id = ranked.id
   order by ranked.place`
 

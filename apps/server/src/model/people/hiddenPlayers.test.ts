@@ -65,7 +65,7 @@ test.each<{ what: string; ask: GetPath; pathOf: (name: string) => string }>([
   { what: 'a favourite', ask: sends('PUT'), pathOf: (name) => `/api/summoners/${name}/favorite` },
   { what: 'a claim', ask: claims, pathOf: (name) => name },
   { what: 'a favourite taken back', ask: sends('DELETE'), pathOf: (name) => `/api/summoners/${name}/favorite` },
-])('$what of a hidden player costs the queries of an unknown one', async ({ ask, pathOf }) => {
+])('a request for $what of a hidden player costs the queries of an unknown one', async ({ ask, pathOf }) => {
   const askFor = async (name: string) => {
     statements.length = 0
     const answer = await ask(pathOf(encodeURIComponent(name)))

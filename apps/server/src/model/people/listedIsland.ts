@@ -2,7 +2,7 @@
 // islands, site-wide comparisons use the players of one, the listed island. An island that enough accounts witness
 // lists only players who have met enough players of these accounts, since anyone can invent people to play with.
 
-const LISTED = '(select l.island from listed_island s join player_island l on l.player_id = s.player_id)'
+const LISTED_ISLAND = '(select l.island from listed_island s join player_island l on l.player_id = s.player_id)'
 const IS_WITNESSED = '(select s.is_witnessed from listed_island s)'
 
 /**
@@ -11,7 +11,7 @@ const IS_WITNESSED = '(select s.is_witnessed from listed_island s)'
  */
 export const isListedPlayer = (id: string): string =>
   `not exists (select from player_island away where away.player_id = ${id}
-    and (away.island <> ${LISTED} or (${IS_WITNESSED} and not away.is_vouched)) offset 0)`
+    and (away.island <> ${LISTED_ISLAND} or (${IS_WITNESSED} and not away.is_vouched)) offset 0)`
 
 /** True until an island is chosen: until then the listed island is the first on the site, or none where there are several. */
 export const NO_ISLAND_CHOSEN = `select from player_island where exists (select from listed_island where made_at = to_timestamp(0))
@@ -21,7 +21,7 @@ export const NO_ISLAND_CHOSEN = `select from player_island where exists (select 
 
 /** Whether the player with this id is on the listed island and so may be compared with its players, even if unlisted. */
 export const isOfListedIsland = (id: string): string =>
-  `exists (select from player_island own where own.player_id = ${id} and own.island = ${LISTED})`
+  `exists (select from player_island own where own.player_id = ${id} and own.island = ${LISTED_ISLAND})`
 
 /** Returns a row where someone is unlisted; reads only the ends of an index, however many players there are. */
 export const ANY_UNLISTED = `select from listed_island s where

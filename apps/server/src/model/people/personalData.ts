@@ -3,11 +3,11 @@ type PersonalData = {
   atTheEnd: 'goes' | 'stays'
   /** The name under which the owner gets it in an export. Missing for data about others, where the person only acted. */
   as?: string
-  /** The exported columns, if not all of the table's are exported. */
+  /** The exported columns; all of the table's by default. */
   only?: readonly string[]
   /** The column that says whether the owner was told of it; an export must not reveal the rest. */
   onlyIf?: string
-  /** Only rows of players the owner may see: someone who has hidden since is no longer exported as a favourite. */
+  /** Exports only rows of players the owner may see: a favourite who has hidden since is left out. */
   ofSeen?: true
   /** A column with many people, who stay there as numbers that identify nobody. */
   isList?: true
@@ -24,7 +24,7 @@ const stays = (as?: string, only?: readonly string[]): PersonalData => ({
 export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
   'account_ban.banned_by': stays(),
   'account_ban.user_id': goes('accountBans', ['reason', 'until', 'banned_at']),
-  // Ties outlive the account: otherwise players it invented could vouch for its friends once it is gone.
+  // Ties are kept after the account has ended: otherwise players it invented could vouch for its friends.
   'account_tie.account': stays(),
   'account_tie.other': stays(),
   'api_token.user_id': goes('apiTokens', ['name', 'scopes', 'created_at', 'expires_at', 'last_used_at']),

@@ -5,7 +5,7 @@ import { playerFinder } from './playerFinder.ts'
 const { pool, close } = await openTestDatabase()
 afterAll(close)
 
-/** An address may end with the last letters of an id. */
+/** An id with these last letters, which an address may contain. */
 const ID = (ending: string) => `019b0000-0000-7000-8000-0000${ending}`
 const people = [
   { id: ID('00000001'), name: '홀로', visibility: 'public' },
@@ -28,14 +28,17 @@ test.each([
   ['홀 로-kr1', '00000001', []],
   ['둘이#KR1', '00000004', ['00000005']],
   ['둘이#KR1~00000005', '00000005', ['00000004']],
-])('%s leads to the first player whom everyone sees', async (nameTag, ending, others) => {
+])('the address %s leads to the first player whom everyone sees', async (nameTag, ending, others) => {
   const { id, namesakes } = await playerFinder(pool).require(nameTag)
   expect([id, ...namesakes.map((one) => one.id)]).toEqual([ending, ...others].map(ID))
 })
 
-test.each(['숨은이#KR1', '없는이#KR1', '둘이#KR1~00000003', '둘이#KR1~00000009'])('%s is unknown', async (nameTag) => {
-  await expect(playerFinder(pool).require(nameTag)).rejects.toMatchObject({ code: 'SUMMONER_NOT_FOUND' })
-})
+test.each(['숨은이#KR1', '없는이#KR1', '둘이#KR1~00000003', '둘이#KR1~00000009'])(
+  'the address %s leads to nobody',
+  async (nameTag) => {
+    await expect(playerFinder(pool).require(nameTag)).rejects.toMatchObject({ code: 'SUMMONER_NOT_FOUND' })
+  },
+)
 
 test('a hidden bearer is found for uses that do not show them', async () => {
   expect(await playerFinder(pool).find('숨은이#KR1')).toMatchObject({ id: ID('00000002') })

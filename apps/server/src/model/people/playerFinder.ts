@@ -67,7 +67,7 @@ function visibleAmong(bearers: readonly FoundPlayer[], meant: NameLookup, near: 
 /** Finds players by name. Calls in one tick of the event loop share a query, which halves the work at 32 concurrent calls. */
 export function playerFinder(pool: Pool) {
   async function findAll(names: readonly NameQuery[]): Promise<FoundPlayer[][]> {
-    // No call may be answered by a query that began before it.
+    // A call is never answered by a query that began before it.
     loader.clearAll()
     const { rows } = await pool.query<NameQuery & (FoundPlayer | { id: null })>({
       name: 'find-players',

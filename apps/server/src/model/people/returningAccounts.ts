@@ -88,7 +88,7 @@ export async function storeReturnMark(
   )
 }
 
-/** Applies to a new account what was held against its owner's earlier one. */
+/** Applies to a new account what counted against its owner's earlier one. */
 export async function applyReturnMark(
   tx: Transaction<DB>,
   { userId, mark, now }: { userId: string; mark: string; now: Date },

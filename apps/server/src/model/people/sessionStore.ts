@@ -19,7 +19,7 @@ export const sessionStore = (tx: Transaction<DB>) => ({
   async open(userId: string, marks: SessionMarks, now: Date): Promise<{ id: string; token: string }> {
     const token = randomToken()
     const id = randomUUIDv7()
-    // Two simultaneous sign-ins must not leave eleven sessions.
+    // The lock keeps two simultaneous sign-ins from leaving eleven sessions.
     await tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
     await tx.deleteFrom('session').where('lastUsedAt', '<=', sessionIdleCutoff(now)).execute()
     const others = await tx

@@ -14,7 +14,7 @@ type FetchResult = { bytes: Buffer } | { missing: true } | { failure: string }
 export async function fetchBytes(url: string, given: FetchTimeouts = {}): Promise<FetchResult> {
   const { patienceMs = PATIENCE_MS, pauseMs = FIRST_PAUSE_MS } = given
   for (let attempt = 1; ; attempt += 1) {
-    const { pause = pauseMs * 2 ** (attempt - 1), ...answer } = await ask(url, patienceMs)
+    const { pause = pauseMs * 2 ** (attempt - 1), ...answer } = await requestOnce(url, patienceMs)
     if (!('failure' in answer) || pause === 0 || attempt === MAX_ATTEMPTS) return answer
     await wait(Math.min(pause, LONGEST_PAUSE_MS))
   }
@@ -28,7 +28,7 @@ export async function fetchPicture(url: string, given?: FetchTimeouts): Promise<
 }
 
 /** `pause`: milliseconds before a retry; 0 if a retry is useless. */
-async function ask(url: string, patienceMs: number): Promise<FetchResult & { pause?: number }> {
+async function requestOnce(url: string, patienceMs: number): Promise<FetchResult & { pause?: number }> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
     if (response.ok && response.body) return await bytesOf(response.body, url)

@@ -47,7 +47,7 @@ describe('a picture', () => {
       fault: 'has something behind its end',
     },
     { what: 'a picture as large as a wall', bytes: aPicture('', 30_000), fault: 'is too large' },
-  ])('$what $fault', ({ bytes, fault }) => {
+  ])('a picture $fault: $what', ({ bytes, fault }) => {
     expect(faultInPng(bytes)).toBe(fault)
   })
 

@@ -18,7 +18,7 @@ type SyncOptions = FetchTimeouts & {
   dataDir: string
   onProgress?: (done: number, total: number) => void
 }
-type Synced = {
+type SyncResult = {
   release: string
   fetched: number
   alreadyThere: number
@@ -30,13 +30,13 @@ type Synced = {
 }
 
 /** Copies the pictures of the pinned release; skips those that are already whole. */
-export async function syncArt({ from, dataDir, onProgress = () => {}, ...patience }: SyncOptions): Promise<Synced> {
+export async function syncArt({ from, dataDir, onProgress = () => {}, ...patience }: SyncOptions): Promise<SyncResult> {
   const source = from.replace(/\/+$/, '')
   const urls = imageUrls(source)
   const addresses = [...namedPictures(urls), ...(await profileIcons(source, patience)).map(urls.profileIconUrl)]
   const waiting = addresses.filter((address) => address !== null)
   const total = waiting.length
-  const synced: Synced = {
+  const synced: SyncResult = {
     release: DATA_DRAGON_VERSION,
     fetched: 0,
     alreadyThere: 0,
@@ -61,7 +61,7 @@ export async function syncArt({ from, dataDir, onProgress = () => {}, ...patienc
     if ('failure' in answer) synced.failures.push(answer.failure)
     else if ('missing' in answer) synced.missing += 1
     else {
-      await keep(file, answer.bytes)
+      await writeWhole(file, answer.bytes)
       synced.fetched += 1
     }
   }
@@ -105,7 +105,7 @@ async function isWhole(file: string): Promise<boolean> {
 }
 
 /** Writes the whole file or nothing, so that a running server never sends half of it. */
-async function keep(file: string, bytes: Buffer) {
+async function writeWhole(file: string, bytes: Buffer) {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.part`, bytes)
   await rename(`${file}.part`, file)

@@ -18,8 +18,8 @@ export type Account = z.infer<typeof Account>
 export const Summoner = z
   .object({ profileIconId: number, summonerLevel: number })
   .transform(({ profileIconId, summonerLevel }) => ({
-    profileIconId: natural(profileIconId),
-    level: natural(summonerLevel),
+    profileIconId: naturalOrNull(profileIconId),
+    level: naturalOrNull(summonerLevel),
   }))
 export type Summoner = z.infer<typeof Summoner>
 
@@ -60,4 +60,4 @@ const DIVISIONS = ['I', 'II', 'III', 'IV', 'V']
 const divisionOf = (tier: string, rank: string | null) =>
   rank === null || !DIVISIONS.includes(rank) || tierOrder(tier) >= tierOrder('MASTER') ? null : rank
 
-const natural = (value: number | null | undefined) => (value == null || value < 0 ? null : value)
+const naturalOrNull = (value: number | null | undefined) => (value == null || value < 0 ? null : value)

@@ -1,4 +1,4 @@
-/** At most `requests` in a window that begins with its first request. */
+/** A limit of the game: at most `requests` in a window that begins with its first request. */
 type Limit = { requests: number; seconds: number }
 type Window = Limit & { used: number; endsAt: number }
 type Scope = { windows: Window[]; closedUntil: number }
@@ -25,7 +25,7 @@ export function rateLimits(now: () => number) {
   function scopeOf(name: string, limits: readonly Limit[]): Scope {
     const known = scopes.get(name)
     if (known) return known
-    const scope = { windows: limits.map(unused), closedUntil: 0 }
+    const scope = { windows: limits.map(unusedWindow), closedUntil: 0 }
     scopes.set(name, scope)
     return scope
   }
@@ -37,7 +37,7 @@ export function rateLimits(now: () => number) {
       const time = now()
       const wait = Math.max(...both(names).map((scope) => waitOf(scope, time)))
       if (wait > 0) return wait
-      for (const { windows } of both(names)) for (const window of windows) count(window, time)
+      for (const { windows } of both(names)) for (const window of windows) countRequest(window, time)
       return 0
     },
 
@@ -47,7 +47,7 @@ export function rateLimits(now: () => number) {
         [scopeOf(names.application, FIRST_GUESS), 'x-app-rate-limit'],
         [scopeOf(names.method, []), 'x-method-rate-limit'],
       ] as const) {
-        adopt(scope, limitsIn(headers.get(name)))
+        adoptLimits(scope, limitsIn(headers.get(name)))
         for (const { requests: used, seconds } of limitsIn(headers.get(`${name}-count`))) {
           const window = scope.windows.find((one) => one.seconds === seconds)
           if (window && window.endsAt > now()) window.used = Math.max(window.used, used)
@@ -63,14 +63,14 @@ export function rateLimits(now: () => number) {
   }
 }
 
-const unused = (limit: Limit): Window => ({ ...limit, used: 0, endsAt: 0 })
+const unusedWindow = (limit: Limit): Window => ({ ...limit, used: 0, endsAt: 0 })
 
 function waitOf({ windows, closedUntil }: Scope, time: number): number {
   const full = windows.filter(({ used, requests, endsAt }) => endsAt > time && used >= requests)
   return Math.max(0, closedUntil - time, ...full.map(({ endsAt }) => endsAt - time))
 }
 
-function count(window: Window, time: number) {
+function countRequest(window: Window, time: number) {
   if (window.endsAt <= time) {
     window.used = 0
     window.endsAt = time + window.seconds * 1000 + MARGIN_MS
@@ -79,11 +79,11 @@ function count(window: Window, time: number) {
 }
 
 /** Known windows keep their counts. */
-function adopt(scope: Scope, limits: readonly Limit[]) {
+function adoptLimits(scope: Scope, limits: readonly Limit[]) {
   if (limits.length === 0) return
   scope.windows = limits.map((limit) => {
     const known = scope.windows.find(({ seconds }) => seconds === limit.seconds)
-    return known ? { ...known, ...limit } : unused(limit)
+    return known ? { ...known, ...limit } : unusedWindow(limit)
   })
 }
 

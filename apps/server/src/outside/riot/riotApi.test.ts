@@ -115,7 +115,7 @@ test("an answer knows nothing of an id made for another project's key", async ()
   expect(await anApi().accountByPuuid(null, 'p')).toEqual({ kind: 'nothing' })
 })
 
-describe('a name cannot lead elsewhere', () => {
+describe('a name with path characters cannot lead a request elsewhere', () => {
   const ANSWER = { json: { puuid: 'p', gameName: 'a', tagLine: 'b' } }
   const roads = async (gameName: string, tagLine: string) => {
     game.becomes(ANSWER)
@@ -126,7 +126,7 @@ describe('a name cannot lead elsewhere', () => {
     return reply
   }
 
-  test.each(['.', '..', '', '\ud800'])('%j is not an id and causes no request', async (part) => {
+  test.each(['.', '..', '', '\ud800'])('the id %j is invalid and causes no request', async (part) => {
     expect(await roads(part, 'KR1')).toEqual({ kind: 'nothing' })
     expect(game.requests).toEqual([])
     expect(await anApi().accountByName('KR', { gameName: '감수', tagLine: part })).toEqual({ kind: 'nothing' })
@@ -141,7 +141,7 @@ describe('a name cannot lead elsewhere', () => {
     ['a\\..', 'a%5C..'],
     ['\t..', '%09..'],
     ['...', '...'],
-  ])('%j is one part of the address', async (name, part) => {
+  ])('the name %j is one part of the address', async (name, part) => {
     await roads(name, 'KR1')
     expect(game.requests.map(({ address }) => address)).toEqual([
       `/riot/account/v1/accounts/by-riot-id/${part}/KR1`,
@@ -153,7 +153,7 @@ describe('a name cannot lead elsewhere', () => {
   })
 })
 
-describe('the limits', () => {
+describe('the limits of the game’s API', () => {
   test('a refusal is retried after the time it states', async () => {
     const refusal = { status: 429, headers: { 'retry-after': '2', 'x-rate-limit-type': 'application' } }
     game.tell(SPECTATOR, refusal, { json: spectator2023 })
@@ -206,7 +206,7 @@ describe('the limits', () => {
   })
 })
 
-describe('trouble', () => {
+describe('trouble with the game’s API', () => {
   test('a request that fails twice and then succeeds is answered', async () => {
     game.tell(SPECTATOR, { status: 500 }, { status: 503 }, { json: spectator2023 })
     const { activeGame, waited } = anApi()

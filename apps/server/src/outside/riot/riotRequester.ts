@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
-import { circuit } from '#server/platform/circuit.ts'
+import { circuitBreaker } from '#server/platform/circuit.ts'
 import { pathOf } from './pathOf.ts'
 import { rateLimits } from './rateLimits.ts'
 
@@ -31,7 +31,7 @@ const MAX_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 200
 /** The longest time a page's request waits for the rate limit. */
 const LONGEST_WAIT_MS = 4000
-/** Used when a 429 does not say how long to wait. */
+/** How long to wait if a 429 does not say. */
 const UNSTATED_WAIT_SECONDS = 1
 
 type Options = {
@@ -51,7 +51,7 @@ export function riotRequester({
   patienceMs = PATIENCE_MS,
 }: Options) {
   const limits = rateLimits(now)
-  const breaker = circuit(now)
+  const breaker = circuitBreaker(now)
 
   async function attempt<Answer>({ host, method, path, shape }: Request<Answer>): Promise<Attempt<Answer>> {
     const scopes = { application: host, method: `${host} ${method}` }
@@ -67,7 +67,7 @@ export function riotRequester({
       if (response.ok) body = JSON.parse(await response.text())
       else await response.body?.cancel()
     } catch (error) {
-      // No retry: a host that timed out has used up the time.
+      // A host that timed out has used up the time, so there is no retry.
       const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
       const isNonsense = error instanceof SyntaxError
       return failed(method, isTimeout ? 'took too long' : isNonsense ? 'was no JSON' : 'could not be reached', {

@@ -7,7 +7,7 @@ test.each([
   ['euw1', 'https://euw1.api.riotgames.com', 'https://europe.api.riotgames.com'],
   [null, 'https://kr.api.riotgames.com', 'https://asia.api.riotgames.com'],
   ['evil.example/', 'https://kr.api.riotgames.com', 'https://asia.api.riotgames.com'],
-])('%s is asked at its own hosts only', (platform, home, region) => {
+])('the platform %s is asked at its own hosts only', (platform, home, region) => {
   expect(apiHosts(platform)).toEqual({ platform: home, region })
 })
 

@@ -1,7 +1,7 @@
-const HOME = 'KR'
+const DEFAULT_PLATFORM = 'KR'
 
 // https://developer.riotgames.com/docs/lol#routing-values. Every region knows all accounts; the nearest answers.
-const REGIONS: ReadonlyMap<string, string> = new Map(
+const REGION_OF_PLATFORM: ReadonlyMap<string, string> = new Map(
   Object.entries({
     americas: ['BR1', 'LA1', 'LA2', 'NA1'],
     asia: ['JP1', 'KR', 'OC1', 'PH2', 'SG2', 'TH2', 'TW2', 'VN2'],
@@ -17,9 +17,9 @@ type Hosts = { platform: string; region: string }
  */
 export function apiHosts(platform: string | null, baseUrl?: string): Hosts {
   if (baseUrl !== undefined) return { platform: baseUrl, region: baseUrl }
-  const wanted = platform?.toUpperCase() ?? HOME
-  const known = REGIONS.has(wanted) ? wanted : HOME
-  return { platform: hostOf(known.toLowerCase()), region: hostOf(REGIONS.get(known) ?? 'asia') }
+  const wanted = platform?.toUpperCase() ?? DEFAULT_PLATFORM
+  const known = REGION_OF_PLATFORM.has(wanted) ? wanted : DEFAULT_PLATFORM
+  return { platform: hostOf(known.toLowerCase()), region: hostOf(REGION_OF_PLATFORM.get(known) ?? 'asia') }
 }
 
 const hostOf = (name: string) => `https://${name}.api.riotgames.com`

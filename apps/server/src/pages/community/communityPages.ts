@@ -37,7 +37,7 @@ export const communityPage = ({ boards, best, feed }: CommunityParts): Page => (
 
 export type BoardParts = { board: Board; list: PostPage | undefined }
 
-/** Drawn and indexed for visitors alone: others get a page of their own, which no cache keeps. */
+/** Drawn here and indexed for visitors alone. Others get a page of their own, which no cache keeps. */
 export function boardPage({ board, list }: BoardParts, viewer: Viewer): Page {
   const { id, name, description } = board
   const page = list?.currentPage ?? 1
@@ -76,13 +76,13 @@ export function boardPage({ board, list }: BoardParts, viewer: Viewer): Page {
 }
 
 /** `from`: number of the first page of comments shown. */
-type Begins = { from: number }
+type BeginsAt = { from: number }
 type VisitorParts = { post: Post; comments: readonly Comment[] }
 
 /** Page of a post for visitors and search engines: drawn here, and indexed unless its text is hidden. */
 export function visitorsPostPage(
   { post, comments }: VisitorParts,
-  { from, origin }: Begins & { origin: string },
+  { from, origin }: BeginsAt & { origin: string },
 ): Page {
   const { id, boardId, isBlind } = post
   const pathOf = (page: number) => `${postPath(boardId, id)}${searchOfComments(page)}`
@@ -100,13 +100,13 @@ export function visitorsPostPage(
 }
 
 /** Page of a post for a member, with the JSON of the two answers: scripts draw it. */
-export function membersPostPage(json: { post: string; comments: string }, { from }: Begins): Page {
+export function membersPostPage(json: { post: string; comments: string }, { from }: BeginsAt): Page {
   // Trusted JSON of our own services: not validated again.
   const post = JSON.parse(json.post) as Post
   return postPage(post, from, [json.post, `{"pages":[${json.comments}],"pageParams":[${from}]}`])
 }
 
-/** Page of a post with the answers that hold it and its comments. Answers given as JSON are not drawn here. */
+/** Page of a post with its two answers. Answers given as JSON are not drawn here. */
 function postPage(post: Post, from: number, answers: readonly [string | Post, string | object]): Page {
   const { id, boardId, boardName, title, excerpt, isBlind } = post
   const path = `${postPath(boardId, id)}${searchOfComments(from)}`

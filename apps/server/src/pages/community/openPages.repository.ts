@@ -4,24 +4,24 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
-const OPEN = `p.status = 'published' and p.deleted_at is null and not p.is_blind`
+const IS_PUBLISHED = `p.status = 'published' and p.deleted_at is null and not p.is_blind`
 
-const BOARDS = `select b.id from board b where ${READABLE} order by b.id limit $3`
-const POSTS = `
+const OPEN_BOARDS = `select b.id from board b where ${READABLE} order by b.id limit $3`
+const OPEN_POSTS = `
   select p.id, p.board_id as "boardId" from post p join board b on b.id = p.board_id
-  where ${OPEN} and ${READABLE} order by p.publish_no desc limit $3`
+  where ${IS_PUBLISHED} and ${READABLE} order by p.publish_no desc limit $3`
 
 /** Boards and posts that every visitor may read. */
 export const openPageReads = (db: Db) => ({
   async boardIds(most: number): Promise<number[]> {
     const values = [...viewerValues(VISITOR), most]
-    return (await runQuery<{ id: number }>(db, { name: 'open-boards', text: BOARDS, values })).map(({ id }) => id)
+    return (await runQuery<{ id: number }>(db, { name: 'open-boards', text: OPEN_BOARDS, values })).map(({ id }) => id)
   },
 
   newestPosts: (most: number) =>
     runQuery<{ id: number; boardId: number }>(db, {
       name: 'open-posts',
-      text: POSTS,
+      text: OPEN_POSTS,
       values: [...viewerValues(VISITOR), most],
     }),
 })

@@ -49,7 +49,7 @@ export function openPageService({ boards, best, posts, commentPages, finished }:
     return visitorsPostPage({ post, comments }, { from, origin })
   }
 
-  /** Contains the member's name, so it is not cached itself: each request makes it from cached answers. */
+  /** The page contains the member's name, so it is not cached itself: each request makes it from cached answers. */
   async function membersPage(id: number, { viewer, from }: PageRequest): Promise<Page> {
     const found = await finished.ofPage(id, viewer)
     const [post, comments] = await Promise.all([

@@ -67,7 +67,7 @@ const SUBJECTS: Record<EmbedKind, Subject> = {
   },
 }
 
-const WIDTH = 600
+const FRAME_WIDTH = 600
 
 const isKind = (text: string): text is EmbedKind => EMBED_KINDS.some((kind) => kind === text)
 
@@ -101,13 +101,13 @@ export const embedsPlugin: FastifyPluginAsyncZod<Options> = async (app, options)
     ...registrable(embedRoutes.oembed),
     config: { isImpersonal: true },
     handler: async (request) => {
-      const { url, maxwidth = WIDTH, maxheight } = request.query
+      const { url, maxwidth = FRAME_WIDTH, maxheight } = request.query
       const shared = sharedAt(url, publicUrl())
       if (!shared) throw new AppError('NOT_FOUND')
       const { kind, id } = shared
       const { read, cardOf, height: wanted } = SUBJECTS[kind]
       const { title } = cardOf(decodedText(await reading(request, (sources) => read(sources, id))))
-      const [width, height] = [Math.min(WIDTH, maxwidth), Math.min(wanted, maxheight ?? wanted)]
+      const [width, height] = [Math.min(FRAME_WIDTH, maxwidth), Math.min(wanted, maxheight ?? wanted)]
       const src = `${publicUrl()}/embed/${kind}/${encodeURIComponent(id)}`
       return {
         version: '1.0',

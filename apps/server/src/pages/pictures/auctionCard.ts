@@ -7,7 +7,7 @@ import { drawText } from './drawText.ts'
 
 const TOP = 142
 const BOTTOM = 606
-const GAP = 44
+const COLUMN_GAP = 44
 const PRICE_SHARE = 0.36
 
 type Team = AuctionSheet['teams'][number]
@@ -17,14 +17,14 @@ type Box = { x: number; y: number; width: number; height: number }
 export function auctionCard({ title, startsAt, isDraft, teams }: AuctionSheet): string {
   const rows = teams.length > 4 ? 2 : 1
   const columns = Math.ceil(teams.length / rows)
-  const width = (INNER_WIDTH - GAP * (columns - 1)) / columns
+  const width = (INNER_WIDTH - COLUMN_GAP * (columns - 1)) / columns
   const height = (BOTTOM - TOP) / rows
   const { month, day } = seoulDate(Date.parse(startsAt))
   return picture(
     { of: `${title} ${isDraft ? '드래프트' : '경매'}`, aside: `${month}. ${day}.` },
     teams.map((team, at) =>
       column(isDraft ? { ...team, points: null } : team, {
-        x: PADDING + (at % columns) * (width + GAP),
+        x: PADDING + (at % columns) * (width + COLUMN_GAP),
         y: TOP + Math.floor(at / columns) * height,
         ...{ width, height },
       }),
@@ -32,7 +32,7 @@ export function auctionCard({ title, startsAt, isDraft, teams }: AuctionSheet): 
   )
 }
 
-/** The captain, then the four that were bought. */
+/** The captain, then the four people whom the team bought. */
 function column(
   { letter, points, captain, people }: Omit<Team, 'points'> & { points: number | null },
   { x, y, width, height }: Box,

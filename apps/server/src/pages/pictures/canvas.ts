@@ -26,7 +26,7 @@ export function picture({ of, aside = '', champion }: Frame, parts: readonly str
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Pretendard">` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${DARK.background}"/>` +
-    (champion === undefined ? planes : art(champion)) +
+    (champion === undefined ? planes : championArt(champion)) +
     mark({ x: PADDING, y: 44, size: 68, head: LIGHT.background, eye: LIGHT.ink }) +
     drawText(of, {
       x: PADDING + 88,
@@ -44,7 +44,7 @@ export function picture({ of, aside = '', champion }: Frame, parts: readonly str
 /** Slanted light, as on our pages. */
 const planes = `<g fill="${LIGHT.surface}" fill-opacity="0.035"><path d="M770 0H884L612 630H432Z"/><path d="M930 0H1030L1310 630H1130Z"/></g>`
 
-function art(champion: string): string {
+function championArt(champion: string): string {
   const hue = hueOf(champion)
   const [near, far] = [oklchHex(0.6, 0.12, hue), oklchHex(0.38, 0.1, hue + 38)]
   const letters = lettersOf(champion, 2)

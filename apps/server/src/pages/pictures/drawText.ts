@@ -13,17 +13,17 @@ type Style = {
   /** The text shrinks to fit this width, to `least` of its size, half by default; then it is cut. */
   width?: number
   least?: number
-  /** Colour of what stands between two `*`; without it `*` is text. */
+  /** Colour of the text between two `*`; without it `*` is text. */
   mark?: string
 }
 
-/** Characters our fonts have. Others would be drawn as a box, as in browsers. */
-const DRAWN =
+/** Characters that our fonts have. Any other would be drawn as a box. */
+const DRAWN_CHARACTERS =
   /[[\p{Script=Hangul}\p{Script=Latin}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Inherited}\p{Script=Common}]--[ᄀ-ᇿꥠ-ꥼힰ-ퟻ]]/v
 const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 const graphemesOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
 
-const MEASURES: readonly (readonly [RegExp, number])[] = [
+const CHARACTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\p{Extended_Pictographic}|\p{Regional_Indicator}/u, 1.3],
   [/[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}□]/u, 0.92],
   [/[MWmw@%ЖШЩ﷽]/u, 0.98],
@@ -32,17 +32,17 @@ const MEASURES: readonly (readonly [RegExp, number])[] = [
 ]
 
 /** Width in ems, slightly overestimated: a name may be drawn a little smaller but is never cut off. */
-const emsOf = (grapheme: string) => MEASURES.find(([kind]) => kind.test(grapheme))?.[1] ?? 0.64
+const emsOf = (grapheme: string) => CHARACTER_WIDTHS.find(([kind]) => kind.test(grapheme))?.[1] ?? 0.64
 export const textWidth = (text: string) => graphemesOf(text).reduce((sum, one) => sum + emsOf(one), 0)
 
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
-const FLAG = '🏳'
+const WHITE_FLAG = '🏳'
 
 /**
  * Only the first part of a composed emoji, and one flag for all countries: the renderer finds a font only if it draws as
  * many glyphs as the text has characters.
  */
-const plainEmoji = (emoji: string) => (/\p{Regional_Indicator}/u.test(emoji) ? FLAG : ([...emoji][0] ?? ''))
+const plainEmoji = (emoji: string) => (/\p{Regional_Indicator}/u.test(emoji) ? WHITE_FLAG : ([...emoji][0] ?? ''))
 
 /** Drops characters our fonts lack and those that change the text's direction. */
 function drawable(text: string): string {
@@ -52,7 +52,9 @@ function drawable(text: string): string {
       .normalize('NFC')
       .replace(/[\p{Cc}[\p{Cf}--[\u200d]]]/gv, ''),
   )
-    .map((one) => (EMOJI.test(one) ? plainEmoji(one) : [...one].every((each) => DRAWN.test(each)) ? one : '□'))
+    .map((one) =>
+      EMOJI.test(one) ? plainEmoji(one) : [...one].every((each) => DRAWN_CHARACTERS.test(each)) ? one : '□',
+    )
     .join('')
 }
 
@@ -62,12 +64,12 @@ export function drawText(text: string, style: Style) {
   const plain = mark === undefined ? shown : shown.replaceAll('*', '')
   const fitting = width === undefined ? size : Math.min(size, width / Math.max(textWidth(plain), 1))
   const drawn = Math.max(fitting, size * least)
-  const cut = width === undefined || fitting >= size * least ? shown : cutTo(plain, width / drawn)
-  const inside = mark === undefined ? escapeXml(cut) : marked(cut, mark)
+  const fittedText = width === undefined || fitting >= size * least ? shown : cutTo(plain, width / drawn)
+  const inside = mark === undefined ? escapeXml(fittedText) : withColour(fittedText, mark)
   return `<text x="${x}" y="${y}" font-size="${Math.round(drawn * 10) / 10}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${inside}</text>`
 }
 
-const marked = (text: string, colour: string) =>
+const withColour = (text: string, colour: string) =>
   escapeXml(text).replace(/\*([^*]+)\*/g, (_, part) => `<tspan fill="${colour}">${part}</tspan>`)
 
 function cutTo(text: string, ems: number): string {

@@ -25,20 +25,20 @@ import { matchCard, nightCard, playerCard } from './shareCards.ts'
 type Options = { reading: ReadWith<PageSources>; drawing: Drawing }
 
 const PNG = 'image/png'
-const ROWS = 5
-/** If a player has more games, the picture shows the last of them. */
+const MAX_SQUARE_ROWS = 5
+/** How many games a player's picture shows, the last ones. */
 const GAMES_OF_A_WEEK = 28
-const HIDDEN = { config: { access: 'open', isImpersonal: true } } as const
+const UNLISTED_ROUTE = { config: { access: 'open', isImpersonal: true } } as const
 
 /** Icons of the installed site in the sizes phones request. */
-const ICONS: Readonly<Record<string, string>> = {
+const ICON_FILES: Readonly<Record<string, string>> = {
   '/icon-192.png': iconSvg({ size: 192 }),
   '/icon-512.png': iconSvg({ size: 512 }),
   '/icon-maskable-512.png': iconSvg({ size: 512, isMaskable: true }),
   '/apple-touch-icon.png': iconSvg({ size: 180, isMaskable: true }),
 }
 
-/** Large enough for tabs on high-resolution screens and for bookmarks. */
+/** The edge of the favicon: large enough for high-resolution tabs and for bookmarks. */
 const FAVICON_EDGE = 48
 
 /** Draws what every visitor may see, whoever asks: a shared picture is seen by strangers. */
@@ -71,7 +71,7 @@ const DRAWN_BY_KIND: Record<PictureKind, (sources: PageSources, id: string) => P
   },
   ranking: async ({ rankings }, id) => {
     if (id !== 'players') throw new AppError('NOT_FOUND')
-    return rankingCard(await rankings.players({ page: 1, limit: ROWS }, VISITOR))
+    return rankingCard(await rankings.players({ page: 1, limit: MAX_SQUARE_ROWS }, VISITOR))
   },
   site: (_, id) => {
     if (id !== 'buri') throw new AppError('NOT_FOUND')
@@ -104,10 +104,10 @@ export const picturesPlugin: FastifyPluginAsyncZod<Options> = async (app, { read
     },
   })
 
-  for (const [path, svg] of Object.entries(ICONS)) {
-    app.get(path, HIDDEN, (request, reply) => send(request, reply, svg))
+  for (const [path, svg] of Object.entries(ICON_FILES)) {
+    app.get(path, UNLISTED_ROUTE, (request, reply) => send(request, reply, svg))
   }
-  app.get('/favicon.ico', HIDDEN, async (request, reply) => {
+  app.get('/favicon.ico', UNLISTED_ROUTE, async (request, reply) => {
     const { bytes, encoding } = await draw(request, iconSvg({ size: FAVICON_EDGE }))
     const icon = icoOf(bytes, FAVICON_EDGE)
     return sendEncodedBody(request, reply, { bytes: icon, etag: etagOf(icon), encoding }, 'image/x-icon')

@@ -72,7 +72,7 @@ test('a public night has a picture that its recap names; a night for members has
   const { code } = await (await host.get(`/api/inhouse/nights/${id}`)).json()
   const [lobby, invitation] = [`/inhouse/${id}`, `/i/${code}`]
   for (const path of [lobby, invitation, `/i/${code.toLowerCase()}`]) {
-    // The part that a chat app reads.
+    // The part of a page that a chat app reads.
     const head = (await (await site.get(path)).text()).slice(0, 10_000)
     expect(head).toMatch(/<meta property="og:title" content="금요 내전 - 부리"/)
     expect(head).toMatch(/<meta property="og:description" content="11월 20일[^"]+ 10자리 중 0명 참가 · 주최 주최"/)
@@ -82,7 +82,7 @@ test('a public night has a picture that its recap names; a night for members has
   const closed = await pictureAt(`/og/night/${id}.png`)
   const never = await pictureAt('/og/night/00000000-0000-4000-8000-00000000abcd.png')
   expect([closed.status, closed.bytes.toString()]).toEqual([404, never.bytes.toString()])
-  // Refused to people who may see it too, since a shared page is read by others.
+  // Even people who may see the night get no picture, since a shared page is read by others.
   expect((await host.get(`/og/night/${id}.png`)).status).toBe(404)
   for (const path of [recap, lobby, invitation])
     for (const page of [await host.get(path), await site.get(path)]) {
@@ -109,7 +109,7 @@ test.each([
   ['/og/player/%23.png', 400],
   ['/og/player/name.jpg', 400],
   ['/og/planet/name.png', 400],
-])('%s is not a picture', async (path, status) => {
+])('the address %s is not a picture', async (path, status) => {
   expect((await pictureAt(path)).status).toBe(status)
 })
 
@@ -122,7 +122,7 @@ test('a browser that has the picture gets 304, and a new result makes a new pict
 })
 
 test.each(['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-touch-icon.png'])(
-  '%s is drawn from our mark',
+  'the icon %s is drawn from our mark',
   async (path) => {
     const edge = Number(/\d+/.exec(path)?.[0] ?? 180)
     expect(await pictureAt(path)).toMatchObject({ status: 200, type: 'image/png', size: [edge, edge] })
@@ -189,7 +189,7 @@ test.each([
   ['a flag and a heart', '🇰🇷❤️', '>🏳❤<'],
   ['letters that make no syllable of today', 'ㅁᄀᆞᆷ', '>ㅁ□<'],
   ['letters that no font of ours has', '한漢字', '>한□□<'],
-])('%s in a name is drawn as text', (_, name, drawn) => {
+])('the text %s in a name is drawn as text', (_, name, drawn) => {
   const text = drawText(name, { x: 0, y: 0, size: 20 })
   expect(text).toContain(drawn)
   expect(text.match(/</g)).toHaveLength(2)
@@ -209,7 +209,7 @@ test('a title is cut before it becomes too small to read', () => {
 })
 
 test.each(['가나다라마바사아자차카타파하거너', 'WWWWWWWWWWWWWWWW', '뷁'.repeat(16)])(
-  '%s fits its place whole',
+  'the text %s fits its place whole',
   (name) => {
     const text = drawText(name, { x: 0, y: 0, size: 104, width: 1056 })
     const size = Number(/font-size="([\d.]+)"/.exec(text)?.[1])

@@ -14,7 +14,7 @@ const dayOf = (at: Date) => {
   const { month, day } = seoulDate(at.getTime())
   return `${month}. ${day}.`
 }
-const GAP = 40
+const CARD_GAP = 40
 
 /** Recap of a night: its MVP with champion, its games as squares, and one line of story. */
 export function nightCard(recap: NightRecap): string {
@@ -43,7 +43,7 @@ export function nightCard(recap: NightRecap): string {
         ]
       : [pill('내전 결산'), headline(`${games.length}판`), subline(`${people.length}명이 함께했어요`)]),
     played.svg,
-    storyLine(storyOfNight(recap), INNER_WIDTH - played.width - GAP),
+    storyLine(storyOfNight(recap), INNER_WIDTH - played.width - CARD_GAP),
   ])
 }
 
@@ -85,7 +85,7 @@ export function matchCard(match: MatchDetail): string {
       anchor: 'middle',
     }),
     drawText(score, { x: PADDING + chip + 32, y: 574, size: 80, weight: 800 }),
-    storyLine(storyOfMatch(match), INNER_WIDTH - chip - 32 - textWidth(score) * 80 - GAP),
+    storyLine(storyOfMatch(match), INNER_WIDTH - chip - 32 - textWidth(score) * 80 - CARD_GAP),
   ])
 }
 

@@ -5,29 +5,29 @@ import { drawText } from './drawText.ts'
 /** How a square is drawn: filled for the blue side and a win, dashed and hatched for the red side, outlined for a loss. */
 export type ResultSquare = { letter: string; look: 'filled' | 'hatched' | 'outlined' }
 
-const BASE = 590
-const GAP = 10
-/** Side of a square in one row and in two. */
+const BASELINE = 590
+const SQUARE_GAP = 10
+/** Side of a square, in one row and in two rows. */
 const [LARGE, SMALL] = [80, 52]
 
 /** Draws games in order as squares at the foot, in two rows at most; games that do not fit are dropped from the beginning. Returns their width. */
 export function resultSquares(all: readonly ResultSquare[], room = INNER_WIDTH): { svg: string; width: number } {
-  const perRow = (side: number) => Math.floor((room + GAP) / (side + GAP))
+  const perRow = (side: number) => Math.floor((room + SQUARE_GAP) / (side + SQUARE_GAP))
   const isOneRow = all.length <= perRow(LARGE)
   const side = isOneRow ? LARGE : SMALL
   const shown = isOneRow ? all : all.slice(-2 * perRow(side))
   const columns = isOneRow ? shown.length : Math.ceil(shown.length / 2)
-  const top = BASE - (isOneRow ? side : 2 * side + GAP)
+  const top = BASELINE - (isOneRow ? side : 2 * side + SQUARE_GAP)
   const drawn = shown.map((one, index) => {
-    const x = PADDING + (index % columns) * (side + GAP)
-    return square(one, { x, y: top + Math.floor(index / columns) * (side + GAP), side })
+    const x = PADDING + (index % columns) * (side + SQUARE_GAP)
+    return drawSquare(one, { x, y: top + Math.floor(index / columns) * (side + SQUARE_GAP), side })
   })
-  return { svg: HATCH + drawn.join(''), width: columns * (side + GAP) }
+  return { svg: HATCH_PATTERN + drawn.join(''), width: columns * (side + SQUARE_GAP) }
 }
 
-const HATCH = `<defs><pattern id="hatch" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(25)"><rect width="16" height="16" fill="${DARK.background}"/><rect width="6" height="16" fill="${DARK.lossSoft}"/></pattern></defs>`
+const HATCH_PATTERN = `<defs><pattern id="hatch" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(25)"><rect width="16" height="16" fill="${DARK.background}"/><rect width="6" height="16" fill="${DARK.lossSoft}"/></pattern></defs>`
 
-function square({ letter, look }: ResultSquare, { x, y, side }: { x: number; y: number; side: number }): string {
+function drawSquare({ letter, look }: ResultSquare, { x, y, side }: { x: number; y: number; side: number }): string {
   const line = side / 16
   const box = `<rect x="${x + line / 2}" y="${y + line / 2}" width="${side - line}" height="${side - line}" rx="${side * 0.2}"`
   const isFilled = look === 'filled'

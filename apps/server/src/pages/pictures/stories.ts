@@ -6,19 +6,19 @@ import { gameWords } from '@buri/domain/nights/gameWords'
 /** A lead of less gold is not a lead. */
 const COMEBACK_GOLD = 2000
 /** Prediction up to which a win is a surprise, in percent. */
-const SURPRISE = 45
-const STREAK = 3
+const SURPRISE_CHANCE = 45
+const NOTABLE_STREAK = 3
 
-const thousands = (gold: number) => `${(gold / 1000).toFixed(1)}k`
+const inThousands = (gold: number) => `${(gold / 1000).toFixed(1)}k`
 
 /** One line on a match; the number is marked with `*`. Empty if nothing stands out. */
 export function storyOfMatch({ winner, isRemake, timeline, teams, participants }: MatchDetail): string {
   if (winner === null || isRemake) return ''
   const sign = winner === 'blue' ? 1 : -1
   const deficit = Math.max(0, ...(timeline?.goldDifference ?? []).map((difference) => -sign * difference))
-  if (deficit >= COMEBACK_GOLD) return `골드 *${thousands(deficit)}* 뒤지다 역전`
+  if (deficit >= COMEBACK_GOLD) return `골드 *${inThousands(deficit)}* 뒤지다 역전`
   const chance = teams.find(({ side }) => side === winner)?.predictedWinRate ?? 100
-  if (chance <= SURPRISE) return `승률 *${chance}%*를 뒤집은 승리`
+  if (chance <= SURPRISE_CHANCE) return `승률 *${chance}%*를 뒤집은 승리`
   const multiKill = participants.flatMap(({ badges }) => badges).find((badge) => /^(?:펜타킬|쿼드라킬)$/.test(badge))
   if (multiKill) return `*${multiKill}*이 나온 경기`
   const kills = teams.reduce((sum, team) => sum + team.kills, 0)
@@ -30,7 +30,7 @@ export function storyOfNight({ winningTeam, upset, pair, kills, games }: NightRe
   // Asterisks mark what is coloured.
   if (winningTeam) return `*${winningTeam.name.replaceAll('*', '')}* 우승`
   if (upset) return `*${Math.round(upset.winRate)}%*를 뒤집은 ${gameWords(upset.n)}`
-  if (pair && pair.wins >= STREAK) return `함께 *${pair.wins}전 전승*한 둘`
+  if (pair && pair.wins >= NOTABLE_STREAK) return `함께 *${pair.wins}전 전승*한 둘`
   if (kills) return `${games.length}판에 *${koreanNumber(kills)}킬*`
   return `*${games.length}판*`
 }
@@ -73,7 +73,7 @@ export function recentWeek(history: readonly Match[], since: Date): Week | undef
     losses: games.length - wins,
     champion,
     championLine: `${champion} ${own.length}판 ${own.filter(({ win }) => win).length}승`,
-    title: last.win && streak >= STREAK ? `${streak}연승 중` : mvps > 0 ? `MVP ${mvps}번` : `${games.length}판`,
+    title: last.win && streak >= NOTABLE_STREAK ? `${streak}연승 중` : mvps > 0 ? `MVP ${mvps}번` : `${games.length}판`,
   }
 }
 

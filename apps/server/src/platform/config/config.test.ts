@@ -90,7 +90,7 @@ test.each([
     value: 'https://open.chat.example/buri',
   },
   { name: 'RIOT_API_URL', text: 'http://127.0.0.1:9/', field: 'riotApiUrl', value: 'http://127.0.0.1:9' },
-])('$name=$text gives $field $value', ({ name, text, field, value }) => {
+])('the setting $name=$text gives $field $value', ({ name, text, field, value }) => {
   expect(configOf({ [name]: text })).toHaveProperty(field, value)
 })
 
@@ -123,7 +123,7 @@ test.each([
   { name: 'TRUST_PROXY', text: 'proxy.example' },
   { name: 'LOG_LEVEL', text: 'loud' },
   { name: 'METRICS_TOKEN', text: 'short' },
-])('$name=$text is refused by name, with a valid example', ({ name, text }) => {
+])('the setting $name=$text is refused by name, with a valid example', ({ name, text }) => {
   const refusal = refusalOf({ [name]: text })
   expect(refusal).toContain(`${name}: `)
   const example = /Example: \w+=(\S+)/.exec(refusal ?? '')?.[1] ?? ''
@@ -136,7 +136,7 @@ test.each([
   { lacks: 'DISCORD_PUBLIC_KEY', env: { DISCORD_BOT_TOKEN: 'x'.repeat(60) } },
   { lacks: 'DATABASE_URL', env: { DATABASE_READ_URL: 'postgres://replica/buri' } },
   { lacks: 'SESSION_SECRET', env: { PUBLIC_URL: 'https://buri.example', DATABASE_URL: 'postgres://db/buri' } },
-])('$env is refused without $lacks', ({ lacks, env }) => {
+])('the setting $env is refused without $lacks', ({ lacks, env }) => {
   expect(refusalOf(env)).toContain(`${lacks}: is missing`)
 })
 
@@ -154,7 +154,7 @@ test('the containers pass on every operator setting, and the example names the r
   const compose = fileOf('../../../../../deploy/compose.yaml')
   const site = compose.slice(compose.indexOf('  buri:'), compose.indexOf('\n  database:'))
   const passed = namesIn(site, /^ {6}([A-Z_]+): /gm)
-  // Set by the image, or only used in development.
+  // Variables that the image sets, or that only development uses.
   const inside = /^(?:HOST|PORT|DATA_DIR|PG_BIN|DEMO|RIOT_API_URL|DISCORD_ISSUER|DISCORD_.*URL)$/
   expect(passed).toEqual(new Set([...known].filter((name) => !inside.test(name))))
   const variables = namesIn(compose, /(?:\$\{|^ {4}environment: )(\w+)/gm)

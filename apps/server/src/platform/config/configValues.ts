@@ -8,7 +8,7 @@ export type Kind<Value> = {
   /** Completes the sentence "… is not". */
   is: string
   example: string
-  /** Never repeated in a message, as messages end up in logs. */
+  /** Whether the value is secret: then no message repeats it, as messages end up in logs. */
   isSecret?: boolean
 }
 
@@ -147,7 +147,7 @@ export const discordIds: Kind<string[]> = {
   example: '1234567890123456789,2345678901234567890',
 }
 
-/** Compared letter by letter with what the provider says, so it stays as it was written. */
+/** The issuer is compared letter by letter with the provider's own value, so its spelling is kept. */
 export const issuer: Kind<string> = {
   parse: (given) => {
     const url = URL.parse(given)

@@ -16,7 +16,7 @@ test('a missing folder is created with its parents', async () => {
 })
 
 test.each(['a-file', 'a-file/in/it'])(
-  '%s, which is or lies in a file, is refused with the setting and an example',
+  'the folder %s, which is or lies in a file, is refused with the setting and an example',
   async (path) => {
     await writeFile(join(folder, 'a-file'), '')
     await expect(requireDataDir(join(folder, path))).rejects.toThrow(
@@ -27,7 +27,7 @@ test.each(['a-file', 'a-file/in/it'])(
 
 // Node's recursive `mkdir` never returns for the first of these.
 test.each(['/proc/buri', '/proc/self/one/two', '/proc'])(
-  '%s, where no folder can be made, is refused',
+  'the folder %s, where none can be made, is refused',
   async (path) => {
     await expect(requireDataDir(path)).rejects.toThrow(
       `DATA_DIR: no folder can be made in ${path}. Name another one. Example: DATA_DIR=/var/lib/buri`,

@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path'
 import { hasCode } from '#server/platform/systemErrors.ts'
 import { startRefusal } from './startRefusal.ts'
 
-const EXAMPLE = 'Example: DATA_DIR=/var/lib/buri'
+const EXAMPLE_SETTING = 'Example: DATA_DIR=/var/lib/buri'
 
 /** Creates the data folder; refuses an unwritable one. */
 export async function requireDataDir(dataDir: string): Promise<void> {
   try {
-    await create(dataDir)
+    await createFolder(dataDir)
     await tryOut(dataDir)
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw startRefusal(`DATA_DIR: ${wordsFor(error, dataDir)} ${EXAMPLE}`, error)
+    throw startRefusal(`DATA_DIR: ${wordsFor(error, dataDir)} ${EXAMPLE_SETTING}`, error)
   }
 }
 
@@ -20,10 +20,10 @@ export async function requireDataDir(dataDir: string): Promise<void> {
  * Creates one folder after the other: Node's recursive `mkdir` never returns below /proc, and reports ENOENT for most
  * failures.
  */
-async function create(folder: string): Promise<void> {
+async function createFolder(folder: string): Promise<void> {
   if (await isThere(folder)) return
-  if (dirname(folder) !== folder) await create(dirname(folder))
-  await mkdir(folder).catch(unless('EEXIST'))
+  if (dirname(folder) !== folder) await createFolder(dirname(folder))
+  await mkdir(folder).catch(ignoring('EEXIST'))
 }
 
 const isThere = (path: string): Promise<boolean> =>
@@ -36,13 +36,13 @@ const isThere = (path: string): Promise<boolean> =>
   )
 
 /**
- * Writes a file, as permissions alone do not tell: root may write in /proc, which stores nothing. A full disk passes,
- * since the site can still be read.
+ * Checks by writing a file, as permissions alone do not tell: root may write in /proc, which stores nothing. A full
+ * disk passes, since the site can still be read.
  */
 const tryOut = (folder: string): Promise<void> =>
-  mkdtemp(join(folder, 'trial-')).then(rmdir).catch(unless('ENOSPC', 'EDQUOT'))
+  mkdtemp(join(folder, 'trial-')).then(rmdir).catch(ignoring('ENOSPC', 'EDQUOT'))
 
-const unless =
+const ignoring =
   (...codes: string[]) =>
   (error: unknown): void => {
     if (!hasCode(error, ...codes)) throw error

@@ -31,7 +31,7 @@ async function setReadOnly(is: boolean) {
   )
 }
 
-/** One address with the hosts of all. */
+/** One address that lists the hosts of all servers. */
 function together(...urls: string[]) {
   const first = new URL(urls[0] ?? '')
   const hosts = urls.map((url) => new URL(url).host).join(',')
@@ -70,7 +70,7 @@ test('the host that takes writes is used, and the next one once it is gone', asy
   primary.set('refuses')
   primary.cut()
   await expect(pool.query('select 1')).rejects.toThrow()
-  // The replica is promoted.
+  // From now on the replica takes writes.
   await setReadOnly(false)
   expect(await isReadOnly()).toBe('off')
   expect(copy.open()).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 
-const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)((?:(?!:\/\/).)*)$/
-const WRITABLE = new Set(['read-write', 'primary'])
+const URL_PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)((?:(?!:\/\/).)*)$/
+const WRITABLE_ATTRIBUTES = new Set(['read-write', 'primary'])
 const NEXT_ADDRESS = /,\s*(?=postgres(?:ql)?:\/\/)/
 
 /**
@@ -9,7 +9,7 @@ const NEXT_ADDRESS = /,\s*(?=postgres(?:ql)?:\/\/)/
  * not one. https://www.postgresql.org/docs/current/libpq-connect.html
  */
 export function addressesIn(url: string): string[] | undefined {
-  const [, scheme = '', hosts, rest = ''] = PARTS.exec(url) ?? []
+  const [, scheme = '', hosts, rest = ''] = URL_PARTS.exec(url) ?? []
   if (hosts === undefined) return undefined
   const addresses = hosts.split(',').map((host) => `${scheme}${host}${rest}`)
   if (!addresses.every((address) => URL.canParse(address))) return undefined
@@ -28,7 +28,7 @@ const wishOf = (address: string) => URL.parse(address)?.searchParams.get('target
 /** Whether `target_session_attrs`, if given, asks for a writable server. */
 export const wantsWritable = (url: string): boolean => {
   const wish = wishOf(addressesIn(url)?.[0] ?? '')
-  return wish === undefined || WRITABLE.has(wish)
+  return wish === undefined || WRITABLE_ATTRIBUTES.has(wish)
 }
 
 /** Keeps the host for new connections: the last one that worked, or else the next. */
@@ -37,7 +37,7 @@ export function hostCursor(url: string) {
   let current = 0
   return {
     count: addresses.length,
-    /** Whether to skip a read-only server for the next one. */
+    /** Whether a host whose server is read-only is passed over for the next one. */
     mustWrite: addresses.length > 1 || wishOf(url) !== undefined,
     address: () => addresses[current] ?? url,
     /** Advances to the next host, unless another connection already has. */
@@ -46,7 +46,7 @@ export function hostCursor(url: string) {
     },
   }
 }
-const FAILURES = ['error', 'errorMessage', 'end']
+const FAILURE_EVENTS = ['error', 'errorMessage', 'end']
 
 type Hosts = ReturnType<typeof hostCursor>
 
@@ -62,9 +62,9 @@ export const clientTo = (hosts: Hosts) =>
       // event comes too late, after the pool's next attempt has begun.
       const { connection } = this
       const leave = () => hosts.leave(address)
-      for (const event of FAILURES) connection.once(event, leave)
+      for (const event of FAILURE_EVENTS) connection.once(event, leave)
       this.once('connect', () => {
-        for (const event of FAILURES) connection.off(event, leave)
+        for (const event of FAILURE_EVENTS) connection.off(event, leave)
       })
     }
   }
@@ -86,7 +86,7 @@ export async function connectTo(url: string, config: ClientConfig = {}): Promise
   let failure: unknown
   for (const connectionString of addresses) {
     const client = new Client({ connectionTimeoutMillis: CONNECT_MS, ...config, connectionString })
-    client.on('error', () => {}) // the running query rejects with it
+    client.on('error', () => {}) // the running query rejects with the same error
     try {
       await client.connect()
       if (addresses.length === 1) return client
@@ -95,7 +95,7 @@ export async function connectTo(url: string, config: ClientConfig = {}): Promise
       throw new ReadOnlyServer()
     } catch (error) {
       failure = error
-      await client.end().catch(() => {}) // it may never have connected
+      await client.end().catch(() => {}) // the client may never have connected
     }
   }
   throw failure

@@ -51,7 +51,7 @@ test('a process that finds another folder in use reports it once', async () => {
   expect([one.reports, other.reports]).toEqual([1, 1])
 })
 
-test('a folder that is no longer used is not reported', async () => {
+test('a folder that no process uses any more is not reported', async () => {
   await aProcess(await aFolder()).watch()
   await database.pool.query("update data_folder set seen_at = now() - interval '4 minutes'")
   const moved = aProcess(await aFolder())

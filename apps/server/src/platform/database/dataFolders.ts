@@ -28,23 +28,26 @@ export function watchDataFolders({ db, dataDir, onOther }: Options): () => Promi
   }
 }
 
-/** Kept in the folder itself: a shared one has the same number under every path and on every machine. */
+/**
+ * The number is kept in the folder itself: a shared folder then has the same number under every path and on every
+ * machine.
+ */
 async function idOf(dataDir: string): Promise<string> {
   const place = join(dataDir, 'folder-id')
-  const known = await readFile(place, 'utf8').catch(unless('ENOENT'))
+  const known = await readFile(place, 'utf8').catch(ignoringCode('ENOENT'))
   if (known !== undefined) return known
   const part = `${place}.${randomUUID()}`
   try {
     await writeFile(part, randomUUID(), { flush: true })
-    // If two processes start together, one is first, and both read its number.
-    await link(part, place).catch(unless('EEXIST'))
+    // If two processes start together, one creates the number first, and both read it.
+    await link(part, place).catch(ignoringCode('EEXIST'))
   } finally {
     await rm(part, { force: true })
   }
   return readFile(place, 'utf8')
 }
 
-const unless =
+const ignoringCode =
   (code: string) =>
   (error: unknown): undefined => {
     if (!hasCode(error, code)) throw error

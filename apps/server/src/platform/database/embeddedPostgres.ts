@@ -12,7 +12,7 @@ import { type ServerProcess, spawnServer } from './embedded/server.ts'
 import { socketFolder, urlOf } from './embedded/socket.ts'
 
 export type EmbeddedPostgres = {
-  /** Unchanged when the server restarts. */
+  /** The address, which stays the same when the server restarts. */
   url: string
   /** The postmaster's current process id. */
   pid: () => number
@@ -63,7 +63,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
         continue
       }
       await ensureCluster(plan)
-      await socketFolder(clusterDir, account) // the command that exited may have removed its folder
+      await socketFolder(clusterDir, account) // another command may have removed its folder at its exit
       const ours = await spawnServer({ ...plan, socketDir: socket.forServer })
       if (await answers(ours.pid)) {
         await recordOwner(clusterDir, ours.pid)
@@ -79,7 +79,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   async function answers(pid: number): Promise<boolean> {
     while (isAlive(pid)) {
       const client = new Client({ connectionString: urlOf(socket, 'postgres'), connectionTimeoutMillis: 5000 })
-      client.on('error', () => {}) // discarded below, whatever happens to it
+      client.on('error', () => {}) // the client is discarded below in any case
       try {
         await client.connect()
         // Two starts share the socket's name: the server that answers may be the other's.
@@ -89,7 +89,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
         }
         await wait(15)
       } catch (error) {
-        // Not ready yet: no socket, or the server refuses while starting, stopping or full.
+        // The server is not ready yet: there is no socket, or it refuses while starting, stopping or full.
         if (error instanceof DatabaseError && !NOT_YET.includes(error.code ?? '')) throw error
         await wait(15)
       } finally {
@@ -120,7 +120,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     try {
       serving = await serve()
     } catch (error) {
-      // The next check retries. Until then requests are refused, and the log has the reason.
+      // If this fails, the next check tries again. Until then requests are refused, and the log has the reason.
       log(error instanceof Error ? error.message : String(error))
     }
   }
@@ -163,7 +163,7 @@ function stopOrphan(pid: number): void {
   try {
     process.kill(pid, 'SIGINT')
   } catch {
-    // It has exited, or belongs to a user we cannot signal; the next start's refusal says so.
+    // The server has exited, or belongs to a user we cannot signal. The next start's refusal says so.
   }
 }
 
@@ -171,7 +171,7 @@ async function createDatabase(client: Client): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
   if (rowCount) return
   await client.query(`create database ${DATABASE}`).catch((error: unknown) => {
-    // Another start created it between our check and our statement.
+    // Another start created the database between our check and our statement.
     const isThere = error instanceof DatabaseError && (error.code === '42P04' || error.code === '23505')
     if (!isThere) throw error
   })

@@ -28,7 +28,7 @@ async function openThrough({
   return { proxy, ...database }
 }
 
-/** Opens this many connections at once. */
+/** Opens this many connections at the same time. */
 const open = (pool: TestDatabase['pool'], many: number) =>
   Promise.all(Array.from({ length: many }, () => pool.query('select pg_sleep(0.05)')))
 
@@ -50,7 +50,7 @@ test('a write whose connection is cut is never sent twice', async () => {
   const { proxy, pool } = await openThrough()
   await pool.query('create table cut (n integer)')
   onTestFinished(async () => void (await there.pool.query('drop table cut')))
-  // The server stores the row although the answer is lost.
+  // The server stores the row although its answer is lost.
   const asked = pool.query('insert into cut select 1 from pg_sleep(0.5)')
   setTimeout(proxy.cut, 100)
   expect(isUnavailable(await asked.catch((error: unknown) => error))).toBe(true)
@@ -102,7 +102,7 @@ test('an ordinary refusal keeps the connection', async () => {
   expect(proxy.accepted()).toBe(1)
 })
 
-test('an old connection is replaced, and its plans with it', async () => {
+test('a connection older than the limit is replaced, so that its cached plans are dropped', async () => {
   const { pool, close } = openDatabase({ url: there.url, maxConnections: 1, lifetime: 1 })
   onTestFinished(close)
   const pid = async () => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid

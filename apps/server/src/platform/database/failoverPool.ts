@@ -4,12 +4,12 @@ import { isConnectionLost, isReadOnly, isTimeout } from '../errors.ts'
 import { isReader } from './readerContext.ts'
 import { backendPid, queryOutsideTransaction, type SentQuery, serverOf } from './statementLimits.ts'
 
-const COMMENTS = /^(?:\s|\/\*.*?\*\/)*/s
-const CHANGES = /\b(?:insert|update|delete|merge|nextval|pg_notify|set_config)\b/i
+const LEADING_COMMENTS = /^(?:\s|\/\*.*?\*\/)*/s
+const CHANGING_WORDS = /\b(?:insert|update|delete|merge|nextval|pg_notify|set_config)\b/i
 
 /** Whether a statement can run twice without harm. */
 export const isRead = (text: string): boolean =>
-  /^(?:select|with|values)\b/i.test(text.replace(COMMENTS, '')) && !CHANGES.test(text)
+  /^(?:select|with|values)\b/i.test(text.replace(LEADING_COMMENTS, '')) && !CHANGING_WORDS.test(text)
 
 // The time limit of statements does not cover a commit's wait for its synchronous standby. A commit that is ended then
 // is stored on this server only, and was not reported as done.
@@ -19,7 +19,7 @@ const STOP_WAITING = `select pg_cancel_backend(pid) from pg_stat_activity where 
 const deservesRetry = (error: unknown, text: string) => isConnectionLost(error) && !isTimeout(error) && isRead(text)
 
 const LOOK_EVERY_MS = 500
-const PING = { text: 'select 1', patienceMs: 1500 }
+const PING_STATEMENT = { text: 'select 1', patienceMs: 1500 }
 
 type FailoverState = {
   /** Records a failed statement. Returns whether its connection must be closed. */
@@ -91,7 +91,7 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
       const client = await takeOwn().catch(() => undefined)
       if (!client) continue
       try {
-        await queryOutsideTransaction(client, PING)
+        await queryOutsideTransaction(client, PING_STATEMENT)
         client.release()
         isAway = false
       } catch {
@@ -150,7 +150,10 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
     }
   }
 
-  /** Nobody waits for this commit any more. Left alone, each would hold a connection of the server until the standby is back. */
+  /**
+   * The commit's caller has given up. Left alone, each such commit would hold a connection of the server until the
+   * standby is back.
+   */
   function stopWaiting(client: PoolClient) {
     const stop = { text: STOP_WAITING, values: [backendPid(client)] }
     askOnce(stop).catch(() => {}) // the whole server may be silent

@@ -11,7 +11,7 @@ export type RequestKey = {
   mark: string
   /** Digest of what is asked for: the same key must ask for the same. */
   print: string
-  /** Whether it had been carried out when it arrived again. */
+  /** Whether the request had been carried out when it arrived again. */
   isKnown: boolean
 }
 
@@ -35,13 +35,13 @@ export async function inTransactionOnce<Result extends StoredAnswer>(
 ): Promise<Result> {
   if (!requestKey) return inTransaction(db, work)
   return inTransaction(db, async (tx) => {
-    if (!(await take(tx, requestKey, now))) {
+    if (!(await takeKey(tx, requestKey, now))) {
       const made = await findRequest(tx, requestKey)
       // The answer must be JSON, so it comes back as it was.
       if (made) return made.result as Result
     }
     const result = await work(tx)
-    // Sent with the commit, which fails if it does.
+    // The key is sent with the commit, which fails if storing the key does.
     if (result !== undefined)
       await sendUnawaited(tx, {
         name: 'keep-request-result',
@@ -53,7 +53,7 @@ export async function inTransactionOnce<Result extends StoredAnswer>(
 }
 
 /** Stores the key, after waiting for a transaction that has stored it; `false` if it is there. */
-async function take(tx: Transaction<DB>, { mark, print }: RequestKey, now: Date): Promise<boolean> {
+async function takeKey(tx: Transaction<DB>, { mark, print }: RequestKey, now: Date): Promise<boolean> {
   try {
     const rows = await runQuery(tx, {
       name: 'take-request-key',

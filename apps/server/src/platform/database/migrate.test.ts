@@ -208,7 +208,7 @@ test('a process that waits for a table longer than its lease keeps it', async ()
   const { long } = await reading(6000)
   const first = migrate(database.url, { dir, say: (sentence) => said.push(sentence) })
   await expect.poll(() => said).toHaveLength(1)
-  // Imitates a wait of almost a minute.
+  // Imitates a wait of almost a minute for the table.
   await database.pool.query(`update schema_lease set expires_at = now() + interval '2500 ms'`)
   const second = migrate(database.url, { dir })
   expect(await Promise.all([first, second])).toEqual([['0092_name_birds.sql'], []])

@@ -12,7 +12,7 @@ import { lockWarnings } from './migrationLocks.ts'
 export type Migration = { number: number; name: string; sql: string; checksum: string; replaces: string[] }
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../../migrations')
-const REPLACES = /^-- Replaces ([0-9a-f]{64}): \S/gm
+const REPLACES_LINE = /^-- Replaces ([0-9a-f]{64}): \S/gm
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/
 /** The last migration replaced by the baseline (number 1). A database with it has everything the baseline creates. */
 export const LAST_BEFORE_BASELINE = {
@@ -30,15 +30,15 @@ const LOCK_REFUSED = ['55P03', '40P01']
 type Options = { dir?: string; say?: (sentence: string) => void }
 
 /**
- * Migrates the database and returns the names applied. Several processes may call it at once. `say` gets a sentence
- * for each table that will be held, before any is.
+ * Migrates the database and returns the names of the migrations applied. Several processes may call it at the same
+ * time. `say` gets a sentence for each table that will be held, before any is.
  */
 export async function migrate(url: string, { dir = MIGRATIONS_DIR, say = () => {} }: Options = {}): Promise<string[]> {
   const migrations = await readMigrations(dir)
   const client = await connectTo(url, { application_name: 'buri migrate' })
   try {
     await createBookkeeping(client)
-    // The usual start has nothing to do and needs no lease.
+    // Most starts find nothing to do and need no lease.
     if (pendingMigrations(migrations, await appliedMigrations(client)).length === 0) return []
     return await withLease(client, async (holder) => {
       const pending = pendingMigrations(migrations, await appliedMigrations(client))
@@ -65,7 +65,7 @@ export async function readMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]>
       // Git on Windows may change line endings, which the database ignores.
       const sql = (await readFile(join(dir, name), 'utf8')).replaceAll('\r\n', '\n')
       if (sql.trim() === '') throw startRefusal(`Migration ${name} is empty. Write its SQL, then start again.`)
-      const replaces = [...sql.matchAll(REPLACES)].map(([, checksum = '']) => checksum)
+      const replaces = [...sql.matchAll(REPLACES_LINE)].map(([, checksum = '']) => checksum)
       return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex'), replaces }
     }),
   )
@@ -188,7 +188,7 @@ async function applyAll(client: Client, pending: Migration[], holder: string): P
     await client.query('commit')
   } catch (error) {
     if (isLockRefused(error)) {
-      // Unlocks the tables at once, and renews the lease, which the attempt may have outlasted.
+      // Unlocks the tables immediately, and renews the lease, which the attempt may have outlasted.
       await client.query('rollback to renewed')
       await renewLease(client, holder)
       await client.query('commit')

@@ -20,7 +20,7 @@ test.each([
   'delete from notification where seen;',
   'update identity_question q set joined = null;',
   'alter table night_signup add constraint paired check ((a is null) = (b is null));',
-])('%s needs a line that says what waits', (sql) => {
+])('a migration with %s needs a line that says what waits', (sql) => {
   expect(undeclaredTableLocks(sql)).toHaveLength(1)
   const [table] = undeclaredTableLocks(sql)
   expect(undeclaredTableLocks(`-- Holds ${table}: readers wait.\n${sql}`)).toEqual([])
@@ -31,7 +31,7 @@ test.each([
   'update site_setting set value = 1;',
   'create table bird (id int primary key references match (id));',
   'create function f() returns void language sql as $$ update match set note = 1 $$;',
-])('%s needs none', (sql) => {
+])('a migration with %s needs no such line', (sql) => {
   expect(undeclaredTableLocks(sql)).toEqual([])
 })
 

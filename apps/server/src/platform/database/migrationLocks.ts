@@ -1,21 +1,21 @@
 import type { Client } from 'pg'
 
 /** Tables that grow with every match, post or message: whatever touches all their rows takes minutes on a large site. */
-const GROWING = [
+const GROWING_TABLES = [
   ...['account_action', 'audit_log', 'event', 'image', 'image_content', 'image_use', 'match', 'match_participant'],
   ...['notification', 'player', 'post', 'post_comment', 'post_reaction', 'scoreboard', 'match_scoreboard'],
   ...['app_user', 'identity_question', 'match_confirmation', 'match_source', 'night', 'night_news', 'night_signup'],
   ...['clan_hook_delivery', 'push_message', 'sent_file', 'session'],
 ]
-const TABLE = `"?(${GROWING.join('|')})"?`
+const GROWING_TABLE_NAME = `"?(${GROWING_TABLES.join('|')})"?`
 /** Statements that visit or rewrite all rows, or build an index while writes wait. */
-const HOLDING = [
-  `update\\s+(?:only\\s+)?${TABLE}(?:\\s+(?:as\\s+)?\\w+)?\\s+set\\b`,
-  `delete\\s+from\\s+${TABLE}\\b`,
-  `create\\s+(?:unique\\s+)?index\\s+(?:\\w+\\s+)?on\\s+${TABLE}\\b`,
-  `alter\\s+table\\s+${TABLE}\\s[^;]*?\\b(?:type|set\\s+not\\s+null|check|unique|primary\\s+key|references|generated)\\b`,
+const HOLDING_STATEMENTS = [
+  `update\\s+(?:only\\s+)?${GROWING_TABLE_NAME}(?:\\s+(?:as\\s+)?\\w+)?\\s+set\\b`,
+  `delete\\s+from\\s+${GROWING_TABLE_NAME}\\b`,
+  `create\\s+(?:unique\\s+)?index\\s+(?:\\w+\\s+)?on\\s+${GROWING_TABLE_NAME}\\b`,
+  `alter\\s+table\\s+${GROWING_TABLE_NAME}\\s[^;]*?\\b(?:type|set\\s+not\\s+null|check|unique|primary\\s+key|references|generated)\\b`,
 ].map((pattern) => new RegExp(pattern, 'gi'))
-const DECLARED = /^-- Holds (\w+): (\S.*)$/gm
+const HELD_TABLE_LINE = /^-- Holds (\w+): (\S.*)$/gm
 
 type TableLock = { table: string; what: string }
 
@@ -23,13 +23,13 @@ type TableLock = { table: string; what: string }
  * A migration's note about its own locks, in lines like `-- Holds match: results wait, a minute for a million rows.`
  */
 const heldBy = (sql: string): TableLock[] =>
-  [...sql.matchAll(DECLARED)].map(([, table = '', what = '']) => ({ table, what }))
+  [...sql.matchAll(HELD_TABLE_LINE)].map(([, table = '', what = '']) => ({ table, what }))
 
 /** Growing tables that a migration holds without saying so. */
 export function undeclaredTableLocks(sql: string): string[] {
   const declared = new Set(heldBy(sql).map(({ table }) => table))
   const statements = sql.replaceAll(/--.*$/gm, '').replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, '')
-  const held = HOLDING.flatMap((pattern) =>
+  const held = HOLDING_STATEMENTS.flatMap((pattern) =>
     [...statements.matchAll(pattern)].map(([, table = '']) => table.toLowerCase()),
   )
   return [...new Set(held)].filter((table) => !declared.has(table))

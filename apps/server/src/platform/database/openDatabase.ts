@@ -11,7 +11,7 @@ export type Db = Kysely<DB>
 
 export type Database = {
   db: Db
-  /** Used by the few hot reads that build JSON in PostgreSQL. */
+  /** The pool behind `db`. The few hot reads that build JSON in PostgreSQL query it directly. */
   pool: Pool
   close: () => Promise<void>
 }
@@ -68,7 +68,7 @@ export function openPool(options: DatabaseOptions): Pool {
     Client,
     connectionString: hosts.address(),
     max: options.maxConnections ?? 12,
-    // All hosts together get the time of one.
+    // The limit for connecting is divided among the hosts.
     connectionTimeoutMillis: (options.connectTimeout ?? CONNECT_MS) / hosts.count,
     // Detects that the other machine has vanished while the connection is idle.
     keepAlive: true,
@@ -91,7 +91,7 @@ export function openPool(options: DatabaseOptions): Pool {
   // A lost connection emits an error, which ends the process unless somebody listens. Idle connections emit it on the pool,
   // connections in use also on themselves.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {})) // the next query on it rejects
+  pool.on('connect', (client) => client.on('error', () => {})) // the client's next query rejects with the loss
   urls.set(pool, options.url)
   return withFailover(pool, { attempts: hosts.count })
 }

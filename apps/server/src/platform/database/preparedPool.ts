@@ -4,14 +4,14 @@ import type { SentQuery } from './statementLimits.ts'
 import { statementRunner } from './statementRunner.ts'
 
 // A statement beginning with this comment is prepared under that name once per connection.
-const PREPARED = /^\/\* prepared (\w+) \*\//
+const PREPARED_MARK = /^\/\* prepared (\w+) \*\//
 
 export const markPrepared = (name: string, text: string) => `/* prepared ${name} */ ${text}`
 
 // A statement with this mark is sent with its successor. Its answer is ignored; its failure fails the successor.
-const UNAWAITED = '/* unawaited */ '
+const UNAWAITED_MARK = '/* unawaited */ '
 
-export const markUnawaited = (text: string) => UNAWAITED + text
+export const markUnawaited = (text: string) => UNAWAITED_MARK + text
 
 /** Adapts the pool for Kysely, which can neither name a statement nor pipeline two. */
 export function preparedPool(pool: Pool): PostgresPool {
@@ -29,17 +29,17 @@ export function preparedPool(pool: Pool): PostgresPool {
   }
 }
 
-/** Returned instead of rows that are still pending. */
+/** Returned in place of rows that have not arrived yet. */
 export type PendingRows<Row> = { rows: Promise<Row[]> }
 
-function coming<Row>(answer: Promise<{ rows: Row[] }>): PostgresQueryResult<PendingRows<Row>> {
+function pendingResult<Row>(answer: Promise<{ rows: Row[] }>): PostgresQueryResult<PendingRows<Row>> {
   const rows = answer.then((result) => result.rows)
-  rows.catch(() => {}) // the next statement reports it
+  rows.catch(() => {}) // the next statement reports the failure
   return { command: 'SELECT', rowCount: 1, rows: [{ rows }] }
 }
 
 /** Settles after an earlier answer, so that the first failure is reported first. */
-async function after<Answer>(before: Promise<unknown>, answer: Promise<Answer>): Promise<Answer> {
+async function settledAfter<Answer>(before: Promise<unknown>, answer: Promise<Answer>): Promise<Answer> {
   await before
   return answer
 }
@@ -48,9 +48,9 @@ function preparedClient(client: PoolClient, pool: Pool): PostgresPoolClient {
   if (!(client instanceof Client)) throw new Error('this pool has clients of another kind')
   const { connection } = client
   const statements = statementRunner(client, pool)
-  /** Sent but not awaited. */
+  /** Statements sent but not awaited. */
   let underway: Promise<unknown> | undefined
-  /** First failure in the transaction. */
+  /** The first failure in the transaction. */
   let failure: unknown
   let isGathering = false
 
@@ -70,14 +70,14 @@ function preparedClient(client: PoolClient, pool: Pool): PostgresPoolClient {
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('this pool reads without cursors')
-    const isMarked = text.startsWith(UNAWAITED)
+    const isMarked = text.startsWith(UNAWAITED_MARK)
     const isAwaited = text !== 'begin' && !isMarked
     if (!isAwaited) gather()
     // The prepared text is the same whether awaited or not.
-    const sent: SentQuery = { text: isMarked ? text.slice(UNAWAITED.length) : text, values: [...values] }
-    const name = PREPARED.exec(sent.text)?.[1]
+    const sent: SentQuery = { text: isMarked ? text.slice(UNAWAITED_MARK.length) : text, values: [...values] }
+    const name = PREPARED_MARK.exec(sent.text)?.[1]
     const answer = statements.send(name === undefined ? sent : { name, ...sent })
-    const both = underway === undefined ? answer : after(underway, answer)
+    const both = underway === undefined ? answer : settledAfter(underway, answer)
     underway = undefined
     if (text === 'begin') failure = undefined
     answer.catch((error: unknown) => {
@@ -87,7 +87,7 @@ function preparedClient(client: PoolClient, pool: Pool): PostgresPoolClient {
     if (text === 'rollback') return both.catch((error: unknown) => Promise.reject(failure ?? error))
     if (isAwaited) return both
     underway = both
-    return Promise.resolve(coming(both))
+    return Promise.resolve(pendingResult(both))
   }
   return { query, release: statements.release }
 }

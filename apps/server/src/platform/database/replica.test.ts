@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** A load balancer: one address, any of several servers answers. */
+/** A load balancer: connections to one address lead to any of several servers. */
 async function startBalancer() {
   let target = inject('postgres').url
   const open = new Set<Socket>()
@@ -68,13 +68,13 @@ test('one life of the replica is answered by one server', async () => {
   try {
     const before = replica.reads()
     expect(before?.life).toBe(1)
-    // One connection stays with the first server; the next one would reach the second.
+    // The pool's one connection stays with the first server; a new one would reach the second.
     const kept = await before?.pool.connect()
     balancer.turnTo(other.url)
     const refused = await before?.pool.query('select 1').catch((error: unknown) => error)
     kept?.release()
     expect(String(refused)).toContain('another server')
-    // A signed-in reader whose primary is away gets this error.
+    // The error that a signed-in reader gets while the primary is away.
     expect(codeOf(refused)).toBe('UNAVAILABLE')
     if (before) replica.giveUp(before, new Error('as a reader would say'))
     await expect.poll(() => replica.reads()?.life).toBe(2)
@@ -112,7 +112,7 @@ test('a replica that is too far behind is read only while the primary is away', 
     open: (pool) => ({ pool }),
     onLost: () => {},
     lookEveryMs: 100,
-    // Every server is further behind.
+    // All servers are too far behind.
     mostLagSeconds: -1,
     isPrimaryAway: () => isAway,
   })

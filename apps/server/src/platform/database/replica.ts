@@ -4,11 +4,11 @@ import { openPool } from './openDatabase.ts'
 
 const LOOK_EVERY_MS = 2000
 const PING_TIMEOUT_MS = 1500
-/** Page queries take milliseconds, and the primary can answer instead. */
+/** Longest time of one query on the replica: page queries take milliseconds, and the primary can answer instead. */
 const ANSWER_TIMEOUT_MS = 3000
 
 // While the primary writes nothing, the last change grows old, but a replica that has replayed everything is not behind.
-const LAG = `
+const LAG_SECONDS = `
   select coalesce(case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
       and exists (select from pg_stat_wal_receiver) then 0
     else extract(epoch from now() - pg_last_xact_replay_timestamp()) end, 0)::float8 as seconds`
@@ -33,7 +33,7 @@ type Options<Reads> = {
   lookEveryMs?: number
   /** Further behind, the replica is given up until it has caught up. */
   mostLagSeconds?: number
-  /** While the primary is away no replica can catch up, so any is read from. */
+  /** The limit does not apply while the primary is away: then no replica can catch up, so any is read from. */
   isPrimaryAway?: () => boolean
 }
 
@@ -61,7 +61,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
     const current = serving
     const pool = current?.pool ?? poolOfOneServer(url)
     try {
-      const ping = { text: LAG, patienceMs: PING_TIMEOUT_MS }
+      const ping = { text: LAG_SECONDS, patienceMs: PING_TIMEOUT_MS }
       const { rows } = await pool.query<{ seconds: number }>(ping)
       lagSeconds = rows[0]?.seconds ?? 0
       if (lagSeconds > mostLagSeconds && !isPrimaryAway())
@@ -71,7 +71,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
       if (!current && !closing.signal.aborted) serving = { pool, reads: open(pool, ++lives) }
     } catch (error) {
       if (current) giveUp(current.reads, error)
-      // It was already away, and that was reported.
+      // The replica was away already, which has been reported.
       else void pool.end()
     }
   }
@@ -81,7 +81,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
       try {
         await wait(lookEveryMs, undefined, { signal: closing.signal, ref: false })
       } catch {
-        return // closed while waiting
+        return
       }
       await look()
     }
@@ -106,7 +106,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
   }
 }
 
-/** Counts as a lost connection, so that the replica is left alone and tried again later. */
+/** A late answer counts as a lost connection, so that the replica is left alone and tried again later. */
 class AnotherServer extends Error {
   readonly code = '08006'
   constructor() {

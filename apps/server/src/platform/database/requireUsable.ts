@@ -4,15 +4,15 @@ import { addressesIn, wantsWritable } from './addresses.ts'
 
 const LEAST_VERSION = 150_000
 const PATIENCE_MS = 10_000
-const EXAMPLE = 'Example: DATABASE_URL=postgres://buri:secret@localhost:5432/buri'
+const EXAMPLE_SETTING = 'Example: DATABASE_URL=postgres://buri:secret@localhost:5432/buri'
 const MAKE_ONE = 'createdb --owner=buri --template=template0 --encoding=UTF8 --locale=C.UTF-8 buri'
 
 type Target = Pick<Client, 'host' | 'port' | 'user' | 'database'>
 
 /** `onlyReads`: the command only needs to connect. */
-type Wish = { warn: (sentence: string) => void; onlyReads?: boolean }
+type Requirements = { warn: (sentence: string) => void; onlyReads?: boolean }
 
-type Facts = {
+type DatabaseFacts = {
   version: number
   shownVersion: string
   encoding: string
@@ -29,7 +29,7 @@ type Facts = {
 
 // Finds tables by `search_path`, as every statement does. Most languages sort the four letters as a, B, z, Z. 201 is É, which
 // other encodings may lack.
-const FACTS = `
+const SELECT_FACTS = `
   select current_setting('server_version_num')::int as version, current_setting('server_version') as "shownVersion",
     current_setting('server_encoding') as encoding,
     (select array_agg(letter order by letter) = array['B', 'Z', 'a', 'z'] from unnest(array['a', 'B', 'z', 'Z']) as letter)
@@ -52,7 +52,7 @@ const FACTS = `
  * Refuses an unusable database with a sentence the operator can act on. A database in use keeps working with an
  * unsuitable locale; `warn` gets a sentence about it.
  */
-export async function requireUsable(url: string, wish: Wish): Promise<void> {
+export async function requireUsable(url: string, wish: Requirements): Promise<void> {
   const addresses = addressesIn(url) ?? [url]
   if (!wantsWritable(url))
     throw startRefusal(
@@ -70,7 +70,7 @@ export async function requireUsable(url: string, wish: Wish): Promise<void> {
     }
   }
   const lines = refusals.map(({ message }, at) => {
-    const sentence = message.replace(/^DATABASE_URL: /, '').replace(` ${EXAMPLE}`, '')
+    const sentence = message.replace(/^DATABASE_URL: /, '').replace(` ${EXAMPLE_SETTING}`, '')
     return `${URL.parse(addresses[at] ?? '')?.host}: ${sentence}`
   })
   throw startRefusal(
@@ -79,17 +79,17 @@ export async function requireUsable(url: string, wish: Wish): Promise<void> {
   )
 }
 
-async function requireUsableHost(url: string, { warn, onlyReads }: Wish): Promise<void> {
+async function requireUsableHost(url: string, { warn, onlyReads }: Requirements): Promise<void> {
   const client = clientFor(url)
-  client.on('error', () => {}) // the running query rejects with it
+  client.on('error', () => {}) // the running query rejects with the same error
   try {
     await client.connect()
-    const { rows } = await client.query<Facts>(FACTS)
-    if (!onlyReads) for (const facts of rows) judge(facts, client, warn)
+    const { rows } = await client.query<DatabaseFacts>(SELECT_FACTS)
+    if (!onlyReads) for (const facts of rows) judgeDatabase(facts, client, warn)
   } catch (error) {
     throw wordsFor(error, client)
   } finally {
-    await client.end().catch(() => {}) // it may never have connected
+    await client.end().catch(() => {}) // the client may never have connected
   }
 }
 
@@ -97,16 +97,17 @@ function clientFor(url: string): Client {
   try {
     return new Client({ connectionString: url, application_name: 'buri start', connectionTimeoutMillis: PATIENCE_MS })
   } catch (error) {
-    throw startRefusal(`DATABASE_URL: the address cannot be parsed (${messageOf(error)}). ${EXAMPLE}`, error)
+    throw startRefusal(`DATABASE_URL: the address cannot be parsed (${messageOf(error)}). ${EXAMPLE_SETTING}`, error)
   }
 }
 
-function judge(facts: Facts, { user, database }: Target, warn: (sentence: string) => void) {
+function judgeDatabase(facts: DatabaseFacts, { user, database }: Target, warn: (sentence: string) => void) {
   const { version, shownVersion, encoding, isReadOnly, mayCreate, owner, isOwner, foreignTable } = facts
   const refuse = (sentence: string) => startRefusal(`DATABASE_URL: ${sentence}`)
-  if (version < LEAST_VERSION) throw refuse(`PostgreSQL ${shownVersion} is too old; 15 or newer is needed. ${EXAMPLE}`)
+  if (version < LEAST_VERSION)
+    throw refuse(`PostgreSQL ${shownVersion} is too old; 15 or newer is needed. ${EXAMPLE_SETTING}`)
   if (isReadOnly)
-    throw refuse(`the database "${database}" is read-only. Put a replica into DATABASE_READ_URL. ${EXAMPLE}`)
+    throw refuse(`the database "${database}" is read-only. Put a replica into DATABASE_READ_URL. ${EXAMPLE_SETTING}`)
   if (foreignTable !== null)
     throw refuse(
       `the database "${database}" holds tables of another program, such as "${foreignTable}". Create one for Buri with: ${MAKE_ONE}`,
@@ -130,7 +131,7 @@ function judge(facts: Facts, { user, database }: Target, warn: (sentence: string
   warn(`DATABASE_URL: ${sentence} ${flaw.harm}; move to a database created with: ${MAKE_ONE}`)
 }
 
-function flawOfLocale({ ordersByCodePoints, knowsCapitals }: Facts): { is: string; harm: string } | undefined {
+function flawOfLocale({ ordersByCodePoints, knowsCapitals }: DatabaseFacts): { is: string; harm: string } | undefined {
   if (!ordersByCodePoints)
     return { is: 'does not sort text by code points, as Buri needs', harm: 'Lists may skip or repeat rows' }
   return knowsCapitals ? undefined : { is: 'knows no capitals beyond A to Z', harm: 'Searches may miss words' }
@@ -159,10 +160,10 @@ function wordsFor(error: unknown, { host, port, user, database }: Target): unkno
     '57P03': 'PostgreSQL is starting or stopping. Start again in a moment.',
   }
   const sentence = why[code] ?? why[codeOfWords(messageOf(error))]
-  if (sentence !== undefined) return startRefusal(`DATABASE_URL: ${sentence} ${EXAMPLE}`, error)
+  if (sentence !== undefined) return startRefusal(`DATABASE_URL: ${sentence} ${EXAMPLE_SETTING}`, error)
   return error instanceof Error && error.name === startRefusal('').name
     ? error
-    : startRefusal(`DATABASE_URL: ${place} cannot be used (${messageOf(error)}). ${EXAMPLE}`, error)
+    : startRefusal(`DATABASE_URL: ${place} cannot be used (${messageOf(error)}). ${EXAMPLE_SETTING}`, error)
 }
 
 /** Some of the driver's errors have no code. */

@@ -4,17 +4,20 @@ import type { Db } from './openDatabase.ts'
 import { markPrepared, markUnawaited } from './preparedPool.ts'
 import type { DB } from './tables.ts'
 
-type Question = { name?: string; text: string; values: readonly unknown[] }
+type SqlStatement = { name?: string; text: string; values: readonly unknown[] }
 
 /** Runs an SQL query on a pool or in a transaction. A named query is prepared once per connection. */
-export async function runQuery<Row>(db: Db, { name, text, values }: Question): Promise<Row[]> {
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(named(text, name), [...values]))
+export async function runQuery<Row>(db: Db, { name, text, values }: SqlStatement): Promise<Row[]> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(withName(text, name), [...values]))
   return rows
 }
 
 /** Sends a write whose result nobody reads together with the transaction's next statement, which fails if it does. */
-export async function sendUnawaited(tx: Transaction<DB>, { name, text, values }: Required<Question>): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw(markUnawaited(named(text, name)), [...values]))
+export async function sendUnawaited(
+  tx: Transaction<DB>,
+  { name, text, values }: Required<SqlStatement>,
+): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(markUnawaited(withName(text, name)), [...values]))
 }
 
 /** Runs `work` while the database works: pending queries are sent first. */
@@ -23,5 +26,5 @@ export async function whileQueriesRun<Result>(work: () => Result): Promise<Resul
   return work()
 }
 
-const named = (text: string, name: string | undefined) =>
+const withName = (text: string, name: string | undefined) =>
   name === undefined ? text : markPrepared(name.replaceAll('-', '_'), text)

@@ -3,24 +3,25 @@ import { Client, type ClientBase, type QueryConfig, type QueryResult, type Query
 /** A statement, and how long to wait for its answer in ms: by default as long as for others on the connection. */
 export type SentQuery = QueryConfig & { patienceMs?: number }
 
-/** An answer that is this much later than the server's own limit will not come. */
+/** An answer will not come if it is this much later than the server's own limit. */
 export const ANSWER_MARGIN_MS = 400
 const IDLE_IN_TRANSACTION_MS = 60_000
 const SETTING_TIMEOUT_MS = 1000
 
 // From a statement with this mark on, statements of its transaction may take longer than the pool's limit.
-const PATIENT = /\/\* patient (\d+) \*\//
+const PATIENT_MARK = /\/\* patient (\d+) \*\//
 
 /** Begins a statement that raises the server's limit for the rest of its transaction. */
 export const raiseStatementLimit = (milliseconds: number) => `/* patient ${milliseconds} */`
 
-export const statementLimitIn = (text: string) => (text.includes('/* patient ') ? Number(PATIENT.exec(text)?.[1]) : 0)
+export const statementLimitIn = (text: string) =>
+  text.includes('/* patient ') ? Number(PATIENT_MARK.exec(text)?.[1]) : 0
 
 type Limits = { statementMs: number; answerMs: number; isPooled: boolean; server: string; isReadOnly: boolean }
 const limitsOf = new WeakMap<object, Limits>()
 
 // A pooler gives its clients process ids of its own.
-const SET = `
+const SET_LIMITS = `
   select one.is_direct as "isDirect", concat_ws(' ', (select system_identifier from pg_control_system()),
       (select timeline_id from pg_control_checkpoint()), extract(epoch from pg_postmaster_start_time())) as server,
     pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly",
@@ -33,12 +34,12 @@ export const backendPid = (client: object): number | null =>
   'processID' in client && typeof client.processID === 'number' ? client.processID : null
 
 /**
- * Limits the statements of a new connection. Startup parameters would do, but poolers refuse or ignore them. Behind a
- * pooler the next transaction may run on another connection to the server, so each one sets its limits itself.
+ * Limits the statements of a new connection. Startup parameters would work too, but poolers refuse or ignore them.
+ * Behind a pooler the next transaction may run on another connection to the server, so each one sets its limits itself.
  */
 export async function limitStatements(client: ClientBase, statementMs: number, answerMs: number): Promise<void> {
   const { rows } = await sendWithin<{ isDirect: boolean | null; server: string; isReadOnly: boolean }>(client, {
-    text: SET,
+    text: SET_LIMITS,
     values: [backendPid(client), String(statementMs), String(IDLE_IN_TRANSACTION_MS)],
     patienceMs: SETTING_TIMEOUT_MS,
   })
@@ -55,7 +56,7 @@ export function serverOf(client: object): string | undefined {
 /** Whether the server took no writes when the connection began. */
 export const startedReadOnly = (client: object): boolean => limitsOf.get(client)?.isReadOnly ?? false
 
-/** `begin`, with the limits where the connection does not keep them. */
+/** `begin`, together with the limits where the connection does not keep them. */
 export function beginWithLimits(client: object, begin = 'begin'): string {
   const limits = limitsOf.get(client)
   if (!limits?.isPooled) return begin
@@ -76,7 +77,7 @@ export function sendWithin<Row extends QueryResultRow>(
   return new Promise<QueryResult<Row>>((resolve, reject) => {
     const giveUp = () => {
       reject(new Error('Query read timeout'))
-      // Its answer would be taken for the next statement's.
+      // The connection is closed: a late answer would be taken for the next statement's.
       if (client instanceof Client) client.connection.stream.destroy()
     }
     const timer = patienceMs > 0 ? setTimeout(giveUp, patienceMs) : undefined
@@ -86,7 +87,7 @@ export function sendWithin<Row extends QueryResultRow>(
       else resolve(answer)
     })
   }).catch((error: Error) => {
-    Error.captureStackTrace(error) // names the statement's sender, not the socket
+    Error.captureStackTrace(error) // the trace then names the statement's sender, not the socket
     throw error
   })
 }

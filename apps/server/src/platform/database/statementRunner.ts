@@ -10,8 +10,8 @@ import {
   statementLimitIn,
 } from './statementLimits.ts'
 
-const BEGIN = /^(?:begin|start transaction)\b/
-const END = /^(?:commit|rollback)$/
+const BEGIN_STATEMENT = /^(?:begin|start transaction)\b/
+const END_STATEMENT = /^(?:commit|rollback)$/
 
 /** Sends statements on a connection with their limits, in transactions or alone, and closes it once it is broken. */
 export function statementRunner(client: PoolClient, pool: Pool) {
@@ -29,7 +29,7 @@ export function statementRunner(client: PoolClient, pool: Pool) {
   }
 
   function proceed(sent: SentQuery): Promise<QueryResult> {
-    if (END.test(sent.text)) isInTransaction = false
+    if (END_STATEMENT.test(sent.text)) isInTransaction = false
     patienceMs = Math.max(patienceMs, statementLimitIn(sent.text))
     if (patienceMs === 0 || usualMs === 0) return sendWithin(client, sent)
     return sendWithin(client, { ...sent, patienceMs: Math.max(usualMs, patienceMs + ANSWER_MARGIN_MS) })
@@ -37,7 +37,7 @@ export function statementRunner(client: PoolClient, pool: Pool) {
 
   async function send(sent: SentQuery): Promise<QueryResult> {
     const sentAt = performance.now()
-    const isAlone = !isInTransaction && !BEGIN.test(sent.text)
+    const isAlone = !isInTransaction && !BEGIN_STATEMENT.test(sent.text)
     try {
       if (isAlone) return await queryOutsideTransaction(client, sent)
       return await (isInTransaction ? proceed(sent) : begin(sent))

@@ -41,7 +41,7 @@ export async function openTestDatabase({
 
 /**
  * Deletes all rows of these tables and of every table that references them, with triggers off. `truncate … cascade`
- * creates new files for each table and index, which takes longer than most tests.
+ * would create new files for each table and index, which takes longer than most tests.
  */
 export async function emptyTables(pool: Pool, ...tables: readonly string[]): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
@@ -74,7 +74,7 @@ export function withDatabase(url: string, database: string): string {
 
 export async function runSql(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url })
-  client.on('error', () => {}) // the command rejects with it
+  client.on('error', () => {}) // the command rejects with the same error
   await client.connect()
   try {
     await client.query(sql)

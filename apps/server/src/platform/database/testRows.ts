@@ -25,7 +25,7 @@ if (folder !== undefined) {
     watch(Kysely.prototype, 'executeQuery', seen),
     watch(Pool.prototype, 'query', seen),
   ]
-  // Libraries outlive a test file; our modules do not.
+  // Clears the record, since libraries outlive a test file but our modules do not.
   afterAll(() => {
     for (const restore of originals) restore()
     mkdirSync(folder, { recursive: true })
@@ -57,7 +57,7 @@ function watch(prototype: object, name: string, seen: Map<string, SeenRows>) {
   return () => Reflect.set(prototype, name, original)
 }
 
-const OFTEN = 50
+const MAX_SAMPLES = 50
 const timesAsked = new Map<unknown, number>()
 
 /** A stack trace takes as long as a small statement, so a frequent query is sampled a few times only. */
@@ -67,7 +67,7 @@ function isNews(statement: unknown): boolean {
   if (typeof words !== 'string') return true
   const times = (timesAsked.get(words) ?? 0) + 1
   timesAsked.set(words, times)
-  return times < OFTEN || times % OFTEN === 0
+  return times < MAX_SAMPLES || times % MAX_SAMPLES === 0
 }
 
 function noteRows(place: string, rows: readonly unknown[], seen: Map<string, SeenRows>) {

@@ -22,14 +22,14 @@ declare module 'fastify' {
 }
 
 type Options = {
-  /** Counts a request, or refuses it. */
+  /** Counts a request, and throws a refusal if it exceeds a limit. */
   spend: (kind: RateClass, who: string) => Promise<void>
   /** Refuses a clan hidden from the viewer, or an action without the right to it. */
   requireClanRight: (clanId: string, viewer: Viewer, right: ClanRight) => Promise<unknown>
   onDenied?: (request: FastifyRequest) => Promise<void>
 }
 
-const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const HARMLESS_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Contract routes declare access at the top level; our own pages in their config. */
 const declarationOf = ({ config, ...route }: RouteOptions): RouteDeclaration => {
@@ -47,10 +47,12 @@ const declarationOf = ({ config, ...route }: RouteOptions): RouteDeclaration => 
 
 const methodsOf = ({ method }: RouteOptions) => [method].flat()
 
-/** An undeclared route stops the server from starting: forgetting must not mean "open" or "unlimited". */
+/** An undeclared route stops the server from starting: a forgotten declaration must not mean "open" or "unlimited". */
 function isSilent(route: RouteOptions) {
   const { access, limits } = declarationOf(route)
-  return access === undefined || (limits === undefined && !methodsOf(route).every((method) => HARMLESS.has(method)))
+  return (
+    access === undefined || (limits === undefined && !methodsOf(route).every((method) => HARMLESS_METHODS.has(method)))
+  )
 }
 
 /**
@@ -105,7 +107,7 @@ export function enforceDeclarations(app: FastifyInstance, { spend, requireClanRi
       const who = countedBy(request, kind)
       if (who === undefined) continue
       // Reads pass when a full disk or an absent primary prevents counting.
-      if (HARMLESS.has(request.method)) await skipIfUnwritable(spend(kind, who))
+      if (HARMLESS_METHODS.has(request.method)) await skipIfUnwritable(spend(kind, who))
       else await spend(kind, who)
     }
     const { clan } = request.routeOptions.config

@@ -18,17 +18,17 @@ type Row = {
   nickname: string
 }
 
-const FIND = `
+const FIND_TOKEN = `
   select t.id, t.user_id as "userId", t.scopes, t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt", u.nickname
   from api_token t join app_user u on u.id = t.user_id
   where t.token_hash = $1 and u.status = 'active'`
 
 /** Precision of "last used": a token writes once a minute at most, however many processes serve it. */
 const LAST_USED_STEP_MS = 60_000
-const USED = `update api_token set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at <= $3)`
+const MARK_USED = `update api_token set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at <= $3)`
 
-const USES = RATE_LIMITS['token-use']
-const NOBODY: ReadonlySet<string> = new Set()
+const USE_LIMIT = RATE_LIMITS['token-use']
+const NO_PERMISSIONS: ReadonlySet<string> = new Set()
 
 /** The `Authorization: Bearer` header's content; other schemes, such as a proxy's `Basic`, are not ours. */
 function bearerOf({ headers }: FastifyRequest): string | undefined {
@@ -47,15 +47,15 @@ const tokenFinder = (pool: Pool) =>
   async function find(given: string, now: Date): Promise<SignedIn> {
     const secret = secretIn(given)
     if (secret === undefined) throw new AppError('TOKEN_INVALID')
-    const { rows } = await pool.query<Row>({ name: 'find-api-token', text: FIND, values: [hashOf(secret)] })
+    const { rows } = await pool.query<Row>({ name: 'find-api-token', text: FIND_TOKEN, values: [hashOf(secret)] })
     const token = rows[0]
     if (!token) throw new AppError('TOKEN_INVALID')
     if (token.expiresAt <= now) throw new AppError('TOKEN_EXPIRED')
     const { id, userId, nickname, scopes, lastUsedAt } = token
     const stale = new Date(now.getTime() - LAST_USED_STEP_MS)
-    if (lastUsedAt === null || lastUsedAt <= stale) await skipIfUnwritable(pool.query(USED, [id, now, stale]))
+    if (lastUsedAt === null || lastUsedAt <= stale) await skipIfUnwritable(pool.query(MARK_USED, [id, now, stale]))
     // No session has a token's id, so calls about the caller's session find none.
-    const rights = { role: null, permissions: NOBODY, isAdmin: false, sessionId: id }
+    const rights = { role: null, permissions: NO_PERMISSIONS, isAdmin: false, sessionId: id }
     return { kind: 'user', userId, nickname, ...rights, token: { id, scopes } }
   }
 
@@ -85,9 +85,9 @@ export function readApiTokens(app: FastifyInstance, { pool, requests, now }: Opt
     if (!counted) return
     const { left, seconds } = counted
     // https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
-    reply.header('ratelimit-policy', `"token";q=${USES.times};w=${USES.seconds}`)
+    reply.header('ratelimit-policy', `"token";q=${USE_LIMIT.times};w=${USE_LIMIT.seconds}`)
     reply.header('ratelimit', `"token";r=${Math.max(0, left)};t=${seconds}`)
-    if (left < 0) throw tooManyRequests(USES, seconds, now())
+    if (left < 0) throw tooManyRequests(USE_LIMIT, seconds, now())
   }
 }
 

@@ -17,11 +17,13 @@ export type UnencodedBody = string | { pieces: readonly string[]; inline: Inline
 
 type Making = { make: () => Promise<UnencodedBody>; encoding: Encoding }
 
-/** Some eight hundred pages. */
+/** Memory limit in bytes, enough for some eight hundred pages. */
 const BYTES_KEPT = 16 * 1024 * 1024
-/** Overhead of an entry. */
+/** Memory that an entry takes beside its bytes. */
 const ENTRY_BYTES = 300
-/** Making an answer uses one thread and a megabyte or two: more at once would only use more memory. */
+/**
+ * How many answers are made at a time: each uses one thread and a megabyte or two, so more would only use more memory.
+ */
 const MADE_AT_ONCE = 3
 
 export const etagOf = (bytes: Buffer) => `W/"${hash('sha1', bytes, 'base64url')}"`
@@ -66,7 +68,7 @@ export const withKeyPrefix = (bodies: BodyCache, name: string): BodyCache => ({
   take: (key, encoding, make) => bodies.take(`${name} ${key}`, encoding, make),
 })
 
-/** Longer than any request waits for the database. */
+/** How long a life counts as new: longer than any request waits for the database. */
 const UNSETTLED_MS = 6000
 
 /**

@@ -15,7 +15,7 @@ export function cacheFor<Answer>(
     const time = now().getTime()
     if (remembered && time < remembered.until) return remembered.answer
     const answer = ask()
-    // Until it is ready, nothing asks again, however long it takes.
+    // While the value is being made, no caller starts another attempt, however long it takes.
     const mine = { answer, until: Number.POSITIVE_INFINITY }
     remembered = mine
     const started = performance.now()

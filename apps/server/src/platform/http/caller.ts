@@ -4,7 +4,7 @@ import type { KeyedHash } from './keyedHash.ts'
 import { requestKeyOf } from './requestKeys.ts'
 import { type SignedIn, signedInViewer, type Viewer, viewerOf } from './viewer.ts'
 
-/** The person who acted and their address, as of the action. */
+/** The person who acted and their address, as the audit log keeps them. */
 export type Actor = {
   id: string | null
   label: string

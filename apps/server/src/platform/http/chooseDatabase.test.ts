@@ -14,13 +14,13 @@ import { jsonOf } from '#testing/testAnswers.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 let matches = 0
-/** A match newer than all before it. */
+/** Stores a match that is newer than all before it. */
 function aNewMatch() {
   matches += 1
   return aParsedMatch({ gameId: `${7_000_000_000 + matches}`, playedAt: Date.UTC(2026, 2, matches) })
 }
 
-/** Replica whose replication the test does by hand, so that it can lag. */
+/** A replica that the test updates by hand, so that it can lag behind. */
 let copy: TestDatabase
 let site: TestApp
 let member: SignedInBrowser
@@ -44,14 +44,14 @@ async function arrive({ db }: Pick<TestDatabase, 'db'>, match: ParsedMatch) {
   await storeMatch(db, match, aContext())
   await settleAll(db)
 }
-/** A match that the replica does not have yet. */
+/** The match is in the primary only: the replica does not have it yet. */
 async function newOnPrimary() {
   const match = aNewMatch()
   await arrive(site, match)
   return { id: `KR_${match.gameId}`, reachCopy: () => arrive(copy, match) }
 }
 
-/** The state after a fail-over that lost data: equal versions, different contents. */
+/** Imitates a failover that lost data: the versions are equal, the contents differ. */
 async function twoTruths() {
   const [ours, theirs] = [aNewMatch(), aNewMatch()]
   await arrive(site, ours)

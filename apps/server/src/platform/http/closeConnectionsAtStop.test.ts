@@ -20,7 +20,7 @@ test('a slow sender does not delay a stop', async () => {
     body: stalling(fileHead('KR-1.rofl')),
   })
   const half = connect(Number(new URL(site.origin).port), '127.0.0.1')
-  half.on('error', () => {}) // being cut off is expected
+  half.on('error', () => {})
   await opened(half)
   half.write('GET /health HTT')
   await received

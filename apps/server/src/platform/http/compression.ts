@@ -14,22 +14,23 @@ export type Encoding = 'zstd' | 'gzip' | 'identity'
 
 // zlib's buffers stay until V8's next full collection, with the memory chunk written last. A slice of Buffer's pool would
 // keep the whole pool: 64 kB per answer, and ten times as many full collections.
-const PIECE = 4 * 1024
-Buffer.poolSize = 2 * PIECE // the pool serves pieces below half of its size
+const PIECE_BYTES = 4 * 1024
+Buffer.poolSize = 2 * PIECE_BYTES // the pool serves pieces below half of its size
 
 /** Fast settings for answers that are sent only once. */
-const QUICK = { params: { [zlib.ZSTD_c_compressionLevel]: 1 }, chunkSize: PIECE }
-const GZIP = { level: 4 }
+const QUICK_ZSTD = { params: { [zlib.ZSTD_c_compressionLevel]: 1 }, chunkSize: PIECE_BYTES }
+const QUICK_GZIP = { level: 4 }
 
 const SMALLEST_WORTH_COMPRESSING = 1024
 /** gzip takes 0.05 ms for this much; handing it to another thread takes twice that. */
-const SHORT = 16 * 1024
+const SHORT_TEXT = 16 * 1024
 
 // A history page is 360 kB of JSON: zstd takes 0.25 ms to 24 kB, gzip 1.5 ms to 30 kB. Handing the bytes to another
 // thread would cost more than zstd itself.
-const COMPRESS: Record<Encoding, (text: string) => Promise<Buffer> | Buffer> = {
-  zstd: (text) => zstdCompressSync(spread(text), QUICK),
-  gzip: (text) => (text.length <= SHORT ? gzipSync(text, { ...GZIP, chunkSize: PIECE }) : gzipApart(text, GZIP)),
+const COMPRESSORS: Record<Encoding, (text: string) => Promise<Buffer> | Buffer> = {
+  zstd: (text) => zstdCompressSync(scratchBytes(text), QUICK_ZSTD),
+  gzip: (text) =>
+    text.length <= SHORT_TEXT ? gzipSync(text, { ...QUICK_GZIP, chunkSize: PIECE_BYTES }) : gzipApart(text, QUICK_GZIP),
   identity: (text) => Buffer.from(text),
 }
 const gzipApart = promisify(gzip)
@@ -38,22 +39,22 @@ const gzipApart = promisify(gzip)
 export async function compressed(text: string, wanted: Encoding): Promise<{ bytes: Buffer; encoding: Encoding }> {
   const isShort = text.length < SMALLEST_WORTH_COMPRESSING && Buffer.byteLength(text) < SMALLEST_WORTH_COMPRESSING
   const encoding = isShort ? 'identity' : wanted
-  return { bytes: ownCopy(await COMPRESS[encoding](text)), encoding }
+  return { bytes: ownCopy(await COMPRESSORS[encoding](text)), encoding }
 }
 
 export function decompressed(bytes: Buffer, encoding: Encoding): string {
   if (encoding === 'identity') return bytes.toString()
   const open = encoding === 'zstd' ? zstdDecompressSync : gunzipSync
-  return open(bytes, { chunkSize: PIECE }).toString()
+  return open(bytes, { chunkSize: PIECE_BYTES }).toString()
 }
 
 /** Scratch buffer for a text's bytes: memory of their own would leave holes among cached answers. */
-const SCRATCH = Buffer.allocUnsafeSlow(2 * 1024 * 1024)
+const SCRATCH_BUFFER = Buffer.allocUnsafeSlow(2 * 1024 * 1024)
 const MAX_BYTES_PER_LETTER = 3
 
-function spread(text: string): Buffer {
-  if (text.length * MAX_BYTES_PER_LETTER > SCRATCH.length) return Buffer.from(text)
-  return SCRATCH.subarray(0, SCRATCH.write(text))
+function scratchBytes(text: string): Buffer {
+  if (text.length * MAX_BYTES_PER_LETTER > SCRATCH_BUFFER.length) return Buffer.from(text)
+  return SCRATCH_BUFFER.subarray(0, SCRATCH_BUFFER.write(text))
 }
 
 /**
@@ -64,7 +65,7 @@ export async function compressPieces(texts: readonly string[]): Promise<Buffer> 
   const pieces = texts.map((text) => Buffer.from(text))
   const pledgedSrcSize = pieces.reduce((sum, { length }) => sum + length, 0)
   // `flush` ends a block with each write. Every write waits for another thread, and so does every full buffer.
-  const options = { params: QUICK.params, pledgedSrcSize, flush: zlib.ZSTD_e_flush, chunkSize: 8 * PIECE }
+  const options = { params: QUICK_ZSTD.params, pledgedSrcSize, flush: zlib.ZSTD_e_flush, chunkSize: 8 * PIECE_BYTES }
   const stream = createZstdCompress(options)
   for (const piece of pieces.slice(0, -1)) stream.write(piece)
   stream.end(pieces.at(-1))

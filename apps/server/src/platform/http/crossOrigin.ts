@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { viewerOf } from './viewer.ts'
 
-const READS = new Set(['GET', 'HEAD'])
-const READABLE = 'etag, retry-after'
+const READ_METHODS = new Set(['GET', 'HEAD'])
+const READABLE_HEADERS = 'etag, retry-after'
 
 /**
- * Lets scripts of any site read what every visitor may, as a browser without cookies: answers for somebody are never shared,
- * and there is no answer to a preflight, so scripts of other sites can send neither commands nor tokens.
+ * Lets scripts of any site read what a visitor without cookies may read; personal answers are never shared. Preflight
+ * requests get no answer, so scripts of other sites can send neither commands nor tokens.
  */
 export function sharePublicReads(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply) => {
     const { access, scope } = request.routeOptions.config
-    if (access !== 'open' || scope !== 'read' || !READS.has(request.method)) return
+    if (access !== 'open' || scope !== 'read' || !READ_METHODS.has(request.method)) return
     if (viewerOf(request).kind === 'user') return
     reply.header('access-control-allow-origin', '*')
-    reply.header('access-control-expose-headers', READABLE)
+    reply.header('access-control-expose-headers', READABLE_HEADERS)
   })
 }

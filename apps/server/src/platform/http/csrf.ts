@@ -12,10 +12,10 @@ declare module 'fastify' {
   }
 }
 
-const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const HARMLESS_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BODY_TYPES = new Set(['application/json', 'multipart/form-data'])
 const TOKEN_HEADER = 'x-csrf-token'
-const PURPOSE = 'csrf'
+const SEAL_PURPOSE = 'csrf'
 
 type Options = { seal: KeyedHash; cookies: BrowserCookies; publicUrl: () => string }
 
@@ -26,15 +26,15 @@ type Options = { seal: KeyedHash; cookies: BrowserCookies; publicUrl: () => stri
 export const csrfTokens = (seal: KeyedHash) => ({
   issue(owner: string): string {
     const random = randomToken()
-    return `${random}.${seal(PURPOSE, `${owner} ${random}`)}`
+    return `${random}.${seal(SEAL_PURPOSE, `${owner} ${random}`)}`
   },
   isValid(token: string, owner: string): boolean {
     const [random = '', mark = ''] = token.split('.')
-    return isSame(mark, seal(PURPOSE, `${owner} ${random}`))
+    return isSame(mark, seal(SEAL_PURPOSE, `${owner} ${random}`))
   },
 })
 
-/** The owner of the required token: the session, or the browser without one. */
+/** What the required token belongs to: the session, or the browser without one. */
 export function tokenOwner(request: FastifyRequest, cookies: BrowserCookies): string | undefined {
   const session = cookies.session(request)
   if (viewerOf(request).kind === 'user' && session !== undefined) return `session ${hashOf(session)}`
@@ -48,12 +48,13 @@ export function refuseForgedRequests(app: FastifyInstance, { seal, cookies, publ
   const tokens = csrfTokens(seal)
 
   app.addHook('onRequest', async (request) => {
-    if (HARMLESS.has(request.method) || request.is404 || request.routeOptions.config.isForPrograms) return
+    if (HARMLESS_METHODS.has(request.method) || request.is404 || request.routeOptions.config.isForPrograms) return
     const { headers } = request
     const type = headers['content-type']
     if (type !== undefined && !BODY_TYPES.has(essenceOf(type))) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
 
-    // No browser adds an API token by itself, and no cookie counts beside one.
+    // A request with an API token needs no CSRF token: no browser adds an API token by itself, and cookies beside one
+    // are ignored.
     const viewer = viewerOf(request)
     if (viewer.kind === 'user' && viewer.token) return
     const token = headers[TOKEN_HEADER]

@@ -7,5 +7,5 @@ import { decompressed, type Encoding } from './compression.ts'
  */
 export const STORED_ENCODING: Encoding = 'zstd'
 
-/** Decompressed text of an answer. */
+/** The text of an answer, decompressed when it is read. */
 export const decodedText = ({ bytes, encoding }: EncodedBody): string => decompressed(bytes, encoding)

@@ -1,4 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = {
+const ENTITY_OF_CHARACTER: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -6,4 +6,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => ENTITY_OF_CHARACTER[character] ?? character)

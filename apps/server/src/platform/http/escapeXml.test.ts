@@ -9,7 +9,7 @@ test.each([
   ['반쪽 \uD83D 과 \uDE00', '반쪽  과 '],
   ['\uFFFF😀\uFFFD', '😀\uFFFD'],
   ['<a href="x">\'&\n\t', '&lt;a href=&quot;x&quot;&gt;&#39;&amp;\n\t'],
-])('%j is %j in XML', (text, expected) => {
+])('the text %j is written as %j in XML', (text, expected) => {
   expect(escapeXml(text)).toBe(expected)
 })
 

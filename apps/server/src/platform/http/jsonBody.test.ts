@@ -30,7 +30,7 @@ test('a clan can be liked with an empty body', async () => {
   expect([liked.status, await liked.json()]).toEqual([200, { liked: true, likeCount: 1 }])
 })
 
-test.each(['{', '{} x', ' ', 'null,'])('%j is an invalid JSON body', async (body) => {
+test.each(['{', '{} x', ' ', 'null,'])('the text %j is an invalid JSON body', async (body) => {
   const user = await signedIn(site)
   const answer = await user.send('POST', '/api/clans', { body, headers: asJson })
   expect([answer.status, (await answer.json()).code]).toEqual([400, 'INVALID_REQUEST'])

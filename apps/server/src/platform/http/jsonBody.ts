@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-const DEEPEST = 20
+const MAX_NESTING = 20
 
 /** Deepest nesting of brackets, outside strings. */
 function depthOf(json: string): number {
@@ -47,10 +47,10 @@ const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
 const LARGE_BYTES = 256 * 1024
 const MAX_LARGE_BODIES = { all: 8, ofAddress: 4, ofUser: 2 }
 
-type Reading = { most: number; patienceMs: number; begin: BeginUpload }
+type BodyLimits = { most: number; patienceMs: number; begin: BeginUpload }
 
 /** The whole body, refused if it is too long, or slower than an upload may be. */
-async function bytesOf(request: FastifyRequest, { most, patienceMs, begin }: Reading): Promise<Buffer> {
+async function bytesOf(request: FastifyRequest, { most, patienceMs, begin }: BodyLimits): Promise<Buffer> {
   const { raw } = request
   if (Number(request.headers['content-length'] ?? 0) > most) throw new AppError('BODY_TOO_LARGE')
   const watch = watchBody(raw, { patienceMs, mostBytes: Number.POSITIVE_INFINITY })
@@ -95,8 +95,8 @@ export function acceptJsonBodies(
     const body = bytes.toString()
     // Many clients send a content type even without a body.
     if (body === '') return undefined
-    if (depthOf(body) > DEEPEST) {
-      throw new AppError('INVALID_REQUEST', { details: [{ path: '', message: `deeper than ${DEEPEST}` }] })
+    if (depthOf(body) > MAX_NESTING) {
+      throw new AppError('INVALID_REQUEST', { details: [{ path: '', message: `deeper than ${MAX_NESTING}` }] })
     }
     if (ESCAPED_NUL.test(body)) {
       throw new AppError('INVALID_REQUEST', { details: [{ path: '', message: 'holds a NUL' }] })

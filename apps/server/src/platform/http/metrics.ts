@@ -73,7 +73,7 @@ function watchReplicas(registry: Registry, replicas: MetricSources['replicas']) 
   })
 }
 
-/** Requests waiting here wait for the database: alert if that lasts. */
+/** Requests in this queue wait for the database: alert if that lasts. */
 const watchPool = (registry: Registry, pool: Pool) =>
   new Gauge({
     name: 'database_pool_connections',

@@ -143,7 +143,7 @@ test('alerts and dashboard use existing metrics with existing labels', async () 
     [...(files[1] ?? '').matchAll(/"expr": (".*"),?$/gm)].map(([, expr = '']): string => JSON.parse(expr)),
   ]
   expect([ofAlarms.length, ofBoard.length]).toEqual(files.map((file) => file.match(/\bexpr\b/g)?.length))
-  // Alertmanager's own metrics are not ours.
+  // Alertmanager's own metrics are not in our list.
   const ours = [...ofAlarms, ...ofBoard].filter((expr) => !expr.includes('alertmanager_'))
   expect(ours.length).toBe(ofAlarms.length + ofBoard.length - 1)
   for (const expr of ours) {
@@ -159,7 +159,7 @@ test('alerts and dashboard use existing metrics with existing labels', async () 
         const values = lines
           .filter((line) => line.startsWith(`${name}{`))
           .map((line) => line.split(`${label}="`)[1]?.split('"')[0])
-        // Added by Prometheus, or present only after a failure.
+        // Labels that Prometheus adds, and metrics that only a failure brings.
         if (label === 'job' && value === 'buri') continue
         expect([expr, label, values.length > 0 && !values.includes(undefined)]).toEqual([expr, label, true])
         if (says === '=' && label !== 'status') expect(values).toContain(value)

@@ -14,9 +14,9 @@ type Options = {
   policy: string
 }
 
-/** Longer than any allowed address, so that only one place refuses long ones. */
+/** The router's limit, longer than any allowed address, so that only one place refuses long ones. */
 const LONGEST_PARAM = 16_384
-/** Enough for twenty long replays on a slow line. */
+/** The longest time for one request: enough for twenty long replays on a slow line. */
 const LONGEST_REQUEST_MS = 15 * 60_000
 
 /** Hops are counted from our end: a request's forwarding headers are true only as far as our own proxies wrote them. */

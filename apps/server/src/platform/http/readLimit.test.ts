@@ -12,6 +12,6 @@ test.each([
   { what: 'words of a proxy', request: from('unknown', '192.0.2.1'), address: '192.0.2.1' },
   { what: 'a very long word', request: from('a'.repeat(10_000), '192.0.2.1'), address: '192.0.2.1' },
   { what: 'a client that has left', request: from(undefined), address: '' },
-])('$what is counted as $address', ({ request, address }) => {
+])('a request from $what is counted as $address', ({ request, address }) => {
   expect(limitKeyOf(request)).toBe(address)
 })

@@ -50,7 +50,7 @@ test.each(['12345678', 'a'.repeat(64), '01J-_~.Xyz', '"8e03978e-40d5-43dd-bc93-6
   },
 )
 
-test('another press has another key, and makes another thing', async () => {
+test('a second press has another key, and makes another thing', async () => {
   await openNight(someone, aKey())
   await openNight(someone, aKey())
   await openNight(someone)
@@ -112,7 +112,7 @@ test('a repeat waits for the first and gets its answer', async () => {
   const key = aKey()
   const held = await site.pool.connect()
   await held.query('begin')
-  // Opening a night locks its host.
+  // The lock on the host holds back the opening of a night.
   await held.query('select from app_user where id = $1 for update', [someone.userId])
   const first = openNight(someone, key)
   await expect.poll(waiting).toBe(1)
@@ -181,7 +181,7 @@ test('a stored key names neither sender nor request', async () => {
   for (const { row } of rows) expect(row).not.toMatch(new RegExp(`${someone.userId}|a-key-of-mine|${title}`))
 })
 
-describe('a lost answer', () => {
+describe('a request whose answer is lost', () => {
   /** A proxy that passes requests on and drops the next answer. */
   let proxy: Server
   let isDropping = false
@@ -195,7 +195,7 @@ describe('a lost answer', () => {
         ...(chunks.length > 0 ? { body: new Uint8Array(Buffer.concat(chunks)) } : {}),
       })
       const body = Buffer.from(await answer.arrayBuffer())
-      // The command is carried out by now.
+      // By this time the command has been carried out.
       if (isDropping) return request.socket.destroy()
       const kept = [...answer.headers].filter(([name]) => !/^(content-encoding|content-length|set-cookie)$/.test(name))
       reply.setHeaders(new Map(kept))
@@ -215,25 +215,25 @@ describe('a lost answer', () => {
     return answerOf(await send(who))
   }
 
-  test('a lost answer is given when the press is sent again', async () => {
+  test('a request whose answer is lost gets the answer when it is sent again', async () => {
     const key = aKey()
     const again = await lost(browserAt(proxied(), someone), (who) => openNight(who, key))
     expect(again.status).toBe(201)
     expect(await nightsOf(someone)).toBe(1)
   })
 
-  test('a lost answer without a key makes two things', async () => {
+  test('a request without a key whose answer is lost makes two things', async () => {
     await lost(browserAt(proxied(), someone), (who) => openNight(who))
     expect(await nightsOf(someone)).toBe(2)
   })
 
-  test('the lost answer of a guest leads the same browser back to its place', async () => {
+  test('a guest whose answer is lost comes back to the same place with the same browser', async () => {
     const { id } = (await answerOf(await openNight(someone))).body as { id: string }
     const [guest, key] = [openBrowser(proxied().origin), aKey()]
     const join = { path: `${NIGHTS}/${id}/signups`, body: { name: '손님#KR1' } }
     const again = await lost(guest, (who) => sendRequest(who, join, key))
     expect(again).toMatchObject({ status: 201, body: { night: { signups: [{ isMe: true }] } } })
-    // The cookie belongs to the one signup.
+    // The cookie of the answer belongs to the one signup.
     const { signupId } = again.body as { signupId: string }
     expect((await guest.command('DELETE', `${NIGHTS}/${id}/signups/${signupId}`)).status).toBe(200)
   })

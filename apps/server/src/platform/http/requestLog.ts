@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const LOGGED_PATH_LENGTH = 200
 
 /** The secret part of an invitation's, a calendar's or an overlay's path. */
-const SECRET = /(?<=\/(?:invitations|calendars|overlays?)\/)[^/]+/
+const SECRET_PART = /(?<=\/(?:invitations|calendars|overlays?)\/)[^/]+/
 
 /** Omits the query, which may contain a sign-in code, and limits the length. */
 const pathOf = (request: FastifyRequest) => {
-  const path = (request.url.split('?', 1)[0] ?? '').replace(SECRET, '…')
+  const path = (request.url.split('?', 1)[0] ?? '').replace(SECRET_PART, '…')
   return path.length > LOGGED_PATH_LENGTH ? `${path.slice(0, LOGGED_PATH_LENGTH)}…` : path
 }
 
@@ -22,7 +22,7 @@ export function logLineOf(request: FastifyRequest, status: number, milliseconds:
 }
 
 /** nginx's status for a client that left before the answer. */
-const LEFT = 499
+const CLIENT_LEFT_STATUS = 499
 
 /** Logs one line per finished request, without bodies, cookies or addresses of people. */
 export function logRequests(app: FastifyInstance) {
@@ -31,7 +31,8 @@ export function logRequests(app: FastifyInstance) {
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) request.log.info(logLineOf(request, LEFT, reply.elapsedTime), 'request')
+      if (!reply.raw.writableFinished)
+        request.log.info(logLineOf(request, CLIENT_LEFT_STATUS, reply.elapsedTime), 'request')
     })
   })
 }

@@ -28,7 +28,7 @@ export function contentSecurityPolicy(gameAssetsUrl: string): string {
   ].join('; ')
 }
 
-const POLICY = 'content-security-policy'
+const POLICY_HEADER = 'content-security-policy'
 const OWN_STYLES = "style-src 'self'"
 const OWN_SCRIPTS = "script-src 'self'"
 
@@ -39,14 +39,14 @@ export type Inline = { styles: readonly string[]; scripts: readonly string[] }
 export function allowInline(reply: FastifyReply, { styles, scripts }: Inline) {
   const allow = (source: string, hashes: readonly string[]) =>
     [source, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')
-  const policy = String(reply.getHeader(POLICY))
+  const policy = String(reply.getHeader(POLICY_HEADER))
     .replace(OWN_STYLES, allow(OWN_STYLES, styles))
     .replace(OWN_SCRIPTS, allow(OWN_SCRIPTS, scripts))
-  reply.header(POLICY, policy)
+  reply.header(POLICY_HEADER, policy)
 }
 
 /** Sent with every answer, refusals included. OWASP ASVS 5.0, 3.4. */
-const HEADERS = {
+const FIXED_HEADERS = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -56,7 +56,7 @@ const HEADERS = {
 } as const
 
 export function setSecurityHeaders(reply: FastifyReply, policy: string) {
-  reply.headers({ [POLICY]: policy, ...HEADERS })
+  reply.headers({ [POLICY_HEADER]: policy, ...FIXED_HEADERS })
 }
 
 export function addSecurityHeaders(app: FastifyInstance, policy: string) {

@@ -27,7 +27,7 @@ test.each([
   '/api/admin/claims',
   profile,
   '/api/home/stats',
-])('no cache keeps %s for a signed-in caller', async (path) => {
+])('no cache may keep %s for a signed-in caller', async (path) => {
   const { headers } = await (await signedIn(site, { isAdmin: true })).get(path)
   expect(headers.get('cache-control')).toBe('no-store')
   const vary = headers.get('vary')?.toLowerCase() ?? ''
@@ -35,7 +35,7 @@ test.each([
 })
 
 test.each(['/auth/me', '/auth/csrf-token', '/api/admin/check-admin', '/api/me/sessions'])(
-  '%s is kept by no cache when a visitor asks',
+  'no cache keeps %s when a visitor asks',
   async (path) => {
     expect((await site.get(path)).headers.get('cache-control')).toBe('no-store')
   },
@@ -75,7 +75,7 @@ test.each([
     answer: { hasRole: false },
   },
   { who: 'a visitor', path: '/api/admin/check-permission/log%2F..%2F%3F', answer: { hasPermission: false } },
-])('$path answers $who with $answer', async ({ path, answer }) => {
+])('the address $path answers $who with $answer', async ({ path, answer }) => {
   const response = await site.get(path)
   expect([response.status, await response.json()]).toEqual([200, answer])
 })

@@ -9,9 +9,9 @@ import { setViewer, viewerOf } from './viewer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Same answer for everyone, even without the database: no session is read. */
+    /** Routes with one answer for everyone, even without the database: no session is read. */
     isImpersonal?: true
-    /** A page that shows signed-in viewers more than others. */
+    /** Pages that show signed-in viewers more than others. */
     isSeenAsOneself?: true
   }
 }

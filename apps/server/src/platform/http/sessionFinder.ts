@@ -22,7 +22,7 @@ type Row = {
   made: string[]
 }
 
-const FIND = `
+const FIND_SESSION = `
   select held.*, case when 'admin' = any ("ofRole" || direct)
     then array(select name from permission where not is_built_in) else '{}' end as made
   from (
@@ -36,7 +36,7 @@ const FIND = `
   ) held`
 
 /** Also notes on the account, once a day, when it was last seen: the sessions themselves are deleted later. */
-const USED = `
+const MARK_USED = `
   with used as (
     update session set last_used_at = $2 where id = $1 and last_used_at < $2 returning user_id)
   update app_user u set last_seen_at = $2 from used
@@ -51,13 +51,13 @@ export const sessionFinder = (pool: Pool) =>
   async function find(token: string, now: Date): Promise<SignedIn | undefined> {
     const { rows } = await pool.query<Row>({
       name: 'find-session',
-      text: FIND,
+      text: FIND_SESSION,
       values: [hashOf(token), sessionIdleCutoff(now), earliestStart(now)],
     })
     const session = rows[0]
     if (!session) return undefined
     if (now.getTime() - session.lastUsedAt.getTime() >= LAST_USED_STEP_MS) {
-      await skipIfUnwritable(pool.query(USED, [session.id, now]))
+      await skipIfUnwritable(pool.query(MARK_USED, [session.id, now]))
     }
     const held = effectivePermissions(session.ofRole, session.direct)
     return {

@@ -3,7 +3,7 @@ import { startTestProvider } from '#server/features/auth/testProvider.ts'
 import { type DiscordApplication, readConfig } from '#server/platform/config/config.ts'
 import { PUBLIC_URL, startTestApp, type TestApp } from '#testing/testApp.ts'
 
-/** Its database serves the others too, which differ in trusted proxies. */
+/** The first site's database serves the others too, which differ in the proxies they trust. */
 let first: TestApp
 let site: TestApp | undefined
 beforeAll(async () => {

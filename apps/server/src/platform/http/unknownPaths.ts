@@ -6,11 +6,11 @@ const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'
 /** Paths of API calls, files and feeds, which are never pages. */
 const NOT_PAGES = /^\/(api|web|auth|dev|docs|assets|game-art|images|og|metrics|feeds?|rss|atom)(\/|$)/i
 /** Files such as `/x.png` and `/x.webmanifest`, and hidden ones such as `/.env` and `/.git/config`. */
-const FILES = /\/\.|\.[a-z0-9]{2,11}$/i
+const FILE_PATH = /\/\.|\.[a-z0-9]{2,11}$/i
 
 function isPage({ method, url }: FastifyRequest) {
   const path = url.split('?', 1)[0] ?? '/'
-  return (method === 'GET' || method === 'HEAD') && !NOT_PAGES.test(path) && !FILES.test(path)
+  return (method === 'GET' || method === 'HEAD') && !NOT_PAGES.test(path) && !FILE_PATH.test(path)
 }
 
 /** An undecodable page address such as `/summoner/%` is searched for as typed; an API call is refused. */
@@ -36,7 +36,7 @@ export function answerUnknownPaths(app: FastifyInstance) {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const allowed = METHODS.filter((method) => app.findRoute({ method, url: path }) !== null)
-    // A file route may match the path and have no such file.
+    // A file route may match the path although it has no such file.
     const isServed = allowed.some((method) => method === (request.method === 'HEAD' ? 'GET' : request.method))
     if (allowed.length > 0 && !isServed) {
       reply.header('allow', allowed.join(', '))

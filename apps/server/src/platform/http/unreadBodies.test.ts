@@ -16,7 +16,7 @@ async function sendDeafly(path: string, headers: Record<string, string>): Promis
   socket.on('data', (chunk) => {
     received += chunk.toString()
   })
-  socket.on('error', () => {}) // being cut off is expected
+  socket.on('error', () => {})
   socket.on('close', () => {
     isOpen = false
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Time for the sender of a refused body to notice. */
+/** How long the sender of a refused body has to read the answer. */
 const LINGER_MS = 2_000
 
 /**

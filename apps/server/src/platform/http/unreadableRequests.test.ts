@@ -34,9 +34,12 @@ test.each([
     code: 'HEADERS_TOO_LARGE',
     statusCode: 431,
   },
-])('$what is refused in the usual shape and cannot be shown as a page', async ({ request, code, statusCode }) => {
-  const { head, refusal } = await answerTo(request)
-  expect(refusal).toMatchObject({ code, statusCode })
-  expect(head).toContain(`HTTP/1.1 ${statusCode} `)
-  expect(head).toContain("content-security-policy: default-src 'none'")
-})
+])(
+  'a request with $what is refused in the usual shape and cannot be shown as a page',
+  async ({ request, code, statusCode }) => {
+    const { head, refusal } = await answerTo(request)
+    expect(refusal).toMatchObject({ code, statusCode })
+    expect(head).toContain(`HTTP/1.1 ${statusCode} `)
+    expect(head).toContain("content-security-policy: default-src 'none'")
+  },
+)

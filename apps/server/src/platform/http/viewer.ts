@@ -8,7 +8,7 @@ export type SignedIn = {
   userId: string
   nickname: string
   role: string | null
-  /** Read for every request. An administrator has all of them. */
+  /** The account's permissions, read for every request. An administrator has all of them. */
   permissions: Permissions
   isAdmin: boolean
   sessionId: string
@@ -16,7 +16,7 @@ export type SignedIn = {
   token?: { id: string; scopes: readonly TokenScope[] }
 }
 
-/** The one who asks. */
+/** The person who asks: an account, or a visitor without one. */
 export type Viewer = { kind: 'visitor' } | SignedIn
 
 export const VISITOR: Viewer = { kind: 'visitor' }
@@ -26,7 +26,7 @@ const viewers = new WeakMap<FastifyRequest, Viewer>()
 /** Called once per request by the session hook. */
 export const setViewer = (request: FastifyRequest, viewer: Viewer) => void viewers.set(request, viewer)
 
-/** The only source of the viewer. */
+/** Everything else learns the viewer from here. */
 export const viewerOf = (request: FastifyRequest): Viewer => viewers.get(request) ?? VISITOR
 
 /** Use it in handlers of routes that require sign-in. */
@@ -36,7 +36,7 @@ export function signedInViewer(request: FastifyRequest): SignedIn {
   return viewer
 }
 
-// These three checks protect routes and tell the browser what to offer.
+// The server protects routes with these three checks; the browser learns from their results what to offer.
 
 export const hasAdminAccess = (viewer: Viewer) => viewer.kind === 'user' && viewer.isAdmin
 

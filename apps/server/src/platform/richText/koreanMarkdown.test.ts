@@ -5,7 +5,7 @@ const html = (text: string) => {
   const rich = renderRichText(text, 'comment')
   return rich === 'too complex' ? expect.fail(text) : rich.html.trim()
 }
-/** Shortens HTML elements, to keep sentences readable. */
+/** Shortens HTML elements, so that expected sentences stay readable. */
 const marked = (text: string) =>
   html(text)
     .replace(/^<p>|<\/p>$/g, '')
@@ -23,11 +23,11 @@ test.each([
   ['**`코드`**는', '⟨s<code>코드</code>⟩는'],
   ['***"둘 다"***를', '⟨e⟨s"둘 다"⟩⟩를'],
   ['**하나(一)**와 **둘(二)**은', '⟨s하나(一)⟩와 ⟨s둘(二)⟩은'],
-  // The same as in CommonMark.
+  // These marks are read as CommonMark reads them.
   ['**굵게 **는', '**굵게 **는'],
   ['3 * 4 * 5', '3 * 4 * 5'],
   ['snake_(가)_case', 'snake_(가)_case'],
-])('%s: marks close before a particle', (text, expected) => {
+])('marks close before a particle: %s', (text, expected) => {
   expect(marked(text)).toBe(expected)
 })
 
@@ -41,7 +41,7 @@ test.each([
   '3) 1) 2)',
   '2026. 그해 겨울',
   '2026.11.25. 저녁',
-])('%s at the beginning of a line stays as it is written', (text) => {
+])('the beginning %s of a line stays as it is written', (text) => {
   expect(html(text)).toBe(`<p>${text}</p>`)
   expect(html(`앞말\n${text}\n뒷말`)).toBe(`<p>앞말<br />\n${text}<br />\n뒷말</p>`)
   expect(html(`- ${text}`)).toBe(`<ul>\n<li>${text}</li>\n</ul>`)
@@ -89,7 +89,7 @@ test.each([
   ['https://한글.com/y', ['https://한글.com/y']],
   ['https://t1팬.com/y', ['https://t1팬.com/y']],
   ['https://example.com/y_', ['https://example.com/y_']],
-])('%s: an address ends before its particle', (text, expected) => {
+])('an address ends before its particle: %s', (text, expected) => {
   expect(addresses(text)).toEqual(expected)
 })
 

@@ -33,12 +33,12 @@ function closeMarksBeforeParticles(State: Parser['inline']['State']): Parser['in
 }
 
 /** A number that is text: no list has thousands of items, and no item begins with another number of the same kind. */
-const WRITTEN = String.raw`(?:\d{4,}[.)]|\d{1,3}([.)])[ \t]+\d{1,3}\1)(?=\s|$)`
-const WRITTEN_NUMBER = new RegExp(`^${WRITTEN}`)
-const OPENING = new RegExp(String.raw`^(?:\s|>|[-*+](?=\s)|(?!${WRITTEN})\d{1,3}[.)](?=\s))*`)
+const TEXT_NUMBERS = String.raw`(?:\d{4,}[.)]|\d{1,3}([.)])[ \t]+\d{1,3}\1)(?=\s|$)`
+const WRITTEN_NUMBER = new RegExp(`^${TEXT_NUMBERS}`)
+const LINE_OPENING = new RegExp(String.raw`^(?:\s|>|[-*+](?=\s)|(?!${TEXT_NUMBERS})\d{1,3}[.)](?=\s))*`)
 
 /** The quote and list marks at the beginning of a line. */
-export const quoteAndListMarks = (line: string): string => (OPENING.exec(line)?.[0] ?? '').replace(/\s|\d/g, '')
+export const quoteAndListMarks = (line: string): string => (LINE_OPENING.exec(line)?.[0] ?? '').replace(/\s|\d/g, '')
 
 /** `2026. 11. 25.` at the beginning of a line is a date, not three nested lists. */
 function keepDatesAsText(markdown: Parser) {
@@ -54,10 +54,10 @@ function keepDatesAsText(markdown: Parser) {
   ruler.before('list', 'date', (state, line, _end, isSilent) => isSilent && isWritten(state, line), { alt: ['list'] })
 }
 
-/** How far an address is searched for Hangul. */
+/** How many characters of an address are searched for Hangul. */
 const LOOKED_AT = 2048
-/** Up to a space, or a symbol that addresses do not contain. */
-const RUN = /^(?:[!-~]|[^\s\p{S}])*/u
+/** An address up to a space, or up to a symbol that addresses do not contain. */
+const ADDRESS_RUN = /^(?:[!-~]|[^\s\p{S}])*/u
 /** Hangul right behind a character that is not a separator, unless the address continues after it. */
 const PARTICLE = /(?<=[A-Za-z0-9.,;:!)\]}'"*~])\p{Script=Hangul}+(?!\p{Script=Hangul}|[/=&%#_+-]|\?[A-Za-z0-9])/u
 /** Hangul right behind a host name, which ends before the first separator. */
@@ -70,7 +70,7 @@ const CLOSING_MARKS = /(?:\*|~~)+$/
  */
 function endAddressesBeforeParticles(markdown: Parser) {
   return (text: string, at: number): number => {
-    const run = RUN.exec(text.slice(at, at + LOOKED_AT))?.[0] ?? ''
+    const run = ADDRESS_RUN.exec(text.slice(at, at + LOOKED_AT))?.[0] ?? ''
     const site = /^\/\/[^/?#]*/.exec(run)?.[0].length ?? 0
     const particle = PARTICLE_OF_SITE.exec(run.slice(0, site))?.index ?? placeFrom(site, PARTICLE, run)
     const end = particle ?? (run.length < LOOKED_AT ? run.length : text.length)

@@ -55,7 +55,7 @@ test.each([
   ['```\n@감자님\n```', '<pre><code>@감자님\n</code></pre>'],
   ['[@감자님](/match/KR_1)', '<p><a href="/match/KR_1">@감자님</a></p>'],
   ['@누구님', '<p>@누구님</p>'],
-])('%s mentions a person only in plain text', (markdown, expected) => {
+])('a mention in %s is read only in plain text', (markdown, expected) => {
   for (const kind of ['post', 'comment'] as const) {
     const rich = renderRichText(markdown, kind, CALLED)
     expect(rich === 'too complex' ? rich : rich.html.trim()).toBe(expected)
@@ -119,7 +119,7 @@ test.each([
   ],
   ['![첩자](https://a.example/x.png)', '<p></p>'],
   ['```ts\nconst a = 1 < 2\n```', '<pre><code data-language="ts">const a = 1 &lt; 2\n</code></pre>'],
-])('%s is rendered', (markdown, expected) => {
+])('the Markdown %s is rendered', (markdown, expected) => {
   expect(html(markdown).trim()).toBe(expected)
 })
 
@@ -144,7 +144,7 @@ const indented = (depth: number) =>
   Array.from({ length: depth }, (_, level) => `${'  '.repeat(level)}- 층${level}`).join('\n')
 
 test.each(['> '.repeat(20), '> - '.repeat(10), `${indented(20)}\n${'  '.repeat(20)}`])(
-  'nothing of what is taken is left out, however deep: %j',
+  'a text as deep as the limit loses nothing when rendered: %j',
   (around) => {
     const shown = html(`${around}글`)
     for (const words of ['글', ...(around.match(/층\d+/g) ?? [])]) expect(shown).toContain(words)
@@ -152,7 +152,7 @@ test.each(['> '.repeat(20), '> - '.repeat(10), `${indented(20)}\n${'  '.repeat(2
 )
 
 test.each(['/match/../../auth/logout', '/match/..', '/clans/%2e%2e/x', '/match/..%2f..%2fauth', '/summoner/a/./b'])(
-  '%s is not one of our pages',
+  'the path %s is not one of our pages',
   (address) => {
     expect(html(`[눌러](${address})`)).not.toContain('<a')
   },
@@ -165,6 +165,9 @@ test('an excerpt is the beginning as plain text', () => {
   expect(hasPicture).toBe(true)
 })
 
-test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('an excerpt may be the word %s', (word) => {
-  expect(excerptOf(`<p>${word}</p>`, 100)).toBe(word)
-})
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'an excerpt of the word %s is the word',
+  (word) => {
+    expect(excerptOf(`<p>${word}</p>`, 100)).toBe(word)
+  },
+)

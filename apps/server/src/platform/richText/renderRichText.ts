@@ -18,10 +18,10 @@ const OWN_PICTURE = /^\/images\/[\w-]{8,80}\.webp$/
 const OWN_PAGE =
   /^\/(?:match|summoner|clans|community|inhouse)\/(?!(?:[^?#]*\/)?(?:\.|%2e){1,2}(?:\/|%2f|[?#]|$))(?!.*%(?:2f|5c))[^\\\s]*$/i
 /** Pages that can be shown as a small card. */
-const CARD = /^\/(?:match\/[\w-]{1,80}|summoner\/[^/?#]+|(?:clans|inhouse)\/[\da-f-]{36})$/i
+const CARD_PATH = /^\/(?:match\/[\w-]{1,80}|summoner\/[^/?#]+|(?:clans|inhouse)\/[\da-f-]{36})$/i
 /** Path of a mentioned person. */
-const PERSON = /^\/community\/people\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-const NOBODY: MentionedPeople = new Map()
+const PERSON_PATH = /^\/community\/people\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const NO_MENTIONS: MentionedPeople = new Map()
 
 const parser = (kind: RichTextKind) => {
   // The parser escapes the author's HTML; the sanitiser behind it does not rely on that.
@@ -62,7 +62,7 @@ function markCards(inside: readonly Token[]) {
     while (end < inside.length && inside[end]?.type !== 'link_close') end += 1
     const page = pageOf(String(link.attrGet('href')))
     // A mention is text, not a card.
-    if (!endsLine(inside[end + 1]) || !CARD.test(page) || inside[at + 1]?.content.startsWith('@')) continue
+    if (!endsLine(inside[end + 1]) || !CARD_PATH.test(page) || inside[at + 1]?.content.startsWith('@')) continue
     link.attrSet('data-card', page)
   }
 }
@@ -99,8 +99,9 @@ export function sanitised(html: string, kind: RichTextKind): string {
     enforceHtmlBoundary: false,
     transformTags: {
       a: (tagName, { href = '', 'data-card': card, 'data-mention': mention }) => {
-        if (mention !== undefined && PERSON.test(href)) return { tagName, attribs: { href, 'data-mention': 'true' } }
-        const shown = card !== undefined && card === pageOf(href) && CARD.test(card) ? { 'data-card': card } : {}
+        if (mention !== undefined && PERSON_PATH.test(href))
+          return { tagName, attribs: { href, 'data-mention': 'true' } }
+        const shown = card !== undefined && card === pageOf(href) && CARD_PATH.test(card) ? { 'data-card': card } : {}
         if (OWN_PAGE.test(href)) return { tagName, attribs: { href, ...shown } }
         if (!isOutside(href)) return { tagName, attribs: {} }
         return { tagName, attribs: { href, rel: 'ugc nofollow noopener', target: '_blank', ...shown } }
@@ -142,7 +143,7 @@ type RichText = { html: string; hasPicture: boolean }
 export function renderRichText(
   markdown: string,
   kind: RichTextKind,
-  mentioned: MentionedPeople = NOBODY,
+  mentioned: MentionedPeople = NO_MENTIONS,
 ): RichText | 'too complex' {
   if (looksTooComplex(markdown)) return 'too complex'
   const tokens = parseLimited(PARSERS[kind], markdown)
@@ -153,7 +154,7 @@ export function renderRichText(
 }
 
 /** A tag, an entity, a run of spaces, or a word. */
-const PIECE = /<[^>]*>|&[^;\s]{1,10};|\s+|[^<&\s]+|[<&]/g
+const HTML_PIECE = /<[^>]*>|&[^;\s]{1,10};|\s+|[^<&\s]+|[<&]/g
 /** Becomes a space in plain text. */
 const ENDS_BLOCK = /^<(?:\/(?:p|h[1-4]|li|blockquote|pre|t[dh])|br\s*\/?)>$/
 
@@ -164,7 +165,7 @@ const ENDS_BLOCK = /^<(?:\/(?:p|h[1-4]|li|blockquote|pre|t[dh])|br\s*\/?)>$/
 export function excerptOf(html: string, length: number): string {
   let plain = ''
   // `length` counts code points, and each has at most two UTF-16 units.
-  for (const [piece] of html.matchAll(PIECE)) {
+  for (const [piece] of html.matchAll(HTML_PIECE)) {
     const word = wordOf(piece)
     plain += word !== ' ' ? word.slice(0, 2 * length + 2) : plain === '' || plain.endsWith(' ') ? '' : ' '
     if (plain.length > 2 * length + 1) break

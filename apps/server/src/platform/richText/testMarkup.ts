@@ -37,9 +37,9 @@ export function disallowedIn(html: string, kind: RichTextKind = 'post'): string[
 }
 
 const OUR_SCRIPT = /^\/assets\/[\w-]+\.js$/
-const DATA = /^application\/(?:ld\+)?json$/
-const NEVER = /^(?:base|embed|form|frame|frameset|iframe|math|object|style|svg|template)$/
-const ADDRESS = /^(?:href|src|action|formaction|data|poster|ping|background|cite|xlink:href)$/
+const DATA_BLOCK_TYPE = /^application\/(?:ld\+)?json$/
+const FORBIDDEN_TAG = /^(?:base|embed|form|frame|frameset|iframe|math|object|style|svg|template)$/
+const ADDRESS_ATTRIBUTE = /^(?:href|src|action|formaction|data|poster|ping|background|cite|xlink:href)$/
 
 /** Anything in a whole page that could run, load from elsewhere or navigate by itself. */
 export function unexpectedInPage(html: string): string[] {
@@ -48,12 +48,12 @@ export function unexpectedInPage(html: string): string[] {
     const attribute = (name: string) => node.attrs.find((one) => one.name === name)?.value
     if (node.tagName === 'script' && !(OUR_SCRIPT.test(attribute('src') ?? '') || isData(node, attribute('type'))))
       return [`script ${textOf(node)}`]
-    if (NEVER.test(node.tagName)) return [node.tagName]
+    if (FORBIDDEN_TAG.test(node.tagName)) return [node.tagName]
     return node.attrs
       .filter(
         ({ name, value }) =>
           /^(?:on|style$|srcdoc$|http-equiv$)/.test(name) ||
-          (ADDRESS.test(name) && !/^(?:\/(?![/\\])|https:\/\/buri\.example\/)/.test(value)),
+          (ADDRESS_ATTRIBUTE.test(name) && !/^(?:\/(?![/\\])|https:\/\/buri\.example\/)/.test(value)),
       )
       .map(({ name, value }) => `${node.tagName} ${name}=${value}`)
   })
@@ -61,7 +61,7 @@ export function unexpectedInPage(html: string): string[] {
 
 /** A complete data block that browsers do not run. */
 function isData(node: Element, type = ''): boolean {
-  if (!DATA.test(type)) return false
+  if (!DATA_BLOCK_TYPE.test(type)) return false
   JSON.parse(textOf(node))
   return true
 }

@@ -2,43 +2,44 @@ import type { MarkdownIt, Token } from 'markdown-it'
 import { quoteAndListMarks } from './koreanMarkdown.ts'
 
 /** Limits for nesting, parts and table cells. A person's text stays far below each. */
-const DEEPEST = 20
+const MAX_NESTING = 20
 const MAX_PARTS = 6000
 const MAX_CELLS = 2000
 const MAX_LINES = 3000
-/** Each is a list item, or one level of nesting. */
+/** Each of these signs is a list item, or one level of nesting. */
 const MAX_LIST_MARKERS = 3000
-/** Each may begin a link, so the parser examines it. */
+/** Each of these signs may begin a link, so the parser examines it. */
 const MAX_BRACKETS = 2000
 /** Characters that become HTML entities. The sanitiser handles each separately. */
 const MAX_ESCAPED = 8000
 /** Characters read to find the ends of link texts, in total: every open bracket reads to the end of the text. */
 const MAX_SEARCHED = 1_000_000
 
-/** Each may begin an address. */
+/** Each of these signs may begin an address. */
 const MAX_ADDRESSES = 1000
 /** Characters read to find addresses: each possible beginning may read to the end of its word. */
 const MAX_READ_FOR_ADDRESSES = 1_000_000
 
-/** Thrown inside the parser, and caught by its caller. */
+/** The parser throws this, and its caller catches it. */
 class SearchedTooMuch extends Error {}
 
-/** A cheap check before parsing. */
+/** A cheap check of the text before it is parsed. */
 export function looksTooComplex(markdown: string): boolean {
   if (countOf(markdown, /\n/g) > MAX_LINES || countOf(markdown, /\|/g) > MAX_CELLS) return true
   if (countOf(markdown, /\[/g) > MAX_BRACKETS || countOf(markdown, /[&<>"]/g) > MAX_ESCAPED) return true
-  if (countOf(markdown, ADDRESS) > MAX_ADDRESSES || readForAddresses(markdown) > MAX_READ_FOR_ADDRESSES) return true
+  if (countOf(markdown, ADDRESS_BEGINNING) > MAX_ADDRESSES || readForAddresses(markdown) > MAX_READ_FOR_ADDRESSES)
+    return true
   const lines = markdown.split('\n')
   const openings = lines.map(quoteAndListMarks)
-  if (openings.some((opening) => opening.length > DEEPEST)) return true
+  if (openings.some((opening) => opening.length > MAX_NESTING)) return true
   const listMarkers = openings.reduce((count, opening) => count + opening.replaceAll('>', '').length, 0)
   return listMarkers > MAX_LIST_MARKERS || cellsIn(lines) > MAX_CELLS
 }
 
-const ADDRESS = /\/\/|mailto:/g
+const ADDRESS_BEGINNING = /\/\/|mailto:/g
 
 function readForAddresses(markdown: string): number {
-  return markdown.split(/\s+/).reduce((sum, word) => sum + countOf(word, ADDRESS) * word.length, 0)
+  return markdown.split(/\s+/).reduce((sum, word) => sum + countOf(word, ADDRESS_BEGINNING) * word.length, 0)
 }
 
 const isBelowHeading = (line: string) => /^[\s>|:-]+$/.test(line) && line.includes('|') && line.includes('-')
@@ -59,7 +60,7 @@ function cellsIn(lines: readonly string[]): number {
 export function hasTooManyParts(tokens: readonly Token[]): boolean {
   const parts = tokens.reduce((count, { children }) => count + 1 + (children?.length ?? 0), 0)
   // A list is two levels, itself and its item; the text inside is one more.
-  return parts > MAX_PARTS || tokens.some(({ level }) => level > 2 * DEEPEST + 1)
+  return parts > MAX_PARTS || tokens.some(({ level }) => level > 2 * MAX_NESTING + 1)
 }
 
 /** Makes a parser give up on a text whose brackets would cost far more than its length suggests. */

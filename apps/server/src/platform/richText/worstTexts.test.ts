@@ -67,7 +67,7 @@ test.each([
   ['a long list of links', filled('- [지난 경기 12](/match/KR_1234567890) 3:2 승\n', 20_000)],
   ['a list of addresses', filled('https://www.youtube.com/watch?v=abcdefghijk\n', 40_000)],
   ['a long ordinary text', ORDINARY],
-])('%s is accepted', (_, text) => {
+])('the text “%s” is accepted', (_, text) => {
   expect(renderRichText(text, 'post')).not.toBe('too complex')
 })
 

@@ -1,6 +1,6 @@
 import type { Night, NightCard } from '@buri/contract/nights/nights'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
-import { wordedDay } from '@buri/domain/wordedTime'
+import { dayAndTimeInWords } from '@buri/domain/wordedTime'
 import { mdiAccountGroupOutline, mdiBullhornOutline, mdiSwordCross } from '@mdi/js'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -72,7 +72,7 @@ function Head({ id, night }: { id: string; night: NightCard }) {
             {night.title}
           </Link>
         </h2>
-        <p>{wordedDay(startsAt, now)}</p>
+        <p>{dayAndTimeInWords(startsAt, now)}</p>
       </div>
       <p className={styles.count}>
         <b>{night.inCount}</b> / {night.places}명

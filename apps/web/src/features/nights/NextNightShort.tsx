@@ -1,5 +1,5 @@
 import { seoulDate } from '@buri/domain/seoulTime'
-import { wordedDay, wordedWeekday } from '@buri/domain/wordedTime'
+import { dayAndTimeInWords, wordedWeekday } from '@buri/domain/wordedTime'
 import { Link } from 'react-router'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -39,7 +39,7 @@ export function NextNightShort({ clanId, mayOpen }: { clanId: string; mayOpen: b
         </span>
         <span className={styles.shortWords}>
           <small>
-            {night.state === 'running' ? '지금 내전' : '다음 내전'} · {wordedDay(at, now)}
+            {night.state === 'running' ? '지금 내전' : '다음 내전'} · {dayAndTimeInWords(at, now)}
           </small>
           <b>{night.title}</b>
           <small>

@@ -1,5 +1,5 @@
 import type { NightCard } from '@buri/contract/nights/nights'
-import { wordedDay } from '@buri/domain/wordedTime'
+import { dayAndTimeInWords } from '@buri/domain/wordedTime'
 import { Link } from 'react-router'
 import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -43,7 +43,7 @@ export function NightRows({ nights, isStateSaid = false, isOfManyClans = false }
             </span>
             <span className={`${text.detail} ${styles.facts}`}>
               {/* The date where a page is drawn without a clock. */}
-              <span>{wordedDay(Date.parse(night.startsAt), now ?? Number.NaN)}</span>
+              <span>{dayAndTimeInWords(Date.parse(night.startsAt), now ?? Number.NaN)}</span>
               <span className={text.ellipsis}>
                 {[
                   night.clan?.clanName,

@@ -33,7 +33,7 @@ export type ClanGame<Column extends keyof ClanLine = keyof ClanLine> = {
   lines: readonly Pick<ClanLine, Column>[]
 }
 
-/** The chance of blue before the match, 0..1. */
+/** Blue's chance before the match, 0..1. */
 export function expectedBlueWin({ lines }: Pick<ClanGame<'side' | 'expectedWin'>, 'lines'>): number | null {
   const line = lines.find(({ expectedWin }) => expectedWin !== null)
   if (!line || line.expectedWin === null) return null
@@ -52,7 +52,7 @@ export function nightOf(playedAt: number): string {
 const playersIn = (games: readonly ClanGame<'playerId'>[]) =>
   new Set(games.flatMap(({ lines }) => lines.flatMap(({ playerId }) => playerId ?? [])))
 
-/** The number of nights on which these were played. */
+/** On how many nights these matches were played. */
 export const nightsIn = (games: readonly { playedAt: number }[]) =>
   new Set(games.map(({ playedAt }) => nightOf(playedAt))).size
 

@@ -39,7 +39,7 @@ export const SECONDS_FOR_RATES = 15 * 60
 export function gameRecordsOf(games: readonly Omit<ClanGame, 'lines'>[]): ClanRecord<GameRecordKind>[] {
   const [first] = games
   if (!first) return []
-  const best = (is: (one: number, held: number) => boolean) =>
+  const recordHolder = (is: (one: number, held: number) => boolean) =>
     games.reduce((held, game) => (is(game.durationSeconds, held.durationSeconds) ? game : held), first)
   const recordOf = (kind: GameRecordKind, { durationSeconds: value, matchId, playedAt }: typeof first) => ({
     kind,
@@ -50,11 +50,11 @@ export function gameRecordsOf(games: readonly Omit<ClanGame, 'lines'>[]): ClanRe
   return [
     recordOf(
       'longestGame',
-      best((one, held) => one > held),
+      recordHolder((one, held) => one > held),
     ),
     recordOf(
       'fastestWin',
-      best((one, held) => one < held),
+      recordHolder((one, held) => one < held),
     ),
   ]
 }

@@ -10,7 +10,7 @@ type WeekBesideLast = {
   days: { last: number; now: number }[]
 }
 
-const DAYS = 7
+const DAYS_OF_WEEK = 7
 
 /** This week, from Monday six o'clock in Seoul, compared with the last one. */
 export function compareWeeks(games: readonly ClanGame<'playerId'>[], now: number): WeekBesideLast {
@@ -23,13 +23,13 @@ export function compareWeeks(games: readonly ClanGame<'playerId'>[], now: number
     now: playAmount(thisWeek),
     lastByNow: playAmount(lastWeek.filter(({ playedAt }) => playedAt <= now - WEEK_MS)),
     last: playAmount(lastWeek),
-    days: Array.from({ length: DAYS }, (_, day) => ({ last: onDay(lastWeek, day), now: onDay(thisWeek, day) })),
+    days: Array.from({ length: DAYS_OF_WEEK }, (_, day) => ({ last: onDay(lastWeek, day), now: onDay(thisWeek, day) })),
   }
 }
 
 /** Matches by weekday, from Monday, and hour of the day in Seoul: 7 rows of 24. */
 export function activityOf(games: readonly { playedAt: number }[]): number[][] {
-  const grid = Array.from({ length: DAYS }, () => Array.from({ length: 24 }, () => 0))
+  const grid = Array.from({ length: DAYS_OF_WEEK }, () => Array.from({ length: 24 }, () => 0))
   for (const { playedAt } of games) {
     const row = grid[seoulWeekday(playedAt)]
     const hour = seoulHour(playedAt)

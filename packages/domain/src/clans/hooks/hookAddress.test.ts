@@ -9,7 +9,7 @@ test.each([
   ['https://hooks.example.com:8443/in', 'https://hooks.example.com:8443/in'],
   ['https://봇.example.com/', 'https://xn--7n3b.example.com/'],
   ['https://a-b.c_d.xn--3e0b707e/', 'https://a-b.c_d.xn--3e0b707e/'],
-])('%j is the address of a receiver', (text, address) => {
+])('the text %j is the address of a receiver', (text, address) => {
   expect(hookAddressIn(text)?.href).toBe(address)
 })
 
@@ -43,11 +43,11 @@ test.each([
   'https://1.0.0.127.in-addr.arpa/',
   `https://hooks.example.com/${'a'.repeat(HOOK_ADDRESS_LENGTH)}`,
   `https://hooks.example.com/${'가'.repeat(HOOK_ADDRESS_LENGTH / 5)}`,
-])('%j is refused', (text) => {
+])('the address %j is refused', (text) => {
   expect(hookAddressIn(text)).toBeUndefined()
 })
 
-test('an accepted address has a name for a host, whatever was typed', () => {
+test('an accepted address has a name as its host, in whatever spelling it was typed', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (text) => {
       const url = hookAddressIn(text.replace(/^http:/, 'https:'))

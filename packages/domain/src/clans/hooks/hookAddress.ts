@@ -6,7 +6,7 @@ const PORTS: readonly string[] = ['', '8443']
 
 /** Names that public DNS does not have, or that lead to this machine (RFC 6761, RFC 6762, RFC 7686, and what routers use). */
 const INNER_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|example|invalid|onion|arpa)$/
-const NAME = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
+const HOST_NAME = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
 
 /**
  * Parses the address of a webhook receiver; `undefined` for anything but an `https` address of a host with a public name, on
@@ -18,7 +18,7 @@ export function hookAddressIn(text: string): URL | undefined {
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined
   // The parser writes every spelling of an IPv4 address with digits only, which no top-level domain has.
   const name = url.hostname.replace(/\.$/, '')
-  if (!PORTS.includes(url.port) || !NAME.test(name) || INNER_NAME.test(name)) return undefined
+  if (!PORTS.includes(url.port) || !HOST_NAME.test(name) || INNER_NAME.test(name)) return undefined
   url.hash = ''
   return url.href.length > HOOK_ADDRESS_LENGTH ? undefined : url
 }

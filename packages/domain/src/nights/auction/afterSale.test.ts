@@ -101,7 +101,7 @@ describe('an exchange', () => {
     ],
     ['of a captain', (auction) => ({ ...offerIn(auction), gives: 'captain 0' }), 'TRADE_UNKNOWN'],
     ['of people of two lanes', (auction) => ({ ...offerIn(auction), takes: otherLane(auction) }), 'TRADE_LANES'],
-  ])('%s is refused', (_, of, refusal) => {
+  ])('the exchange %s is refused', (_, of, refusal) => {
     const auction = soldOut(2, true)
     expect(judgeTrade(auction, of(auction))).toBe(refusal)
   })

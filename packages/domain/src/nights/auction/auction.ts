@@ -1,7 +1,7 @@
 import { POSITIONS, type Position } from '../../matches/matchFacts.ts'
 import { seededChance, shuffled } from '../seededChance.ts'
 
-/** The orders of the captains in a draft. */
+/** The orders in which captains take their turns in a draft. */
 export const DRAFT_ORDERS = ['shuffled', 'weakest', 'strongest'] as const
 /**
  * The orders of lots. In `host` and `captains` they are drawn, and the host or the captains in turn name the next one.
@@ -9,7 +9,7 @@ export const DRAFT_ORDERS = ['shuffled', 'weakest', 'strongest'] as const
 export const AUCTION_ORDERS = [...DRAFT_ORDERS, 'lanes', 'host', 'captains'] as const
 export type AuctionOrder = (typeof AUCTION_ORDERS)[number]
 
-/** How scores sort; the other orders ignore them. */
+/** The orders that sort by score; 1 puts the weakest first. The other orders ignore scores. */
 export const SCORE_DIRECTION: Partial<Record<AuctionOrder, number>> = { weakest: 1, strongest: -1 }
 
 export const AUCTION_LIMITS = {
@@ -31,7 +31,7 @@ export type Lot = {
   id: string
   lane: Position | null
   isSecond: boolean
-  /** The clock picks by it in a draft. */
+  /** The person's score, by which the clock picks in a draft. */
   score?: number
   main?: Position | null
   sub?: Position | null
@@ -42,7 +42,7 @@ type AuctionTeam = {
   lane: Position | null
   budget: number
   pauses: number
-  /** The auction has paused once because the captain lost the connection. */
+  /** Whether the auction has paused once because the captain lost the connection. */
   wasAwaited?: boolean
   /** The captain's own main position, in a draft. */
   main?: Position | null
@@ -52,7 +52,7 @@ type AuctionTeam = {
 export type BidSource = 'captain' | 'host' | 'limit'
 export type Bid = { team: number; amount: number; at: number; by: BidSource }
 
-/** The highest bid of a team, hidden from the others. */
+/** The limit that a team has named, hidden from the others. */
 export type BidLimit = { team: number; amount: number; at: number }
 
 /** The lot on sale. Times are ms since the epoch. */
@@ -64,7 +64,7 @@ export type LotOnSale = { lot: Lot; startedAt: number; endsAt: number; bids: Bid
  */
 export type Sale = {
   lot: Lot
-  /** The team that paid. */
+  /** The number of the team that paid. */
   team: number
   amount: number
   how: 'bought' | 'unsold' | 'last' | 'picked' | 'host' | 'clock'
@@ -94,7 +94,7 @@ export type Auction = {
   draft?: { order: number[]; turn: Turn | null }
 }
 
-/** Everyone has a team. */
+/** Whether everyone has a team. */
 export const isAuctionOver = ({ block, draft }: Pick<Auction, 'block' | 'draft'>): boolean => !block && !draft?.turn
 
 /** Bidding opens this long before a lot's clock starts, so that people can read who it is. */
@@ -149,7 +149,7 @@ function rankOf({ lane, main = null, score }: AuctionPerson, order: AuctionOrder
 /** The points that a team has paid. */
 const salesOf = ({ sales }: Auction, team: number): Sale[] => sales.filter((sale) => sale.team === team)
 
-/** The team for which a sold person plays. */
+/** The team for which a sold person plays, after exchanges too. */
 export const holderOf = ({ team, holder }: Sale): number => holder ?? team
 
 /** The people of a team without its captain. */

@@ -61,7 +61,7 @@ export function withBid(auction: Auction, input: BidInput, { by, now }: { by: Bi
     ? [...block.limits.filter((limit) => limit.team !== team), { team, amount, at: now }]
     : block.limits.filter((limit) => limit.team !== team || limit.amount > amount)
   const bids = isLimit ? block.bids : [...block.bids, { team, amount, at: now, by }]
-  const after = answered({ ...block, bids, limits }, now)
+  const after = withAutomaticBids({ ...block, bids, limits }, now)
   // Naming a limit while leading is not a bid and does not extend the clock.
   if (after.bids.length === block.bids.length) return { ...auction, block: after }
   const endsAt = Math.min(Math.max(block.endsAt, now + ANSWER_MS), block.startedAt + LONGEST_LOT_MS)
@@ -72,15 +72,15 @@ const strongest = (limits: readonly BidLimit[]): BidLimit | undefined =>
   [...limits].sort((one, other) => other.amount - one.amount || one.at - other.at)[0]
 
 /** Places automatic bids: the highest limit leads by one step above the second; on a tie the earlier one leads. */
-function answered(block: LotOnSale, now: number): LotOnSale {
+function withAutomaticBids(block: LotOnSale, now: number): LotOnSale {
   const leading = leadingBid(block)
   const able = block.limits.filter((limit) => limit.team !== leading?.team && limit.amount >= nextBidOn(block))
-  const best = strongest(able)
-  if (!best) return block
+  const strongestLimit = strongest(able)
+  if (!strongestLimit) return block
   const own = block.limits.find((limit) => limit.team === leading?.team)
-  const holds = own !== undefined && strongest([own, best]) === own
-  const winner = holds ? own : best
-  const others = holds ? [best] : able.filter((limit) => limit !== best)
+  const holds = own !== undefined && strongest([own, strongestLimit]) === own
+  const winner = holds ? own : strongestLimit
+  const others = holds ? [strongestLimit] : able.filter((limit) => limit !== strongestLimit)
   const floor = Math.max(leading?.amount ?? 0, holds ? 0 : (own?.amount ?? 0), ...others.map((limit) => limit.amount))
   const amount = Math.min(winner.amount, floor + BID_STEP)
   return { ...block, bids: [...block.bids, { team: winner.team, amount, at: now, by: 'limit' }] }

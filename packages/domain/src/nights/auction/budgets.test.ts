@@ -10,7 +10,7 @@ test.each([
   ['unknown scores stay at the usual points', [1300, null, 1100], 1000, [980, 1000, 1030]],
   ['nobody is known', [null, null], 2000, [2000, 2000]],
   ['never below the least', [3000, 1000], 100, [100, 300]],
-])('points by score: %s', (_, scores, usual, expected) => {
+])('captains get points by score: %s', (_, scores, usual, expected) => {
   expect(budgetsByScore(scores, usual)).toEqual(expected)
 })
 

@@ -1,7 +1,7 @@
 import { AUCTION_LIMITS, BID_STEP } from './auction.ts'
 
 /** Points for each point of 부리 점수 that a captain differs from the mean of all, and the most that it changes. */
-const SHARE = 0.25
+const POINTS_PER_SCORE = 0.25
 const MAX_CHANGE = 200
 
 /**
@@ -12,7 +12,7 @@ export function budgetsByScore(scores: readonly (number | null)[], usual: number
   const known = scores.filter((score) => score !== null)
   const mean = known.reduce((sum, score) => sum + score, 0) / Math.max(known.length, 1)
   return scores.map((score) => {
-    const change = score === null ? 0 : SHARE * (mean - score)
+    const change = score === null ? 0 : POINTS_PER_SCORE * (mean - score)
     const limited = Math.min(MAX_CHANGE, Math.max(-MAX_CHANGE, change))
     const budget = usual + Math.round(limited / BID_STEP) * BID_STEP
     return Math.min(AUCTION_LIMITS.budget.most, Math.max(AUCTION_LIMITS.budget.least, budget))

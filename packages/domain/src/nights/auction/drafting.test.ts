@@ -28,8 +28,8 @@ const picked = (auction: Auction, ...ids: string[]) =>
   ids.reduce((draft, id) => withPick(draft, { id, how: 'picked' }, T0 + SECOND), auction)
 const turnOf = ({ draft }: Auction) => draft?.turn?.team
 
-describe('turns', () => {
-  test('turns go forwards and backwards, from the weakest captain, the strongest, or one that is drawn', () => {
+describe('turns of a draft', () => {
+  test('turns go forwards and backwards, beginning with the weakest captain, the strongest, or a drawn one', () => {
     expect(pickingTeams(aDraft())).toEqual([0, 1, 2, 2, 1, 0, 0, 1, 2, 2, 1, 0])
     expect(pickingTeams(aDraft(3, { order: 'strongest' })).slice(0, 4)).toEqual([2, 1, 0, 0])
     const drawn = [1, 2, 3, 4, 5, 6].map((seed) =>
@@ -46,7 +46,7 @@ describe('turns', () => {
     ['another captain', { nth: 1, team: 1, id: 'p3' }, 'NOT_YOUR_PICK'],
     ['a turn ahead', { nth: 2, team: 1, id: 'p3' }, 'NOT_YOUR_PICK'],
     ['a captain as the pick', { nth: 1, team: 0, id: 'c1' }, 'PICK_TAKEN'],
-  ] as const)('%s: %j', (_, pick, verdict) => {
+  ] as const)('a pick is judged: %s (%j)', (_, pick, verdict) => {
     expect(judgeDraftPick(aDraft(), pick)).toBe(verdict)
   })
 
@@ -80,7 +80,7 @@ describe('turns', () => {
   })
 })
 
-describe('the clock', () => {
+describe('the clock of a draft', () => {
   test('the clock picks the strongest person of a lane that the team lacks', () => {
     const after = settleDueSales(aDraft(), T0 + 30 * SECOND)
     // c0 plays top; p11 is the strongest, and plays in the jungle.

@@ -13,10 +13,10 @@ import {
   type Turn,
 } from './auction.ts'
 
-type Wishes = { main: Position | null; sub: Position | null }
+type DraftWishes = { main: Position | null; sub: Position | null }
 type DraftOpening = Omit<AuctionStart, 'captains' | 'people'> & {
-  captains: readonly (Wishes & { id: string; score: number })[]
-  people: readonly (Wishes & { id: string; score: number })[]
+  captains: readonly (DraftWishes & { id: string; score: number })[]
+  people: readonly (DraftWishes & { id: string; score: number })[]
 }
 
 /**
@@ -88,14 +88,14 @@ export function withPick(
 export function withExpiredPick(auction: Auction, now: number): Auction {
   const turn = auction.draft?.turn
   if (!turn || auction.pause || turn.endsAt > now) return auction
-  const best = autoPick(auction.queue.map(pickable), takenBy(auction, turn))
+  const best = autoPick(auction.queue.map(pickableOf), takenBy(auction, turn))
   if (!best) return auction
   const next = withPick(auction, { id: best.id, how: 'clock' }, turn.endsAt)
   const isLate = (next.draft?.turn?.endsAt ?? Number.POSITIVE_INFINITY) <= now
   return isLate ? withTurn(next, now) : next
 }
 
-const pickable = ({ id, score = 0, main = null, sub = null }: Lot) => ({ id, score, main, sub })
+const pickableOf = ({ id, score = 0, main = null, sub = null }: Lot) => ({ id, score, main, sub })
 
 /** The main positions of a team. */
 function takenBy(auction: Auction, { team }: Turn): Set<Position> {

@@ -15,8 +15,8 @@ export function settleDueSales(auction: Auction, now: number): Auction {
   while (after.block && !after.pause) {
     const onlyTeam = onlyTeamFor(after, after.block.lot)
     if (onlyTeam !== undefined)
-      after = sold(after, { lot: after.block.lot, team: onlyTeam, amount: 0, how: 'last' }, now)
-    else if (after.block.endsAt <= now) after = hammered(after, now)
+      after = withSale(after, { lot: after.block.lot, team: onlyTeam, amount: 0, how: 'last' }, now)
+    else if (after.block.endsAt <= now) after = withDueSale(after, now)
     else break
   }
   return after
@@ -30,15 +30,15 @@ function onlyTeamFor(auction: Auction, lot: Lot): number | undefined {
 const teamsFor = (auction: Auction, lot: Lot): number[] =>
   [...auction.teams.keys()].filter((team) => hasSeatFor(auction, team, lot))
 
-function hammered(auction: Auction, now: number): Auction {
+function withDueSale(auction: Auction, now: number): Auction {
   const { block } = auction
   if (!block) return auction
   const { lot } = block
   const bid = leadingBid(block)
-  if (bid) return sold(auction, { lot, team: bid.team, amount: bid.amount, how: 'bought' }, now)
+  if (bid) return withSale(auction, { lot, team: bid.team, amount: bid.amount, how: 'bought' }, now)
   if (!lot.isSecond)
-    return advanced({ ...auction, queue: [...auction.queue, { ...lot, isSecond: true }] }, block.endsAt, now)
-  return sold(auction, { lot, team: richestFor(auction, lot), amount: 0, how: 'unsold' }, now)
+    return withNextLot({ ...auction, queue: [...auction.queue, { ...lot, isSecond: true }] }, block.endsAt, now)
+  return withSale(auction, { lot, team: richestFor(auction, lot), amount: 0, how: 'unsold' }, now)
 }
 
 /** The team with the most points among those with a seat; ties are drawn. */
@@ -48,11 +48,11 @@ function richestFor(auction: Auction, lot: Lot): number {
   return richest
 }
 
-const sold = (auction: Auction, sale: Sale, now: number): Auction =>
-  advanced({ ...auction, sales: [...auction.sales, sale] }, auction.block?.endsAt ?? now, now)
+const withSale = (auction: Auction, sale: Sale, now: number): Auction =>
+  withNextLot({ ...auction, sales: [...auction.sales, sale] }, auction.block?.endsAt ?? now, now)
 
 /** Puts the next lot on sale when the last one ends. */
-function advanced(auction: Auction, at: number, now: number): Auction {
+function withNextLot(auction: Auction, at: number, now: number): Auction {
   const [next, ...queue] = auction.queue
   if (!next) return { ...auction, block: null }
   const block = putOnSale(next, auction.settings, Math.min(at, now))

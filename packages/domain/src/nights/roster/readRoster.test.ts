@@ -44,7 +44,7 @@ test.each([
   ['s', undefined],
   ['골9', undefined],
   ['황제', undefined],
-])('the tier %s is %j', (text, tier) => {
+])('the written tier %s is read as %j', (text, tier) => {
   expect(tierOfText(text)).toEqual(tier)
 })
 

@@ -34,7 +34,7 @@ export type Roster = {
 /** The longest text for one person: name, tag, positions and a note. */
 const ENTRY_MAX = 200
 
-type Reading = Omit<Roster, 'people'> & {
+type RosterReading = Omit<Roster, 'people'> & {
   /** People by night and name. */
   people: Map<string, RosterPerson>
   night: number | null
@@ -56,12 +56,19 @@ export function readRoster(
   if (lines.filter((line) => line.trim() !== '').length > limits.lines) return 'tooManyLines'
   const read = lines.map(rosterLine)
   const isNumbered = read.some(({ kind }) => kind === 'entry')
-  const reading: Reading = { people: new Map(), left: [], problems: [], night: null, isWaiting: false, isNumbered }
+  const reading: RosterReading = {
+    people: new Map(),
+    left: [],
+    problems: [],
+    night: null,
+    isWaiting: false,
+    isNumbered,
+  }
   for (const [index, line] of read.entries()) takeLine(reading, line, index + 1)
   return { people: [...reading.people.values()], left: reading.left, problems: reading.problems }
 }
 
-function takeLine(reading: Reading, line: ReturnType<typeof rosterLine>, number: number): void {
+function takeLine(reading: RosterReading, line: ReturnType<typeof rosterLine>, number: number): void {
   switch (line.kind) {
     case 'night':
       reading.night = line.night
@@ -71,13 +78,13 @@ function takeLine(reading: Reading, line: ReturnType<typeof rosterLine>, number:
       reading.isWaiting = line.isWaiting
       break
     case 'left':
-      leave(reading, line.name)
+      removePerson(reading, line.name)
       break
     case 'joined':
-      add(reading, { text: line.name, line: number, isNameAlone: true, isRepeatable: true })
+      addPerson(reading, { text: line.name, line: number, isNameAlone: true, isRepeatable: true })
       break
     case 'entry':
-      add(reading, { ...line, line: number })
+      addPerson(reading, { ...line, line: number })
       break
     case 'text':
       takeText(reading, line.text, number)
@@ -86,7 +93,7 @@ function takeLine(reading: Reading, line: ReturnType<typeof rosterLine>, number:
 }
 
 /** A line without a number: names, unless the list numbers them. */
-function takeText(reading: Reading, text: string, line: number): void {
+function takeText(reading: RosterReading, text: string, line: number): void {
   if (reading.isNumbered) {
     if (/\S\s?#\s?\S/.test(text)) reading.problems.push({ line, text, reason: 'noNumber' })
     return
@@ -94,7 +101,7 @@ function takeText(reading: Reading, text: string, line: number): void {
   const [first, ...others] = text.split(/[,、;\t]/)
   const isOnePerson = others.length > 0 && others.every((part) => isPositionOrTierText(part))
   for (const part of isOnePerson ? [text] : [first ?? '', ...others])
-    if (part.trim() !== '') add(reading, { text: part, line, isNameAlone: !/[#/|(]/.test(part) })
+    if (part.trim() !== '') addPerson(reading, { text: part, line, isNameAlone: !/[#/|(]/.test(part) })
 }
 
 type RosterEntryLine = {
@@ -107,7 +114,7 @@ type RosterEntryLine = {
   isRepeatable?: boolean
 }
 
-function add(reading: Reading, written: RosterEntryLine): void {
+function addPerson(reading: RosterReading, written: RosterEntryLine): void {
   const { text, line, slot = null, isWaiting = false } = written
   const entry = text.length > ENTRY_MAX ? undefined : written.isNameAlone ? nameAlone(text) : readEntry(text)
   const id = entry && parseRiotId(entry.name)
@@ -131,7 +138,7 @@ function add(reading: Reading, written: RosterEntryLine): void {
   for (const word of entry.unknown) reading.problems.push({ line, text: word, reason: 'unknownWord' })
 }
 
-function leave(reading: Reading, written: string): void {
+function removePerson(reading: RosterReading, written: string): void {
   const id = parseRiotId(written)
   if (!id) return
   reading.people.delete(keyOf(reading.night, nameKeyOf(id)))

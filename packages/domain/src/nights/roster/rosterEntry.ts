@@ -14,7 +14,7 @@ type RosterEntry = {
 // Game names hold none of these; brackets hold positions and notes.
 const BETWEEN_FIELDS = /\s+[-–—]\s+|[/|,、;·\t()（）[\]]/
 /** A tag has two to five characters; the client puts a space before it when copying a name. */
-const TAGGED = /^(.*?\S\s?#\s?[^\s#]{2,5})(?:\s+(.*))?$/
+const TAGGED_NAME = /^(.*?\S\s?#\s?[^\s#]{2,5})(?:\s+(.*))?$/
 const LANE_LABEL = /^(주|부)(?:라인|포지션|포|라)?[:：]?(.*)$/
 
 type Details = Pick<RosterEntry, 'tier' | 'unknown'> & { lanes: Position[]; main?: Position; sub?: Position }
@@ -28,7 +28,7 @@ export function readEntry(text: string): RosterEntry {
   // A list may put a person's real name before the name in the game.
   const named = Math.max(
     0,
-    fields.findIndex((field) => TAGGED.test(field)),
+    fields.findIndex((field) => TAGGED_NAME.test(field)),
   )
   const [name, rest] = nameAndRest(fields[named] ?? '')
   const details: Details = { lanes: [], tier: null, unknown: [] }
@@ -52,7 +52,7 @@ export function isPositionOrTierText(text: string): boolean {
 }
 
 function nameAndRest(field: string): [name: string, rest: string] {
-  const tagged = TAGGED.exec(field)
+  const tagged = TAGGED_NAME.exec(field)
   if (tagged) return [tagged[1] ?? '', tagged[2] ?? '']
   // Without a tag a name ends where only positions and tiers follow. It keeps its first word, which may be 미드.
   const words = field.split(/\s+/)

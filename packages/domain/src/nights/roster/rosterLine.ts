@@ -11,15 +11,15 @@ type RosterLine =
 const NAME_MAX = 100
 
 /** `[닉네임] [오후 9:03] ` of an exported chat, or a time. */
-const SENT = /^(?:\[[^\]]{1,40}\]\s?\[(?:오전|오후) \d{1,2}:\d{2}\]|\[?\d{1,2}:\d{2}(?::\d{2})?\]?)\s*/
+const CHAT_PREFIX = /^(?:\[[^\]]{1,40}\]\s?\[(?:오전|오후) \d{1,2}:\d{2}\]|\[?\d{1,2}:\d{2}(?::\d{2})?\]?)\s*/
 /** The client has used several forms: 참여했습니다 and 참가하셨습니다. */
-const JOINED = /^(.+?)(?:\s*님이 (?:로비|방)에 (?:참|입장|들어)[가-힣 ]+| joined the lobby)\.?$/i
-const LEFT = /^(.+?)(?:\s*님이 (?:로비|방)(?:에서|를|을) [가-힣 ]+| left the lobby)\.?$/i
+const JOINED_LOBBY = /^(.+?)(?:\s*님이 (?:로비|방)에 (?:참|입장|들어)[가-힣 ]+| joined the lobby)\.?$/i
+const LEFT_LOBBY = /^(.+?)(?:\s*님이 (?:로비|방)(?:에서|를|을) [가-힣 ]+| left the lobby)\.?$/i
 /** A tag has at least two characters and a name before it, so `#7` and `내전 #7` begin a list. */
-const NIGHT = /^[[<【]?\s*(?:[가-힣A-Za-z]{0,12}내전\s*)?#\s?(\d{1,4})(?=[\s\]>】:.]|$)/
-const SECTION = /^[[<【]?\s*(?:(대기|예비|후보)|참가|참여|확정)(?:자|인원|명단|멤버)*\s*[\]>】]?\s*[:：]?$/
-const QUEUED = /^(?:대기|예비|후보)\s*(?=[\d①-⑳([]|\S)/
-const NUMBER = /^(?:(\d{1,2})\s*(?:[.)번]|[:：](?!\d))|\((\d{1,2})\)|\[(\d{1,2})\]|([①-⑳])|[-*•](?=\s))\s*/
+const NIGHT_HEAD = /^[[<【]?\s*(?:[가-힣A-Za-z]{0,12}내전\s*)?#\s?(\d{1,4})(?=[\s\]>】:.]|$)/
+const SECTION_HEAD = /^[[<【]?\s*(?:(대기|예비|후보)|참가|참여|확정)(?:자|인원|명단|멤버)*\s*[\]>】]?\s*[:：]?$/
+const QUEUED_LINE = /^(?:대기|예비|후보)\s*(?=[\d①-⑳([]|\S)/
+const LINE_NUMBER = /^(?:(\d{1,2})\s*(?:[.)번]|[:：](?!\d))|\((\d{1,2})\)|\[(\d{1,2})\]|([①-⑳])|[-*•](?=\s))\s*/
 const FIRST_CIRCLED = '①'.charCodeAt(0)
 const FREE_SEAT_MAX = 40
 /** Words that a list writes in a seat that is free, or in place of a hidden name. */
@@ -27,22 +27,22 @@ const FREE_SEAT = /^[\s\-_.?~()]*(?:빈\s?자리|공석|모집\s?중?|구인|비
 
 /** Classifies one line of a pasted list. Reads no more of a long line than a name can fill. */
 export function rosterLine(raw: string): RosterLine {
-  const line = raw.trim().replace(SENT, '')
-  const left = nameBefore(LEFT, line)
+  const line = raw.trim().replace(CHAT_PREFIX, '')
+  const left = nameBefore(LEFT_LOBBY, line)
   if (left !== undefined) return { kind: 'left', name: left }
-  const joined = nameBefore(JOINED, line)
+  const joined = nameBefore(JOINED_LOBBY, line)
   if (joined !== undefined) return { kind: 'joined', name: joined }
-  const night = NIGHT.exec(line)?.[1]
+  const night = NIGHT_HEAD.exec(line)?.[1]
   if (night !== undefined) return { kind: 'night', night: Number(night) }
-  const section = SECTION.exec(line)
+  const section = SECTION_HEAD.exec(line)
   if (section) return { kind: 'section', isWaiting: section[1] !== undefined }
   return entryOf(line)
 }
 
 function entryOf(line: string): RosterLine {
-  const isWaiting = QUEUED.test(line)
-  const rest = isWaiting ? line.replace(QUEUED, '') : line
-  const number = NUMBER.exec(rest)
+  const isWaiting = QUEUED_LINE.test(line)
+  const rest = isWaiting ? line.replace(QUEUED_LINE, '') : line
+  const number = LINE_NUMBER.exec(rest)
   const text = number ? rest.slice(number[0].length).trim() : rest
   if (number || (isWaiting && line !== rest && /^(?:대기|예비|후보)\s/.test(line))) {
     return text.length <= FREE_SEAT_MAX && FREE_SEAT.test(text)

@@ -23,7 +23,7 @@ const ANY_LANE = new Set([
   'fill',
 ])
 
-const LANES = new Map<string, Position>(
+const LANE_PAIRS = new Map<string, Position>(
   POSITIONS.flatMap((position, index) => (LANE_WORDS[index] ?? []).map((word) => [word, position] as const)),
 )
 /** Lanes written without a space between them: 탑정글. */
@@ -33,11 +33,11 @@ const LANE_IN_ROW = /탑|정글|미드|원딜|바텀|서포터|서폿/g
 /** Positions that a word names, none for 상관없음; `undefined` for a word about something else. */
 export function lanesOfWord(word: string): Position[] | undefined {
   const lower = word.toLowerCase()
-  const lane = LANES.get(lower)
+  const lane = LANE_PAIRS.get(lower)
   if (lane) return [lane]
   if (ANY_LANE.has(lower)) return []
   if (!JOINED_LANES.test(lower)) return undefined
-  return [...lower.matchAll(LANE_IN_ROW)].flatMap(([name]) => LANES.get(name) ?? [])
+  return [...lower.matchAll(LANE_IN_ROW)].flatMap(([name]) => LANE_PAIRS.get(name) ?? [])
 }
 
 /** A tier as a list names it; `division` is 1 to 4 below 마스터, and `points` are only given from 마스터 on. */

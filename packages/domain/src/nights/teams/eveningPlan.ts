@@ -88,7 +88,7 @@ export type Meeting<One extends TeamGame = TeamGame> = {
   winner: number | null
 }
 
-/** The games that were not called off, by series. Games after the decision count for nobody. */
+/** The games that were not cancelled, by series. Games after the decision count for no team. */
 export function meetingsIn<One extends TeamGame>({
   games,
   bestOf,
@@ -127,12 +127,12 @@ type PlayedSoFar = {
   gone: ReadonlyMap<number, RestRule>
 }
 
-const NOTHING = { n: null, winner: null, wins: [0, 0] as [number, number], left: 0 }
+const NO_GAMES = { n: null, winner: null, wins: [0, 0] as [number, number], left: 0 }
 
 function pairingOf(teams: [number | null, number | null], known: PlayedSoFar): Pairing {
   const [one, other] = teams
   const whole = EXPECTED_GAMES[known.bestOf]
-  if (one === null || other === null) return { ...NOTHING, teams, state: 'unknown', left: whole }
+  if (one === null || other === null) return { ...NO_GAMES, teams, state: 'unknown', left: whole }
   const meeting = known.played.get(teamPairKey(one, other))
   const last = meeting?.games.at(-1)
   const [first, second] = meeting?.wins ?? [0, 0]
@@ -191,9 +191,9 @@ function knockout(teamCount: number, known: PlayedSoFar): Round[] {
     const round = Array.from({ length: entrants.length / 2 }, (_, place): Pairing => {
       const pair = [entrants[2 * place] ?? null, entrants[2 * place + 1] ?? null]
       const coming = pair.filter((one) => one !== 'nobody')
-      if (coming.length === 0) return { ...NOTHING, teams: [null, null], state: 'dropped' }
+      if (coming.length === 0) return { ...NO_GAMES, teams: [null, null], state: 'dropped' }
       const [first = null, second = null] = coming
-      if (coming.length === 1) return { ...NOTHING, teams: [first, null], state: 'bye', winner: first }
+      if (coming.length === 1) return { ...NO_GAMES, teams: [first, null], state: 'bye', winner: first }
       return pairingOf([first, second], known)
     })
     rounds.push(round)
@@ -211,13 +211,13 @@ type Refusal =
   | 'PAIRING_RULED'
   | 'PAIRING_NOT_DUE'
 
-type Wanted = { teams: readonly [number, number]; room: number }
+type WantedGame = { teams: readonly [number, number]; room: number }
 
 /**
  * Whether two teams may play now in a room: both are free, no game is being made there, and the plan has them meet. A game that
  * runs in the room counts as over.
  */
-export function judgePairing({ teams, room }: Wanted, evening: Evening): Refusal | 'allowed' {
+export function judgePairing({ teams, room }: WantedGame, evening: Evening): Refusal | 'allowed' {
   const { plan, teamCount, rooms, games, gone } = evening
   const [one, other] = teams
   if (one === other || Math.max(one, other) > teamCount || room > rooms) return 'PAIRING_UNKNOWN'

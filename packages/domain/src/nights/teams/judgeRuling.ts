@@ -11,7 +11,7 @@ type Refusal =
   | 'TEAM_NOT_FULL'
 
 /** Pairings that the plan lacks although a counting game or a ruling is of them. */
-function strays(evening: Evening): Set<string> {
+function strayPairings(evening: Evening): Set<string> {
   if (evening.plan === 'free') return new Set()
   const rounds = roundsOf(evening)
   const games = evening.games
@@ -23,14 +23,14 @@ function strays(evening: Evening): Set<string> {
 
 /** A game or a ruling whose teams would no longer meet: the next round of a knockout has begun. */
 export function isFollowed(before: Evening, after: Evening): boolean {
-  const known = strays(before)
-  return [...strays(after)].some((name) => !known.has(name))
+  const known = strayPairings(before)
+  return [...strayPairings(after)].some((name) => !known.has(name))
 }
 
 /** The winning team, `dropped` if nobody plays the pairing, or `played` if the game's own result counts again. */
 export type PairingDecision = number | 'dropped' | 'played'
 
-/** The rulings with this one. In a free plan a team's win counts beside the games of the two teams. */
+/** The rulings with this one added. In a free plan a team's win counts beside the games of the two teams. */
 export function applyRuling(
   rulings: readonly PairingRuling[],
   { teams, decision }: { teams: readonly [number, number]; decision: PairingDecision },

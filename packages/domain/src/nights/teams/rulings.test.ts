@@ -87,7 +87,7 @@ describe('a ruling on a pairing', () => {
     ['a pairing of a knockout without a winner', { teams: [1, 4], decision: 'dropped' }, cup(), 'PAIRING_NEEDS_WINNER'],
     ['a final that is not known', { teams: [1, 2], decision: 1 }, cup(), 'PAIRING_NOT_DUE'],
     ['a due pairing', { teams: [4, 1], decision: 4 }, cup(), 'allowed'],
-  ] as const)('%s: %j', (_, wanted, evening, verdict) => {
+  ] as const)('a ruling is judged: %s (%j)', (_, wanted, evening, verdict) => {
     expect(judgePairingRuling(wanted, evening)).toBe(verdict)
   })
 
@@ -213,7 +213,7 @@ describe('a team that breaks up', () => {
       'TEAM_NOT_FULL',
     ],
     ['back with five', { nth: 1, rest: null, players: 5 }, league({ gone: [{ nth: 1, rest: 'given' }] }), 'allowed'],
-  ] as const)('%s', (_, wanted, evening, verdict) => {
+  ] as const)('breaking up a team, or bringing it back, is judged: %s', (_, wanted, evening, verdict) => {
     expect(judgeDissolution(wanted, evening, 5)).toBe(verdict)
   })
 

@@ -15,7 +15,7 @@ type DecidedGame = {
   seconds: number | null
   /** Games won by the two teams, in the order of `teams`; 1 to 0 if left out. */
   games?: readonly [number, number]
-  /** The host gave the win without a game, so there is no length. */
+  /** The host gave the win without a game, so no length is known. */
   isGiven?: boolean
 }
 
@@ -112,7 +112,7 @@ export function standingsOf(teamCount: number, games: readonly DecidedGame[]): S
   }
 }
 
-const OPEN: ReadonlySet<Pairing['state']> = new Set(['unknown', 'ready', 'open', 'awaiting'])
+const OPEN_STATES: ReadonlySet<Pairing['state']> = new Set(['unknown', 'ready', 'open', 'awaiting'])
 
 /**
  * The team that has won an evening: the final of a knockout, or the first place of a round robin in which everything is decided.
@@ -121,7 +121,7 @@ const OPEN: ReadonlySet<Pairing['state']> = new Set(['unknown', 'ready', 'open',
 export function winnerOfEvening(evening: Timed): number | null {
   const rounds = roundsOf(evening)
   if (evening.plan === 'knockout') return rounds.at(-1)?.[0]?.winner ?? null
-  if (rounds.length === 0 || rounds.flat().some(({ state }) => OPEN.has(state))) return null
+  if (rounds.length === 0 || rounds.flat().some(({ state }) => OPEN_STATES.has(state))) return null
   const [first, second] = standingsOf(evening.teamCount, decidedGames(evening))
   return first && second?.place !== 1 ? first.team : null
 }

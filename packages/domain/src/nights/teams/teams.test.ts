@@ -9,7 +9,7 @@ import { judgeTeamsSettings, mostRooms, teamsFor } from './teamsSettings.ts'
 
 const MINUTE = 60_000
 
-describe('settings', () => {
+describe('settings of an evening', () => {
   test.each([
     [{ teamCount: 4, plan: 'roundRobin', rooms: 2 }, 20, null, 'allowed'],
     [{ teamCount: 2, plan: 'free', rooms: 1 }, 5, 3, 'allowed'],
@@ -19,9 +19,12 @@ describe('settings', () => {
     [{ teamCount: 4, plan: 'free', rooms: 2 }, 20, 3, 'allowed'],
     [{ teamCount: 8, plan: 'knockout', rooms: 4 }, 40, 5, 'SERIES_TOO_LONG'],
     [{ teamCount: 4, plan: 'roundRobin', rooms: 2 }, 20, 5, 'allowed'],
-  ] as const)('%j with %i places and a series of %j: %s', (settings, places, bestOf, verdict) => {
-    expect(judgeTeamsSettings(settings, { places, bestOf })).toBe(verdict)
-  })
+  ] as const)(
+    'the settings %j with %i places and a series of %j are judged: %s',
+    (settings, places, bestOf, verdict) => {
+      expect(judgeTeamsSettings(settings, { places, bestOf })).toBe(verdict)
+    },
+  )
 
   test('eighteen people fill three teams, forty fill eight that play in four rooms', () => {
     expect([9, 10, 18, 23, 29, 40].map(teamsFor)).toEqual([undefined, 2, 3, 4, 4, 8])
@@ -57,7 +60,7 @@ describe('who is left over', () => {
     expect(leftOverPlayers(people.slice(0, 20), 20, { ...rule, rule: 'host' })).toMatchObject({ left: [] })
   })
 
-  test('eighteen are not enough for four teams', () => {
+  test('eighteen people are too few for four teams', () => {
     expect(leftOverPlayers(people.slice(0, 18), 20, { ...rule, rule: 'late' })).toBe('NOT_ENOUGH_FOR_TEAMS')
   })
 })
@@ -77,7 +80,7 @@ const plan = (kind: 'roundRobin' | 'knockout', teamCount: number, games: readonl
   roundsOf({ plan: kind, teamCount, games, ...unruled })
 
 describe('the plan of an evening', () => {
-  test.each([3, 4, 5, 6, 8])('%i teams meet each other once, no team twice in a round', (count) => {
+  test.each([3, 4, 5, 6, 8])('a round robin lets %i teams meet each other once, no team twice in a round', (count) => {
     const rounds = roundRobin(count)
     const all = rounds.flat().map(([one, other]) => `${one}-${other}`)
     expect(new Set(all).size).toBe((count * (count - 1)) / 2)
@@ -234,7 +237,7 @@ describe("the host's teams", () => {
     ],
     ['a name twice', [one, { ...other, name: one.name }], 'TEAM_NAME_TWICE'],
     ['a colour twice', [one, { ...other, colour: one.colour }], 'TEAM_COLOUR_TWICE'],
-  ] as const)('%s: %j', (_, teams, verdict) => {
+  ] as const)('the host’s teams are judged: %s (%j)', (_, teams, verdict) => {
     expect(judgeTeams(teams, rules)).toBe(verdict)
   })
 

@@ -22,7 +22,7 @@ export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn,
     done(null, new URLSearchParams(body)),
   )
 
-  // The settings say the site is local. Behind an unknown proxy, everybody could become an administrator.
+  // The settings say that the site is local. Through a proxy unknown to them, everybody could become an administrator.
   app.addHook('onRequest', async (request, reply) => {
     if (!isFromThisMachine(request.raw)) return showPage(reply.code(403), refusalPage(NOT_HERE))
   })

@@ -57,7 +57,7 @@ test('the page lists the people to choose from and loads nothing but its style',
   expect((await site.get(style)).headers.get('content-type')).toBe('text/css; charset=utf-8')
 })
 
-test('parameters of the product are escaped on the page', async () => {
+test('parameters with markup are escaped on the stand-in’s page', async () => {
   const html = await (await authorize({ state: '"><script>alert(1)</script>' })).text()
   expect(html).not.toContain('<script>')
 })
@@ -88,7 +88,7 @@ test.each([
   expect([answer.status >= 400, await answer.json()]).toEqual([true, { error }])
 })
 
-test('a code expires after a minute', async () => {
+test('a code of the stand-in expires after a minute', async () => {
   const code = await codeFor('누구')
   site.setNow('2026-11-20T12:01:01Z')
   const answer = await exchange(code)
@@ -195,7 +195,7 @@ test.each([
   { where: 'where Discord is set up', hasDiscord: true, hasStandIn: false },
   { where: 'where the settings do not allow it', hasDiscord: false, hasStandIn: false },
   { where: 'where Discord is set up and the settings allow both', hasDiscord: true, hasStandIn: true },
-])('the stand-in is absent $where', async ({ hasDiscord, hasStandIn }) => {
+])('the stand-in is not mounted $where', async ({ hasDiscord, hasStandIn }) => {
   const provider = await startTestProvider()
   const discord = hasDiscord ? provider.application : undefined
   const other = await startTestApp({ config: { hasStandIn, discord } })
@@ -205,7 +205,7 @@ test.each([
   await provider.close()
 })
 
-test('someone who begins on 127.0.0.1 is redirected to the host name of the cookies', async () => {
+test('a sign-in that begins on 127.0.0.1 is redirected to the host name of the cookies', async () => {
   const local = await startTestApp({ publicUrl: () => 'http://localhost:3000', config: { hasStandIn: true } })
   const answer = await local.app.inject({
     url: '/auth/discord?returnTo=%2Fmypage',

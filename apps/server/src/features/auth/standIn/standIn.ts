@@ -7,8 +7,8 @@ export const STAND_IN_PATH = '/dev/discord'
 
 const CODE_SECONDS = 60
 const TOKEN_SECONDS = 3600
-/** One-time use, counted across all processes. */
-const ONCE: RequestLimit = { name: 'stand-in', times: 1, seconds: TOKEN_SECONDS }
+/** Counted across all processes, so that each code is used once. */
+const ONE_USE: RequestLimit = { name: 'stand-in', times: 1, seconds: TOKEN_SECONDS }
 
 type Code = { id: string; userId: string; name: string; challenge: string; redirectUri: string; endsAt: number }
 type Token = Pick<Code, 'id' | 'userId' | 'name' | 'endsAt'>
@@ -38,13 +38,13 @@ export function standInProvider({ seal, requests, now }: Options) {
   const unpack = <Content extends { endsAt: number }>(purpose: string, packed: string): Content | undefined => {
     const [text = '', mark = ''] = packed.split('.')
     if (!isSame(mark, seal(purpose, text))) return undefined
-    // Sealed by us for this purpose: not validated again.
+    // We sealed this for the same purpose, so it is not validated again.
     const content = JSON.parse(Buffer.from(text, 'base64url').toString()) as Content
     return content.endsAt > now().getTime() ? content : undefined
   }
   const endOf = (seconds: number) => now().getTime() + seconds * 1000
   /** Uses up an id; true the first time. */
-  const spend = async (id: string) => (await requests.secondsToWait(ONCE, id, now())) === undefined
+  const spend = async (id: string) => (await requests.secondsToWait(ONE_USE, id, now())) === undefined
 
   return {
     giveCode: (person: Person, request: { challenge: string; redirectUri: string }) =>
@@ -70,7 +70,7 @@ export function standInProvider({ seal, requests, now }: Options) {
     /** The person of a token, unless it was revoked. */
     async personOf(token: string) {
       const given = unpack<Token>('stand-in token', token)
-      if (!given || (await requests.isCounted(ONCE, `token ${given.id}`, now()))) return undefined
+      if (!given || (await requests.isCounted(ONE_USE, `token ${given.id}`, now()))) return undefined
       return { id: given.userId, username: `standin${given.userId.slice(-6)}`, global_name: given.name, avatar: null }
     },
 

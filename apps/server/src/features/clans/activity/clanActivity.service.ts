@@ -54,17 +54,17 @@ type MatchQuery = {
 const KEPT_MS = 5 * MINUTE_MS
 const MAX_KEPT = 100
 const MONTH_MS = 30 * DAY_MS
-const SHOWN = 5
+const MAX_LISTED = 5
 const SHOWN_TOP = 3
-/** Fewer games say little about a player. */
+/** A player needs this many games: fewer say little. */
 const SEASON_GAMES = 10
 /**
- * Not shown for hidden people: a streak would link several lines of one person, and a score is left out of the match's
- * page.
+ * Records that are not shown for hidden people: a streak would show which lines are the same person's, and the match's
+ * page leaves a score out.
  */
-const TELLING: ReadonlySet<ClanRecordKind> = new Set(['winStreak', 'score'])
+const REVEALING_RECORDS: ReadonlySet<ClanRecordKind> = new Set(['winStreak', 'score'])
 const NEWEST_REQUESTS = { limit: 3, offset: 0 }
-/** Weeks of fairness shown. */
+/** The period for which fairness is shown. */
 const WEEKS_MS = 9 * WEEK_MS
 
 /** Answers cached by their inputs; simultaneous callers share one computation. */
@@ -101,7 +101,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
     const played = players.filter(({ playerId }) => members.has(playerId))
     if (played.length === 0) return null
     const nameOf = await namesIn(members, audience)
-    const best = (countOf: (player: (typeof played)[number]) => number) => {
+    const playerWithMost = (countOf: (player: (typeof played)[number]) => number) => {
       const [first] = played
         .flatMap((player) => {
           const person = nameOf(player.playerId)
@@ -112,9 +112,9 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
     }
     return {
       label: season.label,
-      score: best(({ games: count, score }) => (count >= SEASON_GAMES ? (score ?? 0) : 0)),
-      mvps: best(({ mvps }) => mvps),
-      nights: best(({ nights }) => nights),
+      score: playerWithMost(({ games: count, score }) => (count >= SEASON_GAMES ? (score ?? 0) : 0)),
+      mvps: playerWithMost(({ mvps }) => mvps),
+      nights: playerWithMost(({ nights }) => nights),
     }
   }
 
@@ -240,7 +240,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
       // A hidden person's record is shown without a name, as on the match's own page.
       records: records.flatMap(({ kind, value, matchId, playedAt, line }) => {
         const person = line?.playerId ? nameOf(line.playerId) : undefined
-        if (!person && TELLING.has(kind)) return []
+        if (!person && REVEALING_RECORDS.has(kind)) return []
         const nobody = {
           summonerName: line?.playerId ? HIDDEN_NAME : null,
           tagLine: null,
@@ -271,7 +271,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
     const seen = new Set([...membersPlayers].filter((id) => nameOf(id) !== undefined))
     const shownMovers = (played: typeof month) =>
       topGainers(played, seen)
-        .slice(0, SHOWN)
+        .slice(0, MAX_LISTED)
         .flatMap(({ playerId, ...mover }) => {
           const person = nameOf(playerId)
           return person ? [{ ...person, ...mover }] : []
@@ -289,7 +289,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
         })),
       },
       duos: duosOf(since(games, season.startsAt), seen)
-        .slice(0, SHOWN)
+        .slice(0, MAX_LISTED)
         .map(({ playerIds, games: together, wins, expectedWins }) => ({
           people: playerIds.flatMap((id) => nameOf(id) ?? []),
           games: together,

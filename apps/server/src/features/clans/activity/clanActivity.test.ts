@@ -124,7 +124,7 @@ test('the dashboard compares this week with the last, and shows rising players a
   expect((await dashboard(people[0])).newestRequests).toBeNull()
 })
 
-test('hidden people are named nowhere, and sums include them', async () => {
+test('sums of the dashboard include hidden people, who are named nowhere', async () => {
   await hide('선수0', 'private')
   for (const path of ['/matches', '/records', '/dashboard', '/members.csv', '/matches.csv'])
     expect([path, (await (await at(path, leader)).text()).includes('선수0')]).toEqual([path, false])
@@ -228,7 +228,7 @@ test('a file of matches is streamed in pieces, each match once, newest first', a
   const viewer: SignedIn = { kind: 'user', userId: leader.userId, permissions: new Set(), ...account }
   const pieces = await Array.fromAsync(files.matches(clanId, viewer))
   expect(pieces.map((piece) => piece.split('\r\n').length - 1)).toEqual([1, 7, 7, 7, 3])
-  // Decoding as text drops the byte order mark.
+  // The bytes are compared because decoding them as text drops the byte order mark.
   expect(pieces.join('').slice(1)).toBe(await (await at('/matches.csv', leader)).text())
 })
 

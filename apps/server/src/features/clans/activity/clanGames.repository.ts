@@ -24,39 +24,39 @@ type ScoreLine = [NonNullField<'playerId'>, Side, NonNullField<'position'>, Rati
 export type ClanMatchRow = MatchListItem & Pick<ClanMatch, 'night'>
 type Milestone = { kind: 'games' | 'nights'; value: number; reachedAt: Date }
 
-/** More than the busiest clan plays in half a year; beyond it the newest count. */
+/** How many games are read, the newest ones: more than the busiest clan plays in half a year. */
 const MAX_GAMES = 3000
 /** The first games of a clan, enough for more than five hundred nights. */
 const MAX_MILESTONES = 10_000
 const GAMES_REACHED = [10, 50, 100, 300, 500, 1000, 3000]
 const NIGHTS_REACHED = [10, 50, 100, 200, 300, 500]
 
-const GAME = `
+const RATED_GAMES = `
   game as materialized (
     select id, played_at, duration_seconds, winner from match
     where clan_id = $1 and deleted_at is null and is_rated and played_at >= $2 and played_at < $3
     order by played_at desc, id desc limit ${MAX_GAMES})`
 
-const GAMES = `
-  with ${GAME}
+const GAME_ROWS = `
+  with ${RATED_GAMES}
   select id as "matchId", played_at as "playedAt", duration_seconds as "durationSeconds", winner
   from game order by played_at, id`
 
-// Lines are ten times as many as games: read only the needed columns, as one value per game.
+// Lines are ten times as many as games, so only the needed columns are read, as one value per game.
 const linesWith = (columns: string, person = 'p.player_id', alts = '') => `
-  with ${GAME}
+  with ${RATED_GAMES}
   select p.match_id as "matchId", json_agg(json_build_array(${person}, p.side, ${columns}) order by p.slot) as lines
   from game g join match_participant p on p.match_id = g.id ${alts} group by p.match_id`
 
-/** A line's player, or the main if officers of the clan call the player an alt. Ratings ignore this. */
-const PERSON = 'coalesce(alt.main_id, p.player_id)'
+/** The player of a line, or the main if officers of the clan call the player an alt. Ratings ignore this. */
+const PLAYER_OR_MAIN = 'coalesce(alt.main_id, p.player_id)'
 const OF_PERSON = `left join (${validAlts('$1')}) as alt on alt.alt_id = p.player_id`
-const COURSES = linesWith('p.gold_earned, p.expected_win', PERSON, OF_PERSON)
-const SCORES = linesWith('p.position, p.mu_before, p.sigma_before, p.mu_after, p.sigma_after')
+const COURSE_LINES = linesWith('p.gold_earned, p.expected_win', PLAYER_OR_MAIN, OF_PERSON)
+const SCORE_LINES = linesWith('p.position, p.mu_before, p.sigma_before, p.mu_after, p.sigma_after')
 
 const SEASON_PLAYERS = `
-  with ${GAME}
-  select ${PERSON} as "playerId", count(distinct g.id)::int as games, count(*) filter (where p.is_mvp)::int as mvps,
+  with ${RATED_GAMES}
+  select ${PLAYER_OR_MAIN} as "playerId", count(distinct g.id)::int as games, count(*) filter (where p.is_mvp)::int as mvps,
     count(distinct (g.played_at at time zone 'Asia/Seoul' - interval '6 hours')::date)::int as nights,
     (array_agg(array[p.mu_after, p.sigma_after] order by g.played_at desc, g.id desc)
       filter (where p.mu_after is not null and p.sigma_after is not null and alt.alt_id is null))[1:1] as after
@@ -73,35 +73,35 @@ const BEST_OF = {
     then round(damage_to_champions::numeric * 60 / duration_seconds)::int end`,
 } as const satisfies Record<Exclude<ClanLineRecord['kind'], 'winStreak'>, string>
 
-const EARLIEST = 'played_at, match_id, slot'
+const EARLIEST_FIRST = 'played_at, match_id, slot'
 
 // A streak is identified by the number of losses before it; its length is known at its last win.
-const RECORDS = `
-  with ${GAME},
+const BEST_LINES = `
+  with ${RATED_GAMES},
   line as materialized (
-    select p.match_id, p.slot, g.played_at, g.duration_seconds, ${PERSON} as player_id, p.side = g.winner as has_won, p.kills,
+    select p.match_id, p.slot, g.played_at, g.duration_seconds, ${PLAYER_OR_MAIN} as player_id, p.side = g.winner as has_won, p.kills,
       p.performance_score, p.vision_score, p.assists, p.cs, p.damage_to_champions
     from game g join match_participant p on p.match_id = g.id ${OF_PERSON}),
   row_of_wins as (
-    select *, row_number() over (partition by player_id, losses order by ${EARLIEST}) as wins from (
+    select *, row_number() over (partition by player_id, losses order by ${EARLIEST_FIRST}) as wins from (
       select match_id, slot, played_at, player_id, has_won,
-        count(*) filter (where not has_won) over (partition by player_id order by ${EARLIEST}) as losses
+        count(*) filter (where not has_won) over (partition by player_id order by ${EARLIEST_FIRST}) as losses
       from line where player_id is not null) as played where has_won),
   best as (
     ${Object.entries(BEST_OF)
       .map(
         ([kind, value]) => `(select '${kind}' as kind, (${value})::numeric::float8 as value, match_id, slot from line
-      where ${value} > 0 order by 2 desc, ${EARLIEST} limit 1)`,
+      where ${value} > 0 order by 2 desc, ${EARLIEST_FIRST} limit 1)`,
       )
       .join(' union all ')}
     union all (select 'winStreak', wins::float8, match_id, slot from row_of_wins
-      where wins >= 2 order by wins desc, ${EARLIEST} limit 1))
-  select b.kind, b.value, p.match_id as "matchId", p.played_at as "playedAt", ${PERSON} as "playerId",
+      where wins >= 2 order by wins desc, ${EARLIEST_FIRST} limit 1))
+  select b.kind, b.value, p.match_id as "matchId", p.played_at as "playedAt", ${PLAYER_OR_MAIN} as "playerId",
     p.champion_id as "championId", p.champion_key as "championKey"
   from best b join match_participant p on (p.match_id, p.slot) = (b.match_id, b.slot) ${OF_PERSON}`
 
 // Games after midnight belong to the night before.
-const MILESTONES = `
+const FIRST_GAMES_OF_CLAN = `
   with game as (
     select played_at, row_number() over (order by played_at, id) as games,
       (played_at at time zone 'Asia/Seoul' - interval '6 hours')::date as night
@@ -114,7 +114,7 @@ const MILESTONES = `
   order by "reachedAt" desc, value desc`
 
 /** The people among them whom this audience may see. */
-const PEOPLE = `
+const VISIBLE_PEOPLE = `
   select p.id as "playerId", p.game_name as "summonerName", p.tag_line as "tagLine" from player p
   where p.id = any ($1) and ${visiblePlayer('p', '$2')}`
 
@@ -122,7 +122,7 @@ const MEMBERS_PLAYERS = `
   select o.player_id as "playerId" from clan_member m join player_owner o on o.user_id = m.user_id where m.clan_id = $1`
 
 // Every change to a line raises its player's version, and so does joining, leaving, linking, hiding or renaming.
-const VERSION = `
+const ACTIVITY_VERSION = `
   select concat_ws('.', (select value #>> '{}' from site_setting where name = 'people_version'), games.key, people.key, alts.key) as version
   from (select count(*) || ' ' || coalesce(extract(epoch from max(created_at))::text, '') as key from match
       where clan_id = $1 and deleted_at is null and is_rated and played_at >= $2) games,
@@ -135,7 +135,7 @@ const scoreOf = (mu: number | null, sigma: number | null) =>
   mu === null || sigma === null ? null : felicanScore({ mu, sigma })
 
 async function gamesOf(pool: Pool, clanId: string, from: Date, until: Date): Promise<Game[]> {
-  const question = { name: 'clan-games', text: GAMES, values: [clanId, from, until] }
+  const question = { name: 'clan-games', text: GAME_ROWS, values: [clanId, from, until] }
   const { rows } = await pool.query<Omit<Game, 'playedAt'> & { playedAt: Date }>(question)
   return rows.map((row) => ({ ...row, playedAt: row.playedAt.getTime() }))
 }
@@ -155,7 +155,7 @@ export const clanGameReads = (pool: Pool) => ({
   async courses(clanId: string, from: Date, until: Date): Promise<ClanGame<Course>[]> {
     const [games, linesOf] = await Promise.all([
       gamesOf(pool, clanId, from, until),
-      linesIn<CourseLine>(pool, { name: 'clan-courses', text: COURSES, values: [clanId, from, until] }),
+      linesIn<CourseLine>(pool, { name: 'clan-courses', text: COURSE_LINES, values: [clanId, from, until] }),
     ])
     return games.map((game) => ({
       ...game,
@@ -172,7 +172,7 @@ export const clanGameReads = (pool: Pool) => ({
   async scores(clanId: string, from: Date, until: Date): Promise<ClanGame<Score>[]> {
     const [games, linesOf] = await Promise.all([
       gamesOf(pool, clanId, from, until),
-      linesIn<ScoreLine>(pool, { name: 'clan-scores', text: SCORES, values: [clanId, from, until] }),
+      linesIn<ScoreLine>(pool, { name: 'clan-scores', text: SCORE_LINES, values: [clanId, from, until] }),
     ])
     return games.map((game) => ({
       ...game,
@@ -200,19 +200,20 @@ export const clanGameReads = (pool: Pool) => ({
   async lineRecords(clanId: string, from: Date, until: Date): Promise<ClanLineRecord[]> {
     const { rows } = await pool.query<Omit<ClanLineRecord, 'playedAt'> & { playedAt: Date }>({
       name: 'clan-line-records',
-      text: RECORDS,
+      text: BEST_LINES,
       values: [clanId, from, until],
     })
     return rows.map((row) => ({ ...row, playedAt: row.playedAt.getTime() }))
   },
 
   /**
-   * Changes with the matches since then and the members' players; a rating change in a match of guests alone goes unnoticed.
+   * Changes with the matches since then and with the members' players. It misses a rating change in a match of guests
+   * alone.
    */
   async version(clanId: string, from: Date): Promise<string> {
     const { rows } = await pool.query<{ version: string }>({
       name: 'clan-games-version',
-      text: VERSION,
+      text: ACTIVITY_VERSION,
       values: [clanId, from],
     })
     return rows[0]?.version ?? ''
@@ -221,7 +222,7 @@ export const clanGameReads = (pool: Pool) => ({
   async milestones(clanId: string): Promise<Milestone[]> {
     const { rows } = await pool.query<Milestone>({
       name: 'clan-milestones',
-      text: MILESTONES,
+      text: FIRST_GAMES_OF_CLAN,
       values: [clanId, GAMES_REACHED, NIGHTS_REACHED],
     })
     return rows
@@ -230,7 +231,7 @@ export const clanGameReads = (pool: Pool) => ({
   async people(ids: readonly string[], audience: Audience): Promise<Map<string, ShownPerson>> {
     const { rows } = await pool.query<{ playerId: string; summonerName: string; tagLine: string }>({
       name: 'clan-people',
-      text: PEOPLE,
+      text: VISIBLE_PEOPLE,
       values: [ids, audience.ids],
     })
     return new Map(rows.map(({ playerId, ...person }) => [playerId, { ...person, isHidden: false }]))
@@ -251,7 +252,7 @@ export const clanGameReads = (pool: Pool) => ({
     filter: ClanMatchFilter,
     { limit, after, viewerId }: { limit: number; after?: Cursor | undefined; viewerId: string | null },
   ): Promise<ClanMatchRow[]> {
-    const { conditions, values } = narrowed(clanId, filter)
+    const { conditions, values } = filterOf(clanId, filter)
     const night = nightSeenBy(`$${values.push(viewerId)}`)
     if (after) {
       values.push(after.playedAt, after.matchId)
@@ -267,7 +268,7 @@ export const clanGameReads = (pool: Pool) => ({
   },
 
   async matchCount(clanId: string, filter: ClanMatchFilter): Promise<number> {
-    const { conditions, values } = narrowed(clanId, filter)
+    const { conditions, values } = filterOf(clanId, filter)
     const { rows } = await pool.query<{ count: number }>(
       `select count(*) from match m where ${conditions.join(' and ')}`,
       values,
@@ -282,7 +283,7 @@ const nightSeenBy = (user: string) => `
       and t.nth = case g.winner when 'blue' then g.blue_nth when 'red' then g.red_nth end)) from night_game g join night i on i.id = g.night_id
     where g.match_id = m.id and ${readableNight('i', { user, seesAll: 'false' })})`
 
-function narrowed(clanId: string, { winner, since, playerId }: ClanMatchFilter) {
+function filterOf(clanId: string, { winner, since, playerId }: ClanMatchFilter) {
   const values: unknown[] = [clanId]
   const conditions = ['m.clan_id = $1', countedMatch('m')]
   const narrow = (value: unknown, condition: (place: string) => string) => {

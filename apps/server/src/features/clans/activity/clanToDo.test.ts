@@ -70,7 +70,7 @@ test('officers see which matches need testimony and which games lack a result; o
   const membership = { clanId: id, userId: member.userId, rank: 'member', joinedAt: new Date(NOW) }
   await site.db.insertInto('clanMember').values(membership).execute()
   expect(await (await member.get(`/api/clans/${id}/dashboard`)).json()).toMatchObject({ toDo: null, quietLeader: null })
-  // A week after the end no more testimony is accepted.
+  // A week after a night ends, its games accept no more results.
   await sql`update night set state = 'finished', finished_at = ${new Date(NOW - 8 * DAY)} where id = ${night.id}`.execute(
     site.db,
   )
@@ -92,7 +92,7 @@ test('records stay with the first holder, count per minute from fifteen minutes 
   expect(of.get('damagePerMinute')).toMatchObject({ value: 1350, matchId: 'KR_906' })
   expect(of.get('longestGame')).toMatchObject({ value: 4000, matchId: 'KR_906', holder: null })
   expect(of.get('fastestWin')).toMatchObject({ value: 899, matchId: 'KR_905' })
-  // Blue wins the first four, loses one, and wins two.
+  // Blue wins the first four matches, loses one, and wins two.
   expect(of.get('winStreak')).toMatchObject({ value: 4, matchId: 'KR_904', holder: { summonerName: '9사람0' } })
   expect([...of.keys()]).toEqual(CLAN_RECORD_KINDS.filter((kind) => of.has(kind)))
 })

@@ -19,7 +19,7 @@ export const validAlts = (clanId: string) => `
   where a.clan_id = ${clanId} and a.refused_at is null
     and not exists (select from player_owner owned where owned.player_id = a.alt_id)`
 
-const ALTS = `
+const VALID_ALTS = `
   select s.alt_id as "altId", a.set_at as "setAt", o.user_id as "ownerId",
     alt.game_name as "altName", alt.tag_line as "altTag", main.game_name as "mainName", main.tag_line as "mainTag"
   from (${validAlts('$1')}) as s
@@ -28,7 +28,7 @@ const ALTS = `
   join player_owner o on o.player_id = s.main_id
   order by main.name_key, s.main_id, alt.name_key, s.alt_id`
 
-const FACTS = `
+const ALT_FACTS = `
   select exists (select from player p where p.id in ($2, $3) and not ${publicPlayer('p')}) as "isHidden",
     exists (select from player_owner o where o.player_id = $2) as "isOwned",
     exists (select from match m join match_participant mp on mp.match_id = m.id
@@ -56,13 +56,13 @@ type StoredFacts = Omit<ClanAltFacts, 'isOwnMember' | 'isItself'> & { ownerId: s
 type Pair = { clanId: string; altId: string; mainId: string }
 
 export const clanAlts = (db: Db, clanId: string) =>
-  runQuery<AltRow>(db, { name: 'clan-alts', text: ALTS, values: [clanId] })
+  runQuery<AltRow>(db, { name: 'clan-alts', text: VALID_ALTS, values: [clanId] })
 
 export const clanAltRows = (tx: Transaction<DB>) => ({
   async facts({ clanId, altId, mainId }: Pair): Promise<StoredFacts> {
     const [row] = await runQuery<StoredFacts>(tx, {
       name: 'clan-alt-facts',
-      text: FACTS,
+      text: ALT_FACTS,
       values: [clanId, altId, mainId],
     })
     if (!row) throw new Error('a row of facts was expected')
@@ -79,7 +79,7 @@ export const clanAltRows = (tx: Transaction<DB>) => ({
     return rows.length > 0
   },
 
-  /** The main and its owner for an alt that has not been refused. */
+  /** The main and its owner, for an alt that has not been refused. */
   async standing(
     clanId: string,
     altId: string,

@@ -18,7 +18,7 @@ import { memberReads } from '../members.repository.ts'
 import { clanAltRows, clanAlts } from './clanAlts.repository.ts'
 
 type Options = { pool: Pool; db: Db; players: PlayerFinder }
-type Named = { alt: string; userId: string }
+type NamedAlt = { alt: string; userId: string }
 type Result = { alt: string; refusal: { code: ErrorCode; message: string } | null }
 /** The players that an officer's name and member lead to, or the refusal. */
 type AltChoice = { altId: string; mainId: string; label: string } | ErrorCode
@@ -27,7 +27,7 @@ type AltChoice = { altId: string; mainId: string; label: string } | ErrorCode
 export function clanAltService({ pool, db, players }: Options) {
   const people = memberReads(pool)
 
-  async function meant({ viewer }: SignedInCaller, clanId: string, { alt, userId }: Named): Promise<AltChoice> {
+  async function meant({ viewer }: SignedInCaller, clanId: string, { alt, userId }: NamedAlt): Promise<AltChoice> {
     try {
       const { id, gameName, tagLine } = await players.require(alt, viewer)
       // Only the player that the list of members shows: any other would reveal its owner.
@@ -71,7 +71,7 @@ export function clanAltService({ pool, db, players }: Options) {
       }))
     },
 
-    async nameAll(caller: SignedInCaller, clanId: string, alts: readonly Named[]): Promise<Result[]> {
+    async nameAll(caller: SignedInCaller, clanId: string, alts: readonly NamedAlt[]): Promise<Result[]> {
       const found: AltChoice[] = []
       for (const named of alts) found.push(await meant(caller, clanId, named))
       return inTransaction(db, async (tx) => {

@@ -135,7 +135,8 @@ test('other members neither name nor remove an alt, and after an officer’s rem
 test('an alt claimed for another has no effect', async () => {
   await own(await signedIn(site), '선수5')
   const before = [await counted(), await outside()]
-  // An owned player, the officer's own main, a stranger to the clan, and a player who sat in the same match are refused.
+  // Officers may name none of these alts: an owned player, a player for the officer's own main, a stranger to the clan,
+  // and a player who sat in a match with the main.
   expect(await name(officer, '선수5')).toBe('ALT_OWNED')
   expect(await name(leader, '선수1')).toBe('ALT_OWNED')
   expect(await name(officer, ALT, officer)).toBe('ALT_OF_OWN')
@@ -166,7 +167,7 @@ test('an alt claimed for another has no effect', async () => {
   expect((await counted()).people).toEqual(before[0] && (before[0] as { people: number }).people)
 })
 
-test('an owner who claims the alt, hides or leaves ends it at once', async () => {
+test('an alt ends as soon as an owner claims it, hides or leaves', async () => {
   const before = await counted()
   await name(officer)
   expect((await counted()).people).toBe(10)

@@ -7,7 +7,7 @@ import { readableNight } from '#server/model/nights/visibility.ts'
 const AT_ONCE = 200
 
 // Oldest first: a sheet of games without a time is read in its order.
-const GAMES = `
+const IMPORTED_GAMES = `
   select g.id, g.played_at as "playedAt", g.is_time_known as "isTimeKnown", g.duration_seconds as "durationSeconds",
     g.winner_side as "winnerSide", g.night_title as night, l.lines
   from imported_game g cross join lateral (
@@ -19,7 +19,7 @@ const GAMES = `
     and ($2::timestamptz is null or (g.played_at, g.id) > ($2, $3::uuid))
   order by g.played_at, g.id limit ${AT_ONCE}`
 
-const SUMS = `
+const IMPORTED_SUMS = `
   select s.player_id as "playerId", p.visibility, s.name, s.games, s.wins
   from imported_sum s left join player p on p.id = s.player_id where s.clan_id = $1 order by s.games desc, s.name_key`
 
@@ -34,7 +34,7 @@ const GUESTS = `
   select g.name, g.tag_line as "tagLine", g.main_position as main, g.sub_position as sub
   from clan_guest g where g.clan_id = $1 order by g.name_key`
 
-const NIGHTS = `
+const NIGHTS_OF_CLAN = `
   select n.id, n.title, n.starts_at as "startsAt", n.state, n.remark, h.nickname as host,
     coalesce((select json_agg(json_build_object('playerId', s.player_id, 'visibility', p.visibility, 'name', s.game_name,
         'tagLine', s.tag_line, 'state', s.state) order by s.nth)
@@ -92,13 +92,13 @@ export const clanArchiveReads = (pool: Pool) => {
       let last: ImportedGame | undefined
       do {
         const after = [last?.playedAt ?? null, last?.id ?? null]
-        const rows = await rowsOf<ImportedGame>('archive-games', GAMES, [clanId, ...after])
+        const rows = await rowsOf<ImportedGame>('archive-games', IMPORTED_GAMES, [clanId, ...after])
         yield rows
         last = rows.length < AT_ONCE ? undefined : rows.at(-1)
       } while (last)
     },
 
-    sums: (clanId: string) => rowsOf<ImportedSum>('archive-sums', SUMS, [clanId]),
+    sums: (clanId: string) => rowsOf<ImportedSum>('archive-sums', IMPORTED_SUMS, [clanId]),
 
     guests: (clanId: string) => rowsOf<Guest>('archive-guests', GUESTS, [clanId]),
 
@@ -109,7 +109,7 @@ export const clanArchiveReads = (pool: Pool) => {
       let last: ArchivedNight | undefined
       do {
         const before = [last?.startsAt ?? null, last?.id ?? null]
-        const rows = await rowsOf<ArchivedNight>('archive-nights', NIGHTS, [clanId, viewerId, ...before])
+        const rows = await rowsOf<ArchivedNight>('archive-nights', NIGHTS_OF_CLAN, [clanId, viewerId, ...before])
         yield rows
         last = rows.length < AT_ONCE ? undefined : rows.at(-1)
       } while (last)

@@ -49,7 +49,7 @@ const NIGHT_STATES: Record<string, string> = { open: '모집', running: '진행'
 
 const positionIn = (text: string | null) => POSITIONS.find((position) => position === text) ?? null
 
-/** Players hidden from the leader are numbered by their place in the game, so that its lines differ. */
+/** Names for players hidden from the leader: numbered by their place in the game, so that its lines differ. */
 function nameIn(
   { playerId, visibility, name }: { playerId: string | null; visibility: Visibility | null; name: string },
   place: number,

@@ -281,7 +281,7 @@ test('games come in files that each can be imported, and an empty clan has a fil
   const linesOf = async (id: string) => {
     const chunks: Uint8Array[] = []
     for await (const chunk of service.pieces(id, viewer, new Date())) chunks.push(chunk)
-    // The archive is not collected before it is sent.
+    // The first part arrives before the whole archive is made.
     expect(chunks.length).toBeGreaterThan(FILES.length)
     const contents = contentsOf(new Uint8Array(Buffer.concat(chunks)))
     return Object.entries(contents).flatMap(([name, text]) =>

@@ -18,20 +18,20 @@ export type GuestRow = {
 type NewGuest = Pick<GuestRow, 'name' | 'tagLine' | 'main' | 'sub'> & { nameKey: string }
 type Link = { clanId: string; invitedBy: string; createdAt: Date; expiresAt: Date }
 
-const GUESTS = `
+const GUESTS_OF_CLAN = `
   select g.id, g.name, g.tag_line as "tagLine", g.main_position as main, g.sub_position as sub, i.code,
     i.expires_at as "expiresAt", g.joined_at as "joinedAt"
   from clan_guest g left join clan_invitation i
     on i.id = g.invitation_id and i.ended_at is null and i.used < i.uses and i.expires_at > $2
   where g.clan_id = $1 order by g.name_key`
 
-const ADD = `
+const ADD_GUESTS = `
   insert into clan_guest (id, clan_id, name, tag_line, name_key, main_position, sub_position, added_at)
   select id, $1, name, "tagLine", "nameKey", main, sub, $2
   from json_to_recordset($3::json) as g (id uuid, name text, "tagLine" text, "nameKey" text, main text, sub text)
   on conflict (clan_id, name_key) do nothing returning id`
 
-const LINKS = `
+const ADD_LINKS = `
   with link as (
     insert into clan_invitation (id, code, clan_id, invited_by, uses, created_at, expires_at)
     select id, code, $1, $2, 1, $3, $4 from json_to_recordset($5::json) as l (id uuid, code text, guest uuid) returning id)
@@ -39,14 +39,14 @@ const LINKS = `
   from json_to_recordset($5::json) as l (id uuid, code text, guest uuid) where g.id = l.guest and exists (select from link)`
 
 export const clanGuests = (db: Db, clanId: string, now: Date): Promise<GuestRow[]> =>
-  runQuery<GuestRow>(db, { name: 'clan-guests', text: GUESTS, values: [clanId, now] })
+  runQuery<GuestRow>(db, { name: 'clan-guests', text: GUESTS_OF_CLAN, values: [clanId, now] })
 
 /** The people of a roster without an account, inside a transaction that has locked their clan. */
 export const clanGuestRows = (tx: Transaction<DB>) => ({
   /** Returns how many people were not listed before. */
   async add(clanId: string, guests: readonly NewGuest[], now: Date): Promise<number> {
     const rows = JSON.stringify(guests.map((guest) => ({ ...guest, id: randomUUIDv7() })))
-    return (await runQuery(tx, { name: 'add-clan-guests', text: ADD, values: [clanId, now, rows] })).length
+    return (await runQuery(tx, { name: 'add-clan-guests', text: ADD_GUESTS, values: [clanId, now, rows] })).length
   },
 
   async count(clanId: string): Promise<number> {
@@ -61,7 +61,7 @@ export const clanGuestRows = (tx: Transaction<DB>) => ({
       code: randomBytes(16).toString('base64url'),
     }))
     const values = [clanId, invitedBy, createdAt, expiresAt, JSON.stringify(links)]
-    await runQuery(tx, { name: 'link-clan-guests', text: LINKS, values })
+    await runQuery(tx, { name: 'link-clan-guests', text: ADD_LINKS, values })
   },
 
   /** Deletes a guest and ends their link; returns the guest's name. */

@@ -30,13 +30,13 @@ type Options = {
 
 const AT_ONCE = 10
 const DELIVERIES_A_TURN = 5
-/** Longer than one turn: at most five deliveries of ten seconds. */
+/** How long a claim holds a webhook: longer than one turn, in which at most five deliveries take ten seconds each. */
 const CLAIMED_MS = 2 * MINUTE_MS
 /** A webhook rests after a failure or a slow answer, so that receivers that hang take little time from the others. */
 const REST_MS = MINUTE_MS
 const SLOW_MS = 5000
 
-const GONE = 410
+const GONE_STATUS = 410
 const hasArrived = (posted: PostOutcome) => posted.kind === 'answered' && posted.status >= 200 && posted.status < 300
 
 /**
@@ -59,7 +59,7 @@ export function hookSender({ db, post, factsOf, secrets, now, onDefect }: Option
   /** Returns whether to go on with the next delivery at once. */
   async function deliver(hook: SendingHook, delivery: Delivery): Promise<boolean> {
     if (delivery.attempts > HOOK_ATTEMPTS) {
-      // The process died at each attempt.
+      // The process died at each attempt, so the delivery is given up.
       await waiting.end(delivery, 'given_up', null)
       return true
     }
@@ -79,7 +79,7 @@ export function hookSender({ db, post, factsOf, secrets, now, onDefect }: Option
       await waiting.worked(hook.id)
       return posted.tookMs < SLOW_MS
     }
-    const isGone = tried.status === GONE
+    const isGone = tried.status === GONE_STATUS
     const retryAfter = isGone ? undefined : hookRetryAfter(delivery.attempts)
     if (retryAfter === undefined) await waiting.end(delivery, 'given_up', tried)
     else await waiting.retry(delivery, new Date(at.getTime() + retryAfter), tried)

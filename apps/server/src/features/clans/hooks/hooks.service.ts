@@ -29,7 +29,7 @@ function stateOf({ offAt, offWhy, failingSince }: HookRow): ClanHook['state'] {
   return failingSince === null ? 'on' : 'late'
 }
 
-const shown = (row: HookRow): ClanHook => ({
+const shownHook = (row: HookRow): ClanHook => ({
   id: row.id,
   masked: maskHookAddress(row.url),
   events: HOOK_EVENTS.filter((event) => row.events.includes(event)),
@@ -69,11 +69,11 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
 
   const withSecret = async (place: Place): Promise<NewClanHook> => {
     const row = await found(db, place)
-    return { ...shown(row), secret: secrets.secretOf(row) }
+    return { ...shownHook(row), secret: secrets.secretOf(row) }
   }
 
   return {
-    list: async (clanId: string) => ({ hooks: (await clanHooksOf(db, clanId)).map(shown) }),
+    list: async (clanId: string) => ({ hooks: (await clanHooksOf(db, clanId)).map(shownHook) }),
 
     async add(caller: SignedInCaller, clanId: string, { url, events }: HookInput): Promise<NewClanHook> {
       const address = hookAddressIn(url)
@@ -106,7 +106,7 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
         const after = { webhook: maskHookAddress(hook.url), ...change }
         await log(tx, clan, caller, { action: 'clan.hook_changed', before: { events: hook.events }, after })
       })
-      return shown(await found(db, place))
+      return shownHook(await found(db, place))
     },
 
     remove: (caller: SignedInCaller, place: Place): Promise<void> =>

@@ -17,11 +17,11 @@ export type Delivery = {
   subject: string
   n: number
   happenedAt: Date
-  /** Includes this one. */
+  /** The number of attempts, this one included. */
   attempts: number
 }
 
-type Tried = { status: number | null; problem: string | null; tookMs: number; at: Date }
+type TriedDelivery = { status: number | null; problem: string | null; tookMs: number; at: Date }
 type DeliveryEnd = 'arrived' | 'given_up' | 'outdated'
 
 /** Deliveries that wait, outside of any transaction: nothing is locked while one is sent. */
@@ -51,7 +51,7 @@ export const waitingDeliveries = (db: Db) => ({
   },
 
   /** Ends a delivery, unless another process has begun a newer attempt. */
-  async end({ id, attempts }: Delivery, outcome: DeliveryEnd, tried: Tried | null) {
+  async end({ id, attempts }: Delivery, outcome: DeliveryEnd, tried: TriedDelivery | null) {
     const { status = null, problem = null, tookMs = null, at = null } = tried ?? {}
     await sql`update clan_hook_delivery set next_at = null, sending_until = null, outcome = ${outcome},
         status = ${status}, problem = ${problem}, took_ms = ${tookMs}, tried_at = coalesce(${at}::timestamptz, tried_at)
@@ -59,7 +59,7 @@ export const waitingDeliveries = (db: Db) => ({
   },
 
   /** A delivery stays stopped if its webhook was turned off meanwhile. */
-  async retry({ id, attempts }: Delivery, nextAt: Date, { status, problem, tookMs, at }: Tried) {
+  async retry({ id, attempts }: Delivery, nextAt: Date, { status, problem, tookMs, at }: TriedDelivery) {
     await sql`update clan_hook_delivery set next_at = case when next_at is null then null else ${nextAt}::timestamptz end,
         sending_until = null, status = ${status}, problem = ${problem}, took_ms = ${tookMs}, tried_at = ${at}
       where id = ${id} and attempts = ${attempts}`.execute(db)

@@ -34,13 +34,13 @@ type World = {
   officer: SignedInBrowser
   clanId: string
   now: Date
-  /** The log of the first process. */
+  /** What the first process has logged. */
   lines: string[]
 }
 
 /** A clan of its own for each test of the file, and a receiver for its webhooks. */
 export function clanWithReceiver() {
-  // Filled before the first test.
+  // Empty until the first test begins.
   const world = { now: new Date(START_MS), lines: [] as string[] } as World
   beforeAll(async () => {
     world.receiver = await openReceiver()

@@ -110,6 +110,6 @@ const heirAmong = (staff: readonly Person[], now: Date) =>
       const isThere = daysBetween(lastSeenAt, now) < QUIET_LEADER_LIMITS.warnings[0]
       return rank === 'officer' && !leads && isThere
     })
-    .toSorted((one, other) => since(one) - since(other) || (one.id < other.id ? -1 : 1))[0]
+    .toSorted((one, other) => rankSince(one) - rankSince(other) || (one.id < other.id ? -1 : 1))[0]
 
-const since = ({ promotedAt, joinedAt }: Person) => (promotedAt ?? joinedAt).getTime()
+const rankSince = ({ promotedAt, joinedAt }: Person) => (promotedAt ?? joinedAt).getTime()

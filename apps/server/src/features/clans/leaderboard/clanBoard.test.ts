@@ -13,7 +13,7 @@ import { clanLeaderboardJob, renewClanLeaderboard } from './jobs/clanLeaderboard
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Half belong to 블루, half to 레드. */
+/** The players: half belong to 블루, half to 레드. */
 const MATCHES = 40
 
 const site = await openSite()
@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const [number, { userId }] of people.entries()) {
     await ownPlayer(site, { userId }, `선수${number}`)
   }
-  // Old enough for their likes to count and to be ranked with a clan.
+  // The accounts are old enough for their likes to count and for the clan to be ranked.
   await sql`update app_user set created_at = '2026-01-01'`.execute(site.db)
   await sql`update player_rating set sigma = 6, score = 1200`.execute(site.db)
   member = await signedIn(site)
@@ -78,12 +78,12 @@ test('clans are measured by their matches', async () => {
     ['블루', 1, MATCHES / 2],
     ['레드', 1, MATCHES / 2],
   ])
-  // 블루 won 30 of 40 games between them: the lower bounds of 30/40 and 10/40.
+  // 블루 won 30 of the 40 games between the two: the values are the lower bounds of 30/40 and 10/40.
   expect(await placesOf('versus')).toEqual([
     ['블루', 1, 65.4],
     ['레드', 2, 17.3],
   ])
-  // Three nights each, with five players.
+  // Each clan played on three nights with five players.
   expect(await placesOf('host')).toEqual([
     ['블루', 1, 0.6],
     ['레드', 1, 0.6],

@@ -11,7 +11,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 export const RECENT_DAYS = 30
 const OPINION_DAYS = 90
 const VERSUS_DAYS = 90
-/** Younger accounts may have been made for the like. */
+/** Accounts need this age for their likes to count: younger ones may have been made for the like. */
 const OLD_ENOUGH_DAYS = 7
 /** Games after midnight belong to the night before. */
 export const NIGHT_DATE = sql`(played_at at time zone 'Asia/Seoul' - make_interval(hours => ${NIGHT_ENDS_HOUR}))::date`

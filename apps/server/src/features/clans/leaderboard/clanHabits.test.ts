@@ -47,7 +47,7 @@ test('by default a clan asleep comes last, and a new one without matches does no
   expect(await names('?sort_by=latest&sort_order=desc')).toEqual(['갓 생긴', '깨어 있는', '잠든'])
 })
 
-test('any other order is kept', async () => {
+test('an order other than the default does not put sleeping clans last', async () => {
   expect(await names('?sort_order=asc')).toEqual(['깨어 있는', '잠든', '갓 생긴'])
   expect(await names('?sort_by=members')).toEqual(['깨어 있는', '잠든', '갓 생긴'])
 })
@@ -70,7 +70,7 @@ test('the list is filtered by weekday and by lacking position', async () => {
 })
 
 test.each(['?weekday=7', '?weekday=-1', '?weekday=x', '?weekday=', '?weekday=1.5', '?lane=top', '?lane='])(
-  '%s is refused',
+  'the filter %s is refused',
   async (query) => {
     expect((await site.get(`/api/clans${query}`)).status).toBe(400)
   },

@@ -117,7 +117,7 @@ export const boardRows = (db: Db) => ({
     return relation
   },
 
-  /** Locks the category against additions and removals. */
+  /** Locks the category, so that no board is added or removed meanwhile. */
   async lockCategory(id: number): Promise<void> {
     await db.selectFrom('boardCategory').select('id').where('id', '=', id).forUpdate().execute()
   },
@@ -190,7 +190,7 @@ export const boardRows = (db: Db) => ({
   },
 })
 
-/** The columns that a change sets, named one by one so that a request cannot set others. */
+/** The columns that a change sets, listed one by one so that a request cannot set any other. */
 export const boardFields = (given: BoardChange): Partial<BoardFields> => {
   const { boardName, boardDescription, categoryId, isVisible, readAccess, writeAccess } = given
   const { prefixes, bannedWords, isAnnouncement } = given

@@ -77,7 +77,7 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
     const category = await rows.category(id, viewer)
     if (!category) throw new AppError('CATEGORY_NOT_FOUND')
     await refuseUnlessManages(tx, category.clanId, viewer).catch((error: unknown) => {
-      // Categories of a hidden clan do not exist either.
+      // A hidden clan's categories get the same answer as missing ones.
       throw error instanceof AppError && error.code === 'CLAN_NOT_FOUND' ? new AppError('CATEGORY_NOT_FOUND') : error
     })
     return category

@@ -66,7 +66,7 @@ test('a new clan has a board for announcements and one for discussion', async ()
   ])
 })
 
-describe('managing', () => {
+describe('managing boards', () => {
   test('content staff create, change, hide and remove boards', async () => {
     const category = BoardCategory.parse(
       await jsonOf(keeper.command('POST', CATEGORIES, { categoryName: '장터' }), 201),
@@ -184,7 +184,7 @@ describe('managing', () => {
     ['PUT', { readAccess: 'all' }],
     ['PUT', { boardName: '\u200b' }],
     ['PUT', { prefixes: Array.from({ length: 11 }, (_, n) => `말${n}`) }],
-  ])('%s %j is refused', async (method, body) => {
+  ])('the board request %s %j is refused', async (method, body) => {
     const id = await aBoard(site)
     expect(await refusalOf(await keeper.command(method, `${BOARDS}/${id}`, body))).toEqual([400, 'INVALID_REQUEST'])
   })

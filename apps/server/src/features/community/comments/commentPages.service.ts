@@ -39,7 +39,7 @@ export function commentPageService({ db, finished }: { db: Db; finished: PostCac
     const { sortBy, page } = query
     const key = `comments ${sortBy} ${page} of ${postCacheKey(row, seen)}`
     const own = ownKeyOf(row)
-    // The viewer reads their own words where others read a tombstone or nothing.
+    // The viewer wrote a comment that others read as a tombstone or not at all, and reads its text here.
     if (row.hasWithheld)
       return finished.joined<Comment[]>({
         key: `${key} ${own}`,
@@ -50,14 +50,15 @@ export function commentPageService({ db, finished }: { db: Db; finished: PostCac
     return finished.joined<Comment[]>({
       key,
       encoding,
-      // Made as for a visitor, who owns no comment. `seen` still has the rights of the viewer's audience.
+      // Makes the answer for a visitor, who has written no comment. `seen` still has the rights of the viewer's
+      // audience.
       make: () => pageOf(row.id, query, seen, VISITOR),
       own: own === undefined ? undefined : { key: own, join: (shared) => withOwnMarks(shared, seen, row) },
     })
   }
 
   return {
-    /** Made for this viewer alone. */
+    /** Makes the answer for this viewer alone. */
     uncached,
 
     /** Returns finished JSON. */

@@ -32,22 +32,22 @@ export type CommentRow = AuthorRow & {
   isLike: boolean | null
 }
 
-const COLUMNS = `c.id, c.post_id as "postId", c.parent_id as "parentId", c.root_id as "rootId", c.depth, c.content,
+const COMMENT_COLUMNS = `c.id, c.post_id as "postId", c.parent_id as "parentId", c.root_id as "rootId", c.depth, c.content,
   c.content_html as "contentHtml", c.rendered_by as "renderedBy", c.is_blind as "isBlind", c.revision,
   c.like_count as "likeCount", c.dislike_count as "dislikeCount", c.reply_count as "replyCount",
   c.created_at as "createdAt", c.edited_at as "editedAt", c.deleted_at as "deletedAt", c.deleted_by as "deletedBy",
   c.user_id as "authorId", r.is_like as "isLike", ${AUTHOR_COLUMNS}`
 
-const JOINS = `left join app_user u on u.id = c.user_id
+const COMMENT_JOINS = `left join app_user u on u.id = c.user_id
   left join comment_reaction r on r.comment_id = c.id and r.user_id = $1::uuid`
 
-const ORDERS: Record<CommentSort, string> = {
+const SORT_ORDERS: Record<CommentSort, string> = {
   oldest: 'root.id',
   newest: 'root.id desc',
   likes: 'root.like_count desc, root.id',
 }
 
-const kept = (content: string, { html, by }: RenderedText) => ({
+const storedText = (content: string, { html, by }: RenderedText) => ({
   content,
   contentHtml: html,
   renderedBy: by,
@@ -69,27 +69,27 @@ export const commentReads = (db: Db) => ({
     runQuery<CommentRow>(db, {
       name: `comments-${sortBy}`,
       text: `with roots as (
-          select root.id, row_number() over (order by ${ORDERS[sortBy]}) as place from post_comment root
+          select root.id, row_number() over (order by ${SORT_ORDERS[sortBy]}) as place from post_comment root
           where root.post_id = $2 and root.parent_id is null and (root.deleted_at is null or root.reply_count > 0)
-          order by ${ORDERS[sortBy]} limit ${LIMITS.commentPageSize} offset $3
+          order by ${SORT_ORDERS[sortBy]} limit ${LIMITS.commentPageSize} offset $3
         )
-        select ${COLUMNS} from roots cross join lateral (
+        select ${COMMENT_COLUMNS} from roots cross join lateral (
           select * from post_comment t where t.root_id = roots.id order by t.id limit ${LIMITS.commentRepliesShown + 1}
-        ) c ${JOINS} order by roots.place, c.id`,
+        ) c ${COMMENT_JOINS} order by roots.place, c.id`,
       values: [viewerId(viewer), postId, offset],
     }),
 
   thread: (rootId: number, viewer: Viewer): Promise<CommentRow[]> =>
     runQuery<CommentRow>(db, {
       name: 'comment-thread',
-      text: `select ${COLUMNS} from post_comment c ${JOINS} where c.root_id = $2 order by c.id`,
+      text: `select ${COMMENT_COLUMNS} from post_comment c ${COMMENT_JOINS} where c.root_id = $2 order by c.id`,
       values: [viewerId(viewer), rootId],
     }),
 
   async comment(id: number, viewer: Viewer): Promise<CommentRow | undefined> {
     const [row] = await runQuery<CommentRow>(db, {
       name: 'comment',
-      text: `select ${COLUMNS} from post_comment c ${JOINS} where c.id = $2`,
+      text: `select ${COMMENT_COLUMNS} from post_comment c ${COMMENT_JOINS} where c.id = $2`,
       values: [viewerId(viewer), id],
     })
     return row
@@ -103,7 +103,7 @@ export const commentRows = (tx: Transaction<DB>) => ({
     place: { postId: number; parentId: number | null; rootId: number | null; depth: number },
     { userId, at }: { userId: string; at: Date },
   ): Promise<number> {
-    const { content: words, contentHtml, renderedBy, searchGrams } = kept(content, rendered)
+    const { content: words, contentHtml, renderedBy, searchGrams } = storedText(content, rendered)
     const { postId, parentId, rootId, depth } = place
     const [added] = await runQuery<{ id: number }>(tx, {
       name: 'add-comment',
@@ -120,7 +120,7 @@ export const commentRows = (tx: Transaction<DB>) => ({
   async rewrite(id: number, { content, rendered }: { content: string; rendered: RenderedText }, at: Date) {
     await tx
       .updateTable('postComment')
-      .set((comment) => ({ ...kept(content, rendered), editedAt: at, revision: comment('revision', '+', 1) }))
+      .set((comment) => ({ ...storedText(content, rendered), editedAt: at, revision: comment('revision', '+', 1) }))
       .where('id', '=', id)
       .execute()
   },

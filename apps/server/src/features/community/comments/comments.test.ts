@@ -35,8 +35,8 @@ const list = async (who: Pick<SignedInBrowser, 'get'>, query = '') =>
   Comment.array().parse(await (await who.get(`${COMMENTS}/post/${postId}${query}`)).json())
 const remove = (who: SignedInBrowser, id: number) => who.command('DELETE', `${COMMENTS}/${id}`)
 
-type Shape = [string, ...Shape[]]
-const shapeOf = (comment: Comment): Shape => [
+type CommentShape = [string, ...CommentShape[]]
+const shapeOf = (comment: Comment): CommentShape => [
   comment.isDeleted && comment.content === '' ? '(지움)' : comment.content,
   ...comment.replies.map(shapeOf),
 ]
@@ -53,7 +53,7 @@ describe('the comment tree', () => {
     expect((await list(site.visitor))[0]?.replyTotal).toBe(5)
   })
 
-  test('each sort order works, and unknown ones are refused', async () => {
+  test('each sort order of comments works, and an unknown one is refused', async () => {
     const first = await written(people.글쓴이, '먼저')
     await written(people.글쓴이, '나중')
     const like = { targetType: 'comment', targetId: first.id, isLike: true }
@@ -95,7 +95,7 @@ describe('the comment tree', () => {
   })
 })
 
-describe('refusals', () => {
+describe('refused comments', () => {
   test('a comment is refused with a parent of another post, on a locked, blinded or unseen post, with a banned word or an unknown member', async () => {
     const comment = await written(people.글쓴이, '여기')
     const other = await aPost(site, { boardId })

@@ -17,37 +17,41 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 
-const READABLE = readableBoard({ user: '$1', permissions: '$2' })
+const IS_READABLE_BOARD = readableBoard({ user: '$1', permissions: '$2' })
 
-/** Older drafts have expired. */
+/** Drafts unchanged for this long have expired. */
 const oldest = (now: Date) => new Date(now.getTime() - LIMITS.draftDays * DAY_MS)
 
-/** An unreadable board hides its name; the draft stays its author's. */
-const DRAFTS = `
-  select d.id, d.board_id as "boardId", case when ${READABLE} then b.board_name else '' end as "boardName",
+/** The draft stays its author's on a board that is no longer readable, but the board's name is hidden. */
+const OWN_DRAFTS = `
+  select d.id, d.board_id as "boardId", case when ${IS_READABLE_BOARD} then b.board_name else '' end as "boardName",
     d.post_id as "postId", d.post_revision as "postRevision", d.title, d.body, d.prefix, d.revision, d.updated_at as "updatedAt"
   from post_draft d join board b on b.id = d.board_id
   where d.user_id = $1 and d.updated_at > $3 and ($4::uuid is null or d.id = $4)
   order by d.updated_at desc, d.id desc limit ${LIMITS.drafts}`
 
-const BOARD = `select ${VIEWER_COLUMNS} from board b ${viewerJoins('$1')} where b.id = $2 and ${BOARD_EXISTS}`
+const READABLE_BOARD_OF_DRAFT = `select ${VIEWER_COLUMNS} from board b ${viewerJoins('$1')} where b.id = $2 and ${BOARD_EXISTS}`
 
 const OWN_POST = `
   select p.id from post p join board b on b.id = p.board_id
-  where p.id = $3 and p.user_id = $1 and p.deleted_at is null and ${READABLE}`
+  where p.id = $3 and p.user_id = $1 and p.deleted_at is null and ${IS_READABLE_BOARD}`
 
 type Row = Omit<Draft, 'updatedAt'> & { updatedAt: Date }
 
 export const draftReads = (db: Db) => ({
   async of(viewer: SignedIn, now: Date, id: string | null = null): Promise<Draft[]> {
     const values = [...viewerValues(viewer), oldest(now), id]
-    const rows = await runQuery<Row>(db, { name: 'drafts', text: DRAFTS, values })
+    const rows = await runQuery<Row>(db, { name: 'drafts', text: OWN_DRAFTS, values })
     return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
   },
 
   async board(viewer: SignedIn, boardId: number): Promise<SeenBoard | undefined> {
     const values = [viewer.userId, boardId]
-    const [row] = await runQuery<BoardRelation>(db, { name: 'board-to-draft-for', text: BOARD, values })
+    const [row] = await runQuery<BoardRelation>(db, {
+      name: 'board-to-draft-for',
+      text: READABLE_BOARD_OF_DRAFT,
+      values,
+    })
     return row && seenBoardOf(row, viewer)
   },
 
@@ -61,7 +65,7 @@ export const draftReads = (db: Db) => ({
 export type DraftText = Pick<Draft, 'boardId' | 'postId' | 'postRevision' | 'title' | 'body' | 'prefix'>
 
 export const draftRows = (tx: Transaction<DB>) => ({
-  /** Serialises an author's tabs. */
+  /** Serialises saves from the author's tabs. */
   lockAuthor: (userId: string) =>
     tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow(),
 

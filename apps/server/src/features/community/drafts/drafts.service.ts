@@ -43,7 +43,7 @@ export function draftService({ db }: { db: Db }) {
       const stored = await rows.find(id)
       if (stored && stored.userId !== userId) return 'gone'
       if (!stored) {
-        // A draft that was published or discarded is not recreated by a late save.
+        // A late save does not recreate a draft that was published or discarded.
         if (read > 0) return 'gone'
         if ((await rows.count(userId, caller.now)) >= LIMITS.drafts) return 'full'
         await rows.add(id, userId, { text, now: caller.now })
@@ -53,7 +53,7 @@ export function draftService({ db }: { db: Db }) {
         await rows.write(id, { text, revision: read + 1, now: caller.now })
         return 'kept'
       }
-      // The answer to the same save was lost: succeed again.
+      // The answer to the same save was lost, so it succeeds again.
       return stored.revision === read + 1 && isSame(text, stored) ? 'kept' : 'stale'
     })
 

@@ -8,7 +8,7 @@ import { VISITOR } from '#server/platform/http/viewer.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 /** Changes with the names of authors and with who may read which board. */
-const COMMUNITY = `coalesce((select value #>> '{}' from site_setting where name = 'community_version'), '0')`
+const COMMUNITY_VERSION = `coalesce((select value #>> '{}' from site_setting where name = 'community_version'), '0')`
 
 type Versioned = { version: string }
 type FeedBoard = Versioned & { id: number; name: string; description: string }
@@ -19,18 +19,18 @@ type FeedComment = AuthorRow & { id: number; html: string; at: Date }
 /** Nights listed for everybody; a feed leaves out nights that only a link opens. */
 type FeedNight = { id: string; title: string; isOver: boolean; at: Date }
 
-const BOARD = `
+const FEED_BOARD = `
   select b.id, b.board_name as name, b.board_description as description,
-    b.version || ' ' || extract(epoch from b.updated_at) || ' ' || ${COMMUNITY} as version
+    b.version || ' ' || extract(epoch from b.updated_at) || ' ' || ${COMMUNITY_VERSION} as version
   from board b where b.id = $3 and ${READABLE}`
 
-const TOPIC = `
-  select p.id, p.board_id as "boardId", p.title, p.excerpt, p.version || ' ' || ${COMMUNITY} as version
+const FEED_TOPIC = `
+  select p.id, p.board_id as "boardId", p.title, p.excerpt, p.version || ' ' || ${COMMUNITY_VERSION} as version
   from post p join board b on b.id = p.board_id
   where p.id = $3 and p.status = 'published' and p.deleted_at is null and not p.is_blind and ${READABLE}`
 
-const CLAN = `
-  select c.id, c.clan_name as name, concat_ws(' ', c.clan_name, ${COMMUNITY},
+const FEED_CLAN = `
+  select c.id, c.clan_name as name, concat_ws(' ', c.clan_name, ${COMMUNITY_VERSION},
     (select string_agg(b.id || '.' || b.version, ' ' order by b.id) from board b where b.clan_id = c.id),
     (select string_agg(n.id || '.' || n.revision, ' ' order by n.id) from (
       select id, revision from night where clan_id = c.id order by created_at desc limit ${LIMITS.feedPosts}) n)) as version
@@ -43,20 +43,20 @@ const postsWhere = (condition: string) => `
   where ${condition} and p.status = 'published' and p.deleted_at is null and not p.is_blind
   order by p.publish_no desc limit ${LIMITS.feedPosts}`
 
-const POSTS = postsWhere('p.board_id = $1')
+const NEWEST_POSTS_OF_BOARD = postsWhere('p.board_id = $1')
 
 // The newest of each board, so that PostgreSQL never sorts all posts of a busy one.
 const CLAN_POSTS = `
   select p.* from board b cross join lateral (${postsWhere('p.board_id = b.id')}) p
   where b.clan_id = $3 and ${READABLE} order by p."publishNo" desc limit ${LIMITS.feedPosts}`
 
-const COMMENTS = `
+const NEWEST_COMMENTS = `
   select c.id, c.content_html as html, c.created_at as at, ${AUTHOR_COLUMNS}
   from post_comment c left join app_user u on u.id = c.user_id
   where c.post_id = $1 and c.deleted_at is null and not c.is_blind
   order by c.id desc limit ${LIMITS.feedPosts}`
 
-const NIGHTS = `
+const LISTED_NIGHTS = `
   select n.id, n.title, n.state = 'finished' as "isOver", coalesce(n.finished_at, n.created_at) as at
   from night n where n.clan_id = $1 and n.state <> 'cancelled' and n.access = 'everyone'
   order by n.created_at desc limit ${LIMITS.feedPosts}`
@@ -67,15 +67,16 @@ export const feedReads = (db: Db) => {
     (await runQuery<Row>(db, { name, text, values: [...viewerValues(VISITOR), id] }))[0]
 
   return {
-    board: (id: number) => one<FeedBoard>('feed-board', BOARD, id),
-    topic: (id: number) => one<FeedTopic>('feed-topic', TOPIC, id),
-    clan: async (id: string) => (await runQuery<FeedClan>(db, { name: 'feed-clan', text: CLAN, values: [id] }))[0],
+    board: (id: number) => one<FeedBoard>('feed-board', FEED_BOARD, id),
+    topic: (id: number) => one<FeedTopic>('feed-topic', FEED_TOPIC, id),
+    clan: async (id: string) => (await runQuery<FeedClan>(db, { name: 'feed-clan', text: FEED_CLAN, values: [id] }))[0],
 
-    posts: (boardId: number) => runQuery<FeedPost>(db, { name: 'feed-posts', text: POSTS, values: [boardId] }),
+    posts: (boardId: number) =>
+      runQuery<FeedPost>(db, { name: 'feed-posts', text: NEWEST_POSTS_OF_BOARD, values: [boardId] }),
     comments: (postId: number) =>
-      runQuery<FeedComment>(db, { name: 'feed-comments', text: COMMENTS, values: [postId] }),
+      runQuery<FeedComment>(db, { name: 'feed-comments', text: NEWEST_COMMENTS, values: [postId] }),
     clanPosts: (clanId: string) =>
       runQuery<FeedPost>(db, { name: 'feed-clan-posts', text: CLAN_POSTS, values: [...viewerValues(VISITOR), clanId] }),
-    nights: (clanId: string) => runQuery<FeedNight>(db, { name: 'feed-nights', text: NIGHTS, values: [clanId] }),
+    nights: (clanId: string) => runQuery<FeedNight>(db, { name: 'feed-nights', text: LISTED_NIGHTS, values: [clanId] }),
   }
 }

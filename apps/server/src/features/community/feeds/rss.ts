@@ -3,7 +3,7 @@ import { escapeXml } from '#server/platform/http/escapeXml.ts'
 type Item = { title: string; link: string; description: string; author?: string | undefined; at: Date }
 type Channel = { title: string; link: string; description: string; self: string }
 
-const named = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 
 /**
  * RSS 2.0. Authors are Dublin Core, because the `author` of RSS must be a mail address.
@@ -12,9 +12,9 @@ const named = (name: string, text: string) => `<${name}>${escapeXml(text)}</${na
 export function rssOf({ title, link, description, self }: Channel, items: readonly Item[]): string {
   const shown = items.map(
     (item) =>
-      `<item>${named('title', item.title)}${named('link', item.link)}<guid isPermaLink="true">${escapeXml(item.link)}</guid>${named('description', item.description)}${item.author === undefined ? '' : named('dc:creator', item.author)}<pubDate>${item.at.toUTCString()}</pubDate></item>`,
+      `<item>${element('title', item.title)}${element('link', item.link)}<guid isPermaLink="true">${escapeXml(item.link)}</guid>${element('description', item.description)}${item.author === undefined ? '' : element('dc:creator', item.author)}<pubDate>${item.at.toUTCString()}</pubDate></item>`,
   )
-  const about = `${named('title', `${title} - 부리`)}${named('link', link)}${named('description', description)}<language>ko</language>`
+  const about = `${element('title', `${title} - 부리`)}${element('link', link)}${element('description', description)}<language>ko</language>`
   const own = `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>${about}${own}\n${shown.join('\n')}\n</channel></rss>\n`
 }

@@ -7,8 +7,8 @@ import { shownItem } from '../posts/postRows.ts'
 import { ownAndBestPostReads } from './lists.repository.ts'
 
 const RANKED_EVERY_MS = 60_000
-/** More than are shown, so that posts removed before the next ranking leave no gap. */
-const RANKED = 3 * LIMITS.bestPosts
+/** How many posts are ranked: more than are shown, so that posts removed before the next ranking leave no gap. */
+const MAX_RANKED = 3 * LIMITS.bestPosts
 
 type Ranking = Record<Period, readonly number[]>
 
@@ -26,7 +26,7 @@ export function bestService({ db, now }: { db: Db; now: () => Date }) {
       }))
       .filter(({ score }) => score > 0)
       .sort((one, other) => other.score - one.score || other.id - one.id)
-      .slice(0, RANKED)
+      .slice(0, MAX_RANKED)
       .map(({ id }) => id)
   }
 

@@ -13,14 +13,14 @@ const JOINS = `${viewerJoins('$1')} left join app_user u on u.id = p.user_id`
 
 export type ListQuery = { cursor: Cursor; limit: number }
 
-const PUBLISHED = `p.status = 'published' and p.deleted_at is null`
+const IS_PUBLISHED = `p.status = 'published' and p.deleted_at is null`
 
 // One extra row shows that there are more. Row comparison uses one index.
-const SCRAPS = `
+const SCRAPPED_POSTS = `
   select ${POST_COLUMNS}, s.scrapped_at as at
   from post_scrap s join post p on p.id = s.post_id join board b on b.id = p.board_id
   ${JOINS}
-  where s.user_id = $1 and (s.scrapped_at, s.post_id) < ($3, $4) and ${PUBLISHED} and ${READABLE}
+  where s.user_id = $1 and (s.scrapped_at, s.post_id) < ($3, $4) and ${IS_PUBLISHED} and ${READABLE}
   order by s.scrapped_at desc, s.post_id desc limit $5`
 
 const OWN_POSTS = `
@@ -33,7 +33,7 @@ const OWN_POSTS = `
 const POSTS_OF_PERSON = `
   select ${POST_COLUMNS}, p.created_at as at
   from post p join board b on b.id = p.board_id ${JOINS}
-  where p.user_id = (select id from app_user where id = $6 and status <> 'withdrawn') and (p.created_at, p.id) < ($3, $4) and ${PUBLISHED} and not p.is_blind and ${READABLE}
+  where p.user_id = (select id from app_user where id = $6 and status <> 'withdrawn') and (p.created_at, p.id) < ($3, $4) and ${IS_PUBLISHED} and not p.is_blind and ${READABLE}
   order by p.created_at desc, p.id desc limit $5`
 
 const EXCERPT_LENGTH = 120
@@ -42,22 +42,22 @@ const OWN_COMMENTS = `
     case when p.is_blind and p.user_id is distinct from $1 then '블라인드 처리된 게시글입니다.' else p.title end as "postTitle",
     left(k.content, ${EXCERPT_LENGTH}) as excerpt, k.like_count as "likeCount", k.created_at as "createdAt"
   from post_comment k join post p on p.id = k.post_id join board b on b.id = p.board_id
-  where k.user_id = $1 and (k.created_at, k.id) < ($3, $4) and k.deleted_at is null and ${PUBLISHED} and ${READABLE}
+  where k.user_id = $1 and (k.created_at, k.id) < ($3, $4) and k.deleted_at is null and ${IS_PUBLISHED} and ${READABLE}
   order by k.created_at desc, k.id desc limit $5`
 
 // The most liked of the newest posts are ranked by freshness; the limit keeps the cost constant on a large site.
 const NEWEST_LOOKED_AT = 20_000
 const MAX_JUDGED = 300
-const LIKED = `
+const MOST_LIKED = `
   select id, like_count as "likeCount", dislike_count as "dislikeCount", published_at as "publishedAt"
-  from (select * from post p where ${PUBLISHED} order by p.publish_no desc limit ${NEWEST_LOOKED_AT}) newest
+  from (select * from post p where ${IS_PUBLISHED} order by p.publish_no desc limit ${NEWEST_LOOKED_AT}) newest
   where published_at > $1 and published_at <= $2 and like_count > 0 and not is_blind
   order by like_count desc, id desc limit ${MAX_JUDGED}`
 
-const CHOSEN = `
+const CHOSEN_POSTS = `
   select ${POST_COLUMNS}, p.published_at as at
   from post p join board b on b.id = p.board_id ${JOINS}
-  where p.id = any ($3::integer[]) and ${PUBLISHED} and not p.is_blind and ${READABLE}`
+  where p.id = any ($3::integer[]) and ${IS_PUBLISHED} and not p.is_blind and ${READABLE}`
 
 const countOf = (rows: string) => `(select count(*) from (select ${rows} limit ${LIMITS.ownCounted}) counted)`
 const OWN_COUNTS = `
@@ -65,9 +65,9 @@ const OWN_COUNTS = `
     ${countOf('from post_draft d where d.user_id = $1')} as drafts,
     ${countOf(`from post p join board b on b.id = p.board_id where p.user_id = $1 and p.deleted_at is null and ${READABLE}`)} as posts,
     ${countOf(`from post_comment k join post p on p.id = k.post_id join board b on b.id = p.board_id
-      where k.user_id = $1 and k.deleted_at is null and ${PUBLISHED} and ${READABLE}`)} as comments,
+      where k.user_id = $1 and k.deleted_at is null and ${IS_PUBLISHED} and ${READABLE}`)} as comments,
     ${countOf(`from post_scrap s join post p on p.id = s.post_id join board b on b.id = p.board_id
-      where s.user_id = $1 and ${PUBLISHED} and ${READABLE}`)} as scraps`
+      where s.user_id = $1 and ${IS_PUBLISHED} and ${READABLE}`)} as scraps`
 
 type CommentRow = Omit<OwnComment, 'createdAt'> & { createdAt: Date }
 type LikedPost = { id: number; likeCount: number; dislikeCount: number; publishedAt: Date }
@@ -92,7 +92,7 @@ export function ownAndBestPostReads(db: Db) {
   ]
 
   return {
-    scraps: (viewer: Viewer, wanted: ListQuery) => posts('own-scraps', SCRAPS, given(viewer, wanted)),
+    scraps: (viewer: Viewer, wanted: ListQuery) => posts('own-scraps', SCRAPPED_POSTS, given(viewer, wanted)),
     ownPosts: (viewer: Viewer, wanted: ListQuery) => posts('own-posts', OWN_POSTS, given(viewer, wanted)),
     postsOfPerson: (userId: string, wanted: ListQuery) =>
       posts('posts-of-person', POSTS_OF_PERSON, [...given(VISITOR, wanted), userId]),
@@ -113,13 +113,13 @@ export function ownAndBestPostReads(db: Db) {
     },
 
     async likedBetween(from: Date, to: Date): Promise<LikedPost[]> {
-      return await runQuery<LikedPost>(db, { name: 'best-candidates', text: LIKED, values: [from, to] })
+      return await runQuery<LikedPost>(db, { name: 'best-candidates', text: MOST_LIKED, values: [from, to] })
     },
 
     /** The posts among these that every visitor may read now. */
     async chosen(ids: readonly number[]): Promise<ListedRow[]> {
       const values = [...viewerValues(VISITOR), ids]
-      return await runQuery<ListedRow>(db, { name: 'best-posts', text: CHOSEN, values })
+      return await runQuery<ListedRow>(db, { name: 'best-posts', text: CHOSEN_POSTS, values })
     },
   }
 }

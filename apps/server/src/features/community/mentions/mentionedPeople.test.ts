@@ -71,7 +71,7 @@ test.each([
   ['@혼자뛴이', 'a player without an account, by half of the name'],
   ['@숨은감자#0707', 'someone hidden, by the name'],
   ['@숨은감자', 'someone hidden, by half of the name'],
-])('%s stays text: it mentions %s', async (body) => {
+])('%s stays plain text, because it mentions %s', async (body) => {
   expect(await shownAs(body)).toBe(`<p>${body}</p>`)
 })
 
@@ -120,6 +120,6 @@ test('a text that an older version would have rendered differently is rendered a
   expect(await before('제목 없는 글 @감자', 6)).toEqual(Array(3).fill('<p>그대로</p>'))
   for (const heading of ['### 제목', '제목\n---', '> 제목\n> ==='])
     expect((await before(heading, 6))[0], heading).toContain('<h2>제목</h2>')
-  // Longer than today's limit: it stays readable.
+  // The stored text is longer than today's limit, but stays readable.
   expect(await before(`@감자 ${'&'.repeat(20_000)}`)).toEqual(Array(3).fill('<p>그대로</p>'))
 })

@@ -13,15 +13,15 @@ export type NamedMatch = { matchId: string; gameType: string; playedAt: Date }
 const OWN_MATCHES = 30
 
 // Reads 300 people at most: an account is in three clans at most, and a clan has a hundred members at most.
-const CLANMATES = `
+const NAMES_OF_CLANMATES = `
   select distinct u.nickname from clan_member mine
   join clan_member m on m.clan_id = mine.clan_id join app_user u on u.id = m.user_id
   where mine.user_id = $1::uuid and u.status = 'active' and u.id <> $1::uuid`
 
-const MATCH = `m.id as "matchId", m.type_label as "gameType", m.played_at as "playedAt"`
+const MATCH_COLUMNS = `m.id as "matchId", m.type_label as "gameType", m.played_at as "playedAt"`
 
-const OWN = `
-  select ${MATCH} from player_owner o
+const LATEST_OWN_MATCHES = `
+  select ${MATCH_COLUMNS} from player_owner o
   cross join lateral (
     select match_id from match_participant p where p.player_id = o.player_id and not p.is_deleted
     order by p.played_at desc, p.match_id desc limit ${OWN_MATCHES}
@@ -30,16 +30,16 @@ const OWN = `
   where o.user_id = $1::uuid and m.deleted_at is null
   order by m.played_at desc, m.id desc limit ${OWN_MATCHES}`
 
-const CLANMATE = `exists (
+const IS_CLANMATE = `exists (
   select from clan_member mine join clan_member m on m.clan_id = mine.clan_id
   where mine.user_id = $2::uuid and m.user_id = o.user_id)`
 /** The player with that id, or the account's first player. */
-const PLAYER = `
+const MENTIONED_PLAYER = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine",
     exists (select from player n where n.name_key = p.name_key and n.id <> p.id) as "hasNamesakes"
   from (select $1::uuid as id union all select player_id from player_owner where user_id = $1::uuid) called
   join player p on p.id = called.id left join player_owner o on o.player_id = p.id
-  where ${isPlayerVisibleTo('p', { isOwn: 'o.user_id = $2::uuid', isClanmate: CLANMATE })}
+  where ${isPlayerVisibleTo('p', { isOwn: 'o.user_id = $2::uuid', isClanmate: IS_CLANMATE })}
   order by o.since, p.id limit 1`
 
 export const mentionReads = (db: Db) => ({
@@ -47,23 +47,23 @@ export const mentionReads = (db: Db) => ({
     runQuery<RiotId>(db, likelyNamesQuery(query, shown)),
 
   clanmates: (userId: string): Promise<{ nickname: string }[]> =>
-    runQuery(db, { name: 'mention-clanmates', text: CLANMATES, values: [userId] }),
+    runQuery(db, { name: 'mention-clanmates', text: NAMES_OF_CLANMATES, values: [userId] }),
 
   async player(id: string, viewer: Viewer): Promise<(RiotId & { id: string; hasNamesakes: boolean }) | undefined> {
     const values = [id, viewerId(viewer)]
     const [player] = await runQuery<RiotId & { id: string; hasNamesakes: boolean }>(db, {
-      ...{ name: 'mention-player', text: PLAYER, values },
+      ...{ name: 'mention-player', text: MENTIONED_PLAYER, values },
     })
     return player
   },
 
   ownMatches: (userId: string): Promise<NamedMatch[]> =>
-    runQuery<NamedMatch>(db, { name: 'mention-own-matches', text: OWN, values: [userId] }),
+    runQuery<NamedMatch>(db, { name: 'mention-own-matches', text: LATEST_OWN_MATCHES, values: [userId] }),
 
   match: (id: string): Promise<NamedMatch[]> =>
     runQuery<NamedMatch>(db, {
       name: 'mention-match',
-      text: `select ${MATCH} from match m where m.id = $1 and m.deleted_at is null`,
+      text: `select ${MATCH_COLUMNS} from match m where m.id = $1 and m.deleted_at is null`,
       values: [id],
     }),
 })

@@ -9,9 +9,9 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { SignedIn, Viewer } from '#server/platform/http/viewer.ts'
 import { mentionReads, type NamedMatch } from './mentions.repository.ts'
 
-/** A bare game number is taken as Korean. */
-const HERE = 'KR'
-const NUMBER = /^\d{4,20}$/
+/** A game number without a platform is taken as Korean. */
+const DEFAULT_PLATFORM = 'KR'
+const GAME_NUMBER = /^\d{4,20}$/
 
 export function mentionService({ db }: { db: Db }) {
   const known = mentionReads(db)
@@ -41,7 +41,7 @@ export function mentionService({ db }: { db: Db }) {
     const { needle } = queryGrams(q)
     const [own, called] = await Promise.all([
       known.ownMatches(viewer.userId),
-      known.match(NUMBER.test(q) ? `${HERE}_${q}` : q.toUpperCase()),
+      known.match(GAME_NUMBER.test(q) ? `${DEFAULT_PLATFORM}_${q}` : q.toUpperCase()),
     ])
     const isMeant = ({ matchId, gameType }: NamedMatch) =>
       matchId.includes(q) || matchesKeyword({ gameName: `경기 ${gameType}`, tagLine: '' }, needle)
@@ -50,7 +50,7 @@ export function mentionService({ db }: { db: Db }) {
   }
 
   return {
-    /** Empty for hidden and unknown people. */
+    /** The text is empty for hidden and unknown people. */
     async person(id: string, viewer: Viewer): Promise<{ address: string | null }> {
       const player = await known.player(id, viewer)
       if (!player) return { address: null }

@@ -46,7 +46,7 @@ test.each([
   { q: 'ㅋㄹㄷ', people: ['클랜동료'], why: 'a nickname by its initials' },
   { q: '감', people: [], why: 'one syllable is too little' },
   { q: '%%', people: [], why: 'signs of a pattern are signs' },
-])('suggested people for $q: $why', async ({ q, people: wanted }) => {
+])('typing $q suggests people: $why', async ({ q, people: wanted }) => {
   expect((await found(q)).people).toEqual(wanted)
 })
 
@@ -57,7 +57,7 @@ test.each([
   { q: '00', matches: ['KR_7002', 'KR_7001'], why: 'a part of the number of an own one' },
   { q: '9001', matches: ['KR_9001'], why: 'the whole number of any' },
   { q: '900', matches: [], why: 'a part of the number of another’s' },
-])('suggested matches for $q: $why', async ({ q, matches }) => {
+])('typing $q suggests matches: $why', async ({ q, matches }) => {
   expect((await found(q)).matches).toEqual(matches)
 })
 

@@ -15,7 +15,7 @@ export type BoardKeyRow = BoardRelation & {
   id: number
   version: number
   communityVersion: string
-  /** Without pinned posts. */
+  /** Offset among the posts that are not pinned. */
   total: number
   posts: ListedPost[]
   pinned: ListedPost[]
@@ -24,17 +24,17 @@ export type BoardKeyRow = BoardRelation & {
 type BoardWindow = { sortBy: PostListQuery['sortBy']; limit: number; offset: number; mostPinned: number }
 
 /** Must match the trigger's block size. */
-const BLOCK = 1000
+const POSTS_PER_BLOCK = 1000
 /** Offsets up to this are cheaper to walk than to look up. */
 const SHORT_WALK = 1000
-/** Higher than the number of any publication. */
+/** A number above that of every publication. */
 const NEWER_THAN_ALL = 2 ** 31 - 1
 
-const PINNED = `(p.is_notice or p.is_topfix) and ${OPEN_POST}`
-const UNPINNED = `not (p.is_notice or p.is_topfix) and ${OPEN_POST}`
+const IS_PINNED = `(p.is_notice or p.is_topfix) and ${OPEN_POST}`
+const IS_NOT_PINNED = `not (p.is_notice or p.is_topfix) and ${OPEN_POST}`
 
 /** Skipped posts are read from an index alone. */
-const listed = (ids: string) => `(
+const listedKeys = (ids: string) => `(
   select coalesce(json_agg(json_build_array(p.id, p.version, p.is_blind and p.user_id is not distinct from $1::uuid) order by place), '[]')
   from unnest(array(${ids})) with ordinality as wanted (id, place) join post p on p.id = wanted.id)`
 
@@ -44,10 +44,10 @@ const pageText = (sortBy: BoardWindow['sortBy']) => {
   const from = isByTime ? 'and p.publish_no < $5::int' : 'and $5::int is not null'
   return `select row_to_json(k) as key from (
       select b.id, b.version, ${COMMUNITY_VERSION}, ${VIEWER_COLUMNS},
-        b.post_count - (select count(*) from post p where p.board_id = b.id and ${PINNED}) as total,
-        ${listed(`select p.id from post p where p.board_id = $2 and ${UNPINNED} ${from}
+        b.post_count - (select count(*) from post p where p.board_id = b.id and ${IS_PINNED}) as total,
+        ${listedKeys(`select p.id from post p where p.board_id = $2 and ${IS_NOT_PINNED} ${from}
           order by ${POST_ORDERS[sortBy]} limit (select $3::int) offset (select $4::int)`)} as posts,
-        ${listed(`select p.id from post p where p.board_id = $2 and ${PINNED}
+        ${listedKeys(`select p.id from post p where p.board_id = $2 and ${IS_PINNED}
           order by p.is_topfix desc, p.publish_no desc limit (select $6::int)`)} as pinned
       from board b ${viewerJoins('$1')} where b.id = $2 and ${BOARD_EXISTS}
     ) k`
@@ -58,11 +58,11 @@ export const boardKeyReads = (db: Db) => {
   async function startOf(boardId: number, offset: number): Promise<{ before: number; below: number } | undefined> {
     const [start] = await runQuery<{ before: number; below: number }>(db, {
       name: 'board-page-start',
-      text: `select before, (block + 1) * ${BLOCK} as below from (
+      text: `select before, (block + 1) * ${POSTS_PER_BLOCK} as below from (
           select block, here, sum(here) over (order by block desc) - here as before from (
             select k.block, k.posts - coalesce(pinned.posts, 0) as here from board_block k left join (
-              select publish_no / ${BLOCK} as block, count(*) as posts from post p
-              where p.board_id = $1 and ${PINNED} group by 1
+              select publish_no / ${POSTS_PER_BLOCK} as block, count(*) as posts from post p
+              where p.board_id = $1 and ${IS_PINNED} group by 1
             ) pinned using (block) where k.board_id = $1
           ) unpinned
         ) counted where before <= $2 and before + here > $2`,

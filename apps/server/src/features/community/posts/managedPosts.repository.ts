@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 import { BLINDED_TITLE, POST_COLUMNS, type PostRow } from './postRows.ts'
 
 type ManagedRow = PostRow & { body: string; revision: number; editedAt: Date | null; place: CursorValues }
-/** One value per sort key, and the post's id last. */
+/** The values of a post's sort keys, and its id last. */
 export type CursorValues = readonly (string | number)[]
 
 type ManagedQuestion = Pick<
@@ -26,20 +26,20 @@ type ManagedQuestion = Pick<
 type ManagedPage = { rows: ManagedRow[]; total: number; isWhole: boolean }
 type Counted = { total: number; looked: number }
 
-const SEEN = `(n.status = 'published' or n.user_id = $1::uuid or (n.status = 'hidden' and $2::boolean))`
+const IS_SEEN = `(n.status = 'published' or n.user_id = $1::uuid or (n.status = 'hidden' and $2::boolean))`
 /** A search finds blinded posts only for people who may read them. */
-const READABLE = '(not p.is_blind or $2::boolean or p.user_id = $1::uuid)'
-const TITLE = `case when ${READABLE} then p.title else '${BLINDED_TITLE}' end`
-const BODY = `case when ${READABLE} then p.body else '' end`
+const IS_READABLE = '(not p.is_blind or $2::boolean or p.user_id = $1::uuid)'
+const SHOWN_TITLE = `case when ${IS_READABLE} then p.title else '${BLINDED_TITLE}' end`
+const SHOWN_BODY = `case when ${IS_READABLE} then p.body else '' end`
 
-/** Cut to 60 characters, so that a cursor stays short. */
+/** Texts are cut to 60 characters for sorting, so that a cursor stays short. */
 const text = (words: string) => ({ type: 'text', words: `left(lower(${words}), 60)` })
 const number = (words: string) => ({ type: 'bigint', words: `(${words})::bigint` })
 const microseconds = (time: string) => number(`extract(epoch from ${time}) * 1000000`)
-const KEYS: Record<(typeof MANAGED_SORTS)[number], { type: string; words: string }> = {
+const SORT_KEYS: Record<(typeof MANAGED_SORTS)[number], { type: string; words: string }> = {
   id: number('p.id'),
-  title: text(TITLE),
-  body: text(`left(${BODY}, 60)`),
+  title: text(SHOWN_TITLE),
+  body: text(`left(${SHOWN_BODY}, 60)`),
   boardId: text('b.board_name'),
   status: number(`case p.status when 'published' then 0 when 'draft' then 1 else 2 end`),
   isNotice: number('p.is_notice::integer'),
@@ -52,14 +52,14 @@ const KEYS: Record<(typeof MANAGED_SORTS)[number], { type: string; words: string
   createdAt: microseconds('p.created_at'),
   updatedAt: microseconds('coalesce(p.edited_at, p.created_at)'),
 }
-const isKey = (name: string): name is keyof typeof KEYS => name in KEYS
+const isKey = (name: string): name is keyof typeof SORT_KEYS => name in SORT_KEYS
 
 /** The order of a query. It ends with the id, so that every post has a place of its own. */
 export function managedPostOrder(sort: readonly string[]) {
   const wanted = [...sort, sort[0]?.startsWith('-') ? '-id' : 'id']
   return wanted.slice(0, wanted.findIndex((name) => /^-?id$/.test(name)) + 1).flatMap((given) => {
     const name = given.replace('-', '')
-    return isKey(name) ? [{ ...KEYS[name], isDescending: given.startsWith('-') }] : []
+    return isKey(name) ? [{ ...SORT_KEYS[name], isDescending: given.startsWith('-') }] : []
   })
 }
 type Order = ReturnType<typeof managedPostOrder>
@@ -77,13 +77,13 @@ function afterPlace(order: Order, params: readonly string[]): string {
 }
 
 /** The grid's definition of a word character. Hangul is listed because not every database's locale counts it as letters. */
-const LETTER = '[:alnum:]_ㄱ-ㆎ가-힣一-鿿'
+const WORD_CHARACTER = '[:alnum:]_ㄱ-ㆎ가-힣一-鿿'
 const escaped = (typed: string) => typed.replaceAll(/[^\p{L}\p{N}\s_]/gu, '\\$&')
 
 function searchFilter(typed: string, { isCase, isWord }: ManagedQuestion, param: (value: unknown) => string): string {
   const [id, wanted] = [typed, isCase ? typed : typed.toLowerCase()].map((value) => `${param(value)}::text`)
-  const pattern = isWord ? `${param(`(^|[^${LETTER}])${escaped(typed)}($|[^${LETTER}])`)}::text` : ''
-  const within = [TITLE, BODY, `coalesce(u.nickname, '')`].map((words) => {
+  const pattern = isWord ? `${param(`(^|[^${WORD_CHARACTER}])${escaped(typed)}($|[^${WORD_CHARACTER}])`)}::text` : ''
+  const within = [SHOWN_TITLE, SHOWN_BODY, `coalesce(u.nickname, '')`].map((words) => {
     const isThere = `position(${wanted} in ${isCase ? `(${words})` : `lower(${words})`}) > 0`
     // Most texts do not contain the word. A plain substring check costs a tenth of the regular expression.
     return isWord ? `case when ${isThere} then (${words}) ${isCase ? '~' : '~*'} ${pattern} else false end` : isThere
@@ -117,7 +117,7 @@ export const managedPostReads = (db: Db) => ({
     const rows = await runQuery<Counted & (ManagedRow | { id: null })>(db, {
       text: `with looked as (
           select n.id from board b ${viewerJoins('$1')} cross join lateral (
-            select n.id from post n where n.board_id = b.id and n.deleted_at is null and ${SEEN}
+            select n.id from post n where n.board_id = b.id and n.deleted_at is null and ${IS_SEEN}
             order by n.id desc limit ${looked}
           ) n
           where ${BOARD_EXISTS} and b.clan_id is not distinct from $3::uuid

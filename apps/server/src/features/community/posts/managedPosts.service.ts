@@ -14,7 +14,7 @@ import { seenPostOf, shownItem } from './postRows.ts'
 type Viewer = SignedInCaller['viewer']
 
 /** Opaque, so that its content may change. */
-const written = (place: CursorValues) => Buffer.from(JSON.stringify(place)).toString('base64url')
+const cursorText = (place: CursorValues) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 function placeIn(cursor: string, sort: readonly string[]): CursorValues {
   const parsed = (): unknown => {
@@ -65,7 +65,7 @@ export function managedPostService({ db }: { db: Db }) {
       })
       const shown = rows.slice(0, most)
       const last = shown.at(-1)
-      const nextCursor = rows.length > most && last ? written(last.place) : null
+      const nextCursor = rows.length > most && last ? cursorText(last.place) : null
       const items = shown.flatMap((row): ManagedPost[] => {
         const seen = seenPostOf(row, viewer)
         if (!maySeePost(seen)) return []

@@ -38,7 +38,7 @@ describe('posts for the people who manage them', () => {
     await aPost(site, { boardId: clanBoard, author: people.클랜원, title: '클랜 글' })
     await aPost(site, { boardId: siteBoard, author: people.글쓴이, title: '또 쓰는 글', status: 'draft' })
     expect(await managed(moderator)).toEqual(['내가 쓰는 글', '숨긴 글'])
-    // Withheld posts do not take up places on a page.
+    // Posts withheld from the caller take up no places on a page.
     expect(await managed(moderator, '?limit=1')).toEqual(['내가 쓰는 글'])
     expect(await managed(people.운영진, `?clanId=${clanId}`)).toEqual(['클랜 글'])
   })
@@ -114,7 +114,7 @@ describe('posts for the people who manage them', () => {
       expect((await ask(moderator, { search: '글쓴이' })).total).toBe(7)
     })
 
-    test('every order covers all pages, forwards and backwards, without ties', async () => {
+    test('every sort order covers all pages, forwards and backwards, and leaves no ties', async () => {
       const forth = await ask(moderator, { sort: 'title' })
       expect(forth).toEqual({
         total: 8,
@@ -151,13 +151,13 @@ describe('posts for the people who manage them', () => {
       expect((await ask(editor, { sort: 'title' })).titles.indexOf('블라인드 처리된 게시글입니다.')).toBe(5)
     })
 
-    test.each(['', 'x', 'W10', 'WzEsMl0', 'WyJhIiwxXQ', 'WzEuNV0'])('%s is refused as a cursor', async (cursor) => {
+    test.each(['', 'x', 'W10', 'WzEsMl0', 'WyJhIiwxXQ', 'WzEuNV0'])('the cursor %s is refused', async (cursor) => {
       const { status } = await moderator.get(`/api/community/posts/managed?cursor=${cursor}`)
       expect(status).toBe(400)
     })
 
     test.each(['sort=password', 'sort=id,id,id,id', 'statuses=gone', 'boardIds=x', 'isNotice=1'])(
-      '%s is refused',
+      'the query %s is refused',
       async (query) => {
         expect((await moderator.get(`/api/community/posts/managed?${query}`)).status).toBe(400)
       },

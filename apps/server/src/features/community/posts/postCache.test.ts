@@ -6,7 +6,7 @@ import { aBoard, aComment, aPost } from '../testCommunity.ts'
 
 const site = await openSite()
 
-/** A visitor's answers from every address of a post, in turn. */
+/** Requests every address of a post as a visitor, one after the other. */
 async function pagesOf(boardId: number, postId: number): Promise<string[]> {
   const paths = [
     `/api/community/posts/${postId}`,
@@ -41,7 +41,7 @@ const CHANGES: [what: string, sql: string, gone: string][] = [
 ]
 
 describe('a cached post is not served any more when', () => {
-  test.each(CHANGES)('%s', async (_, sql, gone) => {
+  test.each(CHANGES)('after a change, a cached post is not served: %s', async (_, sql, gone) => {
     const author = await signedIn(site, { nickname: '옛 이름' })
     const clanId = await aClan(site)
     const boardId = await aBoard(site, { clanId })

@@ -23,17 +23,17 @@ export type OwnCommentMarks = {
 export const COMMUNITY_VERSION = `coalesce((select value #>> '{}' from site_setting where name = 'community_version'), '0')
   as "communityVersion"`
 
-const KEY = `p.id, p.version, b.version as "boardVersion", ${COMMUNITY_VERSION}, ${JUDGED_COLUMNS}`
+const KEY_COLUMNS = `p.id, p.version, b.version as "boardVersion", ${COMMUNITY_VERSION}, ${JUDGED_COLUMNS}`
 
-const reacted = (isLike: boolean) => `array(select r.comment_id from comment_reaction r
+const reactedComments = (isLike: boolean) => `array(select r.comment_id from comment_reaction r
   where r.user_id = $1::uuid and r.post_id = p.id and r.is_like = ${isLike} order by 1)`
-const WRITTEN = 'from post_comment c where c.post_id = p.id and c.user_id = $1::uuid'
+const OWN_COMMENTS_FROM = 'from post_comment c where c.post_id = p.id and c.user_id = $1::uuid'
 
 const OWN_OF_POST = `(select r.is_like from post_reaction r where r.post_id = p.id and r.user_id = $1::uuid) as "isLike",
   exists (select from post_scrap s where s.post_id = p.id and s.user_id = $1::uuid) as "isScrapped"`
-const OWN_OF_COMMENTS = `${reacted(true)} as liked, ${reacted(false)} as disliked, array(select c.id ${WRITTEN} order by 1)
-  as written, exists (select ${WRITTEN} and (c.is_blind or c.deleted_at is not null)) as "hasWithheld"`
-const OWN = { post: OWN_OF_POST, comments: OWN_OF_COMMENTS, page: `${OWN_OF_POST}, ${OWN_OF_COMMENTS}` }
+const OWN_OF_COMMENTS = `${reactedComments(true)} as liked, ${reactedComments(false)} as disliked, array(select c.id ${OWN_COMMENTS_FROM} order by 1)
+  as written, exists (select ${OWN_COMMENTS_FROM} and (c.is_blind or c.deleted_at is not null)) as "hasWithheld"`
+const OWN_MARKS = { post: OWN_OF_POST, comments: OWN_OF_COMMENTS, page: `${OWN_OF_POST}, ${OWN_OF_COMMENTS}` }
 
 const NOTHING_OWN: OwnPostMarks & OwnCommentMarks = {
   isLike: null,
@@ -47,12 +47,12 @@ const NOTHING_OWN: OwnPostMarks & OwnCommentMarks = {
 /** Reads in one statement what the viewer's answers about a post are cached by. */
 export const postKeyReads = (db: Db) => {
   // The driver reads one value faster than twenty.
-  const keyed = async <Own>(of: keyof typeof OWN | 'visitor', postId: number, viewer: Viewer) => {
-    const own = of === 'visitor' ? '' : `, ${OWN[of]}`
+  const keyed = async <Own>(of: keyof typeof OWN_MARKS | 'visitor', postId: number, viewer: Viewer) => {
+    const own = of === 'visitor' ? '' : `, ${OWN_MARKS[of]}`
     const [row] = await runQuery<{ key: PostKeyRow & Own }>(db, {
       name: `key-of-${of}`,
       text: `select row_to_json(k) as key from (
-          select ${KEY}${own} from post p join board b on b.id = p.board_id ${viewerJoins('$1')}
+          select ${KEY_COLUMNS}${own} from post p join board b on b.id = p.board_id ${viewerJoins('$1')}
           where p.id = $2 and ${BOARD_EXISTS}
         ) k`,
       values: [viewerId(viewer), postId],
@@ -64,7 +64,7 @@ export const postKeyReads = (db: Db) => {
     return key && { ...key, ...NOTHING_OWN }
   }
   const read =
-    <Own>(of: keyof typeof OWN) =>
+    <Own>(of: keyof typeof OWN_MARKS) =>
     (postId: number, viewer: Viewer) =>
       viewer.kind === 'visitor' ? ofVisitor(postId) : keyed<Own>(of, postId, viewer)
   return {

@@ -21,7 +21,7 @@ type PostFilter = PostScope &
 type TextFilter = PostFilter & { searchIn: Exclude<PostListQuery['searchIn'], 'author'> }
 type PostWindow = { limit: number; offset: number }
 
-/** Across all boards, only this many newest posts are sorted by another order. */
+/** Across all boards, any order but newest first sorts only this many newest posts. */
 const NEWEST_ORDERED = 10_000
 /** The same limit for matches of a search. */
 const NEWEST_FOUND = 500
@@ -29,8 +29,8 @@ const NEWEST_FOUND = 500
 const PAGES_FOUND = 2
 
 /** Titles are also found by initial consonants. */
-const TITLE = `p.title || E'\\n' || p.title_initials`
-const TEXTS = { all: `${TITLE} || E'\\n' || p.body`, title: TITLE, body: 'p.body' }
+const SEARCHED_TITLE = `p.title || E'\\n' || p.title_initials`
+const SEARCHED_TEXTS = { all: `${SEARCHED_TITLE} || E'\\n' || p.body`, title: SEARCHED_TITLE, body: 'p.body' }
 
 const VIEWER = { user: '$1', permissions: '$2' }
 export const postListReads = (db: Db) => {
@@ -113,7 +113,7 @@ export const postListReads = (db: Db) => {
       const isRead = searchIn !== 'all' || !words.every(isSingleGram)
       if (isRead)
         where.push(
-          `(select bool_and(strpos(lower(${TEXTS[searchIn]}), word) > 0) from unnest(${put(words)}::text[]) word)`,
+          `(select bool_and(strpos(lower(${SEARCHED_TEXTS[searchIn]}), word) > 0) from unnest(${put(words)}::text[]) word)`,
         )
       const found = newestContaining({
         ...{ source: 'post', pieces: '$3', below: '$4', limit: '$5' },
@@ -158,7 +158,7 @@ export const postListReads = (db: Db) => {
 type AddParameter = (value: unknown) => string
 
 const textHas = (word: string, searchIn: TextFilter['searchIn'], put: AddParameter) =>
-  `not p.is_blind and strpos(lower(${TEXTS[searchIn]}), ${put(searchForm(word))}) > 0`
+  `not p.is_blind and strpos(lower(${SEARCHED_TEXTS[searchIn]}), ${put(searchForm(word))}) > 0`
 
 function authorOf(word: string, put: AddParameter): string {
   const compared = searchForm(word)

@@ -24,7 +24,7 @@ const POSTS = '/api/community/posts'
 const list = async (who: Pick<SignedInBrowser, 'get'>, query = '', board = boardId) =>
   PostPage.parse(await (await who.get(`${POSTS}/board/${board}${query}`)).json())
 
-describe('lists', () => {
+describe('lists of posts', () => {
   test('notices and pinned posts come before the first page, and are not repeated in it', async () => {
     const board = await aBoard(site)
     const ids: number[] = []
@@ -86,7 +86,7 @@ describe('lists', () => {
     expect(posts.map(({ picture }) => picture)).toEqual([null, null, `/images/${name}-small.webp`])
   })
 
-  test('each order follows its count', async () => {
+  test('each sort order follows the count of its name', async () => {
     const board = await aBoard(site)
     for (const [views, likes] of [
       [1, 3],
@@ -111,7 +111,7 @@ describe('lists', () => {
     ['?page=1&page=2', [400, 'INVALID_REQUEST']],
     ['?sortBy=price', [400, 'INVALID_REQUEST']],
     ['?search=%EA%B0%80', [400, 'INVALID_REQUEST']],
-  ])('%s is refused', async (query, refusal) => {
+  ])('the query %s is refused', async (query, refusal) => {
     expect(await refusalOf(await site.get(`${POSTS}/board/${boardId}${query}`))).toEqual(refusal)
   })
 
@@ -171,7 +171,7 @@ describe('lists', () => {
     for (const word of ['드문', '드문말']) expect(await rowsRead(word)).toBeLessThan(50)
   })
 
-  test('a page a thousand posts deep is the one that counting gives', async () => {
+  test('a page a thousand posts deep equals the one found by counting', async () => {
     const board = await aBoard(site)
     await site.pool.query(
       `insert into post (board_id, title, body, body_html, rendered_by, status, created_at, published_at, publish_no, is_topfix)

@@ -43,10 +43,10 @@ const statedPostOf = (row: PostPageRow, viewer: Viewer) => ({
   answers: row.commentCount + row.likeCount + row.dislikeCount,
 })
 
-const UNBLINDED = { blindReason: null, blindBy: null, blindAt: null }
+const NOT_BLINDED = { blindReason: null, blindBy: null, blindAt: null }
 type Blinding = { reason: string; by: string; at: Date }
 
 function blindingOf({ isBlind }: PostState, { reason, by, at }: Blinding): PostState {
   if (isBlind === undefined) return {}
-  return isBlind ? { blindReason: reason, blindBy: by, blindAt: at } : UNBLINDED
+  return isBlind ? { blindReason: reason, blindBy: by, blindAt: at } : NOT_BLINDED
 }

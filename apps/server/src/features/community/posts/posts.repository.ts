@@ -27,18 +27,18 @@ export type PostPageRow = PostRow & {
   previous: NeighbourRow
 }
 
-const neighbour = (
+const neighbourPost = (
   side: string,
 ) => `(select json_build_object('id', n.id, 'title', n.title, 'isBlind', n.is_blind) from post n
   where n.board_id = p.board_id and n.status = 'published' and n.deleted_at is null and n.publish_no ${side} limit 1)`
 
-const PAGE = `
+const POST_PAGE = `
   select ${POST_COLUMNS}, p.body, p.body_html as "bodyHtml", p.rendered_by as "renderedBy", p.revision,
     p.edited_at as "editedAt", p.blind_reason as "blindReason", b.prefixes, b.banned_words as "bannedWords",
     b.is_announcement as "isAnnouncement",
     r.is_like as "isLike", s.post_id is not null as "isScrapped",
-    ${neighbour('> p.publish_no order by n.publish_no')} as next,
-    ${neighbour('< p.publish_no order by n.publish_no desc')} as previous
+    ${neighbourPost('> p.publish_no order by n.publish_no')} as next,
+    ${neighbourPost('< p.publish_no order by n.publish_no desc')} as previous
   from post p join board b on b.id = p.board_id ${viewerJoins('$1')}
   left join app_user u on u.id = p.user_id
   left join post_reaction r on r.post_id = p.id and r.user_id = $1::uuid
@@ -47,11 +47,11 @@ const PAGE = `
 
 /** The part of a post that its comments need. */
 export type CommentedPost = JudgedPost & { id: number; boardId: number; bannedWords: string[] }
-const COMMENTED = `
+const COMMENTED_POST = `
   select p.id, p.board_id as "boardId", b.banned_words as "bannedWords", ${JUDGED_COLUMNS}
   from post p join board b on b.id = p.board_id ${viewerJoins('$1')} where p.id = $2 and ${BOARD_EXISTS}`
 
-const BOARD = `
+const BOARD_OF_POST = `
   select b.id, b.board_name as name, b.prefixes, b.banned_words as "bannedWords", b.is_announcement as "isAnnouncement",
     ${VIEWER_COLUMNS}
   from board b ${viewerJoins('$1')} where b.id = $2 and ${BOARD_EXISTS}`
@@ -84,7 +84,7 @@ export type PostState = Partial<{
 
 type Words = { title: string; body: string; rendered: RenderedText }
 
-const kept = ({ title, body, rendered }: Words) => ({
+const storedWords = ({ title, body, rendered }: Words) => ({
   title,
   body,
   bodyHtml: rendered.html,
@@ -97,13 +97,17 @@ const kept = ({ title, body, rendered }: Words) => ({
 
 export const postReads = (db: Db) => ({
   async post(id: number, viewer: Viewer): Promise<PostPageRow | undefined> {
-    const [row] = await runQuery<PostPageRow>(db, { name: 'post-page', text: PAGE, values: [viewerId(viewer), id] })
+    const [row] = await runQuery<PostPageRow>(db, {
+      name: 'post-page',
+      text: POST_PAGE,
+      values: [viewerId(viewer), id],
+    })
     return row
   },
 
   async ofComments(id: number, viewer: Viewer): Promise<CommentedPost | undefined> {
     const values = [viewerId(viewer), id]
-    const [row] = await runQuery<CommentedPost>(db, { name: 'post-of-comments', text: COMMENTED, values })
+    const [row] = await runQuery<CommentedPost>(db, { name: 'post-of-comments', text: COMMENTED_POST, values })
     return row
   },
 
@@ -139,7 +143,7 @@ export const postRows = (tx: Transaction<DB>) => ({
     await tx.selectFrom('board').select('id').where('id', '=', id).forKeyShare().execute()
     const [board] = await runQuery<WrittenBoard>(tx, {
       name: 'board-to-write',
-      text: BOARD,
+      text: BOARD_OF_POST,
       values: [viewerId(viewer), id],
     })
     return board
@@ -159,7 +163,7 @@ export const postRows = (tx: Transaction<DB>) => ({
     const { id } = await tx
       .insertInto('post')
       .values({
-        ...kept(words),
+        ...storedWords(words),
         ...marks,
         boardId,
         userId,
@@ -177,7 +181,7 @@ export const postRows = (tx: Transaction<DB>) => ({
   async rewrite(id: number, words: Words, at: Date) {
     await tx
       .updateTable('post')
-      .set((post) => ({ ...kept(words), editedAt: at, revision: post('revision', '+', 1) }))
+      .set((post) => ({ ...storedWords(words), editedAt: at, revision: post('revision', '+', 1) }))
       .where('id', '=', id)
       .execute()
   },

@@ -21,15 +21,15 @@ import { type PostPageRow, postReads } from './posts.repository.ts'
 import { sharedPost, shownPost, withOwnMarks } from './shownPost.ts'
 
 /** Search words, all of which must match; shorter ones would match half the site. */
-const WORDS = { shortest: 2, most: 5 }
+const SEARCH_WORDS = { shortest: 2, most: 5 }
 
 function wordsOf(search: string | undefined): string[] {
   const words = searchForm(search ?? '')
     .split(/\s+/)
     .filter((word) => word !== '')
-  if (words.some((word) => [...word].length < WORDS.shortest))
+  if (words.some((word) => [...word].length < SEARCH_WORDS.shortest))
     throw new AppError('INVALID_REQUEST', { message: '두 글자 이상으로 검색해주세요.' })
-  return words.slice(0, WORDS.most)
+  return words.slice(0, SEARCH_WORDS.most)
 }
 
 const isPublished = ({ status }: PostListQuery) => (status ?? 'published') === 'published'
@@ -37,7 +37,7 @@ const isPublished = ({ status }: PostListQuery) => (status ?? 'published') === '
 const isPlain = (query: PostListQuery) =>
   isPublished(query) && (query.prefix ?? '') === '' && wordsOf(query.search).length === 0
 
-/** Shown above the newest posts of all boards. */
+/** How many pinned posts are shown above the newest posts of all boards. */
 const PINNED_OF_SITE = 2
 
 type Options = {
@@ -144,7 +144,7 @@ export function postService({ db, primary, finished }: Options) {
       return boards.read(boardId, { page, limit, sortBy }, viewer, encoding)
     },
 
-    /** Made for this viewer alone. */
+    /** The answer is made for this viewer alone. */
     uncached,
 
     /** Returns compressed JSON. */

@@ -39,7 +39,7 @@ const moderate = (who: SignedInBrowser, id: number, body: object) =>
 const list = async (who: Pick<SignedInBrowser, 'get'>, query = '', board = boardId) =>
   PostPage.parse(await (await who.get(`${POSTS}/board/${board}${query}`)).json())
 
-describe('writing', () => {
+describe('writing a post', () => {
   test('a new post is readable by everyone, under both names of its state', async () => {
     const post = await written(people.글쓴이, {
       status: 'active',
@@ -69,7 +69,7 @@ describe('writing', () => {
     [{ title: '\u200b\u202e ' }, [400, 'INVALID_REQUEST']],
     [{ body: '여기 나쁜말 있어요' }, [422, 'BANNED_WORD']],
     [{ boardId: 999_999 }, [404, 'BOARD_NOT_FOUND']],
-  ])('%j is refused', async (body, refusal) => {
+  ])('a post with %j is refused', async (body, refusal) => {
     expect(await refusalOf(await write(people.글쓴이, body))).toEqual(refusal)
   })
 
@@ -83,14 +83,14 @@ describe('writing', () => {
     expect(await refusalOf(await write(newcomer, {}))).toEqual([429, 'NEWCOMER_WAITS'])
   })
 
-  test('six posts in five minutes are the limit', async () => {
+  test('an account that writes more than six posts in five minutes is refused', async () => {
     for (let times = 0; times < 6; times += 1) await written(people.글쓴이)
     const refused = await write(people.글쓴이, {})
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
   })
 })
 
-describe('changing', () => {
+describe('changing a post', () => {
   test('only given fields change, and an outdated revision is refused with the current post', async () => {
     const { id } = await written(people.글쓴이, { title: '처음' })
     const changed = Post.parse(await (await put(people.글쓴이, id, { body: '고침', revision: 1 })).json())
@@ -201,7 +201,7 @@ describe('changing', () => {
   })
 })
 
-describe('likes', () => {
+describe('likes of a post', () => {
   test('two hundred likes, fifty at a time, give a count equal to the rows', async () => {
     const id = await aPost(site, { boardId, author: people.글쓴이 })
     const crowd = Array.from({ length: 200 }, () => randomUUIDv7())
@@ -215,7 +215,8 @@ describe('likes', () => {
         { viewer: { ...reader, userId, permissions: new Set() }, actor: systemActor('시험'), now: new Date() },
         { targetType: 'post', targetId: id, ...input },
       )
-    // More at once would only queue for the pool's connections, and a slow machine would refuse the last.
+    // More requests at a time would only queue for the pool's connections, and a slow machine would refuse the last
+    // ones.
     await sideBySide(crowd, (userId) => like(userId, { isLike: true }), 50)
     expect(await read(site.visitor, id)).toMatchObject({ likeCount: 200, dislikeCount: 0 })
     await Promise.all(

@@ -21,7 +21,7 @@ type Who = (typeof PEOPLE)[number]
 
 const site = await openSite()
 let people: Record<Who, SignedInBrowser>
-/** The same reads without any shared answer. */
+/** The same reads without shared answers, for comparison. */
 let services: { posts: PostService; comments: ReturnType<typeof commentPageService> }
 beforeAll(async () => {
   const named: People<(typeof CLAN)[number] | 'writer' | 'stranger'> = await peopleNamed(
@@ -205,7 +205,7 @@ test('a shared answer joined with a person’s marks equals the answer made for 
   )
 }, 120_000)
 
-test('only the author and moderators read a blinded title, no matter who reads the list first', async () => {
+test('only the author and moderators read a blinded title, whoever reads the list first', async () => {
   const { boards } = await aWorld()
   const boardId = boards[1] ?? 0
   await aPost(site, { boardId, author: people.writer, title: '가린 제목', isBlind: true })
@@ -219,7 +219,7 @@ test('only the author and moderators read a blinded title, no matter who reads t
   const path = `/api/community/posts/board/${boardId}`
   await fc.assert(
     fc.asyncProperty(fc.shuffledSubarray(Object.keys(readers), { minLength: 5 }), async (order) => {
-      // A new version of the list, which nobody has read.
+      // Changes the list's version, so that nobody has read the new one yet.
       await query('update post set views = views + 1 where board_id = $1', boardId)
       for (const who of order) {
         const text = await (await people[who as Who].get(path)).text()

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 
 export type PostView = { postId: number; reader: string; userId: string | null }
 
-const KEEP = `
+const STORE_VIEWS = `
   with read as (
     insert into post_view (day, post_id, reader)
     select $1::date, p.id, r.reader from unnest($2::int[], $3::text[], $4::uuid[]) r (post_id, reader, user_id)
@@ -15,7 +15,7 @@ const KEEP = `
   update post p set views = p.views + r.readers from (select post_id, count(*) as readers from read group by 1) r
   where p.id = r.post_id`
 
-/** In a transaction, so that it is retried if two processes deadlock on the same posts. */
+/** The transaction is retried if two processes deadlock on the same posts. */
 export async function storeViews(db: Db, day: string, views: readonly PostView[]): Promise<void> {
   const values = [
     day,
@@ -23,7 +23,7 @@ export async function storeViews(db: Db, day: string, views: readonly PostView[]
     views.map(({ reader }) => reader),
     views.map(({ userId }) => userId),
   ]
-  await inTransaction(db, (tx) => runQuery(tx, { name: 'keep-views', text: KEEP, values }))
+  await inTransaction(db, (tx) => runQuery(tx, { name: 'keep-views', text: STORE_VIEWS, values }))
 }
 
 /** Forgets readers of earlier days; their views are already counted. */

@@ -4,15 +4,15 @@ import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { deleteViews, type PostView, storeViews } from './views.repository.ts'
 
-type Reader = { address: string; userAgent: string }
-export const postReaderOf = ({ ip, headers }: FastifyRequest): Reader => ({
+type PostReader = { address: string; userAgent: string }
+export const postReaderOf = ({ ip, headers }: FastifyRequest): PostReader => ({
   address: ip,
   userAgent: headers['user-agent'] ?? '',
 })
 
 /** User agents that declare themselves robots. */
-const ROBOT = /bot|crawl|spider|slurp|preview|fetch|curl|wget|python|headless/i
-/** Beyond this a process forgets readers to bound memory; the table still knows them. */
+const ROBOT_AGENT = /bot|crawl|spider|slurp|preview|fetch|curl|wget|python|headless/i
+/** A process remembers this many readers at most; the table still knows the others. */
 const MAX_WAITING = 20_000
 
 /**
@@ -24,9 +24,9 @@ export function viewCounter({ db, seal, now }: { db: Db; seal: KeyedHash; now: (
 
   return {
     /** Counts the viewer, unless it is the author or a robot, or the post is not public. */
-    note(postId: number, viewer: Viewer, { address, userAgent }: Reader) {
+    note(postId: number, viewer: Viewer, { address, userAgent }: PostReader) {
       const userId = viewer.kind === 'user' ? viewer.userId : null
-      if ((userId === null && ROBOT.test(userAgent)) || waiting.size >= MAX_WAITING) return
+      if ((userId === null && ROBOT_AGENT.test(userAgent)) || waiting.size >= MAX_WAITING) return
       // The day is part of the mark, which would otherwise follow a reader across days.
       const reader = seal('post-reader', `${dayOf(now())} ${userId ?? `${address} ${userAgent}`}`).slice(0, 16)
       waiting.set(`${postId} ${reader}`, { postId, reader, userId })

@@ -6,11 +6,11 @@ import type { StoredReportTarget } from './reports.repository.ts'
 export type ReportState = ReportedTarget['state']
 
 const PAGE_SIZE = 20
-/** Reports shown per target; the hundredth adds nothing. */
+/** How many reports are shown for each target: the hundredth says nothing new. */
 const MAX_SHOWN = 100
 
 // Longest waiting first, decided ones last.
-const targets = (isWaiting: boolean) => `
+const reportedTargets = (isWaiting: boolean) => `
   select target_type as "type", target_id as id, count(*) over () as total
   from content_report where state = $1 group by target_type, target_id
   order by ${isWaiting ? 'min(created_at)' : 'max(decided_at) desc'}, target_type, target_id
@@ -53,7 +53,7 @@ const REPORTED = `
 
 type Row = Omit<ReportedTarget, 'state' | 'count' | 'reasons' | 'firstAt' | 'lastAt'>
 
-const shown = (row: Row, state: ReportState): ReportedTarget => {
+const shownTarget = (row: Row, state: ReportState): ReportedTarget => {
   const reasons = new Map<ReportedTarget['reports'][number]['reason'], number>()
   for (const { reason } of row.reports) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
   return {
@@ -72,7 +72,7 @@ export const reportQueueReads = (db: Db) => ({
     const isWaiting = state === 'open' || state === 'in_review'
     const rows = await runQuery<StoredReportTarget & { total: number }>(db, {
       name: isWaiting ? 'reports-waiting' : 'reports-decided',
-      text: targets(isWaiting),
+      text: reportedTargets(isWaiting),
       values: [state, (page - 1) * PAGE_SIZE],
     })
     const total = rows[0]?.total ?? 0
@@ -82,6 +82,6 @@ export const reportQueueReads = (db: Db) => ({
   async reported(found: readonly StoredReportTarget[], state: ReportState): Promise<ReportedTarget[]> {
     const values = [state, found.map(({ type }) => type), found.map(({ id }) => id)]
     const rows = await runQuery<Row>(db, { name: 'reported-targets', text: REPORTED, values })
-    return rows.map((row) => shown(row, state))
+    return rows.map((row) => shownTarget(row, state))
   },
 })

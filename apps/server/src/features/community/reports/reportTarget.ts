@@ -2,12 +2,18 @@ import type { NewReport } from '@buri/contract/reports'
 import type { ReportTarget } from '@buri/domain/community/judgeReport'
 import type { StoredReportTarget } from './reports.repository.ts'
 
-const NUMBER = /^[1-9]\d{0,8}$/
+const NUMBER_ID = /^[1-9]\d{0,8}$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const ID: Record<ReportTarget, RegExp> = { post: NUMBER, comment: NUMBER, clan: UUID, user: UUID, match: /^\w{3,36}$/ }
+const ID_PATTERN: Record<ReportTarget, RegExp> = {
+  post: NUMBER_ID,
+  comment: NUMBER_ID,
+  clan: UUID,
+  user: UUID,
+  match: /^\w{3,36}$/,
+}
 
 /** Whether the id is valid for its type. */
-export const isTarget = ({ type, id }: StoredReportTarget) => ID[type].test(id)
+export const isTarget = ({ type, id }: StoredReportTarget) => ID_PATTERN[type].test(id)
 
 /** The target as it is stored: only the ids of matches have capitals. */
 export const reportTargetOf = ({

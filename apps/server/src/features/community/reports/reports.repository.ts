@@ -15,8 +15,14 @@ import type { DB } from '#server/platform/database/tables.ts'
 
 export type StoredReportTarget = { type: ReportTarget; id: string }
 
-const WAITING = ['open', 'in_review']
-const TABLES = { post: 'post', comment: 'post_comment', clan: 'clan', user: 'app_user', match: 'match' } as const
+const WAITING_STATES = ['open', 'in_review']
+const TABLE_OF_TARGET = {
+  post: 'post',
+  comment: 'post_comment',
+  clan: 'clan',
+  user: 'app_user',
+  match: 'match',
+} as const
 
 /** Reports, inside a transaction that has locked their target: writers lock it first. */
 export const reportRows = (tx: Transaction<DB>) => {
@@ -25,7 +31,7 @@ export const reportRows = (tx: Transaction<DB>) => {
 
   return {
     async lockTarget({ type, id }: StoredReportTarget) {
-      await sql`select from ${sql.table(TABLES[type])} where id = ${id} for no key update`.execute(tx)
+      await sql`select from ${sql.table(TABLE_OF_TARGET[type])} where id = ${id} for no key update`.execute(tx)
     },
 
     /** The caller's own report on the current text, or one still open. */
@@ -33,7 +39,7 @@ export const reportRows = (tx: Transaction<DB>) => {
       of(target)
         .selectAll()
         .where('reporterId', '=', reporterId)
-        .where(({ or, eb }) => or([eb('state', 'in', WAITING), eb('targetRevision', '=', revision)]))
+        .where(({ or, eb }) => or([eb('state', 'in', WAITING_STATES), eb('targetRevision', '=', revision)]))
         .orderBy('createdAt', 'desc')
         .executeTakeFirst(),
 
@@ -120,7 +126,7 @@ export const reportRows = (tx: Transaction<DB>) => {
             .where('postId', '=', Number(target.id))
           return or([itself, and([eb('targetType', '=', 'comment'), eb('targetId', 'in', below)])])
         })
-        .where('state', 'in', WAITING)
+        .where('state', 'in', WAITING_STATES)
         .returning(['id', 'reporterId'])
         .execute(),
 

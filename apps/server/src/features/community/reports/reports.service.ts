@@ -108,7 +108,7 @@ export function reportService({ db }: { db: Db }) {
       await inTransaction(db, async (tx) => {
         await reportRows(tx).lockTarget(target)
         if (outcome === 'in_review') return reportRows(tx).review(target)
-        await end(tx, target, { caller, outcome, note })
+        await endReports(tx, target, { caller, outcome, note })
       })
       const [reported] = await queue.reported([target], state)
       if (!reported) throw new AppError('REPORT_NOT_FOUND')
@@ -131,7 +131,7 @@ async function blindIfMany(tx: Transaction<DB>, target: StoredReportTarget, now:
   const isByStaff = found.authorId !== null && (await rows.isByStaff(found.authorId, found.clanId))
   if (!isBlindedByReports({ ...found, isByStaff, weight })) return
   await written.blind({ reason: AUTO_BLIND_REASON, by: null, now })
-  await tell(tx, target.type, found)
+  await announceOutcome(tx, target.type, found)
   await writeAuditLog(tx, {
     at: now,
     actor: systemActor('자동: 신고'),
@@ -143,7 +143,7 @@ async function blindIfMany(tx: Transaction<DB>, target: StoredReportTarget, now:
 
 type ReportClosing = { caller: SignedInCaller; outcome: ReportOutcome; note: string }
 
-async function end(tx: Transaction<DB>, target: StoredReportTarget, { caller, outcome, note }: ReportClosing) {
+async function endReports(tx: Transaction<DB>, target: StoredReportTarget, { caller, outcome, note }: ReportClosing) {
   const { now, actor, viewer } = caller
   const closed = await closeReports(tx, target, { outcome, by: viewer.userId, now, note })
   if (closed === 0) return
@@ -171,15 +171,20 @@ async function carryOut(
   const doing = { reason: note, by: caller.viewer.userId, now: caller.now }
   if (outcome === 'blinded') await written.blind(doing)
   else if (outcome === 'deleted') await written.remove(doing)
-  // Staff's blinding stays: dismissing reports undoes only automatic blinding.
+  // A text that staff blinded stays blinded: rejecting reports only reverses automatic blinding.
   else if (found.isBlindByItself) await written.show()
   else return found
-  await tell(tx, type, found, outcome)
+  await announceOutcome(tx, type, found, outcome)
   return found
 }
 
 /** Tells open pages what became of a post, or of a comment under it. */
-async function tell(tx: Transaction<DB>, type: 'post' | 'comment', found: ReportedText, outcome?: ReportOutcome) {
+async function announceOutcome(
+  tx: Transaction<DB>,
+  type: 'post' | 'comment',
+  found: ReportedText,
+  outcome?: ReportOutcome,
+) {
   const { postId: id, boardId, isPublished } = found
   if (!isPublished) return
   if (type === 'comment') await announceCommentsChanged(tx, id)

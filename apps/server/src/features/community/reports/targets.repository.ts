@@ -12,24 +12,24 @@ const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 /** A reportable target, as the reporter sees it. */
 export type SeenTarget = {
   authorId: string | null
-  /** Raised by each change of a post's or comment's text. */
+  /** The revision, which each change of a post's or comment's text raises. */
   revision: number | null
 }
 
-const POST = `
+const POST_TARGET = `
   select p.user_id as "authorId", p.revision from post p join board b on b.id = p.board_id
   where p.id = $3 and p.status = 'published' and p.deleted_at is null and not p.is_blind and ${READABLE}`
 
-const COMMENT = `
+const COMMENT_TARGET = `
   select k.user_id as "authorId", k.revision
   from post_comment k join post p on p.id = k.post_id join board b on b.id = p.board_id
   where k.id = $3 and k.deleted_at is null and not k.is_blind
     and p.status = 'published' and p.deleted_at is null and not p.is_blind and ${READABLE}`
 
-const USER = `select id as "authorId", null as revision from app_user where id = $1 and status = 'active'`
-const LEADER = `select user_id as "authorId", null as revision from clan_member where clan_id = $1 and rank = 'leader'`
+const USER_TARGET = `select id as "authorId", null as revision from app_user where id = $1 and status = 'active'`
+const LED_CLAN = `select user_id as "authorId", null as revision from clan_member where clan_id = $1 and rank = 'leader'`
 
-const MATCH = `select uploaded_by as "authorId", null as revision from match where id = $1 and deleted_at is null and remark is not null`
+const MATCH_TARGET = `select uploaded_by as "authorId", null as revision from match where id = $1 and deleted_at is null and remark is not null`
 
 export function reportTargetReads({ db }: { db: Db }) {
   async function row(name: string, text: string, values: unknown[]) {
@@ -39,13 +39,13 @@ export function reportTargetReads({ db }: { db: Db }) {
     row(name, text, [...viewerValues(viewer), Number(id)])
 
   const find: Record<ReportTarget, (viewer: Viewer, id: string) => Promise<SeenTarget | undefined>> = {
-    post: written('reported-post', POST),
-    comment: written('reported-comment', COMMENT),
-    user: (_, id) => row('reported-user', USER, [id]),
-    match: (_, id) => row('reported-match', MATCH, [id]),
+    post: written('reported-post', POST_TARGET),
+    comment: written('reported-comment', COMMENT_TARGET),
+    user: (_, id) => row('reported-user', USER_TARGET, [id]),
+    match: (_, id) => row('reported-match', MATCH_TARGET, [id]),
     async clan(viewer, id) {
       const clan = await findVisibleClan(db, id, viewer)
-      return clan && row('reported-clan', LEADER, [clan.id])
+      return clan && row('reported-clan', LED_CLAN, [clan.id])
     },
   }
 

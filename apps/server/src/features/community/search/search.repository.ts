@@ -37,29 +37,29 @@ const READ_COMMENT = `k.deleted_at is null and not k.is_blind and exists (
 const hasWords = (text: string, words: string) =>
   `(select bool_and(strpos(${text}, word) > 0) from unnest((select ${words}::text[])) word)`
 
-const SHOWN = `b.id as "boardId", b.board_name as "boardName", ec.clan_name as "clanName", p.id as "postId", p.title,
+const SHOWN_COLUMNS = `b.id as "boardId", b.board_name as "boardName", ec.clan_name as "clanName", p.id as "postId", p.title,
   ${AUTHOR_COLUMNS}`
 const BOARD_AND_AUTHOR = (author: string) =>
   `join board b on b.id = p.board_id ${viewerJoins(VIEWER.user)} left join app_user u on u.id = ${author}`
-// Found ids become an array first: with a join, everything would be read for one page.
+// Found ids become an array first: with a join, PostgreSQL would read every row for one page.
 const idsOf = (found: string) => `with found as materialized (select array(select id from (${found}) one) as ids)`
-const WANTED = `unnest((select ids[1:(select $5::integer)] from found)) with ordinality as wanted (id, place)`
+const PAGE_OF_IDS = `unnest((select ids[1:(select $5::integer)] from found)) with ordinality as wanted (id, place)`
 // The count is returned with the first row.
-const ONCE = (counted: string) => `, case when wanted.place = 1 then ${counted} end as counted`
-const TITLES = ONCE('array(select title from post where id = any((select ids from found)::integer[]))')
-const COUNT = ONCE('(select cardinality(ids) from found)')
+const onFirstRow = (counted: string) => `, case when wanted.place = 1 then ${counted} end as counted`
+const TITLES_ONCE = onFirstRow('array(select title from post where id = any((select ids from found)::integer[]))')
+const COUNT_ONCE = onFirstRow('(select cardinality(ids) from found)')
 const shownPosts = (found: string, counted = '') => `
   ${idsOf(found)}
-  select p.publish_no as number, null::integer as "commentId", p.body as text, p.published_at as at, ${SHOWN}${counted}
-  from ${WANTED} join post p on p.id = wanted.id ${BOARD_AND_AUTHOR('p.user_id')} order by wanted.place`
+  select p.publish_no as number, null::integer as "commentId", p.body as text, p.published_at as at, ${SHOWN_COLUMNS}${counted}
+  from ${PAGE_OF_IDS} join post p on p.id = wanted.id ${BOARD_AND_AUTHOR('p.user_id')} order by wanted.place`
 const shownComments = (found: string, counted = '') => `
   ${idsOf(found)}
-  select k.id as number, k.id as "commentId", k.content as text, k.created_at as at, ${SHOWN}${counted}
-  from ${WANTED} join post_comment k on k.id = wanted.id join post p on p.id = k.post_id
+  select k.id as number, k.id as "commentId", k.content as text, k.created_at as at, ${SHOWN_COLUMNS}${counted}
+  from ${PAGE_OF_IDS} join post_comment k on k.id = wanted.id join post p on p.id = k.post_id
   ${BOARD_AND_AUTHOR('k.user_id')} order by wanted.place`
 
 /** Reads as far as the page or the count needs. */
-const FOUND = foundUpTo('$5')
+const FOUND_STATEMENTS = foundUpTo('$5')
 const FOUND_TO_COUNT = foundUpTo(`${LIMITS.foundCounted}`)
 function foundUpTo(limit: string) {
   const places = { pieces: '$3', below: '$4', limit }
@@ -74,7 +74,7 @@ function foundUpTo(limit: string) {
     commentsWithWords: comments(`${READ_COMMENT} and ${hasWords('lower(k.content)', '$6')}`),
   }
 }
-type Found = keyof typeof FOUND
+type Found = keyof typeof FOUND_STATEMENTS
 
 export const communitySearchReads = (db: Db) => {
   /** Chooses the statement and its values. Only posts are indexed by initials. */
@@ -95,14 +95,14 @@ export const communitySearchReads = (db: Db) => {
     async found(viewer: Viewer, query: TextQuery, place: Place, wanted: PageQuery): Promise<SearchHit[]> {
       if (query.isChoseong && place === 'comment') return []
       const { name, values } = questionOf(viewer, query, place, wanted)
-      const text = place === 'comment' ? shownComments(FOUND[name]) : shownPosts(FOUND[name])
+      const text = place === 'comment' ? shownComments(FOUND_STATEMENTS[name]) : shownPosts(FOUND_STATEMENTS[name])
       return runQuery<SearchHit>(db, { name: `community-search-${name}`, text, values })
     },
 
     /** The newest posts, and the titles among those counted. */
     async countedPosts(viewer: Viewer, query: TextQuery, first: FirstPageQuery) {
       const { name, values } = questionOf(viewer, query, 'post', { ...first, below: MAX_INTEGER })
-      const text = shownPosts(FOUND_TO_COUNT[name], TITLES)
+      const text = shownPosts(FOUND_TO_COUNT[name], TITLES_ONCE)
       const rows = await runQuery<SearchHit & { counted: string[] | null }>(db, {
         name: `community-search-counted-${name}`,
         text,
@@ -115,7 +115,7 @@ export const communitySearchReads = (db: Db) => {
     async countedComments(viewer: Viewer, query: TextQuery, first: FirstPageQuery) {
       if (query.isChoseong) return { hits: [], counted: 0 }
       const { name, values } = questionOf(viewer, query, 'comment', { ...first, below: MAX_INTEGER })
-      const text = shownComments(FOUND_TO_COUNT[name], COUNT)
+      const text = shownComments(FOUND_TO_COUNT[name], COUNT_ONCE)
       const rows = await runQuery<SearchHit & { counted: number | null }>(db, {
         name: `community-search-counted-${name}`,
         text,

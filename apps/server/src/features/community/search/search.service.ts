@@ -14,7 +14,7 @@ type SearchQuery = {
   cursor?: string | undefined
   limit: number
 }
-const NOTHING: FoundCounts = { title: 0, post: 0, comment: 0 }
+const NO_COUNTS: FoundCounts = { title: 0, post: 0, comment: 0 }
 
 export function communitySearchService(db: Db) {
   const texts = communitySearchReads(db)
@@ -37,7 +37,7 @@ export function communitySearchService(db: Db) {
       const most = Math.min(limit, LIMITS.listLimitMax)
       const seen = readSearchCursor(cursor)
       const isCounted = place === 'all' && cursor === undefined
-      if (!query) return { items: [], nextCursor: null, counts: isCounted ? NOTHING : null }
+      if (!query) return { items: [], nextCursor: null, counts: isCounted ? NO_COUNTS : null }
       // One extra of each shows that there are more.
       const first = { boardId, limit: most + 1 }
       const found = (kind: 'post' | 'title' | 'comment', below: number) =>

@@ -52,7 +52,7 @@ test('common and old words are both found, and a clan’s post names the clan', 
     content: '따오기라니',
     at: '2026-01-02T00:00:00Z',
   })
-  // Further back than the blocks searched one by one.
+  // These posts lie further back than the blocks that are searched one at a time.
   await sql`select setval('post_publication', 400000),
     setval(pg_get_serial_sequence('post_comment', 'id'), 400000)`.execute(site.db)
   const newest = await aPost(site, { boardId, author: writer, title: '고니', body: '고니', at: '2026-02-01T00:00:00Z' })
@@ -71,7 +71,7 @@ test('common and old words are both found, and a clan’s post names the clan', 
   ])
 })
 
-test('new texts enter the index at once, as every block of a search would read those that wait', async () => {
+test('new texts go into the search index at once, as every block of a search would read those that wait', async () => {
   const postId = await aPost(site, { boardId, author: writer, title: '저어새' })
   await aComment(site, { postId, author: writer, content: '저어새 봤어요' })
   const { rows } = await site.pool.query(
@@ -91,7 +91,7 @@ test('comments are found on the board where their post stands now', async () => 
   expect([await found(before), await found(after)]).toEqual([[], [commentId]])
 })
 
-test('matching pieces are not enough: the words must be there', async () => {
+test('a text with all the pieces but not the words is not found', async () => {
   await aPost(site, { boardId, author: writer, title: '도라지 라지오' })
   expect((await search('도라지')).items).toHaveLength(1)
   expect((await search('도라지오')).items).toEqual([])
@@ -108,7 +108,7 @@ test('initial consonants find titles', async () => {
 })
 
 test.each(['%'.repeat(50), '__', '%따%', '\\\\', "'; drop table post; --", '(a+)+$', '{따오}', '**'])(
-  '%j is searched literally',
+  'the text %j is searched literally',
   async (q) => {
     const postId = await aPost(site, { boardId, author: writer, title: `표시 ${q.length}`, body: `앞 ${q} 뒤` })
     await aPost(site, { boardId, author: writer, title: '따오기', body: '아무것도 없는 말' })
@@ -126,13 +126,13 @@ test.each(['따'.repeat(51), '따'.repeat(5000), '%'.repeat(5000)])(
   },
 )
 
-test.each(['', ' ', '내', 'ㄴ', '가 나'])('%j is too short and finds nothing', async (q) => {
+test.each(['', ' ', '내', 'ㄴ', '가 나'])('the text %j is too short and finds nothing', async (q) => {
   expect(await search(q)).toEqual({ items: [], nextCursor: null, counts: { title: 0, post: 0, comment: 0 } })
 })
 
 test('titles, posts and comments are separate, and a post found by its body is not listed as found by title', async () => {
   const inTitle = await aPost(site, { boardId, author: writer, title: '뜸부기 소식', body: '강가에서 봤다' })
-  // The title has the same initials, and the body the word.
+  // The title has the initials of the searched word, and the body has the word.
   const inBody = await aPost(site, { boardId, author: writer, title: '땅벌 밤길', body: '뜸부기 말고' })
   const commentId = await aComment(site, { postId: inBody, author: writer, content: '뜸부기라니' })
   const found = async (kind: string, q = '뜸부기') =>

@@ -5,7 +5,7 @@ import { MAX_INTEGER } from '../newestContaining.repository.ts'
 type SearchCursor = { post: number; comment: number }
 
 const BEGINNING: SearchCursor = { post: MAX_INTEGER, comment: MAX_INTEGER }
-const WRITTEN = /^(\d{1,10}) (\d{1,10})$/
+const CURSOR_TEXT = /^(\d{1,10}) (\d{1,10})$/
 
 /** Opaque: its format may change. */
 export const writeSearchCursor = ({ post, comment }: SearchCursor) =>
@@ -13,7 +13,7 @@ export const writeSearchCursor = ({ post, comment }: SearchCursor) =>
 
 export function readSearchCursor(text: string | undefined): SearchCursor {
   if (text === undefined) return BEGINNING
-  const [, post, comment] = WRITTEN.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  const [, post, comment] = CURSOR_TEXT.exec(Buffer.from(text, 'base64url').toString()) ?? []
   const cursor = { post: Number(post), comment: Number(comment) }
   if (!(cursor.post <= BEGINNING.post && cursor.comment <= BEGINNING.comment))
     throw new AppError('INVALID_REQUEST', { details: [{ path: '/cursor', message: 'not a cursor' }] })

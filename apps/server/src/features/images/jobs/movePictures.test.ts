@@ -82,7 +82,7 @@ test('a move that dies at any picture is continued, and no picture is ever in ne
         return read(name)
       },
       async remove(name: string) {
-        // The removal was interrupted halfway.
+        // An earlier run was interrupted halfway through removing the files.
         await rm(join(imagesDir(), name.slice(0, 2), `${name}-small.webp`), { force: true })
         await die()
         await remove(name)

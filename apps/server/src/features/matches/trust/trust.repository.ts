@@ -10,7 +10,7 @@ export type JudgedMatch = {
   id: string
   standing: Trust
   isDeleted: boolean
-  /** Voided together with its sender's other uploads; restored together as well. */
+  /** The dispute was decided together with the sender's other uploads, and is reversed with them. */
   isVoidedWithAll: boolean
   createdAt: Date
   uploadedBy: string | null
@@ -35,7 +35,7 @@ export type StoredDispute = {
  * The owners of these players, and the officers of the clans that an owner is in or one of the players' matches was
  * uploaded to.
  */
-const CONCERNED = (players: readonly string[]) => sql<{ userId: string }>`
+const concernedPeople = (players: readonly string[]) => sql<{ userId: string }>`
   with clans as (
     select mine.clan_id from clan_member mine join player_owner o on o.user_id = mine.user_id
       where o.player_id = any (${[...players]}::uuid[])
@@ -58,7 +58,7 @@ export const matchTrustRows = (db: Db) => ({
   },
 
   async concerned(players: readonly string[]): Promise<string[]> {
-    const { rows } = await CONCERNED(players).execute(db)
+    const { rows } = await concernedPeople(players).execute(db)
     return rows.map(({ userId }) => userId)
   },
 

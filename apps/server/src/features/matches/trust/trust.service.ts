@@ -32,7 +32,10 @@ import { shownVersionsOf } from './versions.ts'
 type Options = { db: Db }
 type WantedDecision = Decision | 'open'
 
-/** Each testimony is judged, stored and logged in one transaction under the frontier's lock, so none run in parallel. */
+/**
+ * Judges, stores and logs each testimony in one transaction that holds the frontier's lock, so that no two run at the
+ * same time.
+ */
 export const trustService = ({ db }: Options) => {
   async function take(tx: Transaction<DB>, caller: SignedInCaller, matchId: string, { evenVoid = false } = {}) {
     await lockFrontier(statementsOf(tx))
@@ -59,7 +62,7 @@ export const trustService = ({ db }: Options) => {
     const seatedPlayers = match.seats.flatMap(({ playerId }) => playerId ?? [])
     const concerned = await matchTrustRows(tx).concerned(seatedPlayers)
     const users = [...concerned, match.uploadedBy, objector].filter((id) => id !== null && id !== by)
-    await ring(tx, { users: users.flatMap((id) => id ?? []), matchId: match.id, outcome, of, at })
+    await notifyConcerned(tx, { users: users.flatMap((id) => id ?? []), matchId: match.id, outcome, of, at })
   }
 
   return {
@@ -155,7 +158,7 @@ export const trustService = ({ db }: Options) => {
           before: { standing: before, decision: dispute.decision },
           after: { standing: after, decision, id: disputeId },
         })
-        // Withdrawing an objection only ends the notifications about it.
+        // When an objection is withdrawn, its notifications only end.
         if (decision !== 'withdrawn') {
           const objector = dispute.openedBy
           const of = decision === null ? objector : matchId
@@ -164,7 +167,7 @@ export const trustService = ({ db }: Options) => {
         return { isDecided: decision !== null, ...(await standingNow(tx, matchId)) }
       }),
 
-    /** Returned to people the match concerns. */
+    /** People whom the match concerns get an answer that says more. */
     disputes: (caller: SignedInCaller, matchId: string): Promise<{ items: MatchDispute[] }> =>
       inTransaction(db, async (tx) => {
         const match = await matchTrustRows(tx).match(matchId)
@@ -205,7 +208,7 @@ export const trustService = ({ db }: Options) => {
         : outsidersOf(match, await storedTestimonies(statementsOf(tx), matchId))
       const concerned = (await repository.concerned(notice)).filter((id) => id !== by)
       const users = await repository.amongItsNight(matchId, concerned)
-      await ring(tx, { users, matchId, outcome: isDisputed ? 'disputed' : 'waiting', of: by, at })
+      await notifyConcerned(tx, { users, matchId, outcome: isDisputed ? 'disputed' : 'waiting', of: by, at })
     },
   }
 
@@ -232,7 +235,7 @@ type Outcome = 'disputed' | 'upheld' | 'corrected' | 'voided'
 type Ringing = Pick<MatchNewsItem, 'outcome' | 'of'> & { users: readonly string[]; matchId: string; at: Date }
 
 /** Names nobody, to protect objectors and deciders. */
-const ring = (tx: Transaction<DB>, { users, matchId, outcome, of, at }: Ringing) =>
+const notifyConcerned = (tx: Transaction<DB>, { users, matchId, outcome, of, at }: Ringing) =>
   notify(tx, {
     to: { users },
     kind: 'match',

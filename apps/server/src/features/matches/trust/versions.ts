@@ -11,7 +11,7 @@ export function shownVersionsOf(
   { otherDigest, keptVersion }: StoredDispute,
 ): MatchDispute['versions'] {
   if (otherDigest === null) return null
-  // If the other version was chosen, it is the stored one.
+  // The stored version, if the other one was chosen.
   const beside = otherDigest === stored.match.versionKey ? keptVersion : otherDigest
   const other = others.find(({ key }) => key === beside)
   return other ? { kept: versionOf(parsedOf(stored)), other: versionOf(other.report) } : null

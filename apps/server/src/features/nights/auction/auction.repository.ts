@@ -6,7 +6,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 const OVERDUE_AT_ONCE = 50
-/** Shorter than the time between two requests of a page. */
+/** Requests of a captain are recorded at most this often; a page sends them less often. */
 const SEEN_EVERY_MS = 3000
 
 export type StoredAuction = {
@@ -20,9 +20,9 @@ export type StoredAuction = {
   seen: LastSeen[]
 }
 
-// The state was stored by `storeAuction` alone.
+// This code alone stores the state, in `storeAuction`, so it is not validated.
 type Row = Omit<StoredAuction, 'auction' | 'seen'> & { state: Auction; seenAt: Record<string, number> }
-const STORED = `
+const STORED_AUCTION = `
   select a.state, a.due_at as "dueAt", a.fixed_at as "fixedAt", (
     select coalesce(json_object_agg(v.signup_id, floor(1000 * extract(epoch from v.seen_at))), '{}')
     from night_auction_seen v join night_signup s on s.id = v.signup_id and s.state = 'in'
@@ -30,7 +30,7 @@ const STORED = `
   from night_auction a where a.night_id = $1`
 
 export async function storedAuction(db: Db | Transaction<DB>, nightId: string): Promise<StoredAuction | undefined> {
-  const [row] = await runQuery<Row>(db, { name: 'night-auction', text: STORED, values: [nightId] })
+  const [row] = await runQuery<Row>(db, { name: 'night-auction', text: STORED_AUCTION, values: [nightId] })
   if (!row) return undefined
   const { state: auction, seenAt, ...times } = row
   return { ...times, auction, seen: auction.teams.map(({ captain }) => seenAt[captain] ?? null) }
@@ -57,7 +57,7 @@ function dueAtOf({ block, draft, pause }: Auction): Date | null {
   return at === null || at === undefined ? null : new Date(at)
 }
 
-/** Marks that the teams are fixed. The prices paid stay visible. */
+/** Marks the teams as fixed. The prices paid stay visible. */
 export const closeAuction = (tx: Transaction<DB>, nightId: string, at: Date) =>
   tx.updateTable('nightAuction').set({ fixedAt: at, dueAt: null }).where('nightId', '=', nightId).execute()
 
@@ -65,7 +65,7 @@ export const closeAuction = (tx: Transaction<DB>, nightId: string, at: Date) =>
 export const removeAuction = (tx: Transaction<DB>, nightId: string) =>
   tx.deleteFrom('nightAuction').where('nightId', '=', nightId).where('fixedAt', 'is', null).execute()
 
-const OVERDUE = `
+const OVERDUE_AUCTIONS = `
   (select night_id as "nightId" from night_auction where due_at <= $1 order by due_at limit $3)
   union
   (select v.night_id from night_auction_seen v join night_auction a on a.night_id = v.night_id
@@ -75,10 +75,10 @@ const OVERDUE = `
 /** Nights with an auction whose clock has run out, or whose captain has lost the connection. */
 export async function overdueAuctions(db: Db, now: Date): Promise<string[]> {
   const values = [now, new Date(now.getTime() - AWAY_MS), OVERDUE_AT_ONCE]
-  return (await runQuery<{ nightId: string }>(db, { text: OVERDUE, values })).map(({ nightId }) => nightId)
+  return (await runQuery<{ nightId: string }>(db, { text: OVERDUE_AUCTIONS, values })).map(({ nightId }) => nightId)
 }
 
-const SEEN = `
+const RECORD_REQUEST = `
   insert into night_auction_seen as v (night_id, signup_id, seen_at)
   select a.night_id, s.id, $3 from night_auction a, night_signup s
   where a.night_id = $1 and a.fixed_at is null and s.id = $2 for key share of a, s
@@ -92,10 +92,10 @@ export const recordCaptainSeen = async (
   { signupId, now }: { signupId: string; now: Date },
 ) => {
   const values = [nightId, signupId, now, new Date(now.getTime() - SEEN_EVERY_MS)]
-  await runQuery(db, { name: 'night-auction-seen', text: SEEN, values })
+  await runQuery(db, { name: 'night-auction-seen', text: RECORD_REQUEST, values })
 }
 
-/** Marks absences until this time as judged. */
+/** Marks absences until this time as judged, so that they pause nothing again. */
 export const markAbsencesJudged = (tx: Transaction<DB>, nightId: string, now: Date) =>
   tx
     .updateTable('nightAuctionSeen')
@@ -104,6 +104,6 @@ export const markAbsencesJudged = (tx: Transaction<DB>, nightId: string, now: Da
     .where('seenAt', '<=', new Date(now.getTime() - AWAY_MS))
     .execute()
 
-/** Forgets earlier requests of captains, for an auction that begins. */
+/** Forgets earlier requests of captains' pages when an auction begins. */
 export const forgetCaptainsSeen = (tx: Transaction<DB>, nightId: string) =>
   tx.deleteFrom('nightAuctionSeen').where('nightId', '=', nightId).execute()

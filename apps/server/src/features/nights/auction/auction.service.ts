@@ -77,7 +77,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
       const after = auctionAt(stored, now.getTime())
       await markAbsencesJudged(tx, nightId, now)
       if (after === stored.auction) return
-      await keep(tx, nightId, after, now)
+      await storeChange(tx, nightId, after, now)
       await pushCaptainsTurn(tx, nightId, { before: stored.auction, after, by: undefined, at: now })
     })
   }
@@ -142,7 +142,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
       const before = settleDueSales(stored.auction, caller.now.getTime())
       const after = decide(before, held)
       if (after === 'same') return
-      await keep(tx, nightId, after, caller.now, typeof log === 'function' ? log(before, after) : log)
+      await storeChange(tx, nightId, after, caller.now, typeof log === 'function' ? log(before, after) : log)
       await pushCaptainsTurn(tx, nightId, {
         before: stored.auction,
         after,
@@ -250,7 +250,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
 
     undo: (caller: Manager, nightId: string, nth: number): Promise<Answer> =>
       change(caller, nightId, { isManaged: true, log: undoneLog }, (auction) => {
-        // A repeated press finds the sale undone.
+        // A press that is sent again finds the sale taken back already.
         if (auction.sales.length < nth) return 'same'
         if (auction.sales.length > nth) throw new AppError('SALE_STANDS')
         refuse(judgeUndoSale(auction))
@@ -318,13 +318,13 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
 }
 export type AuctionService = ReturnType<typeof auctionService>
 
-/** The log's entry about a sale or a pick that was taken back: that person is on sale again. */
+/** The log's entry about a sale or a pick that was taken back: that person is for sale again. */
 const undoneLog = (before: Auction, after: Auction): LoggedEvent => ({
   kind: before.draft ? 'pickUndone' : 'saleUndone',
   signupId: (after.block?.lot ?? before.sales.at(-1)?.lot)?.id ?? '',
 })
 
-async function keep(tx: Transaction<DB>, nightId: string, auction: Auction, at: Date, log?: LoggedEvent) {
+async function storeChange(tx: Transaction<DB>, nightId: string, auction: Auction, at: Date, log?: LoggedEvent) {
   await storeAuction(tx, nightId, auction)
   await recordNightChange(tx, nightId, { kind: 'auction', log, at })
 }

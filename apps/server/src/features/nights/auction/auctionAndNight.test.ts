@@ -117,7 +117,7 @@ test('teams that have played are not auctioned', async () => {
   expect(await statusAndCode(await host.command('POST', `${one.at}/auction`, start))).toEqual([409, 'TEAMS_IN_PLAY'])
 })
 
-/** A visitor of a process whose database refuses writes. */
+/** A visitor at a process whose database refuses writes. */
 async function whereNothingIsStored(seconds: number): Promise<Browser> {
   const readOnly = new URL(directUrlOf(site.url))
   readOnly.searchParams.set('options', '-c default_transaction_read_only=on')

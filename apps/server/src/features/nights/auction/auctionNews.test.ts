@@ -17,7 +17,7 @@ const bellOf = async (who: SignedInBrowser) =>
     (one: { kind: string; outcome: string | null; url: string }) => [one.kind, one.outcome, one.url],
   )
 
-test('the bell rings for captains when their auction starts, and for nobody else', async () => {
+test('the bell rings for captains when their auction starts, and for no one else', async () => {
   const [captain, bought] = [await signedIn(site), await signedIn(site)]
   const { id, at } = await opened({}, 10, { 0: captain, 5: bought })
   expect(await bellOf(captain)).toEqual([['night', 'auction', `/inhouse/${id}/auction`]])

@@ -116,7 +116,7 @@ test('an auction waits once for a captain whose page sends no requests, and the 
   expect((await auctionFrom(await host.get(at))).pause).toBeNull()
 })
 
-test('a read pauses the auction, too, and a new auction knows no earlier requests of captains', async () => {
+test('reading an auction pauses it for a lost captain, too, and a new auction ignores earlier requests of captains', async () => {
   const { at, blue, captains } = await opened({ clockSeconds: 60 })
   await auctionFrom(await blue.get(at))
   setNow(30)
@@ -132,7 +132,7 @@ test('a picture shows what everybody cost once all are sold, and a night for mem
   const running = await opened()
   const pictureOf = async (id: string) => (await site.get(`/og/auction/${id}.png`)).status
   expect(await pictureOf(running.id)).toBe(404)
-  // Pictures use the machine's clock.
+  // Pictures use the machine's clock, not the test's.
   setNow(0)
   const { id } = await soldOut()
   expect(await pictureOf(id)).toBe(200)

@@ -15,7 +15,7 @@ import { storedAuction } from './auction.repository.ts'
 export type AuctionSheet = {
   title: string
   startsAt: string
-  /** Captains picked in turn, so people have no price. */
+  /** In a draft captains picked in turn, so people have no price. */
   isDraft: boolean
   teams: { letter: string; points: number; captain: string; people: { name: string; paid: string }[] }[]
 }

@@ -77,7 +77,7 @@ test('teams from an auction play a Bo3: the sets follow each other, replays deci
 
 test('the team with more points left chooses its first side, and equal teams have it drawn', async () => {
   const richer = await bought(await sale(SERIES), 50)
-  // The first captain has bought; the second has more left.
+  // The first captain has bought somebody, so the second has more points left.
   expect(richer.series.choice).toMatchObject({ n: 1, team: 2 })
   const equal = await bought(await sale(SERIES), null)
   expect(equal.series.choice).toBeNull()

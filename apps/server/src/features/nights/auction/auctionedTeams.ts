@@ -21,7 +21,7 @@ import { teamRows } from '../schedule/teams.repository.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { isSet, teamsUpTo } from '../series/setGames.ts'
 
-const REASON = '포인트 경매'
+const TEAMS_REASON = '포인트 경매'
 const SIDE_OF = ['blue', 'red'] as const
 
 /** The auction, with people who left since its start replaced by the next in turn. */
@@ -55,7 +55,7 @@ export async function openAuctionedGame(
   const sides = firstSides(after, n, auction)
   const turnedSeats = sides.blueTeam === 2 ? seats.map((seat) => ({ ...seat, side: otherSide(seat.side) })) : seats
   await saveTeams(tx, after, n, turnedSeats, caller.now, {
-    reason: REASON,
+    reason: TEAMS_REASON,
     ...(sides.isFirst && { blueTeam: sides.blueTeam }),
   })
   if (sides.chooser !== null) {

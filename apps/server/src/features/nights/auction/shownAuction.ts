@@ -21,11 +21,11 @@ const BIDS_SHOWN = 5
 const NEXT_SHOWN = 8
 
 const numberOf = (team: number) => team + 1
-const waiting = ({ id, lane }: Lot) => ({ signupId: id, lane })
+const waitingLot = ({ id, lane }: Lot) => ({ signupId: id, lane })
 const isoOf = (at: number) => new Date(at).toISOString()
 
 type AuctionViewer = Pick<NightCaller, 'now'> & {
-  /** The place of the caller's own team, or -1. */
+  /** The number of the caller's own team from 0; -1 without one. */
   own: number
   mayManage: boolean
   isFixed: boolean
@@ -58,7 +58,7 @@ export function shownAuction(auction: Auction, { own, mayManage, isFixed, actsFo
     turn: shownTurn(auction, now),
     lot: shownLot(auction, own, now),
     sales: sales.map((sale) => ({
-      ...waiting(sale.lot),
+      ...waitingLot(sale.lot),
       team: numberOf(holderOf(sale)),
       buyer: numberOf(sale.team),
       amount: sale.amount,
@@ -66,7 +66,7 @@ export function shownAuction(auction: Auction, { own, mayManage, isFixed, actsFo
     })),
     offers: isFixed ? [] : shownOffers(auction, actsFor),
     mayTradeFor: isFixed || !isAuctionOver(auction) ? [] : [...teams.keys()].filter(actsFor).map(numberOf),
-    queue: queue.map(waiting),
+    queue: queue.map(waitingLot),
     ...shownNomination(auction, { own, mayManage, isFixed }),
     pause: pause && {
       team: pause.by === null ? null : numberOf(pause.by),
@@ -130,7 +130,7 @@ function shownLot(auction: Auction, own: number, now: Date): Shown['lot'] {
   const { block } = auction
   if (!block) return null
   return {
-    ...waiting(block.lot),
+    ...waitingLot(block.lot),
     isSecond: block.lot.isSecond,
     endsAt: isoOf(block.endsAt + stoppedFor(auction, now)),
     bids: block.bids

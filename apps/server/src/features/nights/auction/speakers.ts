@@ -6,7 +6,7 @@ import type { LockedNight } from '../games/nightGames.ts'
 import type { SignupRow } from '../nightRow.ts'
 import { hasOwnPlace, type NightCaller, nightRelationTo } from '../seenNight.ts'
 
-/** The place of the caller's own team. */
+/** The number of the caller's own team from 0; -1 without one. */
 export function ownTeamIn({ teams }: Auction, signups: readonly SignupRow[], caller: NightCaller): number | undefined {
   const team = teams.findIndex(({ captain }) => {
     const own = signups.find(({ id }) => id === captain)
@@ -17,7 +17,10 @@ export function ownTeamIn({ teams }: Auction, signups: readonly SignupRow[], cal
 
 type Speaker = { own: number | undefined; mayManage: boolean }
 
-/** The teams for which a caller answers: its own, and for a manager those whose captain has no page here or no place. */
+/**
+ * The teams for which a caller answers offers: its own, and for a manager also those whose captain has no page here or
+ * no place.
+ */
 export function teamsSpokenFor(
   { teams }: Auction,
   signups: readonly SignupRow[],
@@ -27,7 +30,7 @@ export function teamsSpokenFor(
   return (team) => team === own || (mayManage && !able.has(teams[team]?.captain ?? ''))
 }
 
-/** The teams for which the caller acts, judged under the night's lock, and whether there is any. */
+/** The teams for which the caller acts, judged under the night's lock, and whether there are any. */
 export function auctionSpeakerOf(auction: Auction, { night, signups }: LockedNight, caller: NightCaller) {
   const own = ownTeamIn(auction, signups, caller)
   const mayManage = mayManageNight(nightRelationTo(night, caller.viewer))

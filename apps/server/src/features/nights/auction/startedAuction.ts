@@ -17,7 +17,7 @@ export function startedAuction(
   { strengths, now }: { strengths: PlayerStrengths; now: Date },
 ): Auction {
   const isDraft = method === 'snake'
-  const people = sellable(held, captains)
+  const people = lotsOf(held, captains)
   const lanes = hasLanes && !isDraft ? auctionLanes(people) : []
   const of = people.map(({ id, main, sub }, at) => ({
     ...{ id, main, sub },
@@ -34,7 +34,7 @@ export function startedAuction(
 }
 
 /** The captains, then the people on sale in order of arrival. */
-function sellable({ night, signups }: LockedNight, captains: readonly string[]) {
+function lotsOf({ night, signups }: LockedNight, captains: readonly string[]) {
   const present = signups.filter(({ state }) => state === 'in').toSorted((one, other) => one.nth - other.nth)
   const own = captains.flatMap((id) => present.find((one) => one.id === id) ?? [])
   const others = present.filter(({ id }) => !captains.includes(id))

@@ -87,7 +87,7 @@ describe('a request is refused with', () => {
     },
     { what: 'no number', body: { players: ten(() => ({ rating: 1e300 })) }, code: 'INVALID_REQUEST' },
     { what: 'a thousand people', body: { players: Array(1000).fill(ten()[0]) }, code: 'INVALID_REQUEST' },
-  ])('$what', async ({ body, code }) => {
+  ])('a balance with $what is refused', async ({ body, code }) => {
     const answer = await ask(body)
     expect([answer.status, (await answer.json()).code]).toEqual([400, code])
   })

@@ -8,7 +8,10 @@ export type BalancedRow = {
   gameName: string
   tagLine: string
   rating: RatingRow
-  /** The game's solo rank; `unranked` where the game said there is none, `null` where it was never asked. */
+  /**
+   * The rank in the game's solo queue; `unranked` if the game said that there is none, `null` if the game was never
+   * asked.
+   */
   rank: { tier: string; division: string | null } | 'unranked' | null
   /** Shares of the positions, in the order of `POSITIONS`. */
   roles: number[] | null

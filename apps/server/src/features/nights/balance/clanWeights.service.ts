@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { storeWeights, weightsOfClan, weightsOfOwnClans } from './clanWeights.repository.ts'
 
-const RIGHT = clanWeightRoutes.save.clan.right
+const SAVE_RIGHT = clanWeightRoutes.save.clan.right
 
 /** A clan's balance weights, set by its officers. */
 export const clanWeightService = ({ db }: { db: Db }) => ({
@@ -22,7 +22,7 @@ export const clanWeightService = ({ db }: { db: Db }) => ({
       const clan = await rows.lock(clanId)
       if (!clan) throw new AppError('CLAN_NOT_FOUND')
       const rank = await rows.rankOf(clanId, viewer.userId)
-      if (!mayInClan(RIGHT, clanRelationOf(viewer, rank, clan.isPublic))) throw new AppError('FORBIDDEN')
+      if (!mayInClan(SAVE_RIGHT, clanRelationOf(viewer, rank, clan.isPublic))) throw new AppError('FORBIDDEN')
       const before = { weights: await weightsOfClan(tx, clanId) }
       await storeWeights(tx, clanId, weights)
       const target = { type: 'clan', id: clan.id, label: clan.clanName } as const

@@ -82,7 +82,7 @@ function rulesOf({ teamPlan, preset, clanWeights }: Grounds, ids: ReadonlySet<st
     locks: kept?.locks ?? [],
     together: kept?.together ?? [],
     apart: kept?.apart ?? [],
-    // The clan might not have set any weights.
+    // The clan may not have set weights.
     preset: chosen === 'clan' && settled === null ? ('balanced' as const) : chosen,
     weights: weightsOf(chosen, settled),
   }

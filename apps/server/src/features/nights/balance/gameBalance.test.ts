@@ -11,7 +11,7 @@ import { openBrowser } from '#testing/testBrowser.ts'
 import { evening, host, replayOf, site } from '../testHost.ts'
 import { gameIn, NIGHTS, nightFrom, team } from '../testNights.ts'
 
-// How the balance of a game's teams is computed.
+// The data by which a game's teams are balanced.
 
 test('everyone sees how teams are judged and the reasons for them, but no hidden player’s strength', async () => {
   const suffix = '판단'
@@ -52,7 +52,7 @@ test('everyone sees how teams are judged and the reasons for them, but no hidden
   await nightFrom(teams({ method: 'random' }))
   expect(await balance()).toMatchObject({ preset: 'balanced', together: [], reason: null })
 
-  // From the game before, only pairs who both play again were in one team.
+  // Only pairs who were one team in the game before and both play again count.
   await nightFrom(host.command('PATCH', one.at, { places: 12 }))
   for (const name of ['파', '하'])
     await nightFrom(

@@ -17,7 +17,7 @@ export type MadeSeat = {
   side: Side
   position: Position
   isCaptain?: boolean
-  /** The night's team whose player sits here for another one. */
+  /** The number of the night's team that lends the player of this seat. */
   lentBy?: number | null
 }
 type Person = Pick<SignupRow, 'id' | 'main' | 'sub' | 'refused'>

@@ -7,7 +7,7 @@ export type BotMessage = { content: string; components: readonly object[] }
 type BotDelivery = Exclude<Delivery, { kind: 'sent' }> | { kind: 'gone' } | SentMessage
 type SentMessage = { kind: 'sent'; restMs: number; messageId: string }
 
-/** `code`: Discord's own number of a refusal. */
+/** `code`: Discord's own number for a refusal. */
 export type BotOutcome = { delivery: Delivery; code?: number | undefined; body?: unknown }
 export type BotCall = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<BotOutcome>
 
@@ -28,7 +28,7 @@ const Refusal = z.object({ code: z.number() })
 
 type BotOptions = { apiUrl: string; token: string; publicUrl: () => string }
 
-/** Requests of the operator's application as a bot without a gateway; no error or log contains its token. */
+/** Sends requests of the operator's application as a bot without a gateway. No error or log contains its token. */
 export function discordCalls({ apiUrl, token, publicUrl }: BotOptions): BotCall {
   /** https://discord.com/developers/docs/reference#user-agent */
   const agent = () => `DiscordBot (${publicUrl()}, 1.0)`
@@ -51,7 +51,7 @@ export function discordCalls({ apiUrl, token, publicUrl }: BotOptions): BotCall 
 }
 
 export function discordBot(call: BotCall): DiscordBot {
-  // Names in it mention nobody.
+  // Names in the message mention nobody.
   const shapeOf = ({ content, components }: BotMessage) => ({ content, components, allowed_mentions: { parse: [] } })
 
   async function sent(method: 'POST' | 'PATCH', path: string, body: object): Promise<BotDelivery> {

@@ -40,7 +40,7 @@ export async function clansOfRank(db: Db, userId: string, ranks: readonly ClanRa
   return (await found.where('rank', 'in', [...ranks]).execute()).map(({ clanId }) => clanId)
 }
 
-/** The clan and maker of a valid code. */
+/** The clan and the maker of a code that is still valid. */
 export async function findDiscordCode(db: Db, digest: string, now: Date) {
   return db
     .selectFrom('clanDiscordCode as o')
@@ -105,7 +105,7 @@ export const discordRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** Returns whether the code was there: only one of two who use it simultaneously gets it. */
+  /** Returns whether the code was still there: only one of two people who use it simultaneously gets it. */
   async spendCode(clanId: string, digest: string): Promise<boolean> {
     const text = 'delete from clan_discord_code where clan_id = $1 and digest = $2 returning 1'
     return (await runQuery(tx, { name: 'spend-discord-code', text, values: [clanId, digest] })).length > 0

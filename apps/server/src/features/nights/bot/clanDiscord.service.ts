@@ -29,9 +29,9 @@ import { CLOSED_ACCOUNT, callerFrom, type DiscordPerson, viewerOfDiscordPerson }
 type Options = {
   db: Db
   seal: KeyedHash
-  /** Absent if the operator has set up none. */
+  /** The bot; absent if the operator has set up none. */
   bot: DiscordBot | undefined
-  /** The application's id, for the invitation. */
+  /** The application's id, from which the invitation link is made. */
   applicationId: string | undefined
   requests: RequestCounter
   publicUrl: () => string
@@ -39,7 +39,10 @@ type Options = {
 
 const CODE_BYTES = 8
 const CONNECTING_RANKS = ['leader', 'officer'] as const
-/** To see the channel and send messages; to make voice channels, connect to them and move people. */
+/**
+ * Discord's permissions to see the channel and send messages; and to make voice channels, connect to them and move
+ * people.
+ */
 const BOT_PERMISSIONS = 1024 + 2048 + 16 + 2 ** 20 + 2 ** 24
 
 /** `/부리 연결` as it was sent. */

@@ -104,7 +104,7 @@ test('a night is posted once by two processes, with buttons, and edited in place
 
   const name = await aPlayerOf(member)
   expect(await pressBy(member, 'join', night)).toBe('1번째로 참가했어요.')
-  // An edit comes five seconds after the one before.
+  // The next edit comes five seconds after this one.
   await post()
   expect(discord.requests).toHaveLength(1)
   later(5)
@@ -147,7 +147,7 @@ test('only an account in force acts, by the rules of the site', async () => {
   const night = await aNight({ access: 'clan' })
   const newcomer = numberOf('00000001')
   expect(await pressBy(newcomer, 'join', night)).toContain('https://buri.example/auth/discord?with=discord')
-  // A member without a player is led to the site.
+  // The answer leads a member without a player to the site.
   expect(await pressBy(member, 'join', night)).toContain('소환사 이름을 적고')
   const stranger = await signedIn(site, { nickname: '남' })
   await aPlayerOf(stranger)

@@ -73,7 +73,7 @@ test('two clans that simultaneously connect each other’s server do not wait fo
     await atOnce(link(one, 2), link(two, 1, other), round)
     times.push(performance.now() - before)
   }
-  // PostgreSQL looks for deadlocks after a second.
+  // PostgreSQL looks for deadlocks after a second, so a quicker answer proves that nobody waited.
   expect(Math.min(...times)).toBeLessThan(1000)
 })
 

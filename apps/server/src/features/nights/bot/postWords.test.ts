@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { nightPost } from './postWords.ts'
 
 // Discord refuses half a character, and a refused message is given up.
-test.each(['내전', '내전들'])('a long list of people is cut between characters, titled %s', (title) => {
+test.each(['내전', '내전들'])('a long list of people under the title %s is cut between characters', (title) => {
   const person = { state: 'in', arrival: 'onTime', summonerName: '😀'.repeat(40) } as Night['signups'][number]
   const { content } = nightPost(
     {

@@ -41,25 +41,25 @@ export function nightPost(night: PostedNight, publicUrl: string): BotMessage {
     `<t:${at}:f> · ${MAP_NAMES[map]} · ${inCount}/${places}명`,
     `<${linkOf(night, publicUrl)}>`,
     ...(state === 'open' ? (isClosed ? ['더 받지 않아요.'] : []) : [STATE_WORDS[state]]),
-    ...(state === 'cancelled' ? [] : seats(night)),
+    ...(state === 'cancelled' ? [] : seatWords(night)),
   ]
-  return { content: truncateForDiscord(lines.join('\n'), LONGEST_MESSAGE), components: controls(night, publicUrl) }
+  return { content: truncateForDiscord(lines.join('\n'), LONGEST_MESSAGE), components: buttonsOf(night, publicUrl) }
 }
 
 const linkOf = ({ code }: Pick<Night, 'code'>, publicUrl: string) => `${publicUrl}/i/${code}`
 
 type Person = Night['signups'][number]
-const named = ({ summonerName, arrival }: Person) =>
+const personName = ({ summonerName, arrival }: Person) =>
   `${escapeDiscordText(summonerName)}${arrival === 'late' ? ' (늦음)' : ''}`
-const joined = (people: readonly Person[]) => people.map(named).join(', ')
+const nameList = (people: readonly Person[]) => people.map(personName).join(', ')
 
-function seats({ map, places, signups, waitingCount }: PostedNight): string[] {
+function seatWords({ map, places, signups, waitingCount }: PostedNight): string[] {
   const seated = signups.filter(({ state }) => state === 'in')
   const waiting = signups.filter(({ state }) => state === 'waiting').slice(0, WAITING_SHOWN)
   const more = waitingCount - waiting.length
   return [
-    ...(hasLanes(map) ? laneLines(seated, places) : seated.length > 0 ? [joined(seated)] : []),
-    ...(waiting.length > 0 ? [`대기 ${joined(waiting)}${more > 0 ? ` 외 ${more}명` : ''}`] : []),
+    ...(hasLanes(map) ? laneLines(seated, places) : seated.length > 0 ? [nameList(seated)] : []),
+    ...(waiting.length > 0 ? [`대기 ${nameList(waiting)}${more > 0 ? ` 외 ${more}명` : ''}`] : []),
   ]
 }
 
@@ -67,14 +67,14 @@ function laneLines(seated: readonly Person[], places: number): string[] {
   const { lanes, anywhere } = seatsByLane(seated, places)
   return [
     ...lanes.map(({ position, people, free }) => {
-      const shown = [...(people.length > 0 ? [joined(people)] : []), ...(free > 0 ? [`빈자리 ${free}`] : [])]
+      const shown = [...(people.length > 0 ? [nameList(people)] : []), ...(free > 0 ? [`빈자리 ${free}`] : [])]
       return `${POSITION_NAMES[position]}  ${shown.join(' · ')}`
     }),
-    ...(anywhere.length > 0 ? [`아무 라인  ${joined(anywhere)}`] : []),
+    ...(anywhere.length > 0 ? [`아무 라인  ${nameList(anywhere)}`] : []),
   ]
 }
 
-function controls(night: PostedNight, publicUrl: string): object[] {
+function buttonsOf(night: PostedNight, publicUrl: string): object[] {
   const { id, state, isClosed, map } = night
   if (state !== 'open') return []
   const press = (kind: 'join' | 'late' | 'leave', label: string, style: number) => ({

@@ -5,13 +5,13 @@ export type PostingChannel = { clanId: string; guildId: string; channelId: strin
 export type DuePost = {
   nightId: string
   revision: number
-  /** `null` before the first message. */
+  /** The id of the message; `null` before it is posted. */
   messageId: string | null
   said: string | null
 }
 type PostState = { messageId: string | null; revision: number; said: string; nextAt: Date; isOver: boolean }
 
-/** A message is compared with its night this often, even if the night did not change: a person may have hidden. */
+/** How often a message is compared with its night even if the night did not change: a person may have hidden. */
 const COMPARED = `interval '10 minutes'`
 
 // Two queries by index: a clan may have thousands of nights, of which few are to come.
@@ -26,7 +26,7 @@ const due = (now: Date, clan: string) => sql`
 
 /** Messages about nights that are missing or outdated, outside of any transaction: nothing is locked while one is sent. */
 export const waitingPosts = (db: Db) => ({
-  /** Claims channels until then; a killed process releases them by timeout. */
+  /** Claims channels until this time; a killed process releases them by timeout. */
   async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<PostingChannel[]> {
     const { rows } = await sql<PostingChannel>`
       update clan_discord set next_at = ${until} where clan_id in (

@@ -103,8 +103,8 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
   }
 
   /**
-   * Carries out the press in the address after the sign-in of the person who pressed. Returns the address without it. The page
-   * there shows the signup, or asks for what it lacks.
+   * Carries out the press of the ticket in the address, after the person has signed in. Returns the address without the
+   * ticket. The page there shows the signup, or asks for what it lacks.
    */
   async function resume(discordId: string, returnTo: string): Promise<string> {
     const [path = '', query] = returnTo.split('?')

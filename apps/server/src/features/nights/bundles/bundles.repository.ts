@@ -11,7 +11,7 @@ export type FreeMatch = { id: string; playedAt: Date; durationSeconds: number; w
 const MATCHES_AT_ONCE = 3000
 
 // Rated matches are in-house games of ten with a winner. One without a time of its own belongs to no evening.
-const FREE = `
+const MATCHES_WITHOUT_NIGHT = `
   select m.id, m.played_at as "playedAt", m.duration_seconds as "durationSeconds", m.winner,
     (select json_agg(json_build_object('playerId', l.player_id, 'side', l.side, 'position', l.position) order by l.slot)
       from match_participant l where l.match_id = m.id and l.player_id is not null) as lines
@@ -20,7 +20,7 @@ const FREE = `
     and m.played_at < $2 and not exists (select from night_game g where g.match_id = m.id)
   order by m.played_at limit ${MATCHES_AT_ONCE}`
 
-const BUNDLES = `
+const BUNDLES_OF_CLAN = `
   select b.id as "bundleId", b.made_at as "madeAt", count(distinct n.id)::int as nights, count(g.n)::int as games
   from night_bundle b join night n on n.bundle_id = b.id left join night_game g on g.night_id = n.id
   where b.clan_id = $1 group by b.id order by b.made_at desc limit 20`
@@ -65,14 +65,14 @@ export type BundleRow = { bundleId: string; madeAt: Date; nights: number; games:
 export const bundleReads = (db: Db) => ({
   /** Matches of a clan that belong to no night, the oldest first. */
   free: (clanId: string, before: Date): Promise<FreeMatch[]> =>
-    runQuery<FreeMatch>(db, { name: 'bundle-free-matches', text: FREE, values: [clanId, before] }),
+    runQuery<FreeMatch>(db, { name: 'bundle-free-matches', text: MATCHES_WITHOUT_NIGHT, values: [clanId, before] }),
 
   all: (clanId: string): Promise<BundleRow[]> =>
-    runQuery<BundleRow>(db, { name: 'night-bundles', text: BUNDLES, values: [clanId] }),
+    runQuery<BundleRow>(db, { name: 'night-bundles', text: BUNDLES_OF_CLAN, values: [clanId] }),
 })
 
 export const bundleRows = (tx: Transaction<DB>) => ({
-  /** One officer of a clan makes or takes back nights at a time. */
+  /** Lets one officer of a clan at a time make or take back nights. */
   /** Returns `false` if a code is taken, so that the caller draws another. */
   async add(bundle: Bundle, rows: readonly PastNightRow[]): Promise<boolean> {
     const { id, clanId, madeBy, madeAt } = bundle

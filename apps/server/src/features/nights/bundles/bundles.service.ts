@@ -14,7 +14,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { type BundleRow, bundleReads, bundleRows, type FreeMatch, type PastNightRow } from './bundles.repository.ts'
 
 const UNDOABLE_MS = 30 * DAY_MS
-/** Younger games may still find their own night. */
+/** Matches younger than this are left out: they may still be assigned to their own night. */
 const PAST_MS = DAY_MS
 const HALF_HOUR_MS = 30 * MINUTE_MS
 const SHOWN_NIGHTS = 500
@@ -23,14 +23,14 @@ const CODE_BYTES = 6
 type Game = { id: string; playedAt: number; people: string[]; match: FreeMatch }
 type Night = PastNight<Game>
 
-/** Identifies exactly these games. */
+/** A digest that identifies exactly these games. */
 const keyOf = ({ games }: Night) =>
   createHash('sha256')
     .update(games.map(({ id }) => id).join(' '))
     .digest('base64url')
     .slice(0, 22)
 
-async function proposed(db: Db, clanId: string, now: Date): Promise<Night[]> {
+async function proposedNights(db: Db, clanId: string, now: Date): Promise<Night[]> {
   const matches = await bundleReads(db).free(clanId, new Date(now.getTime() - PAST_MS))
   const games = matches.map((match): Game => {
     const people = match.lines.map(({ playerId }) => playerId)
@@ -41,12 +41,12 @@ async function proposed(db: Db, clanId: string, now: Date): Promise<Night[]> {
 
 /** How many nights could be made of a clan's old matches. */
 export const countPastNights = async (db: Db, clanId: string, now: Date): Promise<number> =>
-  (await proposed(db, clanId, now)).length
+  (await proposedNights(db, clanId, now)).length
 
 /** Past nights made of a clan's old matches: proposed, made in one step, and all taken back together within thirty days. */
 export function bundleService({ db }: { db: Db }) {
   async function shown(clanId: string, now: Date): Promise<NightBundles> {
-    const [nights, bundles] = await Promise.all([proposed(db, clanId, now), bundleReads(db).all(clanId)])
+    const [nights, bundles] = await Promise.all([proposedNights(db, clanId, now), bundleReads(db).all(clanId)])
     return {
       nights: nights.toReversed().map((night) => ({
         key: keyOf(night),
@@ -68,9 +68,9 @@ export function bundleService({ db }: { db: Db }) {
       await inTransactionOnce(db, caller, async (tx) => {
         await lockClanFor(tx, clanId, { viewer, ...nightBundleRoutes.make.clan })
         const rows = bundleRows(tx)
-        const byKey = new Map((await proposed(tx, clanId, now)).map((night) => [keyOf(night), night]))
+        const byKey = new Map((await proposedNights(tx, clanId, now)).map((night) => [keyOf(night), night]))
         const nights = [...new Set(keys)].map((key) => byKey.get(key))
-        // Another officer was quicker, or a match came or went since the proposal.
+        // Another officer was quicker, or a match was added or removed since the proposal.
         if (!nights.every((night) => night !== undefined)) throw new AppError('PAST_NIGHTS_CHANGED')
         const bundle = { id: randomUUID(), clanId, madeBy: viewer.userId, madeAt: now }
         // There are a billion codes, so one is rarely taken.
@@ -134,7 +134,7 @@ function rowsOf(night: Night): PastNightRow {
 
 type Place = { night_id: string; n: number; signupOf: ReadonlyMap<string, string> }
 
-/** A position that two lines of a side claim is nobody's. */
+/** If two lines of a side claim a position, neither gets it. */
 function seatsOf({ lines }: FreeMatch, { night_id, n, signupOf }: Place): PastNightRow['seats'] {
   return lines.flatMap(({ playerId, side, position }) => {
     const signup_id = signupOf.get(playerId)

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { NightRow } from '../nightRow.ts'
 
-/** The id of a member's feed, unless it is from an earlier membership. */
+/** The id of a member's feed, unless the feed is from an earlier membership. */
 export async function feedOf(db: Db, userId: string, clanId: string): Promise<string | undefined> {
   const [row] = await runQuery<{ id: string }>(db, {
     name: 'calendar-feed-of',
@@ -53,8 +53,8 @@ type FedNight = Pick<NightRow, 'id' | 'title' | 'remark' | 'startsAt' | 'code' |
 type Span = { since: Date; now: Date; limit: number }
 
 /**
- * A clan's nights since a time, with cancelled ones, which calendars then remove. Beyond the limit, cancelled nights are
- * left out first, then those furthest from now, so that the next night always stays.
+ * A clan's nights since this time. Cancelled ones are included, as calendars then remove them. Beyond the limit,
+ * cancelled nights are left out first, then those furthest from now, so that the next night always stays.
  */
 export const calendarNights = (db: Db, clanId: string, { since, now, limit }: Span) =>
   runQuery<FedNight>(db, {

@@ -10,8 +10,8 @@ import { calendarNights, clanOfFeed, createFeed, deleteFeed, feedOf } from './ca
 type Options = { db: Db; seal: KeyedHash; publicUrl: () => string }
 
 const SINCE_MS = 30 * DAY_MS
-const NIGHTS = 200
-const FILE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})\.ics$/
+const MAX_NIGHTS = 200
+const CALENDAR_FILE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})\.ics$/
 
 /** Calendars of a clan's nights to subscribe to, one address for each member. */
 export function clanCalendarService({ db, seal, publicUrl }: Options) {
@@ -33,13 +33,13 @@ export function clanCalendarService({ db, seal, publicUrl }: Options) {
     end: ({ viewer: { userId } }: SignedInCaller, clanId: string) => deleteFeed(db, userId, clanId),
 
     async file(name: string, now: Date): Promise<string> {
-      const [, id = '', mark = ''] = FILE.exec(name) ?? []
+      const [, id = '', mark = ''] = CALENDAR_FILE.exec(name) ?? []
       const clan = isSame(mark, markOf(id)) ? await clanOfFeed(db, id) : undefined
       if (!clan) throw new AppError('CALENDAR_NOT_FOUND')
       const nights = await calendarNights(db, clan.id, {
         since: new Date(now.getTime() - SINCE_MS),
         now,
-        limit: NIGHTS,
+        limit: MAX_NIGHTS,
       })
       return calendarOfNights(
         clan.clanName,

@@ -42,10 +42,10 @@ type Options = {
 }
 type Manager = SignedInCaller & NightCaller
 
-/** A captain's draft as it stands, under the night's lock. */
+/** The state of a captains' draft, read under the night's lock. */
 type Drafting = { held: LockedNight; game: GameRow; picks: PickRow[] }
 
-async function drafting(tx: Transaction<DB>, held: LockedNight): Promise<Drafting | undefined> {
+async function draftOf(tx: Transaction<DB>, held: LockedNight): Promise<Drafting | undefined> {
   const game = held.games.find(({ state }) => state === 'drafting')
   if (!game) return undefined
   const picks = (await gameRows(tx).picks(held.night.id)).filter(({ n }) => n === game.n)
@@ -87,7 +87,7 @@ function turnOf(draft: Drafting, caller: NightCaller) {
 }
 
 /** The next pick; after the last one the teams are fixed. */
-async function take(
+async function storePick(
   tx: Transaction<DB>,
   draft: Drafting,
   { signupId, pickedBy, at, turnUntil }: Pick<PickRow, 'signupId' | 'pickedBy'> & { at: Date; turnUntil: Date },
@@ -136,7 +136,7 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
     const fixed = await inTransaction(db, async (tx) => {
       const night = await nightRows(tx).hold(nightId, null)
       if (!night) return undefined
-      let draft = await drafting(tx, await lockedParts(tx, night))
+      let draft = await draftOf(tx, await lockedParts(tx, night))
       if (!draft) return undefined
       const { n } = draft.game
       while (draft?.game.turnUntil && draft.game.turnUntil <= now) {
@@ -145,12 +145,12 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
         const team = teamOf(draft, sideOfTurn(draft))
         const positions = new Set(team.flatMap((id) => people.get(id)?.main ?? []))
         const left = leftOf(draft).map(({ signupId }) => signupId)
-        const best = autoPick(pickable(held, left, strengths), positions)
-        if (!best) break
+        const pickedByClock = autoPick(pickable(held, left, strengths), positions)
+        if (!pickedByClock) break
         const span = (game.pickSeconds ?? 0) * 1000
         const next = Math.max((game.turnUntil?.getTime() ?? 0) + span, now.getTime() + 1)
         const turnUntil = new Date(next > now.getTime() + 1 ? next : now.getTime() + span)
-        draft = await take(tx, draft, { signupId: best.id, pickedBy: 'timer', at: now, turnUntil })
+        draft = await storePick(tx, draft, { signupId: pickedByClock.id, pickedBy: 'timer', at: now, turnUntil })
       }
       return draft ? undefined : n
     })
@@ -213,7 +213,7 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
         const latest = held.games.findLast(({ state }) => state !== 'cancelled')
         if (latest) refuse(judgeSeenGame(latest, createdAt))
         const known = (await gameRows(tx).picks(nightId)).find((pick) => pick.n === latest?.n && pick.nth === nth)
-        const draft = await drafting(tx, held)
+        const draft = await draftOf(tx, held)
         const verdict = judgePick({ nth, signupId }, { known, turn: draft && turnOf(draft, caller) })
         if (verdict === 'again') return undefined
         if (verdict === 'late') return 'late'
@@ -221,11 +221,11 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
         if (!draft) throw new Error('a pick was judged without a draft')
         const { game } = draft
         const turnUntil = new Date(caller.now.getTime() + (game.pickSeconds ?? 0) * 1000)
-        const after = await take(tx, draft, { signupId, pickedBy: verdict, at: caller.now, turnUntil })
+        const after = await storePick(tx, draft, { signupId, pickedBy: verdict, at: caller.now, turnUntil })
         return after ? undefined : game.n
       })
       if (fixed === 'late') {
-        // The turn had run out when this was sent, even if nobody has applied that yet.
+        // The clock picks if the turn was over when the pick was sent, even if no process has acted on that yet.
         await catchUp(nightId, caller.now)
         throw new AppError('PICK_OVER')
       }
@@ -240,7 +240,7 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
     ): Promise<Night> {
       await inTransaction(db, async (tx) => {
         const held = await lockNight(tx, nightId, caller, { isManaged: true })
-        const draft = await drafting(tx, held)
+        const draft = await draftOf(tx, held)
         const made = draft && { createdAt: draft.game.createdAt, made: draft.picks.length }
         refuse(judgeUndo({ nth, createdAt }, made))
         if (!draft) return

@@ -52,9 +52,9 @@ export type GameRow = {
   replayDiffers: boolean
   /** Fields of the match that the night set, each with its value: `clanId`, `hostId`, `substitutes`. */
   named: string[]
-  /** Signups whose player the match showed. */
+  /** Signups that had no player until the match showed which one it is. */
   recognised: string[]
-  /** Matches that the host denied: neither taken nor asked about again. */
+  /** Matches that the host denied: the night neither takes them nor asks about them again. */
   denied: string[]
 }
 
@@ -83,17 +83,17 @@ export const gamesOf = (
     side_team as "sideTeam", side_until as "sideUntil", is_void as "isVoid", ruled_winner as "ruledWinner",
     ruling_reason as "rulingReason", replay_differs as "replayDiffers", named, recognised, denied
   from night_game where night_id = ${night}`
-const GAMES = `${gamesOf('$1')} order by n`
-const SEATS = `select n, signup_id as "signupId", is_bench as "isBench", side, position, is_captain as "isCaptain",
+const GAMES_OF_NIGHT = `${gamesOf('$1')} order by n`
+const SEATS_OF_NIGHT = `select n, signup_id as "signupId", is_bench as "isBench", side, position, is_captain as "isCaptain",
     confirmed_winner as "confirmedWinner", lent_by as "lentBy"
   from night_seat where night_id = $1 order by n, side, position, signup_id`
-const PICKS = `select n, nth, side, signup_id as "signupId", picked_by as "pickedBy"
+const PICKS_OF_NIGHT = `select n, nth, side, signup_id as "signupId", picked_by as "pickedBy"
   from night_pick where night_id = $1 order by n, nth`
 
 export const gameReads = (db: Db) => ({
-  games: (nightId: string) => runQuery<GameRow>(db, { name: 'inhouse-games', text: GAMES, values: [nightId] }),
-  seats: (nightId: string) => runQuery<SeatRow>(db, { name: 'inhouse-seats', text: SEATS, values: [nightId] }),
-  picks: (nightId: string) => runQuery<PickRow>(db, { name: 'inhouse-picks', text: PICKS, values: [nightId] }),
+  games: (nightId: string) => runQuery<GameRow>(db, { name: 'inhouse-games', text: GAMES_OF_NIGHT, values: [nightId] }),
+  seats: (nightId: string) => runQuery<SeatRow>(db, { name: 'inhouse-seats', text: SEATS_OF_NIGHT, values: [nightId] }),
+  picks: (nightId: string) => runQuery<PickRow>(db, { name: 'inhouse-picks', text: PICKS_OF_NIGHT, values: [nightId] }),
 })
 
 type GamePatch = Partial<Omit<GameRow, 'n' | 'prediction' | 'teamPlan'> & { teamPlan: string | null }>
@@ -132,7 +132,7 @@ export const gameRows = (tx: Transaction<DB>) => ({
     await tx.updateTable('nightGame').set(patch).where('nightId', '=', nightId).where('n', '=', n).execute()
   },
 
-  /** Games that have not begun, or have no result yet, become sets of a night that turns into a series. */
+  /** Turns games that have not begun or have no result yet into sets, when a night becomes a series. */
   async becomeSets(nightId: string) {
     await tx
       .updateTable('nightGame')

@@ -71,7 +71,7 @@ type Options = {
 type Manager = SignedInCaller & NightCaller
 
 const MAX_SEED = 2 ** 31 - 1
-const MANAGED = { isManaged: true }
+const BY_MANAGER = { isManaged: true }
 
 /** Games of a night: their ten, their teams, their start. */
 export function nightGameService({ db, read, strengthsOf, storeForecast }: Options) {
@@ -88,7 +88,7 @@ export function nightGameService({ db, read, strengthsOf, storeForecast }: Optio
       const everyone = input.method === 'balance' ? await allSignups(db, nightId) : []
       const strengths = await strengthsOf(everyone)
       await inTransactionOnce(db, caller, async (tx) => {
-        const held = await lockNight(tx, nightId, caller, MANAGED)
+        const held = await lockNight(tx, nightId, caller, BY_MANAGER)
         const game = requireGame(held, meant)
         refuse(judgeTeamMaking(game))
         if (isTeamGame(game) && input.method !== 'turn') throw new AppError('TEAM_GAME')
@@ -119,7 +119,7 @@ export function nightGameService({ db, read, strengthsOf, storeForecast }: Optio
       // The process that fixed the teams may have stopped before storing the forecast.
       await storeForecast(nightId, n)
       await inTransactionOnce(db, caller, async (tx) => {
-        const held = await lockNight(tx, nightId, caller, MANAGED)
+        const held = await lockNight(tx, nightId, caller, BY_MANAGER)
         const game = requireGame(held, meant)
         refuse(judgeStart(game))
         if (isChoosingSide(sideChoiceOf(game), caller.now.getTime())) throw new AppError('SIDE_BEING_CHOSEN')
@@ -144,7 +144,7 @@ export function nightGameService({ db, read, strengthsOf, storeForecast }: Optio
     async cancel(caller: Manager, nightId: string, meant: GameKey): Promise<Night> {
       const { n } = meant
       await inTransaction(db, async (tx) => {
-        const held = await lockNight(tx, nightId, caller, MANAGED)
+        const held = await lockNight(tx, nightId, caller, BY_MANAGER)
         const game = requireGame(held, meant)
         refuse(judgeCancelling(game))
         await requireCancellable(tx, held, game)
@@ -165,20 +165,20 @@ export function nightGameService({ db, read, strengthsOf, storeForecast }: Optio
 }
 export type NightGameService = ReturnType<typeof nightGameService>
 
-/** Adds a game; returns its number where its teams are fixed already. */
+/** Adds a game; returns its number if its teams are fixed already. */
 export async function addGame(
   tx: Transaction<DB>,
   caller: Manager,
   nightId: string,
   { signupIds, mode, isAgain, pairing, room }: NewGame,
 ): Promise<number | undefined> {
-  const held = await lockNight(tx, nightId, caller, MANAGED)
+  const held = await lockNight(tx, nightId, caller, BY_MANAGER)
   const { night, games } = held
   if (night.teamCount > 2) return addTeamGame(tx, held, { pairing, room, now: caller.now })
   if (pairing || room !== undefined) throw new AppError('NOT_SEVERAL_TEAMS')
-  const made = judgeNewGame(games)
-  if (typeof made === 'string') throw new AppError(made)
-  const { n } = made
+  const teamsMade = judgeNewGame(games)
+  if (typeof teamsMade === 'string') throw new AppError(teamsMade)
+  const { n } = teamsMade
   const rows = gameRows(tx)
   await rows.forgetCancelled(nightId, n)
   const running = games.find(({ state }) => state === 'running')

@@ -40,7 +40,7 @@ test('a game made after a cancelled one reuses its number, with its own seats an
     [1, 'awaiting'],
     [2, 'choosing'],
   ])
-  // A viewer of a cancelled game keeps its number while another game exists.
+  // The page of somebody who watches a cancelled game keeps its number although another game exists.
   await nightFrom(host.command('DELETE', `${one.at}/games/1`))
   expect((await nightFrom(host.get(one.at))).games.map(({ n, state }) => [n, state])).toEqual([
     [1, 'cancelled'],
@@ -107,7 +107,7 @@ test('the bench rotates: those who sat out play next, and two of twelve sit out'
   expect(replaced.signups.find(({ id }) => id === leavingId)?.state).toBe('left')
 })
 
-test('the same seed draws the same teams, and turning them exchanges the sides', async () => {
+test('the same seed draws the same teams, and exchanging the sides keeps the teams', async () => {
   const one = await evening()
   await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   const teams = async (input: object) =>
@@ -232,7 +232,7 @@ test('news of nights are kept for a month', async () => {
 test.each([
   ['rift', 409],
   ['abyss', 200],
-] as const)('if all ten refuse the jungle, the balance on the %s answers %i', async (map, status) => {
+] as const)('on the map %s, a balance of ten who all refuse the jungle answers %i', async (map, status) => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10, map }), 201)
   const at = `${NIGHTS}/${id}`
   const wishes = { main: 'TOP', refused: ['JUNGLE'] }

@@ -16,7 +16,7 @@ export type LockedNight = { night: NightRow; games: GameRow[]; seats: SeatRow[];
 
 type GameRights = {
   isManaged: boolean
-  /** Also allows a night that ended lately, as results come late. */
+  /** The night may also have ended lately, as results come late. */
   alsoAfter?: boolean
 }
 

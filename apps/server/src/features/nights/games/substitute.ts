@@ -16,7 +16,7 @@ import { type GameKey, lockNight, playersOf, requireGame } from './nightGames.ts
 
 export type Substitution = { leavingId: string; enteringId: string; hasLeft: boolean }
 
-/** One of the ten goes and another takes the same seat. */
+/** Puts a substitute into the seat of one of the ten. */
 export async function substitute(
   tx: Transaction<DB>,
   caller: SignedInCaller & NightCaller,
@@ -49,7 +49,7 @@ export async function substitute(
     side,
     position,
     isCaptain: isCaptain && signupId !== leavingId,
-    // Only a person who played may confirm the winner.
+    // Clears the replaced player's vote: only people who played may confirm the winner.
     confirmedWinner: signupId === leavingId ? null : confirmedWinner,
     isBench: false,
   }))
@@ -69,7 +69,7 @@ export async function substitute(
   await recordNightChange(tx, nightId, { kind: 'game', n, log, at: caller.now })
 }
 
-/** The night's team that lends the person who comes in; `null` where teams are made for each game. */
+/** The night's team that lends the substitute; `null` where teams are made for each game. */
 async function teamLending(
   tx: Transaction<DB>,
   nightId: string,

@@ -17,12 +17,12 @@ export type NightListQuery = {
   limit: number
 }
 
-/** A running night is listed until it is probably over. */
+/** How long after its start a running night is listed: until it is probably over. */
 const LISTED_BACK_MS = 6 * HOUR_MS
 const LISTED_AHEAD_MS = 30 * DAY_MS
 const PAST_MS = 14 * DAY_MS
 
-/** The nights that the caller may find. */
+/** The nights that a caller may find. */
 export async function listedNights(
   db: Db,
   caller: NightCaller,

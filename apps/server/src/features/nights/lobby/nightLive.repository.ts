@@ -14,8 +14,11 @@ import { recordNightChange } from '../recordNightChange.ts'
 
 const HOWLING_ABYSS = 12
 const IN_HOUSE = '내전'
-/** Longer than any game, so that an abandoned night does not show people as playing forever. */
-const LONGEST = `interval '2 hours'`
+/**
+ * How long after its start a game is LIVE: longer than any game, so that an abandoned night does not show people as
+ * playing forever.
+ */
+const LONGEST_GAME = `interval '2 hours'`
 
 type Row = {
   nightId: string
@@ -35,15 +38,15 @@ type Row = {
   }[]
 }
 
-const SEATS = `(select json_agg(json_build_object('side', t.side, 'position', t.position, 'playerId', s.player_id,
+const SEATS_OF_GAME = `(select json_agg(json_build_object('side', t.side, 'position', t.position, 'playerId', s.player_id,
     'gameName', s.game_name, 'tagLine', s.tag_line, 'isFormerName', s.player_id is null and exists (
       select from player_name k join player h on h.id = k.player_id and ${hiddenPlayer('h')}
       where k.name_key = s.name_key and h.name_key <> s.name_key)) order by t.side, t.position)
   from night_seat t join night_signup s on s.id = t.signup_id
   where t.night_id = g.night_id and t.n = g.n and not t.is_bench)`
 
-const GAME = `select g.night_id as "nightId", g.n, n.map, g.fixed_at as "fixedAt", g.started_at as "startedAt",
-    g.prediction, ${SEATS} as seats
+const STARTED_GAME = `select g.night_id as "nightId", g.n, n.map, g.fixed_at as "fixedAt", g.started_at as "startedAt",
+    g.prediction, ${SEATS_OF_GAME} as seats
   from night_game g join night n on n.id = g.night_id left join clan c on c.id = n.clan_id`
 
 /** The seat belongs to the account that owns its player. */
@@ -53,7 +56,7 @@ const owned = (s: string) =>
  * A typed name makes a player LIVE only if the player has no owner, and each team has somebody whose own player met
  * this one in a counted match.
  */
-const VOUCHED = `(${owned('s')} or (
+const IS_VOUCHED = `(${owned('s')} or (
   not exists (select from player_owner o where o.player_id = s.player_id)
   and 2 = (select count(distinct seat.side) from night_seat seat join night_signup voucher on voucher.id = seat.signup_id
     join player_pair met on met.player_a = least(voucher.player_id, s.player_id)
@@ -61,15 +64,15 @@ const VOUCHED = `(${owned('s')} or (
     where seat.night_id = g.night_id and seat.n = g.n and not seat.is_bench and ${owned('voucher')})))`
 
 // Profiles are public: nights of private clans and members-only nights are not shown.
-const OF_PLAYER = `${GAME}
-  where g.state = 'running' and g.started_at > $2::timestamptz - ${LONGEST} and (n.clan_id is null or ${isClanVisibleIf('c', 'false')})
+const OF_PLAYER = `${STARTED_GAME}
+  where g.state = 'running' and g.started_at > $2::timestamptz - ${LONGEST_GAME} and (n.clan_id is null or ${isClanVisibleIf('c', 'false')})
     and ${readableNight('n', { user: 'null::uuid', seesAll: 'false' })}
     and exists (
       select from night_signup s join night_seat t on t.signup_id = s.id
-      where s.player_id = $1 and t.night_id = g.night_id and t.n = g.n and not t.is_bench and ${VOUCHED})
+      where s.player_id = $1 and t.night_id = g.night_id and t.n = g.n and not t.is_bench and ${IS_VOUCHED})
   order by g.started_at desc limit 1`
 
-const FIXED = `${GAME} where g.night_id = $1 and g.n = $2 and g.state = 'fixed' and g.prediction is null`
+const FIXED_GAME = `${STARTED_GAME} where g.night_id = $1 and g.n = $2 and g.state = 'fixed' and g.prediction is null`
 
 const inProgress = ({ nightId, n, map, fixedAt, startedAt, prediction, seats }: Row) => ({
   id: `night ${nightId} ${n} ${fixedAt.getTime()}`,
@@ -102,11 +105,11 @@ export const nightSource =
 export const forecastStore =
   (db: Db, predict: (game: NightInProgress) => Promise<Prediction | null>, now: () => Date) =>
   async (nightId: string, n: number): Promise<void> => {
-    const [row] = await runQuery<Row>(db, { name: 'inhouse-fixed', text: FIXED, values: [nightId, n] })
+    const [row] = await runQuery<Row>(db, { name: 'inhouse-fixed', text: FIXED_GAME, values: [nightId, n] })
     const prediction = row && (await predict(inProgress(row)))
     if (!prediction) return
     await inTransaction(db, async (tx) => {
-      const [same] = await runQuery<Row>(tx, { text: `${FIXED} for no key update of g`, values: [nightId, n] })
+      const [same] = await runQuery<Row>(tx, { text: `${FIXED_GAME} for no key update of g`, values: [nightId, n] })
       if (same?.fixedAt.getTime() !== row.fixedAt.getTime()) return
       await gameRows(tx).predict(nightId, n, prediction)
       await recordNightChange(tx, nightId, { kind: 'game', n, at: now() })

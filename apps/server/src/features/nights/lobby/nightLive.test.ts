@@ -38,7 +38,7 @@ test('typed names make no profile LIVE; people who came with their account are L
   site.setNow('2026-11-21T12:40:00Z')
   expect(await liveOf('가온')).not.toBeNull()
   await upload(one)
-  // Answers are cached for half a minute.
+  // Moves the clock past the half minute for which answers are cached.
   site.setNow('2026-11-21T12:41:00Z')
   expect(await liveOf('가온')).toBeNull()
 })
@@ -116,7 +116,7 @@ test('a match of two nights with only guests goes to the one whose host sent it'
   expect(gameIn(await nightFrom(thief.get(stolen.at)), 1)).toMatchObject({ result: null, question: null })
 })
 
-test('two owners of players make nobody LIVE whom they never met', async () => {
+test('two owners of players make nobody LIVE who never met their players', async () => {
   await known('모름')
   const accounts = { 0: await ownerOf('가모름'), 5: await ownerOf('바모름') }
   const own = Object.values(accounts).map(({ userId }) => userId)

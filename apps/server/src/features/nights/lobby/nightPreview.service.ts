@@ -9,7 +9,9 @@ import { anonymousCaller, type NightCaller, nightViewerOf, requireReadable } fro
 import { listedNights } from './nightList.ts'
 import { shownCard } from './shownNight.ts'
 
-/** A night as link previews show it, empty for a members-only one; and the lists of nights that the caller may find. */
+/**
+ * Reads a night as link previews show it, empty for a members-only one; and the lists of nights that a caller may find.
+ */
 export function nightPreviewService({ db }: { db: Db }) {
   const nights = nightReads(db)
 

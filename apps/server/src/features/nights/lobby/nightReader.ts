@@ -34,7 +34,7 @@ type Options = {
   catchUp: (nightId: string, now: Date) => Promise<void>
 }
 
-type Parts = Parameters<typeof shownGames>[0] & {
+type NightPartsRead = Parameters<typeof shownGames>[0] & {
   events: readonly EventRow[]
   teams: readonly TeamRow[]
   rulings: readonly RulingRow[]
@@ -48,9 +48,12 @@ const requireNight: Permit = (night) => {
   return night
 }
 
-type Read = { night: CardWithWishes; parts: Parts; audience: Audience }
+type NightRead = { night: CardWithWishes; parts: NightPartsRead; audience: Audience }
 
-/** Changes of one night that this process carries out at once: one holds the row lock while the next ones prepare. */
+/**
+ * How many changes of one night this process carries out at the same time: one holds the row lock while the next ones
+ * prepare.
+ */
 const CHANGES_AT_ONCE = 3
 
 /**
@@ -60,12 +63,15 @@ const CHANGES_AT_ONCE = 3
 export function nightReader({ db, urls, players, catchUp }: Options) {
   const nights = nightReads(db)
   const reads = gameReads(db)
-  const sharedParts = shareInFlight<Parts>()
+  const sharedParts = shareInFlight<NightPartsRead>()
   const sharedBodies = shareInFlight<EncodedBody>()
   const inLine = queuePerKey(CHANGES_AT_ONCE)
 
-  /** Parts about its people and games, equal for all viewers. */
-  async function partsOf(id: string, { people, games, events, teams, rulings }: PeopleAndGames): Promise<Parts> {
+  /** The parts about people and games, which are the same for all viewers. */
+  async function partsOfNight(
+    id: string,
+    { people, games, events, teams, rulings }: PeopleAndGames,
+  ): Promise<NightPartsRead> {
     const matchIds = games.flatMap(({ matchId, askedMatchId }) => [matchId, askedMatchId].flatMap((one) => one ?? []))
     const hasGames = games.length > 0
     const [seats, picks, matches, playerIds] = await Promise.all([
@@ -87,10 +93,10 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
     }
   }
 
-  const isDue = ({ night, parts }: Read, { now }: NightCaller) =>
+  const isDue = ({ night, parts }: NightRead, { now }: NightCaller) =>
     [night.readyUntil, ...parts.games.map(({ turnUntil }) => turnUntil)].some((at) => at !== null && at <= now)
 
-  const shown = ({ night, parts, audience }: Read, caller: NightCaller): Night =>
+  const shown = ({ night, parts, audience }: NightRead, caller: NightCaller): Night =>
     shownNight(
       {
         night,
@@ -109,17 +115,17 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
 
   const readable: Permit = (night, { viewer }) => requireReadable(night, viewer)
 
-  async function readAll(id: string, caller: NightCaller, permit: Permit): Promise<Read> {
+  async function readAll(id: string, caller: NightCaller, permit: Permit): Promise<NightRead> {
     const [night, audience, parts] = await Promise.all([
       nights.card(id, nightViewerOf(caller)),
       players.audience(caller.viewer),
-      sharedParts(id, async () => partsOf(id, await peopleAndGames(db, id))),
+      sharedParts(id, async () => partsOfNight(id, await peopleAndGames(db, id))),
     ])
     return { night: permit(night, caller), audience, parts }
   }
 
   /** The night as read, unless a deadline has expired meanwhile. */
-  async function caughtUp(id: string, caller: NightCaller, permit: Permit): Promise<Read> {
+  async function caughtUp(id: string, caller: NightCaller, permit: Permit): Promise<NightRead> {
     const first = await readAll(id, caller, permit)
     if (!isDue(first, caller)) return first
     await skipIfUnwritable(catchUp(id, caller.now))
@@ -142,7 +148,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
       return { done, night: await read(id, caller) }
     },
 
-    /** Reads a night as a stranger sees it, even if it is for members only: a manager has decided who watches. */
+    /** Reads a night as a stranger sees it, even if it is for members only: a manager has decided who may watch. */
     async forWatchers(id: string, now: Date): Promise<Night> {
       const caller = anonymousCaller(now)
       return shown(await caughtUp(id, caller, requireNight), caller)

@@ -105,7 +105,7 @@ function shownSignup(
   }
 }
 
-/** Participants, then the queue in its order, then the rest. */
+/** In this order: people with a place, the queue, everybody else. */
 function inOrder(rows: readonly SeenSignup[], hasPlayed: (id: string) => boolean) {
   const of = (state: SeenSignup['state']) => rows.filter((row) => row.state === state)
   const byId = new Map(rows.map((row) => [row.id, row]))

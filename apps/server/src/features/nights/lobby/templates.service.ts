@@ -87,11 +87,11 @@ export function nightTemplateService({ db }: { db: Db }) {
           const at = nextWeekly({ weekday, minuteOfDay }, now.getTime())
           if (at - now.getTime() > OPENED_AHEAD_MS) continue
           const startsAt = new Date(at)
-          // It opened already, even if moved since or opened at the template's former hour.
+          // A night that was opened already, even if its start or the template's hour has changed since.
           if (await templates.hasOpened(templateId, startsAt)) continue
           const [id, code] = [randomUUID(), nightCodeOf(randomBytes(CODE_BYTES))]
           const title = row.title || defaultTitleOf(at)
-          // A taken code is drawn again at the next run.
+          // If the drawn code is taken, the next run draws another.
           const night = {
             ...row,
             ...TWO_TEAMS,

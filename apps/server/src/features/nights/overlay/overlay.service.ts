@@ -22,8 +22,8 @@ type Options = {
   readAuction: (nightId: string, now: Date) => Promise<Auction | null>
 }
 
-const SECRET = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/
-/** How long the last result stays. */
+const SECRET_PATTERN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/
+/** How long the last result stays on the overlay. */
 const STAYS_MS = 12 * HOUR_MS
 
 /** A night's overlay for streams: one secret address, which needs no sign-in. */
@@ -34,14 +34,14 @@ export function overlayService({ db, seal, publicUrl, readNight, readAuction }: 
     url: id === undefined ? null : `${publicUrl()}/overlay/${id}.${markOf(id)}`,
   })
 
-  /** An ended night's overlay can be read and ended, too. */
+  /** The overlay of an ended night can be read and ended, too. */
   async function requireManager({ viewer }: SignedInCaller, nightId: string) {
     const night = requireReadable(await nights.find(nightId, viewer.userId), viewer)
     if (!mayManageNight(nightRelationTo(night, viewer))) throw new AppError('FORBIDDEN')
   }
 
   async function find(secret: string, now: Date): Promise<{ id: string; nightId: string } | undefined> {
-    const [, id = '', mark = ''] = SECRET.exec(secret) ?? []
+    const [, id = '', mark = ''] = SECRET_PATTERN.exec(secret) ?? []
     const shown = isSame(mark, markOf(id)) ? await nightOfOverlay(db, id) : undefined
     if (!shown || (shown.finishedAt && now.getTime() - shown.finishedAt.getTime() > STAYS_MS)) return undefined
     return { id, nightId: shown.nightId }

@@ -7,12 +7,12 @@ import { pairingGameAsSet, wonSide } from '@buri/domain/nights/teams/pairingSets
 
 type BothSides<Item> = [Item, Item]
 type Place = 0 | 1
-/** The people of the night, by signup. */
+/** The people of the night by signup id. */
 type People = ReadonlyMap<string, NightSignup>
-type Shown = { night: Night; people: People; auction: Auction | null }
+type OverlayInput = { night: Night; people: People; auction: Auction | null }
 
-const GONE = '나간 사람'
-const nameIn = (people: People, id: string) => people.get(id)?.summonerName ?? GONE
+const DEPARTED_NAME = '나간 사람'
+const nameIn = (people: People, id: string) => people.get(id)?.summonerName ?? DEPARTED_NAME
 /** A hidden captain gives a team no name. */
 const captainIn = (people: People, id: string | null | undefined) => {
   const person = id ? people.get(id) : undefined
@@ -47,7 +47,7 @@ function currentIn({ games }: Night): NightGame | undefined {
   return running.at(-1) ?? games.findLast(({ state }) => HAS_TEAMS.has(state))
 }
 
-function teamOn({ night, people }: Shown, game: NightGame, side: Side): OverlayTeam {
+function teamOn({ night, people }: OverlayInput, game: NightGame, side: Side): OverlayTeam {
   const given = game.pairing && night.schedule?.teams.find(({ nth }) => nth === game.pairing?.[side])
   const captain = game.players.find((one) => one.side === side && one.isCaptain)
   return {
@@ -58,13 +58,16 @@ function teamOn({ night, people }: Shown, game: NightGame, side: Side): OverlayT
   }
 }
 
-const sidesOf = (shown: Shown, game: NightGame): BothSides<OverlayTeam> => [
+const sidesOf = (shown: OverlayInput, game: NightGame): BothSides<OverlayTeam> => [
   teamOn(shown, game, 'blue'),
   teamOn(shown, game, 'red'),
 ]
 
-/** Teams of a series keep their places, whichever side they play on. During an auction, only it knows their captains. */
-function teamsOfSeries({ night: { series }, people, auction }: Shown): BothSides<OverlayTeam> | undefined {
+/**
+ * Teams of a series keep their places on the screen, whichever side they play on. During an auction only the auction
+ * knows their captains.
+ */
+function teamsOfSeries({ night: { series }, people, auction }: OverlayInput): BothSides<OverlayTeam> | undefined {
   const bidding = new Map(auction?.teams.map(({ number, captainId }) => [number, captainId]))
   const [first, second] = series.teams.map(({ number, captainId, side }) => ({
     number,
@@ -78,7 +81,7 @@ function teamsOfSeries({ night: { series }, people, auction }: Shown): BothSides
 const winsIn = ({ series }: Night): BothSides<number> => [series.teams[0]?.wins ?? 0, series.teams[1]?.wins ?? 0]
 const placeOf = (team: 1 | 2 | null): Place | null => (team === null ? null : team === 1 ? 0 : 1)
 
-function scoreOf(shown: Shown): Overlay['score'] {
+function scoreOf(shown: OverlayInput): Overlay['score'] {
   const { night } = shown
   const game = currentIn(night)
   // A draft of two captains makes the teams of a series, so until its end only their sides are known.
@@ -105,7 +108,7 @@ const placesIn = (sets: readonly Pick<SeriesSet, 'state' | 'winner'>[]) =>
   sets.filter(({ state }) => state === 'won').map(({ winner }) => placeOf(winner))
 
 /** The captain takes the first seat of each team. */
-const CAPTAIN = 1
+const CAPTAIN_SEATS = 1
 
 function auctionOf(auction: Auction, people: People): NonNullable<Overlay['auction']> {
   const { method, lot, turn, sales, queue, pause, teams, clockSeconds } = auction
@@ -136,7 +139,7 @@ function auctionOf(auction: Auction, people: People): NonNullable<Overlay['aucti
         nameIn(people, id),
       ),
       points: isDraft ? null : points,
-      seats: CAPTAIN + sales.filter(({ team }) => team === number).length,
+      seats: CAPTAIN_SEATS + sales.filter(({ team }) => team === number).length,
     })),
   }
 }
@@ -147,21 +150,21 @@ const rankOf = ({ position }: Player) => (position === null ? POSITIONS.length :
 const lineOf = (people: People, players: readonly Player[]) =>
   players.map(({ signupId, position }) => ({ name: nameIn(people, signupId), position }))
 
-const lineup = ({ people }: Shown, { players }: NightGame, side: Side) =>
+const lineup = ({ people }: OverlayInput, { players }: NightGame, side: Side) =>
   lineOf(
     people,
     players.filter((one) => one.side === side).toSorted((one, other) => rankOf(one) - rankOf(other)),
   )
 
 /** The teams of a game that has not started. */
-function lineupOf(shown: Shown): Overlay['lineup'] {
+function lineupOf(shown: OverlayInput): Overlay['lineup'] {
   const game = shown.night.games.findLast(({ state }) => state === 'fixed')
   return game ? [lineup(shown, game, 'blue'), lineup(shown, game, 'red')] : null
 }
 
 const draftingIn = ({ games }: Night) => games.findLast(({ state }) => state === 'drafting')
 
-function draftOf({ night, people }: Shown): Overlay['draft'] {
+function draftOf({ night, people }: OverlayInput): Overlay['draft'] {
   const game = draftingIn(night)
   if (!game?.draft) return null
   const { picks, turn, secondsPerPick } = game.draft
@@ -184,7 +187,7 @@ function draftOf({ night, people }: Shown): Overlay['draft'] {
  * The last result, until another game starts. If teams are made for each game, the next teams replace it. In a series they
  * cannot: the teams of the next set are known at once.
  */
-function resultOf(shown: Shown): Overlay['result'] {
+function resultOf(shown: OverlayInput): Overlay['result'] {
   const { night } = shown
   const over = night.games.filter(({ result }) => result !== null)
   const game = over.toSorted((one, other) => endOf(one).localeCompare(endOf(other))).at(-1)
@@ -200,7 +203,7 @@ function resultOf(shown: Shown): Overlay['result'] {
 
 const endOf = ({ endedAt, startedAt }: NightGame) => endedAt ?? startedAt ?? ''
 
-function setResult(shown: Shown, game: NightGame): Overlay['result'] {
+function setResult(shown: OverlayInput, game: NightGame): Overlay['result'] {
   const { series } = shown.night
   const set = series.sets.find(({ n }) => n === game.n)
   const teams = teamsOfSeries(shown)

@@ -1,5 +1,5 @@
 type Options<Value> = {
-  /** `undefined` once there is nothing to show any more. */
+  /** Reads the value; `undefined` once there is nothing left to show. */
   read: () => Promise<Value | undefined>
   send: (value: Value) => void
   end: () => void

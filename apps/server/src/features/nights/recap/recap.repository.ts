@@ -2,7 +2,7 @@ import { type LineOf, lineColumns, RATING_COLUMNS } from '#server/model/matches/
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 
-const TOLD = [
+const RECAP_COLUMNS = [
   'matchId',
   'side',
   'championId',
@@ -19,18 +19,18 @@ const TOLD = [
 ] as const
 
 /** A line of one of the night's matches, with the figures of a recap. */
-export type RecapLine = LineOf<typeof TOLD> & {
+export type RecapLine = LineOf<typeof RECAP_COLUMNS> & {
   playerId: string | null
   gameName: string | null
   tagLine: string | null
 }
 
-const LINES = `
-  select l.player_id as "playerId", l.game_name as "gameName", l.tag_line as "tagLine", ${lineColumns('l', TOLD)}
+const RECAP_LINES = `
+  select l.player_id as "playerId", l.game_name as "gameName", l.tag_line as "tagLine", ${lineColumns('l', RECAP_COLUMNS)}
   from match_participant l where l.match_id = any ($1::text[]) order by l.match_id, l.slot`
 
 /** Reads the night's matches only: the cost does not grow with the clan. */
 export const recapLines = (db: Db, matchIds: readonly string[]): Promise<RecapLine[]> =>
   matchIds.length === 0
     ? Promise.resolve([])
-    : runQuery<RecapLine>(db, { name: 'inhouse-recap-lines', text: LINES, values: [[...matchIds]] })
+    : runQuery<RecapLine>(db, { name: 'inhouse-recap-lines', text: RECAP_LINES, values: [[...matchIds]] })

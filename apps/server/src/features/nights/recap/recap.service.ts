@@ -20,7 +20,7 @@ import { scoresWith } from '../series/shownSeries.ts'
 import { withPlayedSides } from '../series/withPlayedSides.ts'
 import { signupReads } from '../signups/signupReads.repository.ts'
 import { recapLines } from './recap.repository.ts'
-import { factsOf, type Played, shownGame, shownPeople, sum, tenths } from './shownRecap.ts'
+import { factsOf, type PlayedGame, shownGame, shownPeople, sum, tenths } from './shownRecap.ts'
 
 type Options = {
   db: Db
@@ -63,7 +63,7 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
       match ? new Date(match.playedAt.getTime() + 1000 * match.durationSeconds) : (game.endedAt ?? []),
     )
     const pair = bestPair(games, isSeen)
-    const series = await seriesIn(db, night, teams)
+    const series = await seriesOfNight(db, night, teams)
     const earned = await earnedBy(earnedIn, played, isSeen)
     return {
       id,
@@ -107,10 +107,10 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
 }
 export type RecapService = ReturnType<typeof recapService>
 
-async function playedIn(db: Db, { id, map }: { id: string; map: NightMap }): Promise<Played[]> {
+async function playedIn(db: Db, { id, map }: { id: string; map: NightMap }): Promise<PlayedGame[]> {
   const reads = gameReads(db)
-  const [planned, seated, playerIds] = await Promise.all([reads.games(id), reads.seats(id), playerIdsOf(db, id)])
-  const { games, seats } = withPlayedSides({ games: planned, seats: seated })
+  const [plannedGames, seated, playerIds] = await Promise.all([reads.games(id), reads.seats(id), playerIdsOf(db, id)])
+  const { games, seats } = withPlayedSides({ games: plannedGames, seats: seated })
   const decided = games.flatMap((game) =>
     game.state === 'finished' && game.winner !== null ? [{ ...game, winner: game.winner }] : [],
   )
@@ -135,7 +135,11 @@ async function playedIn(db: Db, { id, map }: { id: string; map: NightMap }): Pro
   })
 }
 
-async function seriesIn(db: Db, { id, bestOf }: NightRow, named: readonly TeamRow[]): Promise<NightRecap['pairings']> {
+async function seriesOfNight(
+  db: Db,
+  { id, bestOf }: NightRow,
+  named: readonly TeamRow[],
+): Promise<NightRecap['pairings']> {
   return scoresWith(await gameReads(db).games(id), bestOf).map((score) => ({
     teams: TEAM_NUMBERS.map((team) => {
       const nth = score.teams?.[team - 1]
@@ -149,7 +153,7 @@ async function seriesIn(db: Db, { id, bestOf }: NightRow, named: readonly TeamRo
   }))
 }
 
-type WonBy = { night: NightRow; teams: readonly TeamRow[]; played: readonly Played[] }
+type WonBy = { night: NightRow; teams: readonly TeamRow[]; played: readonly PlayedGame[] }
 
 async function winningTeamIn(db: Db, { night, teams, played }: WonBy): Promise<NightRecap['winningTeam']> {
   if (night.teamCount === 2 || teams.length === 0) return null
@@ -165,7 +169,7 @@ async function winningTeamIn(db: Db, { night, teams, played }: WonBy): Promise<N
 /** Leaves out hidden players. */
 async function earnedBy(
   earnedIn: Options['earnedIn'],
-  played: readonly Played[],
+  played: readonly PlayedGame[],
   isSeen: (signupId: string) => boolean,
 ) {
   const seats = played.flatMap((one) => one.seats)

@@ -36,7 +36,7 @@ test('a person who played and was then removed by the host counts as having play
   const night = await nightFrom(host.get(one.at))
   const stateOf = (id: string | undefined) => night.signups.find((signup) => signup.id === id)?.state
   expect([stateOf(first), stateOf(eleventh), stateOf(nightViewer)]).toEqual(['left', undefined, undefined])
-  // A removed person stays removed.
+  // A removed person stays removed although the match shows them.
   const again = await one.guests[0]?.command('POST', `${one.at}/signups`, { name: `가${one.suffix}#KR1` })
   expect(await refusalOf(again ?? expect.fail())).toEqual([409, 'SIGNUP_REMOVED'])
   await nightFrom(host.command('PATCH', one.at, { isFinished: true }))

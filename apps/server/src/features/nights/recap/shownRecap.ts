@@ -17,7 +17,7 @@ import type { RecapLine } from './recap.repository.ts'
 
 type PlayedSeat = SeatRow & { side: Side; line: RecapLine | undefined }
 /** A game with a known result. */
-export type Played = {
+export type PlayedGame = {
   game: GameRow & { winner: Side }
   match: MatchOfNight | undefined
   seats: PlayedSeat[]
@@ -28,7 +28,7 @@ export type Played = {
 export const tenths = (value: number) => Math.round(10 * value) / 10
 export const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
 
-export const factsOf = ({ game, match, seats, lines, bench }: Played): RecapGame => ({
+export const factsOf = ({ game, match, seats, lines, bench }: PlayedGame): RecapGame => ({
   n: game.n,
   winner: game.winner,
   blueWinRate: game.prediction?.blueWinRate ?? null,
@@ -57,7 +57,7 @@ type RecapContext = {
 }
 
 export function shownGame(
-  { game, match, seats }: Played,
+  { game, match, seats }: PlayedGame,
   facts: RecapGame,
   { shown, isSeen, urls, teams }: RecapContext,
 ): NightRecap['games'][number] {
@@ -101,7 +101,7 @@ export function shownGame(
   }
 }
 
-export function shownPeople(played: readonly Played[], shown: ShownSignups): NightRecap['people'] {
+export function shownPeople(played: readonly PlayedGame[], shown: ShownSignups): NightRecap['people'] {
   const ids = new Set(played.flatMap(({ seats, bench }) => [...seats.map(({ signupId }) => signupId), ...bench]))
   const people = [...ids].flatMap((id) => {
     const one = shown.get(id)
@@ -115,7 +115,7 @@ export function shownPeople(played: readonly Played[], shown: ShownSignups): Nig
 
 function shownPerson(
   { id, name }: SeenSignup & { name: ReturnType<typeof nameOf> },
-  played: readonly Played[],
+  played: readonly PlayedGame[],
 ): NightRecap['people'][number] {
   const games = played.map(({ game, seats, bench }) => {
     const seat = seats.find(({ signupId }) => signupId === id)

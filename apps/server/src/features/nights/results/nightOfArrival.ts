@@ -10,11 +10,11 @@ import { personKeyOfArrivingLine, playerIdsOf } from '../games/nightMatches.repo
 import { nightRows } from '../nights.repository.ts'
 import { waitingGameOf } from '../waitingGames.ts'
 
-/** A replay that comes later waits until its sender's account is a day old. */
+/** How long after a game its replay may use this rule: by the time of later ones, the sender's account is a day old. */
 const SENT_WITHIN_MS = DAY_MS
 /**
- * The night that has a game waiting for this match, if the sender or the sender's clan hosts it. It is not enough to be a guest
- * of the night, since anyone may join a public one. Reads without locks.
+ * The night that has a game waiting for this match, if the sender or the sender's clan hosts it. Being a guest of the
+ * night is not enough, since anyone may join a public one. Reads without locks.
  */
 export async function nightOfArrival(tx: Transaction<DB>, arriving: ArrivingMatch): Promise<string | undefined> {
   const { sentBy, now, playedAt, dateSource } = arriving

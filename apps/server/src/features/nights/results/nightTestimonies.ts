@@ -58,7 +58,7 @@ export async function withdrawFromMatch(
   const statements = statementsOf(tx)
   await lockFrontier(statements)
   const { match, lines, isDeleted } = await requireMatch(statements, matchId)
-  // A field that was edited later keeps its new value.
+  // The night's value is removed unless somebody has edited the field since.
   const isNamed = (field: string, value: unknown) => named.includes(namedField([field, value]))
   const unnamed = {
     ...(isNamed('clanId', match.clanId) ? { clanId: null } : {}),
@@ -71,7 +71,7 @@ export async function withdrawFromMatch(
   await settleVersions(statements, matchId, now.getTime())
 }
 
-/** Whether other people's testimony alone would make the match count. */
+/** Whether the match would count by other people's testimony alone. */
 export async function countsWithoutNight(tx: Transaction<DB>, matchId: string, now: Date): Promise<boolean> {
   const statements = statementsOf(tx)
   const stored = await requireMatch(statements, matchId)
@@ -121,7 +121,7 @@ async function addWords(
     isOfClan ||= basis.clans.includes(held.night.clanId ?? '') && knowsPlayers(basis, seats.length)
     const hasSent = sources.some(({ by }) => by === userId)
     if (hasSent) continue
-    // A night knows nothing of people who were not in its game.
+    // The night says nothing about people who were not in its game.
     const ofPresent = {
       ...basis,
       outsiders: [...new Set([...basis.outsiders, ...seats.map(({ slot }) => slot).filter(isAbsent)])],

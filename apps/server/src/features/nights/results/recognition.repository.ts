@@ -17,8 +17,8 @@ export async function recognisePlayers(tx: Transaction<DB>, nightId: string, mat
 }
 
 /**
- * Takes it back: the players of a forged replay would keep the real one out of the night. Another game whose match shows a player
- * keeps the signup.
+ * Removes the players again: those of a forged replay would keep the real one out of the night. A signup keeps its
+ * player if another game's match shows them.
  */
 export async function forgetRecognised(tx: Transaction<DB>, matchId: string, signupIds: readonly string[]) {
   if (signupIds.length === 0) return

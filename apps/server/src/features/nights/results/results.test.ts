@@ -147,7 +147,7 @@ test('a night confirms its match by accounts of both teams, never by guests, and
   }
   async function played(by: Record<number, Browser>) {
     const one = await evening({ accounts: by, suffix, clanId })
-    // Joined from the queue of substitutes.
+    // This person joined from the queue as a substitute.
     await site.db
       .updateTable('nightSignup')
       .set({ arrival: 'substitute' })
@@ -170,7 +170,7 @@ test('a night confirms its match by accounts of both teams, never by guests, and
     const now = Date.parse('2026-11-21T12:50:00Z')
     const outcome = await storeMatch(site.db, replayOf(one, {}), { ...context, uploadedBy: sender.userId, now })
     expect(outcome).toMatchObject({ status: 'created', standing: 'waiting' })
-    // These lines contradict the game, and a night says nothing about lines.
+    // These lines contradict the game, but a night testifies to the winner alone, not to lines.
     await site.db.updateTable('match').set({ doubts: [] }).where('uploadedBy', '=', sender.userId).execute()
     await resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).lookForAll(
       new Date('2026-11-21T13:00:00Z'),

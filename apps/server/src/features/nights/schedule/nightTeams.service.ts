@@ -42,7 +42,7 @@ async function setTeams(
   if (night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
   const before = await teamRows(tx).all(id)
   const wanted = withGone(before, given)
-  // A repeated press from a page that has not received the first answer.
+  // A page that has not received the first answer sends the same teams again.
   if (isSame(before, wanted)) return 'done'
   if (revision < night.revision) return 'changed'
   await fixNightTeams(tx, held, wanted, caller)
@@ -79,7 +79,7 @@ export async function fixNightTeams(
 
 const isGone = ({ rest }: Pick<TeamRow, 'rest'>) => rest !== null
 
-/** The given teams. A team that broke up keeps those players who have joined no other team. */
+/** The teams that the host gave. A team that broke up keeps those players who have joined no other team. */
 function withGone(before: readonly TeamRow[], given: readonly GivenRow[]): TeamRow[] {
   const restOf = new Map(before.map((team) => [team.nth, team]))
   const taken = new Set(given.flatMap(({ nth, players }) => (restOf.get(nth)?.rest ? [] : players.map(idOf))))
@@ -106,7 +106,7 @@ function replacedIn(before: readonly TeamRow[], after: readonly TeamRow[]): Repl
     })
 }
 
-const plain = (teams: readonly TeamRow[]) =>
+const comparableTeams = (teams: readonly TeamRow[]) =>
   JSON.stringify(
     teams.map(({ name, colour, players }) => [
       name,
@@ -114,4 +114,5 @@ const plain = (teams: readonly TeamRow[]) =>
       players.map(({ signupId, position }) => `${signupId} ${position}`).sort(),
     ]),
   )
-const isSame = (before: readonly TeamRow[], wanted: readonly TeamRow[]) => plain(before) === plain(wanted)
+const isSame = (before: readonly TeamRow[], wanted: readonly TeamRow[]) =>
+  comparableTeams(before) === comparableTeams(wanted)

@@ -59,7 +59,7 @@ test('two rooms play a Bo3 each: the next set opens in its room on the other sid
     [1, 1],
     [2, 2],
   ])
-  // The teams played on the opposite of their planned sides.
+  // The replay has the teams on the opposite of their planned sides.
   const matchId = await played(one, first, 1, { isTurned: true })
   const third = await read(one)
   expect(gameIn(third, first)).toMatchObject({
@@ -72,7 +72,7 @@ test('two rooms play a Bo3 each: the next set opens in its room on the other sid
   expect(gameIn(await read(one), 4)).toMatchObject({ room: 2, series: 2, state: 'fixed' })
   await played(one, 3, 2)
   await played(one, 4, 3)
-  // The second room is decided two to nothing and opens nothing.
+  // The series in the second room is decided by two sets to none, so no other set opens.
   expect((await read(one)).games.map(({ n, room, series, state }) => [n, room, series, state])).toEqual([
     [1, 1, 1, 'finished'],
     [2, 2, 2, 'finished'],
@@ -166,7 +166,7 @@ test('two rooms choose their sides at the same time, each for itself', async () 
   const [first, second] = [await opened(one), await opened(one)]
   await played(one, first, 1)
   await start(one, second)
-  // The time to choose has begun in both rooms and not ended in either.
+  // It is too early for the time to choose to have ended in either room.
   await replayOfGame(one, second, { site, host, playedAt: '2026-11-21T12:01:10Z' })
   await lookForAll('2026-11-21T12:01:40Z')
   const { series, games } = await read(one)
@@ -233,7 +233,7 @@ test('the host corrects the winner of a set, and the table, the plan and the nex
     409,
     'TEAM_PLAYING',
   ])
-  // Without the correction the series is decided, so the third set goes.
+  // Without the correction the series is decided, so the third set is dropped.
   expect(gameIn(await nightFrom(rule('played')), 5).state).toBe('cancelled')
   await nightFrom(rule(2))
   await nightFrom(rule(2, n))
@@ -268,7 +268,7 @@ test('a late replay does not change who went on, whether the host ruled or both 
     replayDiffers: true,
     result: { source: 'replay' },
   })
-  // Until the final begins the host may take the replay's result.
+  // The host may take the replay's result until the final begins.
   await nightFrom(rule({ ruling: 'played', revision: late.revision }))
   expect(gameIn(await read(one), ruled)).toMatchObject({ ruling: null, replayDiffers: false })
   const back = await nightFrom(rule({ revision: (await read(one)).revision }))

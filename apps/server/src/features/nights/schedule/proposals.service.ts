@@ -36,7 +36,7 @@ export const proposalService =
     const night = requireCommanded(found, caller, { isManaged: true })
     if (night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
     const present = (await allSignups(db, id)).filter(({ state }) => state === 'in')
-    const { playing, left } = await split(db, night, present, { sitting: input.sitting, now: caller.now })
+    const { playing, left } = await splitPresent(db, night, present, { sitting: input.sitting, now: caller.now })
     const people = present.filter((one) => playing.includes(one.id))
     const [strengths, ofClan] = await Promise.all([strengthsOf(people), weightsOfClan(db, night.clanId)])
     const request: TeamsRequest = {
@@ -62,7 +62,7 @@ export type ProposalService = ReturnType<typeof proposalService>
 
 type Choice = { sitting: readonly string[]; now: Date }
 
-async function split(db: Db, night: NightRow, present: readonly SignupRow[], { sitting, now }: Choice) {
+async function splitPresent(db: Db, night: NightRow, present: readonly SignupRow[], { sitting, now }: Choice) {
   const lately = night.leftOver === 'played' ? await playedLately(db, night.id, now) : new Map<string, number>()
   const seats = playerCountOf(night.teamCount)
   const found = leftOverPlayers(
@@ -99,7 +99,7 @@ function shownOption({ teams, cost, spread, pairings }: TeamsOption, { players }
   }
   return {
     teams: seats.map((of) => ({ players: of })),
-    // Two teams get the same score here as elsewhere.
+    // The score of two teams, as the site shows it elsewhere.
     score: balanceScore((2 * cost) / teams.length),
     spread: Math.round(spread),
     offRole: seats.flat().filter(isOffRole).length,

@@ -30,7 +30,7 @@ import { type TeamRow, teamRows } from './teams.repository.ts'
 
 type Manager = SignedInCaller & NightCaller
 /** The reason of a ruling that the site makes. */
-const FOLLOWED = '다음 대진이 이미 진행돼 앞선 결과를 유지'
+const KEPT_WINNER_REASON = '다음 대진이 이미 진행돼 앞선 결과를 유지'
 type Planned = { held: LockedNight; teams: TeamRow[]; evening: Evening }
 
 /** The host's decisions about pairings without a game and about teams that break up. */
@@ -64,7 +64,7 @@ export function rulingService(options: { db: Db; read: ReadNight }) {
         const wanted = { nth, rest: input.rest, players: team.players.length }
         refuse(judgeDissolution(wanted, evening, TEAM_LIMITS.size))
         if (revision < held.night.revision) return 'changed'
-        await dissolve(tx, held, team, { ...input, caller })
+        await breakUpTeam(tx, held, team, { ...input, caller })
         return 'done'
       }),
   }
@@ -80,7 +80,7 @@ async function holdPlan(
 ): Promise<Planned> {
   const held = await lockNight(tx, id, caller, { isManaged: true, alsoAfter })
   if (held.night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
-  // The captains are making other teams.
+  // Nothing is ruled while captains make other teams.
   if (await isAuctionOn(tx, id)) throw new AppError('AUCTION_ON')
   const teams = await teamRows(tx).all(id)
   if (teams.length === 0) throw new AppError('TEAMS_NOT_FIXED')
@@ -89,7 +89,7 @@ async function holdPlan(
 
 type ChangedGame = Pick<GameRow, 'n'> & Partial<GameRow>
 
-/** The evening as it is, and as it would be after a change of one game. */
+/** The evening as it is, and as it would be if one game changed. */
 async function eveningsAround(tx: Transaction<DB>, held: LockedNight, change: ChangedGame) {
   const { night, games } = held
   const before = eveningOf(held, await teamRows(tx).all(night.id), await teamRows(tx).rulings(night.id))
@@ -128,7 +128,9 @@ export async function rulingThatKeepsWinner(
   const own = { ruledWinner, rulingReason }
   if (ruledWinner !== null || isVoid || game.winner === null || !isTeamGame(game)) return own
   const { before, after } = await eveningsAround(tx, held, { n, winner })
-  return isFollowed(before, after) ? { ruledWinner: numberOn(game.winner, game), rulingReason: FOLLOWED } : own
+  return isFollowed(before, after)
+    ? { ruledWinner: numberOn(game.winner, game), rulingReason: KEPT_WINNER_REASON }
+    : own
 }
 
 function decisionOn(pairing: readonly [number, number], { rulings }: Evening): PairingDecision {
@@ -184,7 +186,7 @@ async function endGamesOf(
   }
 }
 
-async function dissolve(
+async function breakUpTeam(
   tx: Transaction<DB>,
   held: LockedNight,
   { nth, name }: TeamRow,

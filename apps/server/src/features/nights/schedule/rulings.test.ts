@@ -97,7 +97,7 @@ describe('a forfeit', () => {
     ['a fifth team', 'roundRobin', [1, 5], 1, 'PAIRING_UNKNOWN'],
     ['a final that is not known', 'knockout', [1, 2], 1, 'PAIRING_NOT_DUE'],
     ['no reason', 'roundRobin', [1, 2], 1, 'INVALID_REQUEST'],
-  ] as const)('%s is refused', async (title, plan, pairing, decision, code) => {
+  ] as const)('a ruling with %s is refused', async (title, plan, pairing, decision, code) => {
     const one = await anEvening({ open, plan })
     const answer = await one.rule([...pairing], decision, title === 'no reason' ? ' ' : '지각')
     expect((await refusalOf(answer))[1]).toBe(code)

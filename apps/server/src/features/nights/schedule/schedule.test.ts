@@ -9,7 +9,7 @@ import { namedTeams, proposalsFor, replayOfGame, severalTeams, withTeams } from 
 const open = () => ({ site, host })
 const create = (body: object) => host.command('POST', NIGHTS, body)
 
-describe('settings', () => {
+describe('settings of a night’s teams', () => {
   test('a night of four teams has twenty places and a plan, and one of two teams has none', async () => {
     const four = await nightFrom(create({ schedule: { teamCount: 4, plan: 'roundRobin', rooms: 2 } }), 201)
     expect(four).toMatchObject({
@@ -25,7 +25,7 @@ describe('settings', () => {
     [{ schedule: { teamCount: 4 }, places: 18 }, 'PLACES_BELOW_TEAMS'],
     [{ schedule: { teamCount: 8, plan: 'knockout' }, series: 5 }, 'SERIES_TOO_LONG'],
     [{ schedule: { teamCount: 5 } }, 'INVALID_REQUEST'],
-  ])('%j is refused: %s', async (body, code) => {
+  ])('the setting %j is refused: %s', async (body, code) => {
     expect((await refusalOf(await create(body)))[1]).toBe(code)
   })
 
@@ -43,7 +43,7 @@ describe('settings', () => {
   })
 })
 
-describe('proposals', () => {
+describe('proposals of teams', () => {
   test('twenty people get three different divisions with every pairing, and a seed repeats them', async () => {
     const one = await severalTeams({ open, teamCount: 4 })
     const found = await proposalsFor(one, host)
@@ -92,7 +92,7 @@ describe('proposals', () => {
   })
 })
 
-describe('teams', () => {
+describe('the teams of a night', () => {
   test('the host sets the teams once, a second press changes nothing, and an outdated page is refused', async () => {
     const one = await severalTeams({ open, teamCount: 3 })
     const teams = namedTeams(await proposalsFor(one, host))
@@ -136,7 +136,7 @@ describe('teams', () => {
         teams.map((team, nth) => ({ ...team, name: `${nth}${'가'.repeat(12)}` })),
       'INVALID_REQUEST',
     ],
-  ])('%s is refused', async (_, change, code) => {
+  ])('a set of teams is refused: %s', async (_, change, code) => {
     const one = await severalTeams({ open, teamCount: 3 })
     const teams = change(namedTeams(await proposalsFor(one, host)))
     const { revision } = await nightFrom(host.get(one.at))

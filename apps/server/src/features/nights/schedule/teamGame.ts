@@ -23,7 +23,7 @@ import { scheduleColumns } from '../nightRow.ts'
 import { scoreOf, setsOf } from '../series/setGames.ts'
 import { type RulingRow, type TeamRow, teamRows } from './teams.repository.ts'
 
-/** The last number that an SQL integer holds. */
+/** The largest number that an SQL integer holds. */
 const MAX_SEED = 2 ** 31 - 1
 
 /** The games between two of the night's teams, with the winning team's number. Finished games that were voided are left out. */
@@ -139,7 +139,7 @@ export async function openNextSet(
   const evening = eveningOf(held, await rows.all(night.id), await rows.rulings(night.id))
   const teams = [blueNth, redNth] as const
   const made = judgeNewGame(games, [])
-  // A string is a refusal: the night already has its most games.
+  // Returns a string for a refusal: the night already has its most games.
   if (typeof made === 'string' || judgePairing({ teams, room }, evening) !== 'allowed') return undefined
   const lineup = playersOf(held, last.n).flatMap(({ signupId, side, position, isCaptain, lentBy }): Lineup => {
     if (side === null || position === null) return []

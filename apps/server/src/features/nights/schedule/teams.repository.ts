@@ -12,7 +12,7 @@ export type TeamRow = {
   name: string
   colour: number
   players: { signupId: string; position: Position }[]
-  /** If the team broke up: the result of its remaining pairings. */
+  /** What becomes of the team's undecided pairings if it broke up; `null` otherwise. */
   rest: RestRule | null
 }
 
@@ -25,11 +25,11 @@ export const nightTeamsQuery = (night: string) => `
       order by array_position(array['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'], s.position)), '[]')
     from night_team_seat s where s.night_id = t.night_id and s.nth = t.nth) as players
   from night_team t where t.night_id = ${night}`
-const TEAMS = `${nightTeamsQuery('$1')} order by nth`
+const TEAMS_OF_NIGHT = `${nightTeamsQuery('$1')} order by nth`
 
 /** The teams of a night, in their order. */
 export const nightTeams = (db: Db | Transaction<DB>, nightId: string) =>
-  runQuery<TeamRow>(db, { name: 'inhouse-teams', text: TEAMS, values: [nightId] })
+  runQuery<TeamRow>(db, { name: 'inhouse-teams', text: TEAMS_OF_NIGHT, values: [nightId] })
 
 /** The host's rulings on pairings of a night. */
 export const nightRulingsQuery = (night: string) => `
@@ -45,7 +45,7 @@ export const teamRows = (tx: Transaction<DB>) => ({
 
   rulings: (nightId: string) => nightRulings(tx, nightId),
 
-  /** Removes all teams, and what was ruled about them. */
+  /** Removes all teams of the night and all rulings on them. */
   async remove(nightId: string) {
     await tx.deleteFrom('nightPairingRuling').where('nightId', '=', nightId).execute()
     await tx.deleteFrom('nightTeam').where('nightId', '=', nightId).execute()
@@ -71,7 +71,7 @@ export const teamRows = (tx: Transaction<DB>) => ({
     await tx.updateTable('nightTeam').set({ rest }).where('nightId', '=', nightId).where('nth', '=', nth).execute()
   },
 
-  /** Replaces all teams. */
+  /** Replaces all teams of the night. */
   async set(nightId: string, teams: readonly TeamRow[]) {
     await tx.deleteFrom('nightTeam').where('nightId', '=', nightId).execute()
     await tx
@@ -83,8 +83,8 @@ export const teamRows = (tx: Transaction<DB>) => ({
   },
 })
 
-// A clan's night counts all nights of the clan, any other night all nights of its host.
-const LATELY = `
+// The nights that count: all of the clan for a clan's night, otherwise all of the host.
+const RECENT_GAMES = `
   select s.id as "signupId", count(*)::int as games from night_signup s join night n on n.id = s.night_id
   join night_signup past on past.night_id <> s.night_id
     and (past.user_id = s.user_id or past.player_id = s.player_id)
@@ -97,6 +97,6 @@ const LATELY = `
 /** How many games each signup's person has played lately in nights of the same clan. */
 export async function playedLately(db: Db, nightId: string, now: Date): Promise<Map<string, number>> {
   const since = new Date(now.getTime() - TEAM_LIMITS.latelyDays * DAY_MS)
-  const rows = await runQuery<{ signupId: string; games: number }>(db, { text: LATELY, values: [nightId, since] })
+  const rows = await runQuery<{ signupId: string; games: number }>(db, { text: RECENT_GAMES, values: [nightId, since] })
   return new Map(rows.map(({ signupId, games }) => [signupId, games]))
 }

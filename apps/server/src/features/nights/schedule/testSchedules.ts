@@ -18,7 +18,7 @@ type Options = {
 let evenings = 0
 let gameId = 7_400_000_000
 
-/** A night of several teams whose people the host has entered, two lanes each. */
+/** A night of several teams. The host has entered its people, two for each lane. */
 export async function severalTeams({ open, people, places, series, ...schedule }: Options) {
   const { host } = open()
   const suffix = `팀${++evenings}`
@@ -57,14 +57,14 @@ export const namedTeams = ({ options }: TeamProposals, option = 0) =>
     players,
   }))
 
-/** Sets the teams of the first proposal. */
+/** Sets the teams of the first proposal and returns the night. */
 export async function withTeams(one: SeveralTeams, host: SignedInBrowser) {
   const teams = namedTeams(await proposalsFor(one, host))
   const { revision } = await nightFrom(host.get(one.at))
   return nightFrom(host.command('PUT', `${one.at}/teams`, { teams, revision }))
 }
 
-/** The game's replay, by the names of its ten. */
+/** Sends the replay of a game, found by the names of its ten. */
 export async function replayOfGame(
   one: SeveralTeams,
   n: number,

@@ -13,7 +13,7 @@ import { recordNightChange } from '../recordNightChange.ts'
 import { openNextSet } from '../schedule/teamGame.ts'
 import { isSet, scoreOf, setsOf, sideOf, teamOn, teamsUpTo } from './setGames.ts'
 
-/** The last number that an SQL integer holds. */
+/** The largest number that an SQL integer holds. */
 const MAX_SEED = 2 ** 31 - 1
 
 /** Opens the next set, or a friendly, with the teams of the last one on the sides that the rule gives them. */
@@ -75,7 +75,7 @@ export async function settleSeries(
   if (step.kind !== 'open' || !last) return undefined
   if (series !== null) return openNextSet(tx, held, last, now)
   const made = judgeNewGame(held.games)
-  // The night has all the games it may have.
+  // The night has all the games it may have, so no set opens.
   if (typeof made === 'string') return undefined
   await openWithSameTeams(tx, held, { n: made.n, asSet: true, now })
   return made.n

@@ -32,8 +32,8 @@ type Options = {
 }
 type Manager = SignedInCaller & NightCaller
 
-const LOGGED = { void: 'setVoided', played: 'setReturned', 1: 'setToFirst', 2: 'setToSecond' } as const
-/** Log entries of nights with several teams, whose games are not sets. */
+const LOGGED_DECISIONS = { void: 'setVoided', played: 'setReturned', 1: 'setToFirst', 2: 'setToSecond' } as const
+/** Log entries that have other words in nights with several teams, whose games are not sets. */
 const LOGGED_OF_TEAMS = { void: 'gameVoided', played: 'gameReturned', 1: 'ruled', 2: 'ruled' } as const
 const SIDE_WORDS = { blue: '블루팀', red: '레드팀' } as const
 
@@ -56,7 +56,7 @@ export function seriesService({ db, read, storeForecast }: Options) {
         if (isSame && !game.replayDiffers) return 'done'
         if (revision < held.night.revision) return 'changed'
         if (isTeamGame(game)) await requireRulingAllowed(tx, held, { n: game.n, ...rulingColumns(ruling) })
-        await rule(tx, held, game, { ruling, reason, caller })
+        await storeRuling(tx, held, game, { ruling, reason, caller })
         return 'done'
       }),
 
@@ -67,7 +67,7 @@ export function seriesService({ db, read, storeForecast }: Options) {
         const { sideTeam, blueTeam } = game
         const mayChoose = maySpeakFor(held, game, caller)
         const isAsWished = sideTeam !== null && blueTeam !== null && sideOf(sideTeam, blueTeam) === side
-        // A repeated press.
+        // A press that is sent again changes nothing.
         if (mayChoose && isAsWished && game.state === 'fixed' && game.sideUntil === null) return 'done'
         refuse(judgeSideChoice(sideChoiceOf(game), { mayChoose, now: caller.now.getTime() }))
         if (sideTeam === null || blueTeam === null) throw new AppError('SIDE_SETTLED')
@@ -97,7 +97,7 @@ const rulingColumns = (ruling: Ruling) => ({
   replayDiffers: false,
 })
 
-/** 가 or 나; the night's teams have names of their own. */
+/** 가 or 나 for a team of the series; the night's teams have names of their own. */
 async function nameOf(
   tx: Transaction<DB>,
   { night }: LockedNight,
@@ -109,7 +109,7 @@ async function nameOf(
   return (await teamRows(tx).all(night.id)).find((team) => team.nth === nth)?.name ?? ''
 }
 
-async function rule(
+async function storeRuling(
   tx: Transaction<DB>,
   held: LockedNight,
   game: GameRow,
@@ -119,7 +119,7 @@ async function rule(
   const { n } = game
   const columns = rulingColumns(ruling)
   await gameRows(tx).change(night.id, n, { ...columns, rulingReason: ruling === 'played' ? null : reason })
-  const kind = (isTeamGame(game) ? LOGGED_OF_TEAMS : LOGGED)[ruling]
+  const kind = (isTeamGame(game) ? LOGGED_OF_TEAMS : LOGGED_DECISIONS)[ruling]
   const winner = isTeamGame(game) && columns.ruledWinner
   const note = winner ? `${await nameOf(tx, held, game, winner)} 승, ${reason}` : reason
   await recordNightChange(tx, night.id, { kind: 'game', n, log: { kind, n, note }, at: caller.now })
@@ -129,7 +129,7 @@ async function rule(
   await settleSeries(tx, night.id, { n, now: caller.now })
 }
 
-/** The teams change sides; everything else stays. */
+/** Exchanges the teams' sides; everything else stays. */
 async function exchangeSides(
   tx: Transaction<DB>,
   { night, seats }: LockedNight,

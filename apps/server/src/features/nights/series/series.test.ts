@@ -57,7 +57,7 @@ test('a Bo3 opens its sets automatically, keeps the score by teams on either sid
   const blue = gameIn(second, 2).players.filter(({ side }) => side === 'blue')
   expect(new Set(blue.map(({ signupId }) => signupId))).toEqual(new Set(one.ids.slice(5)))
   await start(one, 2)
-  // The teams played on the other sides than the night said.
+  // The replay has the teams on the other sides than planned.
   await played(one, 2)
   const third = await night(one)
   expect(scoreIn(third)).toEqual([1, 1])
@@ -104,7 +104,7 @@ test('a remake does not count as a set, and a void set is played again', async (
     expect.objectContaining({ state: 'void', reason: '상대 팀 정전' }),
   ])
   expect(voided.log[0]).toMatchObject({ kind: 'setVoided', n: 1, note: '상대 팀 정전' })
-  // The same press again changes nothing.
+  // The same press sent again changes nothing.
   const again = await nightFrom(host.command('PUT', `${one.at}/games/1/ruling`, ruling))
   expect(again.revision).toBe(voided.revision)
   const stale = await host.command('PUT', `${one.at}/games/1/ruling`, { ...ruling, ruling: 2 })
@@ -120,7 +120,7 @@ test('a remake does not count as a set, and a void set is played again', async (
   expect((await host.command('PUT', `${one.at}/games/1/ruling`, { ...back, reason: '' })).status).toBe(400)
 })
 
-test('a replay that contradicts a typed result counts, and a set that is no longer needed goes', async () => {
+test('a replay that contradicts a typed result counts, and a set that is no longer needed is dropped', async () => {
   const one = await seriesNight({ bestOf: 3 })
   await running(one)
   const type = async (n: number, winner: 'blue' | 'red') => {
@@ -130,11 +130,11 @@ test('a replay that contradicts a typed result counts, and a set that is no long
   }
   await type(1, 'red')
   await start(one, 2)
-  // The first team is on red now.
+  // The first team plays on red in this set.
   await type(2, 'red')
   const level = await night(one)
   expect([scoreIn(level), gameIn(level, 3).state]).toEqual([[1, 1], 'fixed'])
-  // Falls only into the time of the first game.
+  // The replay's time only fits the first game.
   const matchId = await upload(one, { winner: 'blue', playedAt: '2026-11-21T12:00:00Z' })
   const { question } = gameIn(await night(one), 1)
   if (question) await nightFrom(host.command('POST', `${one.at}/games/1/result`, { matchId }))
@@ -159,11 +159,11 @@ test('a ruling stays when a replay comes later, and the host may take the replay
     expect.objectContaining({ matchId, source: 'replay', winner: 'blue' }),
     true,
   ])
-  // The host looked at it and stays with the decision.
+  // The host keeps the decision after seeing the replay.
   expect(gameIn(await rule(2), 1).replayDiffers).toBe(false)
   const taken = await rule('played')
   expect([scoreIn(taken), gameIn(taken, 1).replayDiffers]).toEqual([[1, 0], false])
-  // A ruling on a known replay contradicts it on purpose.
+  // The host knows the replay, so this ruling contradicts it on purpose.
   expect(gameIn(await rule(2), 1).replayDiffers).toBe(false)
 })
 
@@ -211,7 +211,7 @@ test('the loser has a minute to choose its side; afterwards the sides alternate'
   expect(settled.series.teams.map(({ side }) => side)).toEqual(['red', 'blue'])
 })
 
-test('a series gets no shorter than what was won', async () => {
+test('a series cannot become shorter than the sets already won', async () => {
   const one = await seriesNight({ bestOf: 5 })
   await running(one)
   await played(one, 1)

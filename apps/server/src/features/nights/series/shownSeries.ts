@@ -15,14 +15,14 @@ import type { NightCaller } from '../seenNight.ts'
 import { maySpeakFor } from './maySpeakFor.ts'
 import { isSet, rostersOf, scoreOf, sideChoiceOf, sideOf } from './setGames.ts'
 
-type Parts = Omit<GameParts, 'picks'> & { night: NightRow }
-type SeriesSources = Omit<Parts, 'signups'>
+type SeriesParts = Omit<GameParts, 'picks'> & { night: NightRow }
+type SeriesSources = Omit<SeriesParts, 'signups'>
 
-const matchOf = ({ matchId }: GameRow, matches: Parts['matches']) =>
+const matchOf = ({ matchId }: GameRow, matches: SeriesParts['matches']) =>
   matchId === null ? undefined : matches.get(matchId)
 
 /** A night's series as the viewer sees it. */
-export function shownSeries(parts: Parts, caller: NightCaller): NightSeries {
+export function shownSeries(parts: SeriesParts, caller: NightCaller): NightSeries {
   const { night, games } = parts
   const settings = seriesSettingsOf(night)
   const breaches = breachesIn(parts)
@@ -54,16 +54,16 @@ export function shownSeries(parts: Parts, caller: NightCaller): NightSeries {
   }
 }
 
-const rosterIn = (game: GameRow, { seats }: Pick<Parts, 'seats'>) =>
+const rosterIn = (game: GameRow, { seats }: Pick<SeriesParts, 'seats'>) =>
   game.blueTeam === null ? undefined : rostersOf({ n: game.n, blueTeam: game.blueTeam }, seats)
 
-const captainOf = ({ seats }: Parts, { n }: GameRow, players: readonly string[]) =>
+const captainOf = ({ seats }: SeriesParts, { n }: GameRow, players: readonly string[]) =>
   seats.find((seat) => seat.n === n && seat.isCaptain && players.includes(seat.signupId))?.signupId ?? null
 
 function shownSet(
   { set, game }: { set: SeriesSet; game: GameRow },
   before: GameRow | undefined,
-  parts: Parts,
+  parts: SeriesParts,
 ): NightSeries['sets'][number] {
   const match = matchOf(game, parts.matches)
   const isRuled = game.ruledWinner !== null
@@ -85,8 +85,8 @@ function killsOf({ lines }: MatchOfNight, blueTeam: TeamNumber): [number, number
   return [of(1), of(2)]
 }
 
-/** The players who play now and did not play the set before, in the team's order. */
-function enteredSince(before: GameRow, game: GameRow, parts: Parts): NightSeries['sets'][number]['entered'] {
+/** The players in the latest set who did not play the set before, in the team's order. */
+function enteredSince(before: GameRow, game: GameRow, parts: SeriesParts): NightSeries['sets'][number]['entered'] {
   const [old, now] = [rosterIn(before, parts), rosterIn(game, parts)]
   if (!old || !now) return []
   return TEAM_NUMBERS.flatMap((team) => {
@@ -99,7 +99,7 @@ function enteredSince(before: GameRow, game: GameRow, parts: Parts): NightSeries
   })
 }
 
-function shownChoices({ night, games, seats, signups }: Parts, caller: NightCaller): NightSeries['choices'] {
+function shownChoices({ night, games, seats, signups }: SeriesParts, caller: NightCaller): NightSeries['choices'] {
   const held = { night, seats: [...seats], signups: [...signups] }
   return games.flatMap((game) => {
     const { n, sideTeam, blueTeam, sideUntil } = game
@@ -110,8 +110,8 @@ function shownChoices({ night, games, seats, signups }: Parts, caller: NightCall
   })
 }
 
-/** Games that use champions up: sets that count, or all of the night. */
-function gamesInScope({ night, games }: Pick<Parts, 'night' | 'games'>): GameRow[] {
+/** Games that use champions up: the sets that count, or all games of the night. */
+function gamesInScope({ night, games }: Pick<SeriesParts, 'night' | 'games'>): GameRow[] {
   const { bestOf, fearless, scope } = seriesSettingsOf(night)
   const isInScope = (game: GameRow) => fearless === 'none' || scope === 'night' || bestOf === null || isSet(game)
   return games.filter((game) => game.state !== 'cancelled' && !game.isVoid && isInScope(game))

@@ -37,7 +37,7 @@ const exchangedSeat = (seat: SeatRow): SeatRow => ({
   confirmedWinner: seat.confirmedWinner && otherSide(seat.confirmedWinner),
 })
 
-/** The chances belong to the teams, not to the sides. The reasons were of the planned sides. */
+/** The chances are the teams' own, so they change sides with them. The reasons were about the planned sides and go. */
 const exchangedChances = (prediction: Prediction): Prediction => ({
   ...prediction,
   blueWinRate: prediction.redWinRate,

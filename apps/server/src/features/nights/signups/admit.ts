@@ -7,7 +7,7 @@ import { notifyAdmitted } from '../nightNotifications.ts'
 import type { NightRow, SignupRow } from '../nightRow.ts'
 import { signupRows } from './signups.repository.ts'
 
-/** People who may come and substitutes get places only from this long before the start on. */
+/** Maybes and substitutes get places only from this long before the start on. */
 const BEGINNING_MS = 10 * MINUTE_MS
 
 const applicantOf = (row: SignupRow): Applicant[] =>

@@ -27,11 +27,12 @@ export async function leaveNightsOfClan(
   userId: string,
   { clanId, at }: { clanId: string; at: Date },
 ) {
-  // Locks every night, even without a visible place: a join that has not seen the ban may be taking one now.
+  // Locks every night of the clan, even those where the account shows no place: a simultaneous join that has not seen
+  // the ban may be taking one.
   for (const id of await nightsOfClan(tx, clanId)) await leaveNight(tx, id, userId, at)
 }
 
-/** Locks and returns the night; returns nothing if it ended while this waited. */
+/** Locks and returns the night; `undefined` if it ended while this waited for the lock. */
 async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: Date): Promise<NightRow | undefined> {
   const night = await nightRows(tx).hold(id, null)
   if (night?.state !== 'open' && night?.state !== 'running') return undefined
@@ -41,7 +42,7 @@ async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: D
   if (own.length === 0) return night
   const isThere = own.find(({ state }) => state !== 'left')
   for (const row of own) await signups.change(row.id, { state: 'left', readyAt: null })
-  // Its seats in games would otherwise still show a player whom another account owns.
+  // Clears the account's seats in games, which would otherwise show a player whom another account owns.
   const borrowed = await playersOfOthers(
     tx,
     userId,

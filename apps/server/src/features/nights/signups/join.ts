@@ -27,28 +27,28 @@ type Joiner = {
   near: Audience
 }
 
-const NOBODY = { userId: null, guestMark: null }
+const NO_OWNER = { userId: null, guestMark: null }
 
 /** Signs up one person while the night is locked, and returns the id of the signup. */
 export async function joinNight(tx: Transaction<DB>, nightId: string, joiner: Joiner): Promise<string> {
   const facts = await gather(tx, nightId, joiner)
-  const placing = judge(facts, joiner)
+  const placing = judgeJoin(facts, joiner)
   const { known, isTakenOver } = placing
   if (known && isActive(known) && !isTakenOver) return known.id
   const { seat, guestId } = await seatOf(tx, facts, placing, joiner)
-  // An account that had the seat had chosen positions for itself, not for the joiner.
+  // A seat's positions are what its former account chose, so the joiner's own last wishes apply instead.
   const before = guestId === undefined && seat ? seat : facts.wishes
-  const id = await store(tx, facts, { who: placing.who, seat, before }, joiner)
-  await tell(tx, facts, { id, guestId, takenOver: placing.isTakenOver ? placing.known : undefined }, joiner)
+  const id = await storeSignup(tx, facts, { who: placing.who, seat, before }, joiner)
+  await logJoiner(tx, facts, { id, guestId, takenOver: placing.isTakenOver ? placing.known : undefined }, joiner)
   return id
 }
 
-type Facts = Awaited<ReturnType<typeof gather>>
+type JoinFacts = Awaited<ReturnType<typeof gather>>
 
 async function gather(tx: Transaction<DB>, nightId: string, { caller, userId, isForOther, typed }: Joiner) {
   const held = await lockForJoining(tx, nightId, {
     viewerId: viewerId(caller.viewer),
-    joiner: isForOther ? NOBODY : { userId, guestMark: caller.guestMark },
+    joiner: isForOther ? NO_OWNER : { userId, guestMark: caller.guestMark },
     typed,
     now: caller.now,
   })
@@ -59,7 +59,7 @@ async function gather(tx: Transaction<DB>, nightId: string, { caller, userId, is
 
 type JoinVerdict = Exclude<ReturnType<typeof judgeSignup<SignupRow, ReturnType<typeof identityIn>>>, string>
 
-function judge(facts: Facts, { caller, userId, isForOther, typed, near }: Joiner): JoinVerdict {
+function judgeJoin(facts: JoinFacts, { caller, userId, isForOther, typed, near }: Joiner): JoinVerdict {
   const { night, rows, own, ownPlayers, bearers, isBanned, isNameKeptOut } = facts
   const who = own ?? (typed && identityIn(typed, bearers, near))
   const verdict = judgeSignup(
@@ -67,7 +67,7 @@ function judge(facts: Facts, { caller, userId, isForOther, typed, near }: Joiner
     { userId, guestMark: caller.guestMark, guestFrom: caller.guestFrom ?? null, isForOther, isBanned },
     {
       who,
-      // An earlier name or another spelling also means the caller's own player.
+      // The caller may have typed an earlier name of the own player, or another spelling.
       isOwner: ownPlayers.some(({ id }) => id === who?.playerId),
       isKeptOut: isNameKeptOut || bearers.some((one) => one.id === who?.playerId && one.isKeptOut),
       rows,
@@ -82,7 +82,7 @@ function judge(facts: Facts, { caller, userId, isForOther, typed, near }: Joiner
 /** The signup that becomes the joiner's, if there is one. */
 async function seatOf(
   tx: Transaction<DB>,
-  { night, rows }: Facts,
+  { night, rows }: JoinFacts,
   { known, isTakenOver, holders, departed }: JoinVerdict,
   { caller, userId }: Joiner,
 ) {
@@ -98,16 +98,16 @@ async function seatOf(
 }
 
 /** Adds the signup, or changes the one that becomes the joiner's. */
-async function store(
+async function storeSignup(
   tx: Transaction<DB>,
-  { night, rows }: Facts,
+  { night, rows }: JoinFacts,
   { who, seat, before }: { who: JoinVerdict['who']; seat: SignupRow | undefined; before: Wishes | null },
   { caller, userId, isForOther, wishes }: Joiner,
 ): Promise<string> {
   const signups = signupRows(tx)
   const person = {
     ...who,
-    // The joiner does not inherit what another person said in this seat.
+    // Clears the remark: the joiner does not inherit what another person said in this seat.
     remark: '',
     ...mergeWishes(wishes, before),
     arrival: wishes.arrival ?? ('onTime' as const),
@@ -129,24 +129,24 @@ async function store(
     return seat.id
   }
   const id = randomUUIDv7()
-  await signups.add(night.id, { id, ...NOBODY, addressMark: null, ...queued })
+  await signups.add(night.id, { id, ...NO_OWNER, addressMark: null, ...queued })
   return id
 }
 
 const marksOf = (userId: string | null, { guestMark, guestFrom = null }: NightCaller) =>
   userId === null ? { userId, guestMark, addressMark: guestFrom } : { userId, guestMark: null, addressMark: null }
 
-/** Fills free places, and logs the joiner; one whose seat was taken by its player's owner is logged instead of the owner. */
-async function tell(
+/** Fills free places, and logs the joiner, or the account that lost the seat to its player's owner. */
+async function logJoiner(
   tx: Transaction<DB>,
-  { night }: Facts,
+  { night }: JoinFacts,
   { id, guestId, takenOver }: { id: string; guestId: string | undefined; takenOver: SignupRow | undefined },
   { caller, isForOther }: Joiner,
 ) {
   const signupId = guestId ?? id
   const entered = await fillPlaces(tx, night, caller.now, [id, signupId])
   const kind = isForOther ? 'added' : entered.includes(signupId) ? 'joined' : 'queued'
-  // A guest's place that turns out to be the caller's own is not logged.
+  // A guest's place that turns out to be the caller's own is not a new arrival, so it is not logged.
   const log = takenOver && isActive(takenOver) ? undefined : ({ kind, signupId } as const)
   await recordNightChange(tx, night.id, { kind: 'signup', log, at: caller.now })
 }

@@ -7,7 +7,7 @@ import { nightService } from '../nights.service.ts'
 import { evening, host, lookForAll, replayOf, running, site } from '../testHost.ts'
 import { gameIn, NIGHTS, nightFrom } from '../testNights.ts'
 
-// Nights where people are late or have left.
+// Nights in which people are late or have left.
 
 test('a pick after the deadline is refused, even before the automatic pick was made', async () => {
   const one = await evening({ mode: 'captains' })
@@ -96,7 +96,7 @@ test('an abandoned night ends automatically: with a game it has a recap, without
   expect(rows).toEqual([{ kind: 'opened' }])
 })
 
-test('after the end results are still accepted for a week: typed ones confirmed, and a replay’s question answered', async () => {
+test('after a night ends results are accepted for a week: typed ones confirmed, and a replay’s question answered', async () => {
   const one = await evening()
   const [typed, pending] = [await running(one), await running(one)]
   const result = (n: number) => `${one.at}/games/${n}/result`

@@ -3,13 +3,13 @@ import type { Wishes } from './signupReads.repository.ts'
 
 export type WishChange = Pick<SignupChange, 'main' | 'sub' | 'refused' | 'arrival' | 'arrivesAt' | 'remark'>
 
-const NONE: Wishes = { main: null, sub: null, refused: [] }
+const NO_WISHES: Wishes = { main: null, sub: null, refused: [] }
 
 /** Positions that are not given stay as they were before. */
 export function mergeWishes({ arrival, arrivesAt, remark, ...wished }: WishChange, before: Wishes | null) {
-  const kept = before ?? NONE
+  const kept = before ?? NO_WISHES
   const { main = kept.main, sub = kept.sub, refused = kept.refused } = wished
-  // A position chosen as main is not also the second one, and a chosen position is not also refused.
+  // The second position never equals the main one, and neither of them is refused.
   const chosen = [main, sub]
   return {
     main,

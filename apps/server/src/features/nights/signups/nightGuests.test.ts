@@ -135,7 +135,7 @@ test('a person banned while joining keeps no seat', async () => {
   const waiting = async () => (await site.pool.query<{ n: number }>(WAITING)).rows[0]?.n
   const holding = await site.pool.connect()
   try {
-    // Holds back the join's write until this ends; the join has already checked for a ban.
+    // Delays the join's write until this ends; by then the join has already checked for a ban.
     await holding.query('begin')
     await holding.query('lock table night_signup in share mode')
     const joining = account.command('POST', `${NIGHTS}/${id}/signups`, { name: '그순간#KR1' })

@@ -50,7 +50,7 @@ test('a refusal does not tell whose name it is, either', async () => {
   expect(hidden).toEqual(await answered(host, at, '아무도아님#KR1', true))
   const names = (await nightFrom(host.get(at))).signups.map(({ summonerName }) => summonerName)
   expect(names).toEqual(['비공개 소환사', '숨은이', '아무도아님'])
-  // A second signup is refused for either name.
+  // A second signup under either name is refused.
   for (const name of ['숨은이#KR1', '아무도아님#KR1'])
     expect((await host.command('POST', `${at}/signups`, { name, isForOther: true })).status).toBe(409)
   const other = `${NIGHTS}/${(await nightFrom(host.command('POST', NIGHTS, {}), 201)).id}`

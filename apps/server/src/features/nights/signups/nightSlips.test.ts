@@ -32,7 +32,7 @@ test('names of sixteen emoji may join a night, but not twice, and a megabyte of 
   ] as const)
     expect(await refused(site.visitor.command('POST', `/api/inhouse/${path}`, body))).toEqual([413, 'BODY_TOO_LARGE'])
   expect(await refused(join(chat.slice(0, 5000)))).toEqual([400, 'INVALID_REQUEST'])
-  // Cut to the length that a field takes, it is refused as a name.
+  // The text is refused as a name once it is cut to the field's length.
   expect(await refused(join(chat.slice(0, 100)))).toEqual([400, 'INVALID_NAME'])
   expect((await nightFrom(host.get(`${NIGHTS}/${id}`))).inCount).toBe(1)
 })
@@ -68,7 +68,7 @@ test('a command for a cancelled game does not affect another game with its numbe
   const press = ([method, path, body]: (typeof presses | typeof picks)[number], createdAt: string) =>
     host.command(method, `${one.at}/${path}?createdAt=${createdAt}`, body)
 
-  // In either order, the old game keeps its teams and the new one has none yet.
+  // Whichever request wins, the old game keeps its teams and the new one has none yet.
   site.setNow('2026-11-21T12:01:00Z')
   await Promise.all([press(presses[5], seen), press(presses[0], seen), host.command('POST', `${one.at}/games`, {})])
   await host.command('POST', `${one.at}/games`, {})
@@ -93,7 +93,7 @@ test('a process killed during a pick leaves none of it, and the captain picks ag
   const pick = () => host.command('POST', `${one.at}/draft/picks`, { nth: 1, signupId: one.ids[5] })
   const holding = await site.pool.connect()
   try {
-    // The pick and turn are written; only the announcement waits.
+    // The pick and the turn are written already; only the announcement waits for the lock.
     await holding.query('begin')
     await holding.query('lock table event in share mode')
     const picking = pick()

@@ -87,7 +87,7 @@ test('trying it again in the same night is refused, and nobody is notified twice
 test.each([
   { where: 'in a free place', people: 0, state: 'in' },
   { where: 'in the queue', people: 5, state: 'waiting' },
-])('a place $where does not change', async ({ people, state }) => {
+])('a place $where does not change hands', async ({ people, state }) => {
   const id = await opened({ places: 5 })
   await fill(id, people)
   await nightFrom(join(id, impostor, as()), 201)
@@ -100,7 +100,7 @@ test.each([
 test.each([
   ['the owner’s own spelling', () => ` ${name.replace('감자', ' 감자')} #kr1`],
   ['a name without its tag', () => name],
-])('the owner gets the place under %s, too', async (_, typed) => {
+])('the owner of a player gets the place under %s, too', async (_, typed) => {
   const id = await opened()
   await nightFrom(join(id, impostor, as()), 201)
   await nightFrom(join(id, owner, { name: typed() }), 201)
@@ -198,7 +198,7 @@ test('the owner takes the seat in teams that were already made', async () => {
   expect(night.me.signupId).toBe(first.signups[0]?.id)
 })
 
-/** Ten people with fixed teams; the first came under the owner's name. */
+/** Ten people with fixed teams; the first signed up under the owner's name. */
 async function playing() {
   const id = await opened({ places: 10 })
   await nightFrom(join(id, impostor, as()), 201)
@@ -223,7 +223,7 @@ test('a ban of an account that came under another owner’s name takes the name 
   await nightFrom(join(id, owner), 201)
   expect((await ban(owner)).status).toBe(200)
   const { log } = await nightFrom(host.get(`${NIGHTS}/${id}`))
-  // The log keeps the owner's name for the owner's own departure.
+  // The log shows the owner's name only for the owner's own departure.
   expect(log.filter(({ kind }) => kind === 'left').map(({ who }) => who?.summonerName)).toEqual([
     name,
     expect.stringMatching(/^손님 \d+$/),

@@ -6,7 +6,10 @@ import { notifyOfTakenSeat } from '../nightNotifications.ts'
 import type { NightRow, SignupRow } from '../nightRow.ts'
 import { signupRows } from './signups.repository.ts'
 
-/** A name that no player can have: real names have a tag. The remark made under the former name is removed. */
+/**
+ * A name that no player can have, as real names have a tag. The signup loses the line that it had under the former
+ * name.
+ */
 function guestName(rows: readonly SignupRow[], taken: ReadonlySet<string>) {
   let n = rows.length
   while (taken.has(`손님${n}#`)) n += 1
@@ -32,9 +35,9 @@ type OwnSeatInput = {
   night: NightRow
   /** Everyone in the night. */
   rows: readonly SignupRow[]
-  /** Other people's signups under the owner's name. */
+  /** Other people's signups under the owner's name: the owner may take one of these over. */
   holders: readonly SignupRow[]
-  /** Holders whose accounts have left the night. */
+  /** Those of other people's signups under the owner's name that have ended. */
   departed: readonly SignupRow[]
   /** The owner's own signup, if there is one. */
   known: SignupRow | undefined
@@ -58,7 +61,7 @@ export async function reclaimOwnSeat(
 ): Promise<TakenSeat> {
   const signups = signupRows(tx)
   const isThere = known !== undefined && isActive(known)
-  // A person marked absent has no place to take.
+  // A person who was marked absent has no place that the owner could take.
   const seat = isThere ? undefined : holders.find(({ state }) => state !== 'absent')
   const losing = [...departed, ...holders.filter((row) => row !== seat)]
   const taken = await turnIntoGuests(tx, rows, losing)
@@ -82,5 +85,5 @@ export async function reclaimOwnSeat(
   return { seat, guestId: guest.id }
 }
 
-/** The end of the queue. */
+/** The turn at the end of the queue. */
 export const nextQueueNumber = (rows: readonly SignupRow[]) => Math.max(0, ...rows.map(({ nth }) => nth)) + 1

@@ -29,7 +29,7 @@ type Options = { db: Db; reader: NightReader; players: Pick<PlayerFinder, 'audie
 type Manager = SignedInCaller & NightCaller
 type Pasted = { text: string; night?: number | undefined; isDryRun: boolean }
 
-/** Rolls back a dry run, and carries what it would have changed. */
+/** Thrown to roll back a dry run; carries what the list would have changed. */
 class DryRun extends Error {
   readonly change: RosterChange
   constructor(change: RosterChange) {
@@ -38,11 +38,11 @@ class DryRun extends Error {
   }
 }
 
-/** Lists that people keep in KakaoTalk, and the signups of a night. */
+/** Reads lists that people keep in KakaoTalk, and makes a night's signups follow them. */
 export const rosterService = ({ db, reader, players }: Options) => ({
   read: (text: string): Roster => readOrRefuse(text),
 
-  /** A dry run does the whole work and rolls it back, so that its preview cannot differ. */
+  /** A dry run does the whole work and rolls it back, so its preview cannot differ from the real run. */
   async apply(nightId: string, caller: Manager, { text, night, isDryRun }: Pasted) {
     const roster = readOrRefuse(text)
     const near = await players.audience(caller.viewer)
@@ -51,14 +51,14 @@ export const rosterService = ({ db, reader, players }: Options) => ({
       if (isDryRun) throw new DryRun(change)
       return change
     }
-    if (!isDryRun) return shown(await reader.change(nightId, caller, work))
+    if (!isDryRun) return shownChange(await reader.change(nightId, caller, work))
     const change = await inTransaction(db, work).catch(changeOfDryRun)
     return { change, night: await reader.read(nightId, caller) }
   },
 })
 export type RosterService = ReturnType<typeof rosterService>
 
-const shown = ({ done: change, night }: { done: RosterChange; night: Night }) => ({ change, night })
+const shownChange = ({ done: change, night }: { done: RosterChange; night: Night }) => ({ change, night })
 
 function changeOfDryRun(error: unknown): RosterChange {
   if (error instanceof DryRun) return error.change
@@ -91,7 +91,7 @@ async function followList(
     before.map((row) => ({ id: row.id, nameKey: shownKey(row, looking), isFromList: fromList.has(row.id) })),
   )
   await takeBack(tx, night, compared.removed, caller.now)
-  const entered = await enter(tx, night, compared.added, { caller, near })
+  const entered = await enterPeople(tx, night, compared.added, { caller, near })
   const after = new Map((await signupReads(tx).seen(nightId)).map((row) => [row.id, row]))
   const nameBy = (id: string) => before.flatMap((row) => (row.id === id ? nameOf(row, looking).summonerName : []))
   return {
@@ -129,8 +129,8 @@ async function takeBack(tx: Transaction<DB>, night: NightRow, ids: readonly stri
   if (ids.length > 0) await fillPlaces(tx, night, at)
 }
 
-/** Signs people up in the list's order. Somebody who is here under another name stays as they are. */
-async function enter(
+/** Signs people up in the list's order. A person who is here under another name stays as they are. */
+async function enterPeople(
   tx: Transaction<DB>,
   night: NightRow,
   people: readonly RosterPerson[],

@@ -92,7 +92,7 @@ test.each([
   ['a list without names', '내전 #7\n1.\n2.', 'ROSTER_EMPTY'],
   ['a text of 4,001 characters', '가'.repeat(4001), 'ROSTER_TOO_LONG'],
   ['a list of 61 lines', '1. 가\n'.repeat(61), 'ROSTER_TOO_LONG'],
-])('%s is refused', async (_, text, code) => {
+])('a list is refused: %s', async (_, text, code) => {
   const at = await aNight()
   const answer = await host.command('PUT', `${at}/roster`, { text })
   expect([answer.status, (await answer.json()).code]).toEqual([422, code])

@@ -102,7 +102,7 @@ async function takeSeat(
   if (left) await signups.moveSeat(left.id, null)
   await signups.moveSeat(seat.id, guestMark)
   if (seat.guestMark === guestMark) return seat.id
-  // The earlier browser gave these confirmations, not this one.
+  // Clears the confirmations: the earlier browser gave them, not this one.
   await signups.clearResultVotes(seat.id)
   await recordNightChange(tx, nightId, { kind: 'signup', log: { kind: 'moved', signupId: seat.id }, at: caller.now })
   return seat.id

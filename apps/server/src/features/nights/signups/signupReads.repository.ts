@@ -15,7 +15,7 @@ export type SeenSignup = SignupRow & {
   hiddenBearers: { id: string; visibility: Visibility }[]
 }
 
-const COLUMNS = `s.id, s.user_id as "userId", s.guest_mark as "guestMark", s.address_mark as "addressMark", s.player_id as "playerId",
+const SIGNUP_COLUMNS = `s.id, s.user_id as "userId", s.guest_mark as "guestMark", s.address_mark as "addressMark", s.player_id as "playerId",
   s.name_key as "nameKey", s.main, s.sub, s.refused, s.arrival, s.arrives_at as "arrivesAt", s.remark, s.state,
   s.is_clan_guest as "isClanGuest", s.is_unready as "isUnready", s.ready_at as "readyAt", s.joined_at as "joinedAt", s.nth`
 
@@ -24,7 +24,7 @@ const COLUMNS = `s.id, s.user_id as "userId", s.guest_mark as "guestMark", s.add
  * shown.
  */
 export const seenSignups = (night: string) => `
-  select ${COLUMNS}, coalesce(p.game_name, s.game_name) as "gameName", coalesce(p.tag_line, s.tag_line) as "tagLine",
+  select ${SIGNUP_COLUMNS}, coalesce(p.game_name, s.game_name) as "gameName", coalesce(p.tag_line, s.tag_line) as "tagLine",
     coalesce(p.visibility, 'public') as visibility, r.score, r.rated_games as "ratedGames",
     case when s.player_id is null then (
       select coalesce(json_agg(json_build_object('id', h.id, 'visibility', h.visibility)), '[]') from player_name k
@@ -34,7 +34,7 @@ export const seenSignups = (night: string) => `
   where s.night_id = ${night} and (s.state <> 'removed' or exists (
     select from night_seat t join night_game g on g.night_id = t.night_id and g.n = t.n
     where t.night_id = s.night_id and t.signup_id = s.id and not t.is_bench and g.started_at is not null))`
-const SEEN = `${seenSignups('(select $1::uuid)')} order by s.nth`
+const SEEN_SIGNUPS = `${seenSignups('(select $1::uuid)')} order by s.nth`
 
 /** A person's last choice, as JSON. */
 export const lastWishesSql = (user: string, mark: string) => `(
@@ -48,7 +48,7 @@ export const signupForViewer = (row: SeenSignup): SeenSignup =>
 
 export const signupReads = (db: Db) => ({
   async seen(nightId: string): Promise<SeenSignup[]> {
-    const rows = await runQuery<SeenSignup>(db, { name: 'inhouse-signups', text: SEEN, values: [nightId] })
+    const rows = await runQuery<SeenSignup>(db, { name: 'inhouse-signups', text: SEEN_SIGNUPS, values: [nightId] })
     return rows.map(signupForViewer)
   },
 
@@ -56,13 +56,13 @@ export const signupReads = (db: Db) => ({
     runQuery<OwnPlayer>(db, { name: 'inhouse-own-players', text: OWN_PLAYERS, values: [userId] }),
 })
 
-/** Also those who have left or were removed. */
+/** Returns people who have left or were removed, too. */
 export const nightSignupsQuery = (night: string) => `
-  select ${COLUMNS}, s.game_name as "gameName", s.tag_line as "tagLine" from night_signup s where s.night_id = ${night}`
-const ALL = `${nightSignupsQuery('$1')} order by s.nth`
+  select ${SIGNUP_COLUMNS}, s.game_name as "gameName", s.tag_line as "tagLine" from night_signup s where s.night_id = ${night}`
+const ALL_SIGNUPS = `${nightSignupsQuery('$1')} order by s.nth`
 
 export const allSignups = (db: Db, nightId: string) =>
-  runQuery<SignupRow>(db, { name: 'inhouse-all-signups', text: ALL, values: [nightId] })
+  runQuery<SignupRow>(db, { name: 'inhouse-all-signups', text: ALL_SIGNUPS, values: [nightId] })
 
 /** The players an account owns, the one with the most rated matches first. */
 export const ownPlayersOf = (user: string) => `

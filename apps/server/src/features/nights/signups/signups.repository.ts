@@ -30,7 +30,7 @@ type Patch = Partial<
   >
 >
 
-const LEAVE = `
+const LEAVE_NIGHT = `
   with gone as (
     delete from night_signup s where s.id = $1 and $2::boolean
       and not exists (select from night_seat t where t.signup_id = s.id)
@@ -39,7 +39,7 @@ const LEAVE = `
     returning s.id)
   update night_signup set state = 'left', ready_at = null where id = $1 and not exists (select from gone)`
 /** Detaches signups from their account; deletes those of people who were never in a game, draft or team. */
-const RELEASE = `
+const RELEASE_SIGNUPS = `
   with gone as (
     delete from night_signup s where s.id = any ($1::uuid[])
       and not exists (select from night_seat t where t.signup_id = s.id)
@@ -51,12 +51,12 @@ const RELEASE = `
 const IS_BANNED_THERE = (guest: string) => `exists (
   select from night n join clan_ban b on b.clan_id = n.clan_id
   where n.id = ${guest}.night_id and b.user_id = $1 and (b.until is null or b.until > $3))`
-/** Signups that account $1 left, in nights that browser $2 has joined since. */
+/** Signups that account $1 left, in nights that browser $2 has joined since then. */
 const LEFT_FOR_GUEST = `
   select own.id from night_signup own join night_signup g on g.night_id = own.night_id
   where own.user_id = $1 and own.state = 'left' and g.guest_mark = $2 and g.user_id is null
     and g.state in ('in', 'waiting', 'absent') and not ${IS_BANNED_THERE('g')}`
-const CLAIM = `
+const CLAIM_SIGNUPS = `
   update night_signup s set user_id = $1, guest_mark = null, address_mark = null
   where s.guest_mark = $2 and s.user_id is null
     and not exists (select from night_signup own where own.night_id = s.night_id and own.user_id = $1)
@@ -81,7 +81,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
 
   /** Marks a signup as left; with `isForgotten` deletes one that neither played nor sat on a bench. */
   async leave(id: string, { isForgotten }: { isForgotten: boolean }) {
-    await runQuery(tx, { name: 'inhouse-leave', text: LEAVE, values: [id, isForgotten] })
+    await runQuery(tx, { name: 'inhouse-leave', text: LEAVE_NIGHT, values: [id, isForgotten] })
   },
 
   async setState(ids: readonly string[], state: SignupState) {
@@ -111,7 +111,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
    * banned it. Returns the changed nights.
    */
   async claim(guestMark: string, userId: string, now: Date): Promise<string[]> {
-    const question = { name: 'inhouse-claim', text: CLAIM, values: [userId, guestMark, now] }
+    const question = { name: 'inhouse-claim', text: CLAIM_SIGNUPS, values: [userId, guestMark, now] }
     return (await runQuery<{ nightId: string }>(tx, question)).map(({ nightId }) => nightId)
   },
 
@@ -123,7 +123,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
 
   /** An account may have one signup per night: its left one is released before it takes another. */
   async release(ids: readonly string[]) {
-    if (ids.length > 0) await runQuery(tx, { name: 'inhouse-release', text: RELEASE, values: [[...ids]] })
+    if (ids.length > 0) await runQuery(tx, { name: 'inhouse-release', text: RELEASE_SIGNUPS, values: [[...ids]] })
   },
 
   /** Keeps the digest of a code, instead of an earlier one. */

@@ -93,7 +93,7 @@ export async function changeSignup(tx: Transaction<DB>, meant: SignupKey, caller
 
 type Move = { kind: NightEventKind | undefined; patch: Partial<SignupRow> }
 
-/** How a manager moves someone; without a `kind` for the log if nothing moves. */
+/** Moves a person as a manager asks. The result has no `kind` for the log if nothing moves. */
 function moveOf(
   { state }: SignupRow,
   { isAbsent, isPromoted }: Pick<SignupChange, 'isAbsent' | 'isPromoted'>,
@@ -115,7 +115,7 @@ export async function endSignup(tx: Transaction<DB>, meant: SignupKey, caller: N
   if (typeof row === 'string') throw new AppError(row)
   const isMine = sender.isOwn
   const signups = signupRows(tx)
-  // A browser may come and go under many names, so nothing stays of a guest who did not play.
+  // A browser may come and go under many names, so a guest who did not play is deleted.
   if (isMine) await signups.leave(signupId, { isForgotten: row.userId === null })
   else await signups.change(signupId, { state: 'removed', readyAt: null })
   const entered = await fillPlaces(tx, night, caller.now)

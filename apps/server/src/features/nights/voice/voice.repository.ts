@@ -20,14 +20,14 @@ export type MoveRequest = Counts & {
 }
 type VoiceRow = Omit<Counts, 'passed'> & { target: VoiceTarget; state: State; lobbyId: string | null }
 
-const PEOPLE = `
+const PEOPLE_OF_GAMES = `
   select u.discord_id as "discordId", g.room, s.side
   from night_game g join night_seat s on s.night_id = g.night_id and s.n = g.n and not s.is_bench and s.side is not null
     join night_signup p on p.id = s.signup_id and p.state = 'in'
     left join app_user u on u.id = p.user_id and u.status = 'active'
   where g.night_id = $1 and g.state in ('fixed', 'running') order by g.room, s.side, s.signup_id`
 
-const EVERYONE = `
+const PEOPLE_OF_NIGHT = `
   select u.discord_id as "discordId", null as room, null as side
   from night_signup p left join app_user u on u.id = p.user_id and u.status = 'active'
   where p.night_id = $1 and p.state = 'in' order by p.id`
@@ -35,7 +35,7 @@ const EVERYONE = `
 export const voiceReads = (db: Kysely<DB>) => ({
   /** The people of games whose teams are fixed, without those who have left; for the way back, everybody who is there. */
   async people(nightId: string, target: VoiceTarget): Promise<VoicePerson[]> {
-    const text = target === 'teams' ? PEOPLE : EVERYONE
+    const text = target === 'teams' ? PEOPLE_OF_GAMES : PEOPLE_OF_NIGHT
     const rows = await runQuery<PersonRow>(db, { name: `voice-people-${target}`, text, values: [nightId] })
     return rows.map(({ discordId, room, side }) => ({
       discordId,
@@ -68,7 +68,7 @@ export const voiceReads = (db: Kysely<DB>) => ({
 
 /** Requests that wait for Discord, outside of any transaction: nothing is locked while people are moved. */
 export const waitingMoves = (db: Db) => ({
-  /** Claims requests until then; a killed process releases them by timeout. */
+  /** Claims requests until this time; a killed process releases them by timeout. */
   async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<MoveRequest[]> {
     const { rows } = await sql<MoveRequest>`
       update night_voice v set next_at = ${until} from clan_discord d

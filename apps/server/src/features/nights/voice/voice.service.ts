@@ -9,12 +9,12 @@ import { nightReads, nightRows } from '../nights.repository.ts'
 import { nightRelationTo, requireCommanded, requireReadable } from '../seenNight.ts'
 import { voiceReads } from './voice.repository.ts'
 
-type Options = { db: Db /** The operator has set up a bot. */; hasBot: boolean }
+type Options = { db: Db /** Whether the operator has set up a bot. */; hasBot: boolean }
 
 /** When a night ends or is cancelled, people still sit in their teams' channels and need a way back. */
 const WAY_BACK_MS = 3 * HOUR_MS
 
-/** Hosts move the people of their games between voice channels of the clan's Discord server. A job does it. */
+/** Lets hosts move the people of their games between voice channels of the clan's Discord server. A job moves them. */
 export function voiceService({ db, hasBot }: Options) {
   const nights = nightReads(db)
   const reads = voiceReads(db)

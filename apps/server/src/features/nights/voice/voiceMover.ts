@@ -11,7 +11,7 @@ const AT_ONCE = 5
 /** How long a process holds a request to move people. Each moved person renews it; one call of Discord takes less. */
 const CLAIMED_MS = MINUTE_MS
 const RETRIED_MS = 10_000
-/** People have begun something else by then, and must not be moved. */
+/** Requests older than this are given up: people have begun something else by then and must not be moved. */
 const LATEST_MS = 5 * MINUTE_MS
 const SIDES: Record<Side, string> = { blue: '🔵 블루팀', red: '🔴 레드팀' }
 
@@ -48,26 +48,26 @@ export function voiceMover({ db, voice, now, onDefect }: Options) {
     channels: Map<string, string>,
   ): Promise<Stop | undefined> {
     const { discordId, seat } = person
-    if (discordId === null) return counted(request, { kind: 'unlinked' })
+    if (discordId === null) return withOutcome(request, { kind: 'unlinked' })
     const place = await voice.placeOf(request.guildId, discordId)
-    if (place.kind !== 'in') return counted(request, place)
+    if (place.kind !== 'in') return withOutcome(request, place)
     const isInTeam = [...channels.values()].includes(place.channelId)
     // On the way back, people who went elsewhere stay there.
     if (seat === null && !isInTeam)
-      return counted(request, { kind: place.channelId === request.lobbyId ? 'moved' : 'absent' })
+      return withOutcome(request, { kind: place.channelId === request.lobbyId ? 'moved' : 'absent' })
     const channel = seat
       ? await teamChannel(request, seat, channels)
       : { kind: 'made' as const, channelId: request.lobbyId ?? '' }
-    if (channel.kind !== 'made') return counted(request, channel)
+    if (channel.kind !== 'made') return withOutcome(request, channel)
     if (!isInTeam) request.lobbyId = place.channelId
-    if (place.channelId === channel.channelId) return counted(request, { kind: 'moved' })
+    if (place.channelId === channel.channelId) return withOutcome(request, { kind: 'moved' })
     const moved = await voice.move(request.guildId, discordId, channel.channelId)
-    if (moved.kind !== 'noChannel') return counted(request, moved)
+    if (moved.kind !== 'noChannel') return withOutcome(request, moved)
     if (!seat) {
       request.lobbyId = null
       return { state: 'noLobby' }
     }
-    // Somebody deleted the channel: the next attempt makes another.
+    // Somebody deleted the channel, so the next attempt makes another.
     await waiting.forgetChannel(request.clanId, channel.channelId)
     return { state: 'late', restMs: 0 }
   }
@@ -102,7 +102,7 @@ type Counted =
   | { kind: 'moved' | 'absent' | 'unlinked' | 'noChannel' | 'forbidden' | 'failed' }
   | { kind: 'busy'; restMs: number }
 
-function counted(request: MoveRequest, outcome: Counted): Stop | undefined {
+function withOutcome(request: MoveRequest, outcome: Counted): Stop | undefined {
   switch (outcome.kind) {
     case 'moved':
     case 'absent':

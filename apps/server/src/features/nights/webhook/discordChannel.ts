@@ -28,7 +28,7 @@ export const discordChannel = (apiUrl: string): DiscordChannel => ({
         method: 'POST',
         redirect: 'error',
         headers: { 'content-type': 'application/json' },
-        // Names in it mention nobody.
+        // Names in the message mention nobody.
         body: JSON.stringify({
           content: truncateForDiscord(content, LONGEST_MESSAGE),
           allowed_mentions: { parse: [] },
@@ -39,7 +39,7 @@ export const discordChannel = (apiUrl: string): DiscordChannel => ({
       const message = Message.safeParse(await response.json().catch(() => undefined))
       return delivery.kind === 'sent' ? { ...delivery, channelId: message.data?.channel_id } : delivery
     } catch {
-      // Down, slow or redirecting elsewhere: the channel is unreachable either way.
+      // The channel counts as unreachable whether Discord is down, slow or redirects elsewhere.
       return { kind: 'failed' }
     }
   },

@@ -15,7 +15,7 @@ import type { WaitingNews } from './webhook.repository.ts'
 
 type Options = { db: Db; recaps: Pick<RecapService, 'amongItsClan'>; publicUrl: () => string }
 
-const joined = (names: readonly string[]) => names.map(escapeDiscordText).join(', ')
+const nameList = (names: readonly string[]) => names.map(escapeDiscordText).join(', ')
 export const MAP_NAMES = { rift: '소환사의 협곡', abyss: '칼바람 나락' } as const
 
 /**
@@ -42,7 +42,7 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
     const [{ blue, red }, nameOn] = await Promise.all([teamsOf(night, game, now), sidesOf(night, game)])
     const odds = game.prediction && { blue: game.prediction.blueWinRate, red: 100 - game.prediction.blueWinRate }
     const line = (side: Side, names: readonly string[]) =>
-      `${nameOn(side)}${odds ? ` ${odds[side]}%` : ''} · ${joined(names)}`
+      `${nameOn(side)}${odds ? ` ${odds[side]}%` : ''} · ${nameList(names)}`
     return [
       `${titleOf(night)} ${gameWords(game.n)} 팀이 정해졌어요.`,
       line('blue', blue),
@@ -54,7 +54,7 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
   async function result(night: NightRow, game: GameRow, now: Date): Promise<string | undefined> {
     if (game.state !== 'finished' || game.winner === null) return undefined
     const [of, nameOn] = await Promise.all([teamsOf(night, game, now), sidesOf(night, game)])
-    return `${titleOf(night)} ${gameWords(game.n)} ${nameOn(game.winner)} 승리\n${joined(of[game.winner])}\n<${linkOf(night)}>`
+    return `${titleOf(night)} ${gameWords(game.n)} ${nameOn(game.winner)} 승리\n${nameList(of[game.winner])}\n<${linkOf(night)}>`
   }
 
   async function recap(night: NightRow, now: Date): Promise<string | undefined> {

@@ -15,7 +15,7 @@ export const webhookOf = (db: Db, clanId: string) =>
 
 /** The webhook of a clan, inside a transaction that holds the clan. */
 export const webhookRows = (tx: Transaction<DB>) => {
-  /** Drops waiting news: it must not go to another channel, or out much too late. */
+  /** Drops the news that wait: they must go neither to another channel nor out much too late. */
   const forgetNews = (clanId: string) =>
     tx.updateTable('nightNews').set({ waitsFor: null }).where('waitsFor', '=', clanId).execute()
 
@@ -67,7 +67,7 @@ export const webhookRows = (tx: Transaction<DB>) => {
 
 /** News waiting to be posted. */
 export const waitingNews = (db: Db) => ({
-  /** Claims due webhooks until then; a killed process releases them by timeout. */
+  /** Claims due webhooks until this time; a killed process releases them by timeout. */
   async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<ClanWebhookRow[]> {
     const { rows } = await sql<ClanWebhookRow>`
       update clan_webhook set next_at = ${until} where clan_id in (
@@ -92,7 +92,7 @@ export const waitingNews = (db: Db) => ({
     return (await coming.select('n.id').executeTakeFirst()) !== undefined
   },
 
-  /** Somebody may move a webhook to another channel. */
+  /** The channel comes from Discord's last answer: somebody may move a webhook to another one. */
   async noteChannel({ clanId, id, token }: ClanWebhookRow, channelId: string | undefined) {
     if (channelId === undefined) return
     const own = db.updateTable('clanWebhook').set({ channelId }).where('clanId', '=', clanId)

@@ -13,7 +13,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { DiscordChannel } from './discordChannel.ts'
 import { webhookOf, webhookRows } from './webhook.repository.ts'
 
-const RIGHT = clanWebhookRoutes.save.clan.right
+const SAVE_RIGHT = clanWebhookRoutes.save.clan.right
 
 /** The Discord channel that gets a clan's news. */
 export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordChannel }) {
@@ -23,7 +23,7 @@ export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordCh
     const clan = await rows.lock(clanId)
     if (!clan) throw new AppError('CLAN_NOT_FOUND')
     const rank = await rows.rankOf(clanId, viewer.userId)
-    if (!mayInClan(RIGHT, clanRelationOf(viewer, rank, clan.isPublic))) throw new AppError('FORBIDDEN')
+    if (!mayInClan(SAVE_RIGHT, clanRelationOf(viewer, rank, clan.isPublic))) throw new AppError('FORBIDDEN')
     return clan
   }
   const targetOf = ({ id, clanName }: ClanRow) => ({ type: 'clan', id, label: clanName }) as const
@@ -43,7 +43,7 @@ export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordCh
       const { viewer, actor, now } = caller
       const webhook = webhookIn(url)
       if (!webhook) throw new AppError('WEBHOOK_INVALID')
-      const { clanName } = await requireClanRight(db, clanId, viewer, RIGHT)
+      const { clanName } = await requireClanRight(db, clanId, viewer, SAVE_RIGHT)
       const delivery = await channel.send(
         webhook,
         `이 채널에 **${escapeDiscordText(clanName)}** 클랜의 내전 소식을 보내요.`,

@@ -16,7 +16,7 @@ type Options = {
   db: Db
   channel: DiscordChannel
   words: NewsWords
-  /** The operator has set up a bot, which posts new nights. */
+  /** Whether the operator has set up a bot, which posts new nights. */
   hasBot: boolean
   now: () => Date
   onDefect: OnDefect
@@ -24,9 +24,9 @@ type Options = {
 
 const AT_ONCE = 10
 const MESSAGES_A_TURN = 5
-/** Longer than a run can take: five messages of ten seconds. */
+/** How long a claim holds a webhook: longer than a run can take, in which five messages take ten seconds each. */
 const CLAIMED_MS = 2 * MINUTE_MS
-/** Older news is dropped. */
+/** News older than this is dropped. */
 const LATEST_MS = 6 * HOUR_MS
 const FIRST_RETRY_MS = MINUTE_MS / 2
 const LAST_RETRY_MS = HOUR_MS
@@ -43,7 +43,7 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
 
   /** Returns when to continue; `undefined` to send the next news immediately. */
   async function post(hook: ClanWebhookRow, news: WaitingNews): Promise<Rest | undefined> {
-    // The bot's own message in this channel says that the night is open, and follows it.
+    // The bot's message in this channel already says that the night is open, and is edited as the night changes.
     if (hasBot && news.kind === 'opened' && (await waiting.isByBot(hook, news))) {
       await waiting.discard(news)
       return undefined
@@ -64,7 +64,7 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
         hook.failures = 0
         return delivery.restMs > 0 ? { failures: 0, restMs: delivery.restMs } : undefined
       case 'refused':
-        // It would be refused again; the leader sees it in the settings.
+        // A retry would be refused again; the leader sees the refusal in the settings.
         await waiting.discard(news)
         await waiting.refused(hook, now())
         return undefined

@@ -56,8 +56,8 @@ export type WaitingDevice = PushDevice & { id: string; userId: string; failures:
 export type WaitingMessage = { id: string; subject: PushSubject; about: string; happenedAt: Date }
 type NightNow = { id: string; title: string; startsAt: Date; isSoon: boolean; isDrafting: boolean }
 
-/** A night about which one of its people may still get a push. */
-const NIGHT = `
+/** A night for which one of its people may still get a push. */
+const NIGHT_FOR_PUSH = `
   select n.id, n.title, n.starts_at as "startsAt", n.state = 'open' and n.starts_at > $3 as "isSoon",
     exists (select from night_game g where g.night_id = n.id and g.state = 'drafting' and g.turn_until > $3) as "isDrafting"
   from night n
@@ -66,7 +66,7 @@ const NIGHT = `
 
 /** The waiting pushes, and the devices that they go to. */
 export const pushQueue = (db: Db) => ({
-  /** Claims devices until then; a killed process releases them by timeout. */
+  /** Claims devices until this time; a killed process releases them by timeout. */
   async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<WaitingDevice[]> {
     const { rows } = await sql<WaitingDevice>`
       update push_subscription set next_at = ${until} where id in (
@@ -108,7 +108,11 @@ export const pushQueue = (db: Db) => ({
   },
 
   async nightFor(userId: string, nightId: string, now: Date): Promise<NightNow | undefined> {
-    const [night] = await runQuery<NightNow>(db, { name: 'push-night', text: NIGHT, values: [userId, nightId, now] })
+    const [night] = await runQuery<NightNow>(db, {
+      name: 'push-night',
+      text: NIGHT_FOR_PUSH,
+      values: [userId, nightId, now],
+    })
     return night
   },
 })

@@ -21,7 +21,7 @@ export function pushService({ db, publicKey, channel }: Options) {
       const subjects = [...new Set(wish.subjects)]
       await inTransaction(db, async (tx) => {
         const rows = subscriptionRows(tx)
-        // Signed out meanwhile.
+        // The person signed out while the request was on its way.
         if (!(await rows.lock(viewer))) throw new AppError('UNAUTHENTICATED')
         await rows.save(viewer, { ...wish, id: randomUUIDv7(), subjects }, now)
       })

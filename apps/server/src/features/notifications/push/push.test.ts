@@ -100,7 +100,7 @@ test('a device gets only the subjects it chose, and nothing that the account mut
   expect(chosen.read()).toHaveLength(1)
 })
 
-test('what was read, deleted or hidden before it was sent is not sent', async () => {
+test('a push is not sent if its subject was read, deleted or hidden before', async () => {
   const device = await subscribed(author)
   await comment()
   await author.command('PATCH', '/api/me/notifications', { readUntil: new Date(clock).toISOString() })
@@ -233,7 +233,7 @@ test.each([
   { subjects: ['everything'] },
   { subjects: Array.from({ length: 100 }, () => 'reply') },
   { userId: '00000000-0000-7000-8000-000000000000' },
-])('a wish with %j is refused', async (change) => {
+])('a subscription with %j is refused', async (change) => {
   const { wish } = service.subscription()
   const answer = await author.command('PUT', PUSH, { ...wish, subjects: ['reply'], ...change })
   expect(await refusalOf(answer)).toEqual([400, 'INVALID_REQUEST'])

@@ -33,10 +33,10 @@ export function pushChannel({ keys, subject, mayReachLoopback }: Options): PushC
           urgency: isUrgent ? 'high' : 'normal',
         })
       } catch {
-        // The browser's key is not a point on the curve, so nothing can be encrypted for it.
+        // Nothing can be encrypted for a browser whose key is not a point on the curve.
         return 'gone'
       }
-      // The library's headers include the content length, which is a number.
+      // The library gives the content length as a number, which is not a header's type.
       const headers = Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)]))
       const posted = await post(new URL(endpoint), headers, details.body ?? '')
       if (posted.kind === 'answered') return judgePushStatus(posted.status)

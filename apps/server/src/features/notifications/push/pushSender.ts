@@ -10,10 +10,10 @@ type Options = { db: Db; channel: PushChannel; words: PushWords; now: () => Date
 
 const AT_ONCE = 20
 const MESSAGES_A_TURN = 5
-/** Longer than a turn can take: five messages of ten seconds. */
+/** How long a claim holds a device: longer than a turn can take, in which five messages take ten seconds each. */
 const CLAIMED_MS = 2 * MINUTE_MS
 const KEPT_MS = 12 * HOUR_MS
-const URGENT = ['readyCheck', 'turn', 'nightSoon']
+const URGENT_SUBJECTS = ['readyCheck', 'turn', 'nightSoon']
 
 /**
  * Sends waiting pushes in any process, one at a time per device, and with no transaction open. A failed push is retried until
@@ -26,7 +26,7 @@ export function pushSender({ db, channel, words, now, onDefect }: Options) {
     const lastsMs = remainingMs(waiting.subject, waiting.happenedAt.getTime(), now().getTime())
     const message = lastsMs > 0 ? await words(device.userId, waiting, now()) : undefined
     if (!message) return 'refused'
-    return channel.send(device, message, { lastsMs, isUrgent: URGENT.includes(waiting.subject) })
+    return channel.send(device, message, { lastsMs, isUrgent: URGENT_SUBJECTS.includes(waiting.subject) })
   }
 
   async function sendAll(device: WaitingDevice, signal: AbortSignal | undefined) {

@@ -56,7 +56,7 @@ export async function aPushService() {
 const derived = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** RFC 8291, section 3.4, and the one record of RFC 8188. */
+/** Decrypts a message: RFC 8291, section 3.4, and the single record of RFC 8188. */
 function decrypted(body: Buffer, pair: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)

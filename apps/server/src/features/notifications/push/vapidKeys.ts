@@ -14,7 +14,7 @@ export function vapidKeys(seal: KeyedHash): VapidKeys {
     try {
       pair.setPrivateKey(privateKey, 'base64url')
     } catch {
-      // One candidate in four billion is not below the order of the curve.
+      // One candidate in four billion is too large for a key on the curve, so another is derived.
       continue
     }
     return { publicKey: pair.getPublicKey('base64url'), privateKey }

@@ -6,8 +6,8 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { isDue } from '#server/platform/jobs/due.ts'
 
 /**
- * The most recent rated matches of listed players that are read. If there are more, the older half of these only
- * trains.
+ * How many rated matches of listed players are read, the most recent ones. If there are more, the older half of these
+ * only trains.
  */
 const MAX_MATCHES = 20_000
 const MATCHES_AT_ONCE = 500

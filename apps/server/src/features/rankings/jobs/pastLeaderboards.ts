@@ -48,7 +48,7 @@ async function wantedBoards(tx: Transaction<DB>, now: number): Promise<SnapshotQ
   ]
 }
 
-/** Hidden players, and those who had no rated match yet, are read without one. */
+/** Hidden players and those without a rated match by then get no row. */
 type SnapshotRow = RatedRow | { playerId: string; mu: null }
 type RatedRow = {
   playerId: string
@@ -70,7 +70,7 @@ const PLAYERS_AT_ONCE = 500
 async function snapshotsAt(tx: Transaction<DB>, { asOf, from }: SnapshotQuery): Promise<BoardSnapshot[]> {
   const snapshots: BoardSnapshot[] = []
   const end = new Date(asOf)
-  // Last week's leaderboard is found by subtracting the games since then, as they are fewer.
+  // Last week's leaderboard is found by subtracting the games since then, as these are fewer.
   const span: RawBuilder<unknown> =
     from === null ? sql`played_at >= ${end}` : sql`played_at >= ${new Date(from)} and played_at < ${end}`
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {

@@ -6,7 +6,7 @@ import { renewCalibration } from './calibration.ts'
 import { renewListedIsland } from './listedIsland.ts'
 import { renewOneLeaderboard } from './pastLeaderboards.ts'
 
-const NAME = 'leaderboards'
+const JOB_NAME = 'leaderboards'
 
 /** Renews the listed island, past leaderboards and the calibration, one at a time, until all are current. */
 export async function renewPlayerRanks(db: Db, now: number, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
@@ -15,7 +15,7 @@ export async function renewPlayerRanks(db: Db, now: number, { signal }: { signal
 
 /** One transaction; false if nothing is due, another process is working, or ratings are outdated. */
 async function renewOne(db: Db, now: number): Promise<boolean> {
-  const hasRenewed = await withLease(db, NAME, async (tx) => {
+  const hasRenewed = await withLease(db, JOB_NAME, async (tx) => {
     const frontier = await tx.selectFrom('ratingFrontier').select(['dirtyFromAt', 'redone']).executeTakeFirstOrThrow()
     if (frontier.dirtyFromAt !== null) return false
     const { redone } = frontier
@@ -38,7 +38,7 @@ const WAIT_MS = 200
 export async function chooseListedIsland(db: Db, now: number, signal?: AbortSignal): Promise<void> {
   const until = performance.now() + CHOOSING_MS
   const choose = () =>
-    withLease(db, NAME, async (tx) => {
+    withLease(db, JOB_NAME, async (tx) => {
       const frontier = await tx.selectFrom('ratingFrontier').select('dirtyFromAt').executeTakeFirstOrThrow()
       if (frontier.dirtyFromAt === null) await renewListedIsland(tx, now)
       return true
@@ -50,7 +50,7 @@ const LOOK_EVERY_MS = 30_000
 
 /** New leaderboards follow at six in the morning, Asia/Seoul. */
 export const playerRanksJob = (db: Db, now: () => Date): Job => ({
-  name: NAME,
+  name: JOB_NAME,
   everyMs: LOOK_EVERY_MS,
   run: (signal) => renewPlayerRanks(db, now().getTime(), { signal }),
 })

@@ -13,7 +13,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { tryEach } from '#server/platform/jobs/tryEach.ts'
 import { backlogReads, backlogRows } from './backlogs.repository.ts'
 
-/** Asks people who may confirm a match. */
+/** Notifies people who may confirm a match. */
 type OnHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
 type Options = {
   db: Db
@@ -31,7 +31,7 @@ const LONGEST_MS = 6 * HOUR_MS
 export function backlogService({ db, onHeld, nightsOf }: Options) {
   const reads = backlogReads(db)
 
-  /** When the clan's larger allowance ends for the caller; `undefined` without one. */
+  /** Returns when the clan's larger allowance ends for the caller; `undefined` without one. */
   async function allowedUntil({ viewer, now }: SignedInCaller, clanId: string): Promise<Date | undefined> {
     const clan = await findVisibleClan(db, clanId, viewer)
     const drawing = await reads.drawing({ clanId, userId: viewer.userId })

@@ -30,7 +30,7 @@ const joined = (who: SignedInBrowser, rank: string, clan = clanId) =>
     who.userId,
     rank,
   ])
-/** Uses up the account's own upload limit for today. */
+/** Uses up the account's own upload limit for the day. */
 const spent = (who: SignedInBrowser, times = 200) =>
   site.pool.query('insert into request_window (bucket, requests, ends_at) values ($1, $2, $3)', [
     `upload-file:${who.userId}`,
@@ -71,7 +71,7 @@ test('an account finds the files it has sent, and nobody else does', async () =>
   expect(await known(leader, [game(1)])).toEqual([])
 })
 
-test('a file is sent again to give its match a clan', async () => {
+test('a file may be sent again to give its match a clan', async () => {
   await send(leader, [game(4)], null)
   expect(await known(leader, [game(4)])).toEqual(['KR_7300000004'])
   expect(await known(leader, [game(4)], clanId)).toEqual([])
@@ -79,7 +79,7 @@ test('a file is sent again to give its match a clan', async () => {
   expect(await known(leader, [game(4)], clanId)).toEqual(['KR_7300000004'])
 })
 
-test('officers of a new clan send more than others', async () => {
+test('officers of a new clan may send more files than others', async () => {
   const member = await signedIn(site)
   await joined(member, 'member')
   await spent(leader)

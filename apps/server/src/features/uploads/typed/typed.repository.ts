@@ -61,7 +61,7 @@ export const typedResultRows = (tx: Transaction<DB>) => ({
   },
 
   async add({ lines, ...result }: NewResult) {
-    // The driver would send a plain list as something other than JSON.
+    // The driver would send a plain list as a PostgreSQL array instead of JSON.
     await tx
       .insertInto('typedResult')
       .values({ ...result, lines: JSON.stringify(lines) })

@@ -65,7 +65,7 @@ export const typedResultService = ({ db, players, urls }: Options) => {
       matchDate: row.playedAt.toISOString(),
       winner: row.winner,
       remark: row.remark,
-      // Otherwise typing a guess would confirm who a match's hidden player is.
+      // A hidden name finds no match: otherwise typing a guess would confirm who a match's hidden player is.
       matchId: people.every(({ isKnown }) => isKnown) ? row.matchId : null,
       mayDelete: mayDelete(row, caller),
       players: row.lines.map(({ side, championId }, slot) => ({
@@ -98,11 +98,11 @@ export const typedResultService = ({ db, players, urls }: Options) => {
 
     one: async (caller: SignedInCaller, id: string) => showOne(await requireRow(id), caller),
 
-    /** The same result of the same account and minute is the same result. */
+    /** A result that the same account sent for the same minute exists already. */
     async add(caller: SignedInCaller, input: TypedInput): Promise<{ isNew: boolean; result: TypedResult }> {
       const typed = typedBy(caller, input)
       const { isNew, id } = await inTransactionOnce(db, caller, async (tx) => {
-        // One at a time, and never in parallel with a file of the same game.
+        // Results are stored one at a time, and never in parallel with a file of the same game.
         await lockFrontier(statementsOf(tx))
         const results = typedResultRows(tx)
         const same = await results.same(typed)
@@ -132,7 +132,7 @@ export const typedResultService = ({ db, players, urls }: Options) => {
           actor: caller.actor,
           action: 'typed_result.deleted',
           target: { type: 'typed_result', id },
-          // Without names: a hidden player's name must not be in the log.
+          // The log contains no names, as one may be a hidden player's.
           before: { uploadedBy: row.uploadedBy, matchDate: row.playedAt.toISOString(), winner: row.winner },
         })
       }),
@@ -140,7 +140,7 @@ export const typedResultService = ({ db, players, urls }: Options) => {
 }
 export type TypedResultService = ReturnType<typeof typedResultService>
 
-/** Nothing depends on it, so its author may delete it at any time. */
+/** Nothing depends on a typed result, so its author may delete it at any time. */
 const mayDelete = ({ uploadedBy }: TypedRow, { viewer }: SignedInCaller) =>
   uploadedBy === viewer.userId || hasPermission(viewer, 'moderation')
 

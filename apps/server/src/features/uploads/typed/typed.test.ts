@@ -92,7 +92,7 @@ test.each([
   ['a team of four', { red: side(6).slice(0, 4) }, 400, 'INVALID_REQUEST', '/red'],
   ['a name as long as a page', { red: withName('가'.repeat(3000)) }, 400, 'INVALID_REQUEST', '/red/0/name'],
   ['kills, which are unknown', { kills: 3 }, 400, 'INVALID_REQUEST', '/'],
-])('%s is refused at its field, and nothing is kept', async (_, change, status, code, path) => {
+])('a typed result with %s is refused at its field, and nothing is kept', async (_, change, status, code, path) => {
   const answer = await post(typed(change))
   expect(answer.status).toBe(status)
   const refused = await refusal(answer)

@@ -13,7 +13,7 @@ type FactMatch = Pick<
 
 const COMEBACK_MINUTE = 20
 
-/** The match from the view of each of these players. Bots and unidentified players have no history. */
+/** The match as each of these players saw it. Bots and unidentified players have no history. */
 export function factsOf(
   match: FactMatch,
   lines: readonly FactLine[],

@@ -12,7 +12,7 @@ export type HistoryRow = {
   last: MatchPlace
 }
 
-const COLUMNS = {
+const HISTORY_COLUMNS = {
   player_id: 'uuid',
   history: 'json',
   games: 'integer',
@@ -22,29 +22,29 @@ const COLUMNS = {
   last_match_id: 'text',
   last_played_at: 'timestamptz',
 } as const
-const NAMES = Object.keys(COLUMNS)
-const TYPES = Object.values(COLUMNS)
+const COLUMN_NAMES = Object.keys(HISTORY_COLUMNS)
+const COLUMN_TYPES = Object.values(HISTORY_COLUMNS)
 const MAX_WRITTEN = 10
 
 /** One parameter per history: inside a list of rows, PostgreSQL would parse its text twice. */
-function writing(rows: number): Statement {
+function writeStatement(rows: number): Statement {
   const places = Array.from({ length: rows }, (_, row) =>
-    TYPES.map((type, column) => `$${row * TYPES.length + column + 1}::${type}`).join(', '),
+    COLUMN_TYPES.map((type, column) => `$${row * COLUMN_TYPES.length + column + 1}::${type}`).join(', '),
   )
   return {
     name: `ingest_write_histories_${rows}`,
     isPrepared: true,
-    text: `insert into player_history (${NAMES.join(', ')}, is_stale)
+    text: `insert into player_history (${COLUMN_NAMES.join(', ')}, is_stale)
       select n.*, false from (values ${places.map((place) => `(${place})`).join(', ')}) as n
-      on conflict (player_id) do update set ${NAMES.slice(1)
+      on conflict (player_id) do update set ${COLUMN_NAMES.slice(1)
         .map((column) => `${column} = excluded.${column}`)
         .join(', ')}, is_stale = false`,
   }
 }
 
-const WRITES = Array.from({ length: MAX_WRITTEN }, (_, index) => writing(index + 1))
+const WRITES_BY_COUNT = Array.from({ length: MAX_WRITTEN }, (_, index) => writeStatement(index + 1))
 
-const FORGET = {
+const FORGET_HISTORIES = {
   name: 'ingest_forget_histories',
   text: 'delete from player_history where player_id = any ($1::uuid[])',
 }
@@ -76,7 +76,7 @@ async function writeSome(tx: Tx, rows: readonly (HistoryRow & { outline: Outline
     last.matchId,
     new Date(last.playedAt),
   ])
-  const write = WRITES[rows.length - 1]
+  const write = WRITES_BY_COUNT[rows.length - 1]
   if (write) await tx.run(write, values)
 }
 
@@ -113,7 +113,7 @@ export async function copyLeaderboardFacts(tx: Tx, playerIds: readonly string[])
 }
 
 export async function deleteHistories(tx: Tx, playerIds: readonly string[]): Promise<void> {
-  if (playerIds.length > 0) await tx.run(FORGET, [playerIds])
+  if (playerIds.length > 0) await tx.run(FORGET_HISTORIES, [playerIds])
 }
 
 /** The position played most; on a tie, the first from top to bottom lane. `null` when no source named one. */

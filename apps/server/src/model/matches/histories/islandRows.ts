@@ -5,22 +5,22 @@ import type { Tx } from '#server/model/matches/tx.ts'
 
 // Islands have no names: players with the same number are on one island. When two islands join, the smaller number wins.
 const ISLANDS_OF_PLAYERS = 'select i.island from player_island i where i.player_id = any ($1::uuid[])'
-const KEPT = `(${ISLANDS_OF_PLAYERS} order by i.island limit 1)`
+const KEPT_ISLAND = `(${ISLANDS_OF_PLAYERS} order by i.island limit 1)`
 // The join is planned for few islands as a scan of all players, so check first whether there is anything to join.
 const ARE_SEVERAL = `(select count(distinct of.island) from (${ISLANDS_OF_PLAYERS}) as of) > 1`
 
 const LAND_NEWCOMERS = {
   name: 'ingest_land_newcomers',
   isPrepared: true,
-  text: `insert into player_island (player_id, island) select met.id, coalesce(${KEPT}, $2::uuid)
+  text: `insert into player_island (player_id, island) select met.id, coalesce(${KEPT_ISLAND}, $2::uuid)
     from unnest($1::uuid[]) as met (id) where not exists (select from player_island o where o.player_id = met.id)`,
 } as const
 
 const JOIN_ISLANDS = {
   name: 'ingest_join_islands',
   isPrepared: true,
-  text: `update player_island set island = ${KEPT} where ${ARE_SEVERAL}
-    and island = any (array(${ISLANDS_OF_PLAYERS})) and island <> ${KEPT}`,
+  text: `update player_island set island = ${KEPT_ISLAND} where ${ARE_SEVERAL}
+    and island = any (array(${ISLANDS_OF_PLAYERS})) and island <> ${KEPT_ISLAND}`,
 } as const
 
 // Past leaderboards rank players within their own island, so they have to be rebuilt.
@@ -46,7 +46,7 @@ export async function joinIslands(tx: Tx, playerIds: readonly string[]): Promise
   await tx.run(NOTE_JOINED, [playerIds])
 }
 
-const VOUCH = {
+const MARK_VOUCHED = {
   name: 'ingest_vouch',
   isSentAhead: true,
   text: 'update player_island set is_vouched = true where player_id = any ($1::uuid[]) and not is_vouched',
@@ -54,7 +54,7 @@ const VOUCH = {
 
 /** Marks the players in a match that the operator uploaded. The leaderboard job finds out who else is vouched for. */
 export async function markVouched(tx: Tx, playerIds: readonly string[]): Promise<void> {
-  await tx.run(VOUCH, [playerIds])
+  await tx.run(MARK_VOUCHED, [playerIds])
 }
 
 /** Merges player `$2` into `$1`: everyone who met one of them has met the same player. */
@@ -64,18 +64,18 @@ export const JOIN_ISLANDS_OF_TWO = `with theirs as (select island from player_is
       where island = any (array(select island from theirs where island <> (select island from kept))))
   insert into player_island (player_id, island) select $1, island from kept on conflict do nothing`
 
-const OTHERS = (player: string) => `select player_b from player_pair where player_a = ${player}
+const playersMet = (player: string) => `select player_b from player_pair where player_a = ${player}
   union all select player_a from player_pair where player_b = ${player}`
 
 // Reads several levels at once: level by level, a chain of matches would need one query for each link.
 const MEETINGS_FROM = {
   name: 'ingest_meetings_from',
   text: `with recursive reached (id) as (
-      select unnest($1::uuid[]) union select other.id from reached r cross join lateral (${OTHERS('r.id')}) as other (id)
+      select unnest($1::uuid[]) union select other.id from reached r cross join lateral (${playersMet('r.id')}) as other (id)
     ), nearest as (select id, row_number() over () as nth from reached limit $2)
-    select id as player, array(${OTHERS('nearest.id')}) as met from nearest order by nth`,
+    select id as player, array(${playersMet('nearest.id')}) as met from nearest order by nth`,
 }
-/** A common friend ends most searches at the first query; each further query asks for more. */
+/** The first query finds a common friend in most searches; each further one asks for more players. */
 const REACHED_NEXT = 64
 const MAX_REACHED = 8192
 
@@ -138,12 +138,12 @@ const PUT_ON_ISLAND = {
     on conflict (player_id) do update set island = excluded.island`,
 }
 
-const NIL = '00000000-0000-0000-0000-000000000000'
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
-/** Recomputes islands from all pairs and returns the players whose island was wrong. Holds the frontier. */
+/** Recomputes islands from all pairs and returns the players whose island was wrong. The caller holds the frontier. */
 export async function recountIslands(tx: Tx): Promise<string[]> {
   const gathering = islandFinder()
-  for (let last: PairRow | undefined = { playerA: NIL, playerB: NIL }; last; ) {
+  for (let last: PairRow | undefined = { playerA: NIL_UUID, playerB: NIL_UUID }; last; ) {
     const pairs: PairRow[] = await tx.run<PairRow>(PAIRS_AFTER, [last.playerA, last.playerB])
     for (const pair of pairs) gathering.meet(metIn(pair))
     last = pairs.at(-1)

@@ -71,7 +71,7 @@ test('merging two players links their islands, until the merge is undone', async
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-test('a player who breaks off does not take the site-wide leaderboard along', async () => {
+test('the site-wide leaderboard stays with the larger part when a player breaks off', async () => {
   await store(1, tenFrom(10))
   await store(2, tenFrom(15))
   await store(3, tenFrom(30))

@@ -22,7 +22,7 @@ export const canAppend = (state: PlayerState | undefined, place: MatchPlace): bo
 export type NewestRatings = {
   lines: readonly NewLineRating[]
   current: Map<string, CurrentRating>
-  /** Players whose first rated match this is. */
+  /** The players for whom this is the first rated match. */
   firstRated: readonly string[]
 }
 

@@ -12,7 +12,7 @@ const SENDER_TESTIMONY = `select told.outsiders, told.namesakes, told.clans from
       where c.match_id = m.id and c.user_id = m.uploaded_by and c.version_key = m.version_key
   ) as told order by told.at, told.key limit 1`
 
-const ORIGIN = `case when w.outsiders is not null and l.slot = any (w.outsiders) and l.slot <> all (w.namesakes) then '~' else '' end
+const ORIGIN_OF_LINE = `case when w.outsiders is not null and l.slot = any (w.outsiders) and l.slot <> all (w.namesakes) then '~' else '' end
   || coalesce(m.uploaded_by::text, '-') || '/' || coalesce(m.clan_id::text, '-')
   || coalesce('/' || nullif(array_to_string(w.clans, '+'), ''), '')`
 
@@ -21,7 +21,7 @@ const LINES_OF = (player: string) => `from match_participant l join match m on m
 
 /** SQL for a player's origins, in the format of `originOf`. The caller may add conditions and closes it with `order by 1)`. */
 export const originsQuery = (player: string) =>
-  `array(select distinct (${ORIGIN}) collate "C" as origin ${LINES_OF(player)}`
+  `array(select distinct (${ORIGIN_OF_LINE}) collate "C" as origin ${LINES_OF(player)}`
 
 /**
  * The origins in the history row `h` without those that come from this match alone. Usually another match gives the
@@ -30,11 +30,11 @@ export const originsQuery = (player: string) =>
 export const originsExceptMatch = (player: string, match: string) => `case
   when h.is_stale is not false or h.origins is null then ${originsQuery(player)} and m.id <> ${match} order by 1)
   else (select case
-      when here.origin is null or exists (select ${LINES_OF(player)} and m.id <> ${match} and ${ORIGIN} = here.origin) then h.origins
+      when here.origin is null or exists (select ${LINES_OF(player)} and m.id <> ${match} and ${ORIGIN_OF_LINE} = here.origin) then h.origins
       else array_remove(h.origins, here.origin) end
-    from (select (select ${ORIGIN} ${LINES_OF(player)} and m.id = ${match} limit 1) as origin) as here) end`
+    from (select (select ${ORIGIN_OF_LINE} ${LINES_OF(player)} and m.id = ${match} limit 1) as origin) as here) end`
 
-const WORDS = {
+const SENDERS_TESTIMONIES = {
   name: 'ingest_senders_words',
   text: `select m.id as "matchId", w.outsiders, w.namesakes, w.clans
     from match m cross join lateral (${SENDER_TESTIMONY}) as w where m.id = any ($1::text[])`,
@@ -42,7 +42,7 @@ const WORDS = {
 
 /** Keyed by match. */
 export async function senderTestimonies(tx: Tx, matchIds: readonly string[]): Promise<Map<string, SenderTestimony>> {
-  const rows = await tx.run<SenderTestimony & { matchId: string }>(WORDS, [matchIds])
+  const rows = await tx.run<SenderTestimony & { matchId: string }>(SENDERS_TESTIMONIES, [matchIds])
   return new Map(rows.map(({ matchId, ...testimony }) => [matchId, testimony]))
 }
 

@@ -9,9 +9,7 @@ export type MatchMeetings = { playedAt: number; meetings: readonly Meeting[] }
 type MetMatch = Pick<MatchRow, 'isCounted' | 'playedAt' | 'winner'>
 type MetLine = Pick<LineRow, 'playerId' | 'side' | 'position' | 'isPositionKnown'>
 
-/**
- * All counted matches add meetings, as they do to the rest of a profile; only scores need rated ones. Deleted matches add none.
- */
+/** All counted matches add meetings, but only rated ones scores. Deleted matches add none. */
 export const meetingsOfMatch = (
   { isCounted, playedAt, winner }: MetMatch,
   lines: readonly MetLine[],
@@ -20,7 +18,7 @@ export const meetingsOfMatch = (
   meetings: isCounted && winner !== null ? meetingsOf(lines, winner) : [],
 })
 
-const MEETINGS = `unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[])
+const MEETING_ROWS = `unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[])
   as n (player_a, player_b, together, together_wins, against, against_wins_a, same_lane_against)`
 
 const valuesOf = (meetings: readonly Meeting[]) => [
@@ -33,20 +31,21 @@ const valuesOf = (meetings: readonly Meeting[]) => [
   meetings.map(({ sameLaneAgainst }) => sameLaneAgainst),
 ]
 
-const COLUMNS = 'player_a, player_b, together, together_wins, against, against_wins_a, same_lane_against, last_met_at'
+const PAIR_COLUMNS =
+  'player_a, player_b, together, together_wins, against, against_wins_a, same_lane_against, last_met_at'
 
-/** Sums and a latest time do not depend on the order of uploads. */
-const ADDING = `on conflict (player_a, player_b) do update set together = player_pair.together + excluded.together,
+/** The order of uploads does not matter: the record consists of sums and a latest time. */
+const ON_KNOWN_PAIR = `on conflict (player_a, player_b) do update set together = player_pair.together + excluded.together,
   together_wins = player_pair.together_wins + excluded.together_wins,
   against = player_pair.against + excluded.against,
   against_wins_a = player_pair.against_wins_a + excluded.against_wins_a,
   same_lane_against = player_pair.same_lane_against + excluded.same_lane_against,
   last_met_at = greatest(player_pair.last_met_at, excluded.last_met_at)`
 
-const ADD = {
+const ADD_MEETINGS = {
   name: 'ingest_add_meetings',
   isPrepared: true,
-  text: `insert into player_pair (${COLUMNS}) select n.*, $8::timestamptz from ${MEETINGS} ${ADDING}`,
+  text: `insert into player_pair (${PAIR_COLUMNS}) select n.*, $8::timestamptz from ${MEETING_ROWS} ${ON_KNOWN_PAIR}`,
 } as const
 
 /** `isOneIsland`: the players are known to be linked already. */
@@ -56,7 +55,7 @@ export async function addMeetings(
   { isOneIsland = false }: { isOneIsland?: boolean } = {},
 ): Promise<void> {
   if (meetings.length === 0) return
-  await tx.run(ADD, [...valuesOf(meetings), new Date(playedAt)])
+  await tx.run(ADD_MEETINGS, [...valuesOf(meetings), new Date(playedAt)])
   if (!isOneIsland) await joinIslands(tx, playersOf(meetings))
 }
 
@@ -66,7 +65,7 @@ const playersOf = (meetings: readonly Meeting[]) => [
 
 const FORGET_STRANGERS = {
   name: 'ingest_forget_strangers',
-  text: `delete from player_pair p using ${MEETINGS}
+  text: `delete from player_pair p using ${MEETING_ROWS}
     where p.player_a = n.player_a and p.player_b = n.player_b
       and p.together + p.against <= n.together + n.against
     returning p.player_a, p.player_b`,
@@ -83,7 +82,7 @@ const TAKE_BACK = {
         where mine.player_id = p.player_a and mine.is_counted and not mine.is_deleted and exists (
           select from match_participant theirs where theirs.match_id = mine.match_id and theirs.player_id = p.player_b)
         order by mine.played_at desc, mine.match_id desc limit 1) end
-    from ${MEETINGS} where p.player_a = n.player_a and p.player_b = n.player_b`,
+    from ${MEETING_ROWS} where p.player_a = n.player_a and p.player_b = n.player_b`,
 }
 
 /** Undoes a match's meetings. Its rows must already be deleted or changed. */
@@ -102,7 +101,7 @@ export async function replaceMeetings(tx: Tx, before: MatchMeetings, after: Matc
 }
 
 /** Merges player `$2` into `$1`: the two never met, and someone who met both has met one player. */
-export const JOIN_PAIRS = `insert into player_pair (${COLUMNS})
+export const JOIN_PAIRS = `insert into player_pair (${PAIR_COLUMNS})
   select least($1::uuid, other), greatest($1::uuid, other), together, together_wins, against,
     case when $1::uuid < other then wins else against - wins end, same_lane_against, last_met_at
   from (
@@ -112,10 +111,10 @@ export const JOIN_PAIRS = `insert into player_pair (${COLUMNS})
     select player_a, against - against_wins_a, together, together_wins, against, same_lane_against, last_met_at
       from player_pair where player_b = $2
   ) as theirs
-  ${ADDING}`
+  ${ON_KNOWN_PAIR}`
 
 // Counts from the stored rows, without the code that adds one match: two independent counts check each other.
-const RECOUNT = {
+const RECOUNT_PAIRS = {
   name: 'ingest_recount_pairs',
   text: `with told as (
       select a.player_id as player_a, b.player_id as player_b,
@@ -133,7 +132,7 @@ const RECOUNT = {
       delete from player_pair p where p.player_a = any ($1::uuid[])
         and not exists (select from told where told.player_a = p.player_a and told.player_b = p.player_b)
     )
-    insert into player_pair as p (${COLUMNS}) select ${COLUMNS} from told
+    insert into player_pair as p (${PAIR_COLUMNS}) select ${PAIR_COLUMNS} from told
     on conflict (player_a, player_b) do update set together = excluded.together,
       together_wins = excluded.together_wins, against = excluded.against, against_wins_a = excluded.against_wins_a,
       same_lane_against = excluded.same_lane_against, last_met_at = excluded.last_met_at
@@ -144,7 +143,7 @@ const RECOUNT = {
 
 /** Recomputes the pairs in which these players have the smaller id from their stored matches. */
 export async function recountPairs(tx: Tx, playerIds: readonly string[]): Promise<void> {
-  await tx.run(RECOUNT, [playerIds])
+  await tx.run(RECOUNT_PAIRS, [playerIds])
 }
 
 const FORGET_PAIRS_OF = {
@@ -154,7 +153,7 @@ const FORGET_PAIRS_OF = {
 
 const COUNT_PAIRS_OF = {
   name: 'ingest_count_pairs_of',
-  text: `insert into player_pair (${COLUMNS})
+  text: `insert into player_pair (${PAIR_COLUMNS})
     select a.player_id, b.player_id,
       count(*) filter (where a.side = b.side), count(*) filter (where a.side = b.side and a.result = 'win'),
       count(*) filter (where a.side <> b.side), count(*) filter (where a.side <> b.side and a.result = 'win'),

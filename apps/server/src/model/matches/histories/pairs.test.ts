@@ -50,7 +50,7 @@ function matchOf({ game, people, source, at }: Extract<Step, { does: 'store' }>)
     winner: game % 2 === 0 ? 'blue' : 'red',
     participants: people.map((person, slot) =>
       aParticipant(slot, {
-        // Two names, so that matching ids merge players late.
+        // Two names, so that matching ids merge players only later.
         gameName: at > 20 && person % 3 === 0 ? `새 이름 ${person}` : `사람 ${person}`,
         win: slot < 5 === (game % 2 === 0),
         kills: game,
@@ -81,7 +81,7 @@ type Line = {
 }
 type Counted = { together: number; togetherWins: number; against: number; wins: number; lane: number; last: number }
 
-/** Counted again from the participants, with separate code. */
+/** Counts the pairs from the participants again, by separate code. */
 async function recounted(): Promise<Record<string, Counted>> {
   const { rows } = await pool.query<Line>(
     'select * from match_participant where is_counted and not is_deleted and player_id is not null',

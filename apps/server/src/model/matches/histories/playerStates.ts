@@ -7,14 +7,14 @@ import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
 import type { CurrentRating } from '#server/model/matches/ratings/ratingRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-/** A player's read models before a match is added. */
+/** A player's read models as they are before a match is added. */
 export type PlayerState = Omit<PlayerColumns, 'iconAt' | 'visibility' | 'keepsName'> & {
   history: PlayerHistory
   /** The accounts and clans that made the player known; `null` where they have to be looked up. */
   origins: readonly string[] | null
   /** The newest match in the history; `null` without any. */
   last: MatchPlace | null
-  /** Waits to be folded again, so no match may be folded onto it. */
+  /** Whether the history waits to be folded again, so that no match may be folded onto it. */
   isStale: boolean
   island: string | null
   isVouched: boolean
@@ -34,9 +34,9 @@ const STATES_OF = (players: string) => `select p.id, p.game_name as "gameName", 
       left join player_rating r on r.player_id = p.id
     where p.id = any (${players})`
 
-const STATES = { name: 'ingest_player_states', isPrepared: true, text: STATES_OF('$1::uuid[]') } as const
+const PLAYER_STATES = { name: 'ingest_player_states', isPrepared: true, text: STATES_OF('$1::uuid[]') } as const
 
-// Many people can share a name, but only ten play.
+// Players beyond this number are not read ahead: many people can share a name, but only ten play.
 const MAX_READ_AHEAD = 20
 
 // An upload with the number of a stored match is usually that match again, which changes nobody's state.
@@ -68,7 +68,7 @@ type StateRow = (Rated | Unrated) & {
 }
 
 export async function playerStates(tx: Tx, playerIds: readonly string[]): Promise<Map<string, PlayerState>> {
-  return statesIn(await tx.run<StateRow>(STATES, [playerIds]))
+  return statesIn(await tx.run<StateRow>(PLAYER_STATES, [playerIds]))
 }
 
 /**

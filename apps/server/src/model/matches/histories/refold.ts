@@ -70,7 +70,7 @@ type PlayerFold = {
   last: MatchPlace
   names: Map<string, NameUse>
   riotId: RiotId | null
-  /** The match in which `riotId` was used. */
+  /** Finds the match in which the player used `riotId`. */
   namedIn: NamedIn | null
   profileIconId: number | null
   iconAt: number
@@ -244,8 +244,8 @@ async function writeCraftsmen(tx: Tx, flags: readonly CraftsmanFlag[]): Promise<
   ])
 }
 
-// The player stays, with the last known name, because a deletion can be undone.
-const LEAVE = {
+// A player without matches stays, with the last known name, because a deletion can be undone.
+const LEAVE_WITHOUT_MATCHES = {
   name: 'ingest_leave_without_matches',
   text: `update player set first_played_at = null, last_played_at = null, data_version = data_version + 1
     where id = any ($1::uuid[])`,
@@ -254,5 +254,5 @@ const LEAVE = {
 async function leaveWithoutMatches(tx: Tx, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length === 0) return
   await deleteHistories(tx, playerIds)
-  await tx.run(LEAVE, [playerIds])
+  await tx.run(LEAVE_WITHOUT_MATCHES, [playerIds])
 }

@@ -4,20 +4,23 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { nextStale } from './historyRows.ts'
 import { foldPlayers, MATCHES_OF, REFOLD_BATCH_SIZE, refoldStale, writeFolds } from './refold.ts'
 
-/** New matches can make an attempt outdated. After this many it folds while uploads wait. */
+/**
+ * How often it tries without the lock, as new matches can make an attempt outdated. After that it folds while uploads
+ * wait.
+ */
 const MAX_ATTEMPTS = 3
 
 // Every update gives a row a new xmin: https://www.postgresql.org/docs/18/ddl-system-columns.html
-const TRACE = {
+const TRACE_OF_MATCHES = {
   name: 'ingest_trace_of_matches',
   text: `select coalesce(sum(hashtextextended(concat_ws('/', l.match_id, l.slot, l.xmin::text, m.xmin::text), 0)), 0)::text as trace
     from match_participant l join match m on m.id = l.match_id
     where l.match_id in (select match_id from match_participant where player_id = any ($1::uuid[]) and not is_deleted)`,
 }
 
-/** Changes whenever the matches of these players change. */
+/** A version that changes whenever the matches of these players change. */
 async function traceOf(tx: Tx, playerIds: readonly string[]): Promise<string | undefined> {
-  const [row] = await tx.run<{ trace: string }>(TRACE, [playerIds])
+  const [row] = await tx.run<{ trace: string }>(TRACE_OF_MATCHES, [playerIds])
   return row?.trace
 }
 

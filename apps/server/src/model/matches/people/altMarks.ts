@@ -4,7 +4,7 @@ import type { SamePerson } from './identify.ts'
 type Row = Record<string, unknown>
 type Rows = Record<'player_identity' | 'player_name' | 'player_account' | 'player_rank', { keep: Row[]; drop: Row[] }>
 
-const MARK = {
+const MARK_ALT = {
   name: 'ingest_mark_alt',
   text: 'insert into player_alt (player_id, value) select $1, unnest($2::text[]) on conflict do nothing',
 }
@@ -21,18 +21,18 @@ const DROP_RANKS = {
   name: 'ingest_drop_alt_ranks',
   text: 'delete from player_rank where player_id = $1 and not (queue_type = any ($2::text[]))',
 }
-const UNMARK = {
+const UNMARK_ALT = {
   name: 'ingest_unmark_alt',
   text: 'delete from player_alt where player_id = $1 and value = any ($2::text[])',
 }
 
-const texts = (rows: readonly Row[], column: string) => rows.map((row) => String(row[column]))
+const textsOf = (rows: readonly Row[], column: string) => rows.map((row) => String(row[column]))
 
 const valuesOf = (rows: Rows): { ids: string[]; names: string[] } => {
-  const own = new Set(texts(rows.player_name.keep, 'name_key'))
+  const own = new Set(textsOf(rows.player_name.keep, 'name_key'))
   return {
-    ids: texts(rows.player_identity.drop, 'puuid'),
-    names: texts(rows.player_name.drop, 'name_key').filter((nameKey) => !own.has(nameKey)),
+    ids: textsOf(rows.player_identity.drop, 'puuid'),
+    names: textsOf(rows.player_name.drop, 'name_key').filter((nameKey) => !own.has(nameKey)),
   }
 }
 
@@ -42,14 +42,14 @@ const valuesOf = (rows: Rows): { ids: string[]; names: string[] } => {
  */
 export async function markAlt(tx: Tx, { keep }: SamePerson, rows: Rows): Promise<void> {
   const { ids, names } = valuesOf(rows)
-  await tx.run(MARK, [keep, [...ids, ...names]])
+  await tx.run(MARK_ALT, [keep, [...ids, ...names]])
   await tx.run(HIDE_NAMES, [keep, names])
-  await tx.run(DROP_ACCOUNT, [keep, texts(rows.player_account.drop, 'puuid')])
-  await tx.run(DROP_RANKS, [keep, texts(rows.player_rank.keep, 'queue_type')])
+  await tx.run(DROP_ACCOUNT, [keep, textsOf(rows.player_account.drop, 'puuid')])
+  await tx.run(DROP_RANKS, [keep, textsOf(rows.player_rank.keep, 'queue_type')])
 }
 
 /** Removes those marks; the rest is restored with the rows. */
 export async function unmarkAlt(tx: Tx, { keep }: SamePerson, rows: Rows): Promise<void> {
   const { ids, names } = valuesOf(rows)
-  await tx.run(UNMARK, [keep, [...ids, ...names]])
+  await tx.run(UNMARK_ALT, [keep, [...ids, ...names]])
 }

@@ -31,7 +31,7 @@ export function evidenceOf(
     if (!evidence) return null
     const puuids = puuidsOf(evidence)
     if (puuids.length === 0) return uses.get(evidence.nameKey)?.length === 1 ? evidence : null
-    // One person cannot sit in two chairs; a forged file may say so.
+    // Only the first of two lines with one id identifies its player: a forged file may seat a person twice.
     if (puuids.some((puuid) => seen.has(puuid))) return null
     for (const puuid of puuids) seen.add(puuid)
     return evidence
@@ -51,10 +51,10 @@ export function riotIdOf(
   platform: string | null,
   line: { gameName: string | null; tagLine: string | null },
 ): { riotId: RiotId; nameKey: string } | null {
-  const gameName = clean(line.gameName)
+  const gameName = cleanName(line.gameName)
   if (normaliseName(gameName) === '') return null
-  const riotId = { gameName, tagLine: clean(line.tagLine) || defaultTagLine(platform) }
+  const riotId = { gameName, tagLine: cleanName(line.tagLine) || defaultTagLine(platform) }
   return { riotId, nameKey: nameKeyOf(riotId) }
 }
 
-const clean = (text: string | null) => toNfc(text ?? '').trim()
+const cleanName = (text: string | null) => toNfc(text ?? '').trim()

@@ -152,18 +152,18 @@ async function seatingOf(tx: Tx, slots: Seating['slots'], at: GivenFacts): Promi
   }
 }
 
-function seat({ seated, taken }: Seating, slot: number, person: Person): void {
+function seatPlayer({ seated, taken }: Seating, slot: number, person: Person): void {
   seated.set(slot, person)
   taken.add(person.id)
 }
 
 const roomOf = ({ people, taken, strange }: Seating) => ({ people: people.values(), taken, strange })
 
-/** A second source may add to a line, but not give it to another player. */
+/** A second source may complete a line, but not give it to another player. */
 function seatCurrent(seating: Seating): void {
   for (const [slot, playerId] of (seating.at.current ?? []).entries()) {
     const person = playerId === null ? undefined : seating.people.get(playerId)
-    if (person) seat(seating, slot, person)
+    if (person) seatPlayer(seating, slot, person)
   }
 }
 
@@ -172,7 +172,7 @@ function seatKnownIds(seating: Seating): void {
   for (const [slot, evidence] of seating.slots.entries()) {
     if (seating.at.contested?.includes(slot)) continue
     const person = evidence && !seating.seated.has(slot) ? findById(evidence, seating.people.values()) : undefined
-    if (person && !seating.taken.has(person.id)) seat(seating, slot, person)
+    if (person && !seating.taken.has(person.id)) seatPlayer(seating, slot, person)
   }
 }
 
@@ -187,7 +187,7 @@ async function strangersIn(seating: Seating): Promise<ReadonlySet<string>> {
   return new Set([...contested, ...(seating.at.strangers ?? []), ...strange])
 }
 
-/** The players whom the ids in contested slots name. */
+/** The players whom the ids in contested seats identify. */
 function contestedIn({ at, slots, people }: Seating): Person[] {
   const lines = (at.contested ?? []).flatMap((slot) => slots[slot] ?? [])
   return lines.flatMap((line) => findById(line, people.values()) ?? [])
@@ -195,7 +195,7 @@ function contestedIn({ at, slots, people }: Seating): Person[] {
 
 async function seatByName(seating: Seating, slot: number, evidence: Evidence): Promise<void> {
   const [holder] = holdersOf(evidence, roomOf(seating), seating.at.playedAt)
-  const person = holder ?? newcomer(seating, visibilityOfNamesake(await hidersOf(seating, evidence)))
+  const person = holder ?? newPlayerAt(seating, visibilityOfNamesake(await hidersOf(seating, evidence)))
   if (!holder) {
     const contested = seating.at.contested?.includes(slot) ? findById(evidence, seating.people.values()) : undefined
     if (contested && !contested.heldNames.has(evidence.nameKey))
@@ -204,7 +204,7 @@ async function seatByName(seating: Seating, slot: number, evidence: Evidence): P
     for (const { other, isHiding } of possibleSamePeople(evidence, person, room))
       seating.alike.push({ one: person.id, other, hiddenId: isHiding ? person.id : null })
   }
-  seat(seating, slot, person)
+  seatPlayer(seating, slot, person)
 }
 
 /** Players known by the line's ids, or by its name alone, may be the one in its seat. */
@@ -217,11 +217,15 @@ async function joinOthers(seating: Seating, slot: number, evidence: Evidence): P
     const person = seating.seated.get(slot) ?? first
     if (taken.has(other.id) || !people.has(other.id) || !areIdsCompatible(person, evidence, other)) continue
     taken.delete(person.id)
-    seat(seating, slot, await join(seating, person, other))
+    seatPlayer(seating, slot, await mergeIfAllowed(seating, person, other))
   }
 }
 
-async function join({ tx, at, people, taken, merges, alike }: Seating, person: Person, other: Person): Promise<Person> {
+async function mergeIfAllowed(
+  { tx, at, people, taken, merges, alike }: Seating,
+  person: Person,
+  other: Person,
+): Promise<Person> {
   if (at.uploadedBy !== null || (await areDistinct(tx, person, other))) {
     alike.push({ one: person.id, other: other.id, hiddenId: null })
     return person
@@ -281,7 +285,7 @@ async function hidersOf({ tx, at, people, strange }: Seating, evidence: Evidence
 
 const isHidden = ({ visibility }: Pick<Person, 'visibility'>) => visibility !== 'public'
 
-function newcomer({ newcomers, people }: Seating, visibility: Visibility): Person {
+function newPlayerAt({ newcomers, people }: Seating, visibility: Visibility): Person {
   const id = randomUUIDv7()
   const person: Person = { id, isOwned: false, visibility, client: null, api: null, heldNames: new Map() }
   newcomers.set(id, visibility)

@@ -28,7 +28,7 @@ export type MergeRecord = SamePerson & {
 }
 
 /** Tables whose rows move with a merged player. */
-const TABLES = [
+const MOVED_TABLES = [
   'player_identity',
   'player_account',
   'player_name',
@@ -41,7 +41,7 @@ const TABLES = [
   'clan_invitation',
   'past_standing',
 ] as const
-type Table = (typeof TABLES)[number]
+type Table = (typeof MOVED_TABLES)[number]
 
 const ROWS_OF = (table: Table) => ({
   name: `ingest_rows_of_${table}`,
@@ -60,7 +60,7 @@ const PLAYER_ROW = {
   name: 'ingest_player_row',
   text: 'select to_jsonb(p)::text as player from player p where id = $1 for update',
 }
-const VISIBILITY = { name: 'ingest_visibility_of', text: 'select visibility from player where id = $1' }
+const SELECT_VISIBILITY = { name: 'ingest_visibility_of', text: 'select visibility from player where id = $1' }
 const HAVE_MET = {
   name: 'ingest_have_met',
   text: `select from match_participant mine join match_participant theirs using (match_id)
@@ -93,11 +93,11 @@ export async function joinByAnswer(
 
 const visibilityIn = (player: Row) => player.visibility as Visibility
 const visibilityOf = async (tx: Tx, playerId: string) =>
-  (await tx.run<{ visibility: Visibility }>(VISIBILITY, [playerId]))[0]?.visibility ?? 'private'
+  (await tx.run<{ visibility: Visibility }>(SELECT_VISIBILITY, [playerId]))[0]?.visibility ?? 'private'
 
 async function rowsOf(tx: Tx, { keep, drop }: SamePerson): Promise<Record<Table, Rows>> {
   const found: Partial<Record<Table, Rows>> = {}
-  for (const table of TABLES) {
+  for (const table of MOVED_TABLES) {
     const [rows] = await tx.run<{ keep: string; drop: string }>(ROWS_OF(table), [keep, drop])
     found[table] = { keep: JSON.parse(rows?.keep ?? '[]'), drop: JSON.parse(rows?.drop ?? '[]') }
   }
@@ -145,11 +145,11 @@ const IS_THERE = `exists (select from app_user u where u.id = (was ->> 'user_id'
  * Statements that undo a merge in each table: `$1` is the player who stayed, `$2` the restored one, `$3` and `$4` their
  * rows before the merge.
  */
-const PARTING: Readonly<Record<Table, readonly string[]>> = {
+const PARTING_STATEMENTS: Readonly<Record<Table, readonly string[]>> = {
   player_identity: [
     `update player_identity i set player_id = $2 from jsonb_populate_recordset(null::player_identity, $4) as was
       where i.kind = was.kind and i.puuid = was.puuid and i.player_id = $1 and $3::jsonb is not null`,
-    // Ids learnt since go to the player whose lines contain them.
+    // Ids learnt since the merge go to the player whose lines contain them.
     `update player_identity i set player_id = $2 where i.player_id = $1
       and not exists (select from jsonb_populate_recordset(null::player_identity, $3) as was
         where was.kind = i.kind and was.puuid = i.puuid)
@@ -258,8 +258,8 @@ export async function undoJoin(tx: Tx, joined: MergeRecord): Promise<boolean> {
   const seats = [...joined.seats, ...(await seatsSince(tx, joined))]
   await tx.run(GIVE_SEATS, [keep, drop, recordsetJson(seats)])
   await tx.run(GIVE_HOSTED, [keep, drop, joined.hosted])
-  for (const table of TABLES) {
-    for (const [index, text] of PARTING[table].entries()) {
+  for (const table of MOVED_TABLES) {
+    for (const [index, text] of PARTING_STATEMENTS[table].entries()) {
       // Answers stored before a table existed lack its rows.
       const was: Partial<Rows> = rows[table] ?? {}
       const values = [keep, drop, JSON.stringify(was.keep ?? []), JSON.stringify(was.drop ?? [])]

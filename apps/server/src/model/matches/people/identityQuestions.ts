@@ -7,7 +7,7 @@ export type SimilarPair = { one: string; other: string; hiddenId: string | null 
 const WAITING_OF_ONE = 10
 
 // Skips pairs that sat in one match and pairs that were asked about before.
-const ASK = {
+const ASK_QUESTION = {
   name: 'ingest_ask_who_is_who',
   text: `insert into identity_question (id, player_a, player_b, match_id, asked_at, hidden_id)
     select gen_random_uuid(), a, b, $1, $2, hidden_id
@@ -30,5 +30,5 @@ export async function addIdentityQuestions(tx: Tx, matchId: string, alike: reado
       return [`${a} ${b}`, { a, b, hidden_id: hiddenId }]
     }),
   )
-  await tx.run(ASK, [matchId, new Date(), JSON.stringify([...rows.values()])])
+  await tx.run(ASK_QUESTION, [matchId, new Date(), JSON.stringify([...rows.values()])])
 }

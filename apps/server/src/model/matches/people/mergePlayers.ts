@@ -58,11 +58,12 @@ export const MERGE_STATEMENTS: Readonly<Record<string, string>> = {
     where player_id = $2 on conflict (board, player_id) do nothing`,
 }
 
-/** Recomputed from the matches. */
+/** These tables are recomputed from the matches. */
 export const RECOMPUTED_TABLES: readonly string[] = ['player_rating', 'player_history']
 
-// A player who hid one of the two names meant both. Finished pages of players who met only the other show it until then.
-const HIDE = `with hidden as (
+// The merged player gets the stricter of the two visibilities: a person who hid one name meant both. Cached pages of
+// players who met only the other one are made again.
+const TAKE_STRICTER_VISIBILITY = `with hidden as (
     update player keep set visibility = gone.visibility from player gone
     where keep.id = $1 and gone.id = $2
       and array_position(array['public', 'clan', 'private'], gone.visibility)
@@ -71,12 +72,12 @@ const HIDE = `with hidden as (
   insert into site_setting (name, value) select 'people_version', '1' from hidden
   on conflict (name) do update set value = to_jsonb((site_setting.value #>> '{}')::bigint + 1)`
 
-const STEPS = [...Object.values(MERGE_STATEMENTS), HIDE].map((text, index) => ({
+const MERGE_STEPS = [...Object.values(MERGE_STATEMENTS), TAKE_STRICTER_VISIBILITY].map((text, index) => ({
   name: `ingest_merge_players_${index}`,
   text,
 }))
 
-const FORGET = { name: 'ingest_forget_player', text: 'delete from player where id = $1' }
+const FORGET_PLAYER = { name: 'ingest_forget_player', text: 'delete from player where id = $1' }
 
 /**
  * Merges two players: `keep` gets everything of `drop`, which is deleted. Returns the players whose history mentions
@@ -84,8 +85,8 @@ const FORGET = { name: 'ingest_forget_player', text: 'delete from player where i
  */
 export async function mergePlayers(tx: Tx, { keep, drop }: SamePerson): Promise<string[]> {
   const companions = await tx.run<{ playerId: string }>(COMPANIONS_QUERY, [drop])
-  for (const step of STEPS) await tx.run(step, [keep, drop])
-  await tx.run(FORGET, [drop])
+  for (const step of MERGE_STEPS) await tx.run(step, [keep, drop])
+  await tx.run(FORGET_PLAYER, [drop])
   const others = companions.map(({ playerId }) => playerId).filter((playerId) => playerId !== drop)
   return [...new Set([keep, ...others])]
 }

@@ -28,7 +28,7 @@ export const FOUND_PLAYER_IDS = `select i.player_id from unnest((select $1::text
       union
       select player_id from player_name where name_key = any (${NAME_KEYS})`
 
-const FIND = {
+const FIND_PEOPLE = {
   name: 'ingest_find_people',
   isPrepared: true,
   text: `
@@ -63,7 +63,7 @@ export async function findPeople(
   evidence: readonly Evidence[],
   others: readonly string[],
 ): Promise<Map<string, Person>> {
-  const rows = await tx.run<PersonRow>(FIND, [...valuesToFind(evidence), others])
+  const rows = await tx.run<PersonRow>(FIND_PEOPLE, [...valuesToFind(evidence), others])
   const wanted = new Set(idsIn(evidence).map(({ puuid }) => puuid))
   return new Map(rows.map((row) => [row.playerId, personIn(row, wanted)]))
 }
@@ -200,5 +200,8 @@ const RESTORE_IDENTITIES = {
     on conflict (kind, puuid) do nothing`,
 }
 
-/** Ids that went with the match come back with it, but not to a player who has become owned or hidden meanwhile. */
+/**
+ * Ids that were removed with the match are restored with it, but not for a player who has become owned or hidden
+ * meanwhile.
+ */
 export const restoreIdentities = (tx: Tx, matchId: string) => tx.run(RESTORE_IDENTITIES, [matchId])

@@ -22,10 +22,10 @@ export type PlayerColumns = {
   lastPlayedAt: number | null
 }
 
-// Newer data of the game's own API stands; levels never fall.
-const ICON = 'coalesce(case when told.told_at > n.icon_at then told.profile_icon_id end, n.profile_icon_id)'
-const LEVEL = 'greatest(told.account_level, n.account_level)'
-const SAID = `profile_icon_id integer, icon_at timestamptz, account_level integer, first_played_at timestamptz,
+// Newer data from the game's own API is kept, and levels never fall.
+const CURRENT_ICON = 'coalesce(case when told.told_at > n.icon_at then told.profile_icon_id end, n.profile_icon_id)'
+const HIGHEST_LEVEL = 'greatest(told.account_level, n.account_level)'
+const PERSON_COLUMN_TYPES = `profile_icon_id integer, icon_at timestamptz, account_level integer, first_played_at timestamptz,
       last_played_at timestamptz`
 
 const WRITE_PLAYERS = {
@@ -34,8 +34,8 @@ const WRITE_PLAYERS = {
   text: `insert into player (id, visibility, game_name, tag_line, name_key, search_grams, profile_icon_id, account_level,
       first_played_at, last_played_at)
     select n.id, coalesce(n.visibility, 'public'), coalesce(a.game_name, n.game_name), coalesce(a.tag_line, n.tag_line), coalesce(a.name_key, n.name_key),
-      coalesce(a.search_grams, n.search_grams), ${ICON}, ${LEVEL}, n.first_played_at, n.last_played_at
-    from json_to_recordset($1) as n (id uuid, visibility text, game_name text, tag_line text, name_key text, search_grams text[], ${SAID})
+      coalesce(a.search_grams, n.search_grams), ${CURRENT_ICON}, ${HIGHEST_LEVEL}, n.first_played_at, n.last_played_at
+    from json_to_recordset($1) as n (id uuid, visibility text, game_name text, tag_line text, name_key text, search_grams text[], ${PERSON_COLUMN_TYPES})
     left join player_account told on told.player_id = n.id
     left join player_account a on a.player_id = n.id and a.told_at > n.last_played_at
     on conflict (id) do update set game_name = excluded.game_name, tag_line = excluded.tag_line,
@@ -44,13 +44,13 @@ const WRITE_PLAYERS = {
       last_played_at = excluded.last_played_at, data_version = player.data_version + 1`,
 } as const
 
-// Leaves the names alone: writing a name also rewrites everything derived from it, and few names are new.
+// Leaves the names unchanged: writing a name also rewrites everything derived from it, and few names are new.
 const MOVE_ON = {
   name: 'ingest_move_players_on',
   isPrepared: true,
-  text: `update player p set profile_icon_id = ${ICON}, account_level = ${LEVEL}, first_played_at = n.first_played_at,
+  text: `update player p set profile_icon_id = ${CURRENT_ICON}, account_level = ${HIGHEST_LEVEL}, first_played_at = n.first_played_at,
       last_played_at = n.last_played_at, data_version = p.data_version + 1
-    from json_to_recordset($1) as n (id uuid, ${SAID}) left join player_account told on told.player_id = n.id
+    from json_to_recordset($1) as n (id uuid, ${PERSON_COLUMN_TYPES}) left join player_account told on told.player_id = n.id
     where p.id = n.id`,
 } as const
 

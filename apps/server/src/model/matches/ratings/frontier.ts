@@ -6,14 +6,14 @@ import { raiseStatementLimit } from '#server/platform/database/statementLimits.t
 /** A place in match order. */
 export type MatchPlace = { playedAt: number; matchId: string }
 
-const LOCK = {
+const LOCK_FRONTIER = {
   name: 'ingest_lock_frontier',
   isPrepared: true,
   text: `select extract(epoch from dirty_from_at) * 1000 as "playedAt", dirty_from_id as "matchId"
     from rating_frontier where id = 1 for no key update`,
 } as const
 
-/** Raises only a request's own time limit: jobs and commands have set longer ones. */
+/** The limit is raised for requests only: jobs and commands have set longer ones. */
 const WAIT_LONGER = {
   name: 'ingest_wait_longer',
   isPrepared: true,
@@ -35,7 +35,7 @@ export async function lockFrontier(tx: Tx): Promise<MatchPlace | null> {
 /** Like `lockFrontier`, but sent without awaiting: the answer comes with that of the next statement. */
 export async function lockFrontierAhead(tx: Tx): Promise<{ frontier: Promise<MatchPlace | null> }> {
   await tx.run(WAIT_LONGER)
-  const { rows } = await queryAhead<FrontierRow>(tx, LOCK)
+  const { rows } = await queryAhead<FrontierRow>(tx, LOCK_FRONTIER)
   const frontier = rows.then(frontierIn)
   frontier.catch(() => {}) // the next statement reports it
   return { frontier }
@@ -48,13 +48,13 @@ function frontierIn([row]: readonly FrontierRow[]): MatchPlace | null {
   return row.playedAt === null || row.matchId === null ? null : { playedAt: row.playedAt, matchId: row.matchId }
 }
 
-const MOVE = {
+const MOVE_FRONTIER = {
   name: 'ingest_move_frontier',
   text: 'update rating_frontier set dirty_from_at = $1, dirty_from_id = $2 where id = 1',
 }
 
 export async function moveFrontier(tx: Tx, to: MatchPlace | null): Promise<void> {
-  await tx.run(MOVE, to ? [new Date(to.playedAt), to.matchId] : [null, null])
+  await tx.run(MOVE_FRONTIER, to ? [new Date(to.playedAt), to.matchId] : [null, null])
 }
 
 const NOTE_REDONE = {

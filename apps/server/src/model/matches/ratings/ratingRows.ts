@@ -94,7 +94,7 @@ export async function writeLineRatings(tx: Tx, changed: readonly NewLineRating[]
   ])
 }
 
-const CURRENT = {
+const CURRENT_RATINGS = {
   name: 'ingest_current_ratings',
   isPrepared: true,
   text: `select player_id as "playerId", mu, sigma, balance_mu as "balanceMu", balance_sigma as "balanceSigma",
@@ -106,7 +106,7 @@ const CURRENT = {
 type CurrentRow = Omit<CurrentRating, 'season'> & { playerId: string }
 
 export async function currentRatings(tx: Tx, playerIds: readonly string[]): Promise<Map<string, CurrentRating>> {
-  const rows = await tx.run<CurrentRow>(CURRENT, [playerIds])
+  const rows = await tx.run<CurrentRow>(CURRENT_RATINGS, [playerIds])
   return new Map(rows.map(({ playerId, ...row }) => [playerId, { ...row, season: seasonOf(row.lastPlayedAt).id }]))
 }
 
@@ -115,7 +115,7 @@ const RATING_COLUMNS = [
   ...['last_played_at', 'model'],
 ]
 
-const writing = (name: string, columns: readonly string[]) =>
+const writeStatement = (name: string, columns: readonly string[]) =>
   ({
     name,
     isPrepared: true,
@@ -124,8 +124,8 @@ const writing = (name: string, columns: readonly string[]) =>
       on conflict (player_id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
   }) as const
 
-const WRITE_CURRENT = writing('ingest_write_current_ratings', RATING_COLUMNS)
-const WRITE_WITH_FACTS = writing('ingest_write_board_rows', [...RATING_COLUMNS, 'main_position', 'kda'])
+const WRITE_CURRENT = writeStatement('ingest_write_current_ratings', RATING_COLUMNS)
+const WRITE_WITH_FACTS = writeStatement('ingest_write_board_rows', [...RATING_COLUMNS, 'main_position', 'kda'])
 
 /** Writes leaderboard facts along with ratings where they are known: each row is in many indexes, so it is written once. */
 export async function writeCurrentRatings(

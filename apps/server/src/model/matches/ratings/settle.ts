@@ -19,7 +19,7 @@ import {
 /** The most matches that an upload or edit rates itself; more are left to the job. */
 const RATED_AT_ONCE = 200
 /** Matches per transaction when nobody waits for it. */
-const CHUNK = 500
+const MATCHES_PER_CHUNK = 500
 
 /**
  * Recomputes ratings from `place` on: immediately if few matches follow, otherwise it records the place for the job. The caller
@@ -38,7 +38,10 @@ export async function rerateFrom(
 }
 
 /** Rates the next `most` matches behind the frontier. `null` when there was nothing to do. */
-export async function settleRatings(tx: Tx, most = CHUNK): Promise<{ read: number; changed: string[] } | null> {
+export async function settleRatings(
+  tx: Tx,
+  most = MATCHES_PER_CHUNK,
+): Promise<{ read: number; changed: string[] } | null> {
   const frontier = await lockFrontier(tx)
   if (frontier === null) return null
   const places = await ratedMatchesFrom(tx, frontier, most + 1)
@@ -123,6 +126,8 @@ const RATING_COLUMNS = [
   ...(['lastPlayedAt', 'lastMatchId'] as const),
 ]
 
-/** Most players of a chunk keep their rating. These are not written, since each row is in many indexes. */
+/**
+ * The ratings that a chunk changes. Most players keep theirs, which are not written, since each row is in many indexes.
+ */
 const isSameCurrentRating = (one: CurrentRating, other: CurrentRating) =>
   RATING_COLUMNS.every((column) => one[column] === other[column])

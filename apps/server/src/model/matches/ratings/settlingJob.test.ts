@@ -44,7 +44,7 @@ test('a late upload is in the ratings at once when few matches follow it', async
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-test('in a batch the rest is left to the job, which ends at the same numbers', async () => {
+test('in a batch most ratings are left to the job, which ends at the same numbers', async () => {
   for (const hour of [5, 4, 3, 2, 1]) await storeMatch(db, at(hour), aContext({ isBatch: true }))
   expect([await frontier(), await unrated()]).toEqual(['KR_8100000001', 40])
   await settleAll(db)
@@ -91,7 +91,7 @@ test('histories are read again if a match changed since they were read without t
     await blocker.query('begin')
     await blocker.query('select from rating_frontier for update')
     const folding = refoldOutsideLock(db)
-    // Waits until it has read the matches and waits for the frontier.
+    // Waits until the job has read the matches and waits for the frontier.
     const isWaiting = async () =>
       (
         await pool.query(

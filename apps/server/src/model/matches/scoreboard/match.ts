@@ -19,7 +19,7 @@ export function matchSeenBy(seen: MatchRows, focus: FocusedPlayer): Match {
   return unpackMatch(packedMatch(seen, focus, pictures), packingOf(pictures))
 }
 
-/** Like `matchSeenBy`, packed; `pictures` are those it refers to. */
+/** Like `matchSeenBy`, packed; `pictures` collects those it refers to. */
 export function packedMatch(
   { match, seen, scoreboard }: MatchRows,
   focus: FocusedPlayer,

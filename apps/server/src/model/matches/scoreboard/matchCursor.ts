@@ -1,15 +1,15 @@
 /** The last match of a page of history; the next page begins after it. */
 export type Cursor = { playedAt: Date; matchId: string }
 
-/** Opaque on purpose: its parts may change. */
+/** A cursor is opaque, so that its parts may change. */
 export const writeCursor = ({ playedAt, matchId }: Cursor) =>
   Buffer.from(`${playedAt.getTime()} ${matchId}`).toString('base64url')
 
-const WRITTEN = /^(\d{1,15}) ([\x21-\x7e]{1,80})$/
+const CURSOR_TEXT = /^(\d{1,15}) ([\x21-\x7e]{1,80})$/
 
-/** `undefined` for anything that is not one of our cursors. */
+/** Parses a cursor; `undefined` for any text that is not one of ours. */
 export function readCursor(text: string): Cursor | undefined {
-  const [, milliseconds, matchId] = WRITTEN.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  const [, milliseconds, matchId] = CURSOR_TEXT.exec(Buffer.from(text, 'base64url').toString()) ?? []
   if (milliseconds === undefined || matchId === undefined) return undefined
   const playedAt = new Date(Number(milliseconds))
   return Number.isNaN(playedAt.getTime()) ? undefined : { playedAt, matchId }

@@ -31,7 +31,7 @@ export function personOf(row: StoredPerson, audience: Audience): ShownPerson {
   return { summonerName: row.gameName, tagLine: row.gameName === null ? null : row.tagLine, isHidden: false }
 }
 
-/** A line as the viewer sees it, packed; `pictures` are those it refers to. */
+/** A line as the viewer sees it, packed; `pictures` collects those it refers to. */
 export function packedParticipant(
   row: ScoreboardRow,
   { selfId, audience }: FocusedPlayer,
@@ -66,7 +66,7 @@ export function packedParticipant(
     wardsKilled: row.wardsKilled,
     visionWardsBought: row.controlWardsBought,
     isSubstitute: row.isSubstitute,
-    // The badge 장인정신 reveals earlier matches.
+    // The badge 장인정신 is left out for a hidden player: it reveals earlier matches.
     badges: shownBadges(person.isHidden ? { ...row, isCraftsman: false } : row),
   })
 }

@@ -137,7 +137,7 @@ test('a column that no list shows leaves the scoreboard unwritten', async () => 
   expect(await written()).not.toEqual(before)
 })
 
-test.each(FLAGS)('only the flag %s is set', async (flag) => {
+test.each(FLAGS)('storing the flag %s sets no other flag', async (flag) => {
   await write(4, Object.fromEntries(FLAGS.map((name) => [name, name === flag])))
   expect(await readLine(4)).toMatchObject(Object.fromEntries(FLAGS.map((name) => [camelCase(name), name === flag])))
 })

@@ -6,7 +6,7 @@ import { type LineOf, lineColumns, lineReader, RATING_COLUMNS, type RowOf } from
 
 /** The name as the file has it, stored only for lines without a player. */
 export const NAME_COLUMNS = ['gameName', 'tagLine'] as const
-/** Stored as 0 and 1. */
+/** Columns of true or false, stored as 1 and 0. */
 export const STORED_FLAGS = ['win', 'isMvp', 'isAce', 'isSubstitute', 'isCraftsman'] as const
 /** The stored columns of a line, in this order: `scoreboard_of_lines` writes them, and a test compares it with this list. */
 export const STORED_COLUMNS = [
@@ -44,7 +44,7 @@ export const STORED_COLUMNS = [
   'badges',
   ...NAME_COLUMNS,
 ] as const
-const RATING = [...RATING_COLUMNS, 'expectedWin'] as const
+const RATED_COLUMNS = [...RATING_COLUMNS, 'expectedWin'] as const
 
 type StoredColumn = (typeof STORED_COLUMNS)[number]
 type Flag = (typeof STORED_FLAGS)[number]
@@ -54,7 +54,7 @@ export type ScoreboardRow = LineOf<['matchId', 'playerId', 'side', ...typeof STO
   visibility: Visibility | null
 }
 /** A line with the player's rating before and after the match. */
-export type RatedRow = ScoreboardRow & LineOf<typeof RATING>
+export type RatedRow = ScoreboardRow & LineOf<typeof RATED_COLUMNS>
 
 type StoredValues = { [Name in StoredColumn]: Name extends Flag ? 0 | 1 | null : LineOf<[Name]>[Name] }
 type StoredLine = RowOf<typeof STORED_COLUMNS, StoredValues>
@@ -73,22 +73,22 @@ export const SCOREBOARD_COLUMNS = `
   (select coalesce(json_agg(json_build_array(id, game_name, tag_line, visibility)), '[]') from player
     where id = any(array(select distinct unnest(players) from board))) as people`
 // The subquery hides the number of ids from the planner, which would otherwise plan each time again.
-const BOARDS = `with ${scoreboardsCte('(select $1::text[])::text[]')} select ${SCOREBOARD_COLUMNS}`
-const RATINGS = `
-  select match_id as "matchId", slot, ${lineColumns('mp', RATING)} from match_participant mp
+const SCOREBOARDS = `with ${scoreboardsCte('(select $1::text[])::text[]')} select ${SCOREBOARD_COLUMNS}`
+const RATINGS_OF_LINES = `
+  select match_id as "matchId", slot, ${lineColumns('mp', RATED_COLUMNS)} from match_participant mp
   where match_id = any((select $1::text[])::text[])`
 
 /** The whole scoreboards of these matches, by match. */
 export async function scoreboardsOf(pool: Pool, matchIds: readonly string[]): Promise<Map<string, ScoreboardRow[]>> {
   if (matchIds.length === 0) return new Map()
-  const { rows } = await pool.query<Scoreboards>({ name: 'scoreboards', text: BOARDS, values: [matchIds] })
+  const { rows } = await pool.query<Scoreboards>({ name: 'scoreboards', text: SCOREBOARDS, values: [matchIds] })
   return scoreboardsFrom(pool, rows[0])
 }
 
 /** Scoreboards from the row of a query with `SCOREBOARD_COLUMNS`. */
 export function scoreboardsFrom(pool: Pool, { boards, people }: Scoreboards = { boards: [], people: [] }) {
   const known = new Map(people.map((person) => [person[0], person]))
-  return hidingNamesakes(pool, new Map(boards.map((board) => [board[0], unpacked(board, known)])))
+  return hidingNamesakes(pool, new Map(boards.map((board) => [board[0], unpackScoreboard(board, known)])))
 }
 
 /** Like `scoreboardsOf`, with the ratings before and after each match. */
@@ -96,7 +96,11 @@ export async function ratedScoreboardsOf(pool: Pool, matchIds: readonly string[]
   if (matchIds.length === 0) return new Map()
   const [scoreboards, { rows }] = await Promise.all([
     scoreboardsOf(pool, matchIds),
-    pool.query<LineOf<['matchId', 'slot', ...typeof RATING]>>({ name: 'ratings', text: RATINGS, values: [matchIds] }),
+    pool.query<LineOf<['matchId', 'slot', ...typeof RATED_COLUMNS]>>({
+      name: 'ratings',
+      text: RATINGS_OF_LINES,
+      values: [matchIds],
+    }),
   ])
   const ratings = new Map(rows.map(({ matchId, slot, ...rating }) => [`${matchId} ${slot}`, rating]))
   return new Map(
@@ -113,7 +117,7 @@ export async function ratedScoreboardsOf(pool: Pool, matchIds: readonly string[]
 const valueIn = lineReader<StoredValues>(STORED_COLUMNS)
 
 // Written out: filling an object in a loop over names takes forty times as long.
-const unpacked = ([matchId, players, sides, lines]: StoredScoreboard, people: ReadonlyMap<string, Person>) =>
+const unpackScoreboard = ([matchId, players, sides, lines]: StoredScoreboard, people: ReadonlyMap<string, Person>) =>
   lines.map((line, at): ScoreboardRow => {
     const the = <Name extends StoredColumn>(column: Name) => valueIn(line, column)
     const is = (flag: Flag) => valueIn(line, flag) === 1
@@ -165,7 +169,7 @@ const HIDDEN_BEARERS = `
   select n.name_key as "nameKey", p.visibility from player_name n join player p on p.id = n.player_id
   where n.name_key = any ((select $1::text[])::text[]) and ${hiddenPlayer('p')}`
 
-const PLATFORMS = 'select id, platform from match where id = any ((select $1::text[])::text[])'
+const PLATFORMS_OF_MATCHES = 'select id, platform from match where id = any ((select $1::text[])::text[])'
 
 /**
  * Name keys that a line without a player, such as a bot's, could mean. Without a tag, both the platform's tag and the default tag
@@ -183,7 +187,7 @@ async function hidingNamesakes(pool: Pool, scoreboards: Map<string, ScoreboardRo
   if (nameless.length === 0) return scoreboards
   const played = await pool.query<{ id: string; platform: string | null }>({
     name: 'platforms',
-    text: PLATFORMS,
+    text: PLATFORMS_OF_MATCHES,
     values: [nameless.map(([matchId]) => matchId)],
   })
   const platforms = new Map(played.rows.map(({ id, platform }) => [id, platform]))

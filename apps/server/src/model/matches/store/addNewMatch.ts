@@ -48,7 +48,10 @@ import { dateMatch, type MatchDate } from './playedAt.ts'
 import { addSource } from './sources.ts'
 import { joinTypedResults } from './typedResults.ts'
 
-/** Stores a new game. Usually it is newer than all its players' matches and is applied at once. */
+/**
+ * Stores a new game. Usually it is newer than all its players' matches, and then it is folded into their histories
+ * immediately.
+ */
 export async function addNewMatch(
   tx: Tx,
   parsed: ParsedMatch,
@@ -72,7 +75,7 @@ export async function addNewMatch(
   })
   const strangersAmong = strangersTo(tx, uploadedBy === null ? [] : [uploadedBy], now)
   const identified = await identify(tx, evidence, { ...dated, uploadedBy, found: known.people, strangersAmong })
-  const believed = await believe(batchReads(tx), parsed, {
+  const believed = await trustOfArrival(batchReads(tx), parsed, {
     ...{ identified, dated, uploadedBy, now, hasTwin },
     nightOf: (sentBy) =>
       nightOf({
@@ -137,7 +140,8 @@ export async function addNewMatch(
     const metadata = { disagreements: [], remark, clanId, hostId, uploadedBy }
     await addMatch(writes, { ...match, ...metadata, standing, maturesAt, doubts, versionKey: '', takenForNight }, now)
     await writePlayers(writes, columns)
-    // Profiles of hosts and uploaders show honours for matches in which they need not have played.
+    // The versions of hosts' and uploaders' profiles change too: these show honours for matches in which they need not
+    // have played.
     await markChanged(writes, concerned)
     await addIdentities(writes, who.identities)
     if (isIn) await addNames(writes, nameUses(who, evidence, match.playedAt))
@@ -145,11 +149,11 @@ export async function addNewMatch(
     if (isImported && playerIds.some((playerId) => !states.get(playerId)?.isVouched))
       await markVouched(writes, playerIds)
     await addSource(writes, { matchId: id, digest, source, uploadedBy, fileName, raw, now, basis, versionKey: '' })
-    // An operator's import notifies nobody of each old match.
+    // An operator's import sends no notifications, as its matches are old.
     if (clanId !== null && !isBatch)
       await writes.run(INSERT_DELIVERIES, hookValues(clanId, { event: 'match.stored', subject: id, at: new Date(now) }))
   })
-  // The database writes these while histories are folded.
+  // These rows are sent ahead: the database writes them while histories are folded.
   const { ratings, folded } = await whileQueriesRun(() => ({
     ratings: frontier || joined.dirtyFrom ? null : rateNewest(ratingsIn(states), match, lines),
     folded: foldNewest(newest, (slot) => originFromMatch({ uploadedBy, clanId }, basis, slot)),
@@ -171,7 +175,7 @@ export async function addNewMatch(
     outdated: [...outdated],
     isBatch,
   })
-  // Only now do the players' origins show to whom they are strangers.
+  // The players' origins, known only now, show to whom they are strangers.
   if (isIn && known.typed.length > 0) await joinTypedResults(tx, { ...dated, id }, { typed: known.typed, now })
   return { status: 'created', matchId: id, standing }
 }
@@ -201,7 +205,7 @@ type TrustQuery = {
 const isRenamed = (state: PlayerState | undefined, line: Evidence | null | undefined) =>
   state !== undefined && line?.riotId !== undefined && formatRiotId(state.riotId) !== formatRiotId(line.riotId)
 
-const OPERATORS = {
+const OPERATORS_TESTIMONY = {
   basis: OPERATORS_BASIS,
   ownByName: [],
   standing: 'confirmed' as const,
@@ -212,9 +216,9 @@ const OPERATORS = {
 }
 
 /** The trust that the match gets from its sender's testimony alone. */
-async function believe(asking: Tx, parsed: ParsedMatch, believing: TrustQuery) {
+async function trustOfArrival(asking: Tx, parsed: ParsedMatch, believing: TrustQuery) {
   const { identified, dated, uploadedBy, now, hasTwin, nightOf } = believing
-  if (uploadedBy === null) return OPERATORS
+  if (uploadedBy === null) return OPERATORS_TESTIMONY
   const seats = parsed.participants.map(({ side }, slot) => ({
     slot,
     side,
@@ -226,7 +230,7 @@ async function believe(asking: Tx, parsed: ParsedMatch, believing: TrustQuery) {
     isBadSender(asking, uploadedBy, now),
     uploaderOf(asking, uploadedBy),
   ])
-  // A copy of other people's match under invented names, sent first, must not speak against the real one.
+  // Without this, a copy of other people's match under invented names, sent first, would speak against the real one.
   const isAmongOwn = basis.speaksFor.length >= seats.length / 2
   const isCopy = around.isCopy || (hasTwin && !isAmongOwn)
   const doubts = doubtsAbout(parsed, { ...around, isCopy, isOfBadSender })

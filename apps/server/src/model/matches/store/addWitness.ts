@@ -47,7 +47,7 @@ export async function addWitness(
     ({ by, kind, versionKey }) => kind === 'source' && by !== uploadedBy && versionKey === match.versionKey,
   )
   const { basis: said, playerIds } = await basisOn(tx, stored, arrival, { testimonies, others: kept })
-  // It covers outsiders only if it says the same as the stored match.
+  // The testimony covers outsiders only if it says the same as the stored match.
   const withoutCovers = { ...said, covers: [] }
   const takesOver = isFirstOfWeight(stored, testimonies, { basis: withoutCovers, uploadedBy, now })
   const isBelieved = isCountedTrust(match.standing) || weightOfKept(stored, testimonies) > 0
@@ -81,7 +81,13 @@ export async function addWitness(
   const isKnown = testimonies.some(({ versionKey }) => versionKey === key)
   if (!isKnown) {
     const metadata = { uploadedBy, clanId: context.clanId, hostId: context.hostId, remark: context.remark }
-    const keptWith = { ...metadata, ...dated, doubts: await doubts(), disagreements: mirrored(listed), substitutes: [] }
+    const keptWith = {
+      ...metadata,
+      ...dated,
+      doubts: await doubts(),
+      disagreements: swappedDisagreements(listed),
+      substitutes: [],
+    }
     await addVersion(tx, match.id, key, { report, keptWith })
     const disagreements = [...match.disagreements, ...listed]
     if (isHeard) await changeMetadata(tx, stored, { ...metadataOf(match), disagreements })
@@ -138,7 +144,7 @@ const disagreementsOf = (stored: StoredMatch, { report, source }: { report: Pars
 type NewWitness = {
   /** The stored version counts, or comes from somebody whose testimony has weight. */
   isBelieved: boolean
-  /** The sender may edit the match. */
+  /** The sender may edit the match, and so may replace its date and remark. */
   corrects: boolean
   basis: TestimonyBasis
   hasSpoken: boolean
@@ -179,7 +185,7 @@ async function addToKept(
     ...metadataOf(match),
     ...judged,
     disagreements: bringsDoubt ? [...match.disagreements, ...disagreements] : match.disagreements,
-    ...(own ? { ...saidBy(context), doubts: own.doubts } : completed(match, remarks)),
+    ...(own ? { ...saidBy(context), doubts: own.doubts } : withMissingFields(match, remarks)),
     standing,
   }
   const changesStanding = standing !== match.standing
@@ -207,18 +213,21 @@ async function addToKept(
   }
 }
 
-/** Whether the sender may add numbers. To a believed match, only those may who could have sent it themselves. */
+/**
+ * Whether the sender may add numbers. Only senders whose own upload would have counted may add any to a match that
+ * counts.
+ */
 const mayAdd = (isBelieved: boolean, basis: TestimonyBasis, uploadedBy: string | null) =>
   uploadedBy === null || !isBelieved || basis.outsiders.length <= MAX_ORDINARY_GUESTS
 
 /**
- * Whether it would identify new players outside its sender's circle. The match's trust does not cover them, and nobody
- * has asked them.
+ * Whether the addition would identify new players outside its sender's circle. The match's trust does not cover them,
+ * and nobody has asked them.
  */
 const bringsOutsiders = ({ lines }: StoredMatch, { outsiders }: TestimonyBasis) =>
   outsiders.some((slot) => lines[slot]?.playerId === null)
 
-/** Doubts that would hold back a new match never hold back a stored one: what raises them is not added. */
+/** Doubts that would hold back a new match never hold back a stored one: an addition that raises any is left out. */
 function raisesDoubts(kept: ParsedMatch, merged: ParsedMatch): boolean {
   const known = new Set(doubtsInItself(kept))
   return doubtsInItself(merged).some((doubt) => !known.has(doubt))
@@ -234,7 +243,7 @@ const saidBy = ({ uploadedBy, remark, clanId, hostId }: SenderFields & { uploade
   hostId,
 })
 
-const completed = (match: SenderFields, { remark, clanId, hostId }: SenderFields): SenderFields => ({
+const withMissingFields = (match: SenderFields, { remark, clanId, hostId }: SenderFields): SenderFields => ({
   remark: match.remark ?? remark,
   clanId: match.clanId ?? clanId,
   hostId: match.hostId ?? hostId,
@@ -303,5 +312,5 @@ async function confirmBySending(
     await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'source', ...confirmation })
 }
 
-const mirrored = (disagreements: readonly (Disagreement & { source: string })[]) =>
+const swappedDisagreements = (disagreements: readonly (Disagreement & { source: string })[]) =>
   disagreements.map(({ kept, other, ...rest }) => ({ ...rest, kept: other, other: kept }))

@@ -147,7 +147,7 @@ describe('a host who turns out to be a known player', () => {
   })
   const hosts = async () =>
     (await pool.query('select m.id, p.game_name from match m join player p on p.id = m.host_id')).rows
-  // The player known first remains, so 새사람 is merged into the other.
+  // The player known first remains: 새사람 is merged into the other one.
   beforeEach(async () => {
     await storeMatch(db, seat(5, { gameName: '옛사람', clientPuuid: null }), aContext())
     await storeMatch(db, seat(6, { gameName: '새사람', clientPuuid: clientPuuid(99) }), aContext())
@@ -191,7 +191,7 @@ test('a deleted host is refused and nothing is stored', async () => {
 test('histories of an older version equal new ones once they are settled', async () => {
   await edit(2, { substitutes: [1, 7] })
   const now = await storedState(pool)
-  // An earlier version stored no substitutes, and other goals.
+  // Imitates an earlier version, which stored no substitutes and set other goals.
   await pool.query(`update player_history set is_stale = true, history = (
     (history::jsonb - 'substitutes') || jsonb_build_object('goals', (history::jsonb -> 'goals') - 5))::json`)
   expect(differences(await storedState(pool), now)).not.toEqual([])

@@ -18,7 +18,7 @@ export type Amendment = {
   remark?: string | null
   clanId?: string | null
   hostId?: string | null
-  /** The slots of all substitutes. */
+  /** The slots of all substitutes, which replace the stored ones. */
   substitutes?: readonly number[]
 }
 type AmendRefusal = 'MATCH_NOT_FOUND' | 'HOST_NOT_FOUND' | 'MATCH_REPLACED'
@@ -57,7 +57,7 @@ export const deleteMatch = (
   tx: Tx,
   matchId: string,
   at: number,
-  { by, as }: DeletedBy = OPERATOR,
+  { by, as }: DeletedBy = BY_OPERATOR,
   consequences: Consequences = {},
 ) => setDeleted(tx, matchId, { at, by, as }, consequences)
 
@@ -84,7 +84,7 @@ const MARK_LINES = {
 
 /** `by` is `null` for the operator of this installation, `as` is `null` for people who delete their own match. */
 type DeletedBy = { by: string | null; as: 'officer' | 'staff' | null }
-const OPERATOR: DeletedBy = { by: null, as: 'staff' }
+const BY_OPERATOR: DeletedBy = { by: null, as: 'staff' }
 type Deletion = DeletedBy & { at: number }
 
 async function setDeleted(

@@ -31,7 +31,7 @@ export type StoreContext = {
    * must take no locks: the transaction holds the frontier, which commands of a night lock after their night.
    */
   nightOf?: ((tx: Transaction<DB>, arriving: ArrivingMatch) => Promise<string | undefined>) | undefined
-  /** Called in the same transaction when the match does not count yet. */
+  /** Called in the transaction that stores a match which does not count yet. */
   onHeld?: (tx: Transaction<DB>, matchId: string) => Promise<void>
 }
 
@@ -65,7 +65,7 @@ export type StoreOutcome =
 export type Arrival = {
   frontier: MatchPlace | null
   digest: string
-  /** The digest in its earlier form, which included the file's name. */
+  /** The digest in its earlier form, which included the name of the file. */
   formerDigest: string
   /** The format of the source. */
   source: string

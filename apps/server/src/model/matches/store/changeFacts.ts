@@ -39,7 +39,7 @@ type NewFacts = {
   isBatch: boolean
   /** The sender of the new facts; `null` for the operator. */
   saidBy: string | null
-  /** Another source's version: none of its lines were there before. */
+  /** Whether these are another source's version, none of whose lines are stored yet. */
   isOtherVersion?: boolean
 }
 
@@ -115,7 +115,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     await joinTypedResults(tx, { ...dated, id }, { typed: await typedResultsOf(tx, parsed), now: Date.now() })
 }
 
-/** The line has only a name with lost letters; the intact name identifies the player. */
+/** A name with lost letters identifies nobody; the intact name of the new source does. */
 const isMisread = ({ gameName, clientPuuid, apiPuuid }: StoredLine) =>
   clientPuuid === null && apiPuuid === null && gameName !== null && hasLostLetters(gameName)
 

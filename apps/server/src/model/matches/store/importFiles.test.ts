@@ -124,7 +124,7 @@ test.each([
       await truncate(path, 26 * 1024 * 1024 + 1)
     },
   },
-])('$what is refused with $code', async ({ code, make }) => {
+])('importing $what is refused with $code', async ({ code, make }) => {
   const path = join(folder, 'game.rofl')
   await make(path)
   expect(await imported(path)).toMatchObject([{ file: 'game.rofl', status: 'rejected', code }])

@@ -133,23 +133,23 @@ export type MatchTrace = {
   fingerprint: string
 }
 
-const TRACE = `select id, platform, game_id as "gameId", is_number_hinted as "isNumberHinted",
+const MATCH_TRACE = `select id, platform, game_id as "gameId", is_number_hinted as "isNumberHinted",
     duration_seconds as "durationSeconds", game_version as "gameVersion", uploaded_by as "uploadedBy",
     deleted_at is not null as "isDeleted", deleted_by as "deletedBy", deleted_as as "deletedAs", standing, fingerprint
   from match`
 // The index on a game's number has two parts, for existing matches and for deleted ones.
-const OF_NUMBER = `${TRACE} where platform = $1 and game_id = $2 and deleted_at is null
-  union all ${TRACE} where platform = $1 and game_id = $2 and deleted_at is not null`
+const OF_NUMBER = `${MATCH_TRACE} where platform = $1 and game_id = $2 and deleted_at is null
+  union all ${MATCH_TRACE} where platform = $1 and game_id = $2 and deleted_at is not null`
 
-const FIND = {
+const FIND_MATCH = {
   name: 'ingest_find_match',
   isPrepared: true,
-  text: `${OF_NUMBER} union all ${TRACE} where fingerprint = $3`,
+  text: `${OF_NUMBER} union all ${MATCH_TRACE} where fingerprint = $3`,
 } as const
 
 /** Matches that could be this game: by its number, then by its champions and scores. */
 export const findTraces = (tx: Tx, game: { platform: string | null; gameId: string | null; fingerprint: string }) =>
-  tx.run<MatchTrace>(FIND, [game.platform, game.gameId, game.fingerprint])
+  tx.run<MatchTrace>(FIND_MATCH, [game.platform, game.gameId, game.fingerprint])
 
 const FIND_BY_NUMBER = {
   name: 'ingest_find_match_by_number',
@@ -189,14 +189,14 @@ export async function loadMatches(tx: Tx, ids: readonly string[]): Promise<Loade
   const lines = await tx.run<DatedRow<StoredLine>>(LOAD_LINES, [ids])
   const linesByMatch = Map.groupBy(lines, ({ matchId }) => matchId)
   return matches.map(({ deletedAt, maturesAt, takenForNight, ...match }) => ({
-    match: { ...timed(match), maturesAt: maturesAt?.getTime() ?? null },
-    lines: (linesByMatch.get(match.id) ?? []).map(timed),
+    match: { ...withMilliseconds(match), maturesAt: maturesAt?.getTime() ?? null },
+    lines: (linesByMatch.get(match.id) ?? []).map(withMilliseconds),
     isDeleted: deletedAt !== null,
     takenForNight,
   }))
 }
 
-const timed = <Row extends { playedAt: Date }>(row: Row) => ({ ...row, playedAt: row.playedAt.getTime() })
+const withMilliseconds = <Row extends { playedAt: Date }>(row: Row) => ({ ...row, playedAt: row.playedAt.getTime() })
 
 export async function requireMatch(tx: Tx, id: string): Promise<LoadedMatch> {
   const [match] = await loadMatches(tx, [id])

@@ -24,23 +24,24 @@ export const isGuessedDate = (source: DateSource): boolean => source !== 'game' 
  */
 export function dateMatch({ game, given, fileModifiedAt, now, span }: DateWitnesses): MatchDate {
   const isPast = (at: number | null): at is number => at !== null && at <= now
-  if (isPast(game)) return { playedAt: whole(game), dateSource: 'game' }
-  if (isPast(given)) return { playedAt: whole(given), dateSource: 'given' }
+  if (isPast(game)) return { playedAt: wholeMilliseconds(game), dateSource: 'game' }
+  if (isPast(given)) return { playedAt: wholeMilliseconds(given), dateSource: 'given' }
   const isFilePast = isPast(fileModifiedAt)
-  if (isFilePast && isWithinSpan(fileModifiedAt, span)) return { playedAt: whole(fileModifiedAt), dateSource: 'file' }
-  if (span === null || isWithinSpan(now, span)) return { playedAt: whole(now), dateSource: 'upload' }
-  return { playedAt: whole(clampToSpan(isFilePast ? fileModifiedAt : now, span)), dateSource: 'patch' }
+  if (isFilePast && isWithinSpan(fileModifiedAt, span))
+    return { playedAt: wholeMilliseconds(fileModifiedAt), dateSource: 'file' }
+  if (span === null || isWithinSpan(now, span)) return { playedAt: wholeMilliseconds(now), dateSource: 'upload' }
+  return { playedAt: wholeMilliseconds(clampToSpan(isFilePast ? fileModifiedAt : now, span)), dateSource: 'patch' }
 }
 
 /** The stored date, unless the game could not be played then. */
 export const redateWithinSpan = (match: MatchDate & { span: PlayableSpan | null }): MatchDate => {
   const { playedAt, dateSource, span } = match
   if (!isGuessedDate(dateSource) || span === null || isWithinSpan(playedAt, span)) return { playedAt, dateSource }
-  return { playedAt: whole(clampToSpan(playedAt, span)), dateSource: 'patch' }
+  return { playedAt: wholeMilliseconds(clampToSpan(playedAt, span)), dateSource: 'patch' }
 }
 
 // File times have fractions of a millisecond; the database and the program must sort by the same number.
-const whole = (at: number) => Math.floor(at)
+const wholeMilliseconds = (at: number) => Math.floor(at)
 
 /** The more trustworthy date; of two equally good ones the earlier, because copying a file only makes it younger. */
 export function betterDate(one: MatchDate, other: MatchDate): MatchDate {

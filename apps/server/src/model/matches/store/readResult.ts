@@ -19,7 +19,7 @@ export async function readResult(path: string): Promise<ReadResult> {
       await handle.close()
     }
   } catch (error) {
-    // One unreadable file must not stop the others.
+    // A file that cannot be read is refused, so that the others are still imported.
     if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
       return { ok: false, code: 'NOT_FOUND', reason: `cannot be read: ${error.code}` }
     }

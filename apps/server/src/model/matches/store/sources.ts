@@ -21,7 +21,7 @@ type KeptSource = {
 
 export const digestOf = (report: object) => createHash('sha256').update(JSON.stringify(report)).digest('hex')
 
-/** Digests of a report without and with the number that only its file's name has. */
+/** Digests of a report, without and with the number that only its file's name gives. */
 export type Digests = { digest: string; formerDigest: string }
 
 /** A renamed file gives the same digest. Older sources are stored under `formerDigest`. */
@@ -45,7 +45,7 @@ const ADD_SOURCE = {
 } as const
 
 // PostgreSQL's text cannot store NUL, and U+FFFD marks lost letters.
-const storable = (text: string | null) => text?.replaceAll(/[\0\ufffd]/g, '') ?? null
+const storableText = (text: string | null) => text?.replaceAll(/[\0\ufffd]/g, '') ?? null
 
 export async function addSource(tx: Tx, source: KeptSource): Promise<void> {
   await tx.run(ADD_SOURCE, [
@@ -53,7 +53,7 @@ export async function addSource(tx: Tx, source: KeptSource): Promise<void> {
     source.digest,
     source.source,
     source.uploadedBy,
-    storable(source.fileName),
+    storableText(source.fileName),
     new Date(source.now),
     source.raw,
     source.basis.outsiders,
@@ -69,7 +69,7 @@ export async function addSource(tx: Tx, source: KeptSource): Promise<void> {
   ])
 }
 
-const WITNESSES = {
+const WITNESS_SOURCES = {
   name: 'ingest_witnesses',
   text: `select digest, uploaded_by, extract(epoch from received_at) * 1000 as received_at from match_source
     where match_id = $1`,
@@ -78,4 +78,4 @@ const WITNESSES = {
 /** `receivedAt` is in milliseconds. */
 export type Witness = { digest: string; uploadedBy: string | null; receivedAt: number }
 
-export const witnessesOf = (tx: Tx, matchId: string) => tx.run<Witness>(WITNESSES, [matchId])
+export const witnessesOf = (tx: Tx, matchId: string) => tx.run<Witness>(WITNESS_SOURCES, [matchId])

@@ -144,7 +144,7 @@ test.each([
   { game: 'eighteen in the Arena', given: { participants: some(18), mapId: 30, gameMode: 'CHERRY' } },
   { game: 'a game of 42 seconds', given: { durationSeconds: 42 } },
   { game: 'a remake', given: { durationSeconds: 200, endedInEarlySurrender: true } },
-])('$game is stored and not counted', async ({ given }) => {
+])('the match “$game” is stored and not counted', async ({ given }) => {
   expect((await storeMatch(db, aParsedMatch(given), aContext())).status).toBe('created')
   expect(await rows('select is_counted, is_rated from match')).toEqual([{ is_counted: false, is_rated: false }])
   expect(await rows('select count(*) from player_rating')).toEqual([{ count: 0 }])

@@ -34,17 +34,17 @@ export const storeParsed = (
 
 /** Stores one result in one transaction: match, players, ratings and read models, or nothing at all. */
 export async function storeMatch(db: Db, parsed: ParsedMatch, context: StoreContext): Promise<StoreOutcome> {
-  if (parsed.participants.length === 0) return refused('NOT_A_MATCH', 'nobody played')
+  if (parsed.participants.length === 0) return refusedOutcome('NOT_A_MATCH', 'nobody played')
   // A name with a date in the future would stay the player's latest for years.
   if (context.uploadedBy !== null && isOfFuturePatch(parsed, context.now))
-    return refused('FUTURE_PATCH', `patch ${parsed.gameVersion} is not out`)
+    return refusedOutcome('FUTURE_PATCH', `patch ${parsed.gameVersion} is not out`)
   const compressing = compressed(context.raw)
   const report = resolveChampions(parsed)
   const digests = digestsOf(report)
   const raw = await compressing
   return inStoreTransactionOnce(db, context, async (tx, transaction) => {
     const nightOf = async (arriving: ArrivingMatch) => context.nightOf?.(transaction, arriving)
-    const outcome = await keep(tx, { report, ...digests, context: { ...context, raw }, nightOf })
+    const outcome = await keepResult(tx, { report, ...digests, context: { ...context, raw }, nightOf })
     if (outcome.status !== 'rejected' && outcome.status !== 'duplicate' && !isCountedTrust(outcome.standing))
       await context.onHeld?.(transaction, outcome.matchId)
     return outcome
@@ -53,14 +53,18 @@ export async function storeMatch(db: Db, parsed: ParsedMatch, context: StoreCont
 
 type Submission = Digests & { report: ParsedMatch; context: StoreContext; nightOf: NightFinder }
 
-async function keep(tx: Tx, { report, digest, formerDigest, context, nightOf }: Submission): Promise<StoreOutcome> {
+async function keepResult(
+  tx: Tx,
+  { report, digest, formerDigest, context, nightOf }: Submission,
+): Promise<StoreOutcome> {
   const taken = await lockFrontierAhead(tx)
   const known = await prefetchMatchContext(tx, report, context)
   const frontier = await taken.frontier
   const { traces, evidence, people } = known
-  if (!known.maySend) return refused(...SENDER_GONE)
-  if (!known.isHostThere) return refused(...HOST_GONE)
-  if (!(await mayName(tx, context, async () => candidatesAmong(people, evidence)))) return refused(...HOST_OUTSIDE)
+  if (!known.maySend) return refusedOutcome(...SENDER_GONE)
+  if (!known.isHostThere) return refusedOutcome(...HOST_GONE)
+  if (!(await mayName(tx, context, async () => candidatesAmong(people, evidence))))
+    return refusedOutcome(...HOST_OUTSIDE)
   const { fingerprint } = known
   const same = traces
     .filter((trace) => couldBeSameGame(trace, { ...report, fingerprint }))
@@ -83,7 +87,7 @@ async function keep(tx: Tx, { report, digest, formerDigest, context, nightOf }: 
       judgeReturn({ ...deleted, sources }, { uploadedBy: context.uploadedBy, digests: [digest, formerDigest] }) !==
       'free'
     )
-      return refused('MATCH_DELETED', `${deleted.id} was deleted`)
+      return refusedOutcome('MATCH_DELETED', `${deleted.id} was deleted`)
   }
   // A draft that was restarted at once can repeat a fingerprint honestly: it has no kills.
   const isPlayed = report.participants.some(({ kills }) => kills > 0)
@@ -135,31 +139,34 @@ type ReportedTimeline = { platform: string | null; gameId: string | null; timeli
 /** Adds a timeline to its match, which must be stored already. */
 export async function storeTimeline(db: Db, report: ReportedTimeline, context: StoreContext): Promise<StoreOutcome> {
   const { platform, gameId, timeline } = report
-  if (platform === null || gameId === null) return refused('MATCH_NOT_FOUND', 'a timeline that names no match')
+  if (platform === null || gameId === null) return refusedOutcome('MATCH_NOT_FOUND', 'a timeline that names no match')
   const raw = await compressed(context.raw)
   return inStoreTransactionOnce(db, context, async (tx) => {
     const frontier = await lockFrontier(tx)
-    if (!(await mayStillSend(tx, context.uploadedBy))) return refused(...SENDER_GONE)
-    if (!(await playerExists(tx, context.hostId))) return refused(...HOST_GONE)
+    if (!(await mayStillSend(tx, context.uploadedBy))) return refusedOutcome(...SENDER_GONE)
+    if (!(await playerExists(tx, context.hostId))) return refusedOutcome(...HOST_GONE)
     const traces = await findByNumber(tx, platform, gameId)
     const storedTraces = traces.filter(({ isDeleted }) => !isDeleted)
     const known = (await knownAmong(tx, storedTraces, context)) ?? traces[0]
-    if (!known) return refused('MATCH_NOT_FOUND', `no match ${platform}_${gameId} for this timeline`)
-    if (known.isDeleted) return refused('MATCH_DELETED', `${known.id} was deleted`)
-    return attach(tx, known, { timeline, frontier, context: { ...context, raw } })
+    if (!known) return refusedOutcome('MATCH_NOT_FOUND', `no match ${platform}_${gameId} for this timeline`)
+    if (known.isDeleted) return refusedOutcome('MATCH_DELETED', `${known.id} was deleted`)
+    return attachTimeline(tx, known, { timeline, frontier, context: { ...context, raw } })
   })
 }
 
 type Attachment = Pick<Arrival, 'frontier' | 'context'> & { timeline: ParsedTimeline }
 
-async function attach(tx: Tx, known: MatchTrace, { timeline, ...arrival }: Attachment): Promise<StoreOutcome> {
+async function attachTimeline(tx: Tx, known: MatchTrace, { timeline, ...arrival }: Attachment): Promise<StoreOutcome> {
   const stored = await requireMatch(tx, known.id)
   if (timeline.gold.length !== stored.lines.length) {
-    return refused('NOT_A_MATCH', `a timeline of ${timeline.gold.length} players for a match of ${stored.lines.length}`)
+    return refusedOutcome(
+      'NOT_A_MATCH',
+      `a timeline of ${timeline.gold.length} players for a match of ${stored.lines.length}`,
+    )
   }
   const played = async () =>
     stored.lines.map(({ playerId }) => ({ ...NO_CANDIDATES, playerIds: playerId === null ? [] : [playerId] }))
-  if (!(await mayName(tx, arrival.context, played))) return refused(...HOST_OUTSIDE)
+  if (!(await mayName(tx, arrival.context, played))) return refusedOutcome(...HOST_OUTSIDE)
   const report = { ...parsedOf(stored), timeline }
   const digest = digestOf(timeline)
   return addWitness(tx, stored, { ...arrival, report, digest, formerDigest: digest, source: 'timeline' })
@@ -177,7 +184,7 @@ const SENDER_GONE = ['UNAUTHENTICATED', 'the account of the sender is closed'] a
 const HOST_OUTSIDE = ['HOST_OUTSIDER', 'a host who did not play and is a stranger to the sender'] as const
 const HOST_GONE = ['HOST_NOT_FOUND', 'the host became one person with someone else a moment ago'] as const
 
-const refused = (code: RefusedArrival, reason: string): StoreOutcome => ({
+const refusedOutcome = (code: RefusedArrival, reason: string): StoreOutcome => ({
   status: 'rejected',
   code,
   reason,

@@ -9,7 +9,9 @@ import { loadMatches, requireMatch } from './matchStore.ts'
 import type { MatchDate } from './playedAt.ts'
 import { digestOf } from './sources.ts'
 
-/** An account keeps a hundred typed results, and few accounts type the same game. */
+/**
+ * How many typed results of one game are considered. An account keeps a hundred, and few accounts type the same game.
+ */
 const MAX_TYPED = 200
 
 /** The key by which typed results of this game are found. */
@@ -20,7 +22,7 @@ function teamsDigest({ platform, participants, winner }: ParsedMatch): string | 
   return teams === undefined ? undefined : digestOf({ teams })
 }
 
-const TYPED = {
+const TYPED_RESULTS = {
   name: 'ingest_typed_results',
   isPrepared: true,
   text: `select t.id, t.uploaded_by as "uploadedBy", extract(epoch from t.played_at) * 1000 as "playedAt", m.id as "matchId"
@@ -33,10 +35,13 @@ export type TypedForTeams = { id: string; uploadedBy: string; playedAt: number; 
 /** The typed results of these teams and this winner. */
 export async function typedResultsOf(tx: Tx, report: ParsedMatch): Promise<TypedForTeams[]> {
   const teams = teamsDigest(report)
-  return teams === undefined ? [] : tx.run<TypedForTeams>(TYPED, [teams])
+  return teams === undefined ? [] : tx.run<TypedForTeams>(TYPED_RESULTS, [teams])
 }
 
-const ATTACH = { name: 'ingest_attach_typed_result', text: 'update typed_result set match_id = $2 where id = $1' }
+const ATTACH_TYPED_RESULT = {
+  name: 'ingest_attach_typed_result',
+  text: 'update typed_result set match_id = $2 where id = $1',
+}
 
 /**
  * Attaches typed results of the same teams to a match that counts: from each author the one nearest in time, since the same ten
@@ -56,13 +61,13 @@ export async function joinTypedResults(
     if (results.some(({ matchId }) => matchId === match.id) || (await isStrange(match.id))) continue
     for (const { id, matchId } of results) {
       if (matchId !== null && !(await isStrange(matchId))) continue
-      await tx.run(ATTACH, [id, match.id])
+      await tx.run(ATTACH_TYPED_RESULT, [id, match.id])
       break
     }
   }
 }
 
-const CANDIDATES = {
+const MATCHES_OF_RESULT = {
   name: 'ingest_matches_of_typed_result',
   text: `select m.id from match m
     where m.deleted_at is null and m.id in (
@@ -77,15 +82,21 @@ const CANDIDATES = {
     order by abs(extract(epoch from m.played_at - $2::timestamptz)), m.id`,
 }
 
-type Typed = { teams: string; nameKeys: readonly string[]; playedAt: number; uploadedBy: string; now: number }
+type TypedResultSearch = {
+  teams: string
+  nameKeys: readonly string[]
+  playedAt: number
+  uploadedBy: string
+  now: number
+}
 
 /**
  * The match of these teams nearest in time that is not one of strangers to the account and has no typed result of it. Looks up
  * only public players, so that a hidden name takes no longer than an unknown one.
  */
-export async function matchOfTypedResult(tx: Tx, { teams, nameKeys, playedAt, uploadedBy, now }: Typed) {
+export async function matchOfTypedResult(tx: Tx, { teams, nameKeys, playedAt, uploadedBy, now }: TypedResultSearch) {
   const windows = [SAME_GAME_MS, uploadedBy, SAME_GAME_BY_PATCH_MS]
-  const rows = await tx.run<{ id: string }>(CANDIDATES, [nameKeys, new Date(playedAt), ...windows])
+  const rows = await tx.run<{ id: string }>(MATCHES_OF_RESULT, [nameKeys, new Date(playedAt), ...windows])
   const ids = rows.map(({ id }) => id)
   const same = (await loadMatches(tx, ids)).filter((stored) => teamsDigest(parsedOf(stored)) === teams)
   for (const id of ids) {

@@ -48,7 +48,7 @@ export const OPERATORS_BASIS: TestimonyBasis = {
 
 /** `holderId` has the seat in a match that counts, although the line means others. */
 type Seat = { slot: number; side: Side; holderId?: string | null } & Candidates
-type Known = { playerId: string; ownerId: string | null; isProven: boolean; origins: string[] }
+type KnownFacts = { playerId: string; ownerId: string | null; isProven: boolean; origins: string[] }
 type CircleRow = {
   accounts: string[]
   /** Accounts for which it speaks as an officer: the members of the clans in `officerOf`, and itself. */
@@ -57,12 +57,12 @@ type CircleRow = {
   officerOf: string[]
   known: CircleQuery[]
 }
-type CircleQuery = Omit<Known, 'origins'> & { origins: string[] | null }
+type CircleQuery = Omit<KnownFacts, 'origins'> & { origins: string[] | null }
 
 const accountsIn = (clans: string, isSpokenFor: string) => `array(
   select user_id from clan_member where clan_id in (select clan_id from ${clans}) and ${isSpokenFor} union select $1::uuid)`
 
-const CIRCLE = (
+const CIRCLE_FACTS = (
   origins: string,
   isSpokenFor = 'true',
 ) => `with mine as (select clan_id, rank from clan_member where user_id = $1)
@@ -79,25 +79,27 @@ const CIRCLE = (
 const OF_NEW_MATCH = {
   name: 'ingest_circle',
   isPrepared: true,
-  text: CIRCLE(`case when h.player_id is null then '{}' when not h.is_stale then h.origins end`),
+  text: CIRCLE_FACTS(`case when h.player_id is null then '{}' when not h.is_stale then h.origins end`),
 } as const
 
-// Facts that only this match revealed about its players give no one the right to speak for them. Officers speak only for people
-// who were members when it was sent; otherwise an invitation would let them confirm invented earlier matches of a new member.
+// Facts about its players that only this match revealed give no one the right to speak for them. Officers speak only
+// for people who were members when it was sent; otherwise an invitation would let them confirm invented earlier matches
+// of a new member.
 const OF_STORED_MATCH = {
   name: 'ingest_circle_without',
-  text: CIRCLE(originsExceptMatch('p.id', '$3'), 'joined_at <= (select created_at from match where id = $3)'),
+  text: CIRCLE_FACTS(originsExceptMatch('p.id', '$3'), 'joined_at <= (select created_at from match where id = $3)'),
 }
 
-const ORIGINS = {
+const ORIGINS_OF_PLAYERS = {
   name: 'ingest_origins',
   text: `select p.id as "playerId", ${originsQuery('p.id')} order by 1) as origins from unnest($1::uuid[]) as p (id)`,
 }
 
 /** Looks up the origins that are missing because a history is stale or was stored before origins were kept. */
-async function withOrigins(tx: Tx, known: readonly CircleQuery[]): Promise<Map<string, Known>> {
+async function withOrigins(tx: Tx, known: readonly CircleQuery[]): Promise<Map<string, KnownFacts>> {
   const unknown = known.flatMap(({ playerId, origins }) => (origins === null ? playerId : []))
-  const rows = unknown.length > 0 ? await tx.run<Pick<Known, 'playerId' | 'origins'>>(ORIGINS, [unknown]) : []
+  const rows =
+    unknown.length > 0 ? await tx.run<Pick<KnownFacts, 'playerId' | 'origins'>>(ORIGINS_OF_PLAYERS, [unknown]) : []
   const lookedUp = new Map(rows.map(({ playerId, origins }) => [playerId, origins]))
   const whole = known.map((each) => ({ ...each, origins: each.origins ?? lookedUp.get(each.playerId) ?? [] }))
   return new Map(whole.map((each) => [each.playerId, each]))
@@ -112,7 +114,7 @@ const BELIEVED_AMONG = {
 }
 
 /** Which of these players are owned, hidden or in a confirmed match, and so not invented, even if only their name is known. */
-async function believedAmong(tx: Tx, players: readonly Known[]): Promise<Set<string>> {
+async function believedAmong(tx: Tx, players: readonly KnownFacts[]): Promise<Set<string>> {
   const ids = players.map(({ playerId }) => playerId)
   const rows = ids.length > 0 ? await tx.run<{ id: string }>(BELIEVED_AMONG, [ids]) : []
   return new Set(rows.map(({ id }) => id))
@@ -131,7 +133,7 @@ export async function candidateSeatsOf(tx: Tx, stored: StoredMatch): Promise<Sea
 }
 
 type Other = Pick<Testimony, 'by' | 'outsiders' | 'sides'>
-type About = { now: number; exceptMatch?: string | null; others?: readonly Other[] }
+type TestimonyContext = { now: number; exceptMatch?: string | null; others?: readonly Other[] }
 
 /**
  * The testimony `userId` can give now on a match with these seats. `exceptMatch` is not evidence for itself. A seat that could be
@@ -141,7 +143,7 @@ export const testimonyBasisOf = async (
   tx: Tx,
   userId: string,
   seats: readonly Seat[],
-  about: About,
+  about: TestimonyContext,
 ): Promise<TestimonyBasis> => (await basisAndSeats(tx, userId, seats, about)).basis
 
 /**
@@ -152,7 +154,7 @@ export async function basisAndSeats(
   tx: Tx,
   userId: string,
   seats: readonly Seat[],
-  { now, exceptMatch = null, others = [] }: About,
+  { now, exceptMatch = null, others = [] }: TestimonyContext,
 ): Promise<{ basis: TestimonyBasis; ownByName: number[]; officerSeats: number[] }> {
   const playerIds = [...new Set(seats.flatMap((seat) => [...seat.playerIds, ...seat.otherIds]))]
   const [row] =
@@ -164,7 +166,7 @@ export async function basisAndSeats(
   const knownById = await withOrigins(tx, row.known)
   const couldSit = new Set(seats.flatMap((seat) => seat.playerIds))
   const holders = new Set(seats.map(({ holderId }) => holderId))
-  const isOther = (each: Known) =>
+  const isOther = (each: KnownFacts) =>
     relationToCircle(circle, each) === 'outsider' ||
     (holders.has(each.playerId) && relationToCircle(circle, each) === 'new')
   const unplaced = [...knownById.values()].filter((each) => couldSit.has(each.playerId) && isOther(each))
@@ -182,17 +184,17 @@ export async function basisAndSeats(
   const namesakeIds = new Set(seats.flatMap((seat) => seat.namesakeIds))
   const named = unplaced.filter(({ playerId }) => namesakeIds.has(playerId))
   const unproven = await unprovenAmong(tx, named, surroundings, now)
-  const isContestable = (player: Known) =>
+  const isContestable = (player: KnownFacts) =>
     !player.isProven && isNewlyTold(player, surroundings, now) && !isKnownToCircle(circle, player)
   const contestable = new Set(unplaced.filter(isContestable).map(({ playerId }) => playerId))
   const placed = seats.map((seat) => {
     const known = seat.playerIds.flatMap((id) => knownById.get(id) ?? [])
-    const isNamed = ({ playerId }: Known) => seat.namesakeIds.includes(playerId)
-    const isStrange = (player: Known) => isNamed(player) && unproven.has(player.playerId)
-    const isContested = (player: Known) => !isNamed(player) && contestable.has(player.playerId)
+    const isNamed = ({ playerId }: KnownFacts) => seat.namesakeIds.includes(playerId)
+    const isStrange = (player: KnownFacts) => isNamed(player) && unproven.has(player.playerId)
+    const isContested = (player: KnownFacts) => !isNamed(player) && contestable.has(player.playerId)
     const bearers = [...seat.otherIds, ...seat.namesakeIds].flatMap((id) => knownById.get(id) ?? [])
     // A player known from this match alone may have been created from the id by its first sender.
-    const isMadeHere = (player: Known) => exceptMatch !== null && relationToCircle(circle, player) === 'new'
+    const isMadeHere = (player: KnownFacts) => exceptMatch !== null && relationToCircle(circle, player) === 'new'
     const isOpen = known.some((player) => isContested(player) || (!isNamed(player) && isMadeHere(player)))
     const own = isOpen ? bearers.filter((each) => relationToCircle(circle, each) === 'own') : []
     if (own.length > 0)
@@ -214,7 +216,7 @@ export async function basisAndSeats(
   const outsiders = placed.filter(({ outside }) => outside.length > 0)
   const speaksFor = placed.filter(({ isOwn }) => isOwn).map(slotOf)
   const asOfficer = { self: userId, accounts: new Set(row.officerAccounts), clans: new Set(row.officerOf) }
-  const isOfOfficer = ({ known }: { known: readonly Known[] }) =>
+  const isOfOfficer = ({ known }: { known: readonly KnownFacts[] }) =>
     row.officerOf.length > 0 && known.some((each) => relationToCircle(asOfficer, each) === 'own')
   const officerSeats = placed.filter((seat) => seat.isOwn && isOfOfficer(seat)).map(slotOf)
   const owned = placed.filter(({ known }) => known.some(({ ownerId }) => ownerId === userId))
@@ -267,7 +269,7 @@ const SILENT_AMONG = {
  */
 async function silentAmong(
   tx: Tx,
-  guests: readonly Known[],
+  guests: readonly KnownFacts[],
   { userId, accounts, now }: { userId: string; accounts: readonly string[]; now: number },
 ): Promise<Set<string>> {
   if (guests.length === 0) return new Set()
@@ -278,11 +280,11 @@ async function silentAmong(
 
 const NO_SURROUNDINGS: Surroundings = { since: new Map(), ties: [] }
 
-const isNewlyTold = (player: Known, surroundings: Surroundings, now: number) =>
+const isNewlyTold = (player: KnownFacts, surroundings: Surroundings, now: number) =>
   !revealingAccounts(player).some((account) => isSettled(account, surroundings, now))
 
 /** Outsiders recorded only by new accounts, or with no owner, not hidden and in no confirmed match. */
-async function unprovenAmong(tx: Tx, players: readonly Known[], surroundings: Surroundings, now: number) {
+async function unprovenAmong(tx: Tx, players: readonly KnownFacts[], surroundings: Surroundings, now: number) {
   const asPlayers = players.filter((player) => !isNewlyTold(player, surroundings, now))
   const believed = await believedAmong(tx, asPlayers)
   return new Set(players.map(({ playerId }) => playerId).filter((playerId) => !believed.has(playerId)))
@@ -332,7 +334,7 @@ export async function notVouchedFor(
     circle.accounts.has(sender.by) ||
     isSettled(userId, surroundings, at) ||
     (sender.clans.length === 0 && !isSettled(sender.by, surroundings, at))
-  const vouchesFor = (each: Known) =>
+  const vouchesFor = (each: KnownFacts) =>
     isBelieved
       ? relationToCircle(circle, each) !== 'outsider' || isKnownToCircle(circle, each)
       : each.isProven && each.ownerId === userId

@@ -4,7 +4,7 @@ import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { settleVersions } from './versions.ts'
 
-const DECIDE = {
+const DECIDE_DISPUTE = {
   name: 'ingest_decide_dispute',
   text: 'update match_dispute set decision = $2, decided_at = $3, decided_by = $4, stands = $5 where id = $1',
 }
@@ -24,6 +24,6 @@ export async function decideDispute(
   const { match } = await requireMatch(tx, dispute.matchId)
   const stands = decision === 'other' ? dispute.otherDigest : decision === 'stands' ? match.versionKey : null
   const ruling = dispute.otherDigest === null ? null : stands
-  await tx.run(DECIDE, [dispute.id, decision, decision && new Date(now), decision && by, ruling])
+  await tx.run(DECIDE_DISPUTE, [dispute.id, decision, decision && new Date(now), decision && by, ruling])
   return settleVersions(tx, dispute.matchId, now, { isBatch: true })
 }

@@ -11,7 +11,7 @@ const IS_OF_THEIRS = `(m.standing = 'confirmed' or exists (select from match_sou
     where c.match_id = m.id and c.version_key = m.version_key and l.slot <> all (c.outsiders)))`
 
 // Only the game's own dates count: files of one evening are saved within minutes, or all given one date.
-const AROUND = {
+const MATCHES_AROUND = {
   name: 'ingest_matches_around',
   isPrepared: true,
   // A copy may change everything but its lines, so lines are found by gold, which the index has beside the champion.
@@ -66,7 +66,7 @@ export async function doubtContextOf(
     const playerId = playerIds[slot] ?? null
     return playerId === null || line.goldEarned === null ? [] : [{ ...line, playerId }]
   })
-  const [around] = await tx.run<DoubtContext>(AROUND, [
+  const [around] = await tx.run<DoubtContext>(MATCHES_AROUND, [
     lines.map(({ playerId }) => playerId),
     lines.map(({ championId }) => championId),
     lines.map(({ kills }) => kills),

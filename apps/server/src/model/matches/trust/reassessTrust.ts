@@ -35,8 +35,8 @@ export type TrustChange = { before: Trust; after: Trust }
 export type ReassessOptions = { isBatch?: boolean }
 
 /**
- * Gives a match the trust that its testimonies and disputes imply, and updates what follows. A void match is removed like a
- * deleted one. Holds the frontier.
+ * Gives a match the trust that its testimonies and disputes imply, and updates what follows. A void match is removed
+ * like a deleted one. The caller holds the frontier.
  */
 export async function reassessTrust(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function reassessTrust(
   if (isCountedTrust(before) === isCountedTrust(after)) await changeMetadata(tx, stored, metadata)
   else if (before === 'void') await markDeleted(tx, withTrust(stored, 'disputed'), null)
   if (isCountedTrust(before) !== isCountedTrust(after))
-    await changeFacts(tx, stored, { ...unchanged(stored, metadata, frontier), isBatch })
+    await changeFacts(tx, stored, { ...isUnchanged(stored, metadata, frontier), isBatch })
   if (after === 'confirmed') await bindIds(tx, stored)
   if (after === 'void') await markDeleted(tx, withTrust(stored, after), { at: now, by: null, as: null })
   else if (before === 'void' && !isCountedTrust(after)) await markDeleted(tx, withTrust(stored, after), null)
@@ -86,7 +86,7 @@ const withTrust = (stored: StoredMatch, standing: Trust): StoredMatch => ({
   match: { ...stored.match, standing },
 })
 
-const unchanged = (
+const isUnchanged = (
   stored: StoredMatch,
   metadata: ReturnType<typeof metadataOf>,
   frontier: Awaited<ReturnType<typeof lockFrontier>>,

@@ -1,7 +1,10 @@
 import { type AccountTie, LONGEST_CHAIN, type Surroundings, settledBefore } from '@buri/domain/matches/independence'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-/** Reads at most this many ties, so that a crowd of accounts cannot make it slow. Further ties connect nobody. */
+/**
+ * How many ties are read at most, so that a crowd of accounts cannot make it slow. Accounts beyond these count as
+ * unconnected.
+ */
 const MAX_TIES = 4_000
 
 // Accounts that ever shared a clan with this one, or are tied to it by an invitation or a claim.
@@ -9,7 +12,7 @@ const TIED_TO = (account: string) => `select theirs.user_id as other, 'clan' as 
     join clan_stay theirs on theirs.clan_id = mine.clan_id where mine.user_id = ${account}
   union all select t.other, t.kind from account_tie t where t.account = ${account}`
 
-const SURROUNDINGS = {
+const TIED_ACCOUNTS = {
   name: 'ingest_surroundings',
   isPrepared: true,
   text: `with recursive around (account, other, kind, ties) as (
@@ -30,7 +33,7 @@ export async function surroundingsOf(
   { parties, accounts, now }: { parties: readonly string[]; accounts: readonly string[]; now: number },
 ): Promise<Surroundings> {
   const known = [...new Set([...parties, ...accounts])].filter((account) => account !== '-')
-  const [row] = await tx.run<{ ties: AccountTie[]; since: [string, number][] }>(SURROUNDINGS, [
+  const [row] = await tx.run<{ ties: AccountTie[]; since: [string, number][] }>(TIED_ACCOUNTS, [
     [...new Set(parties)],
     known,
     new Date(settledBefore(now)),

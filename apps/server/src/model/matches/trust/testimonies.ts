@@ -3,16 +3,16 @@ import { type Decision, firstTestimonies, uncoveredOutsiders, type VersionTestim
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { TestimonyBasis } from './circles.ts'
 
-const BASIS = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", namesakes, covers, unowned, clans, contested`
+const BASIS_COLUMNS = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", namesakes, covers, unowned, clans, contested`
 
 const TESTIMONIES = {
   name: 'ingest_words',
   text: `select told.*,
       (select extract(epoch from b.banned_at) * 1000 from account_ban b where b.user_id = told.by) as "bannedAt" from (
-      select uploaded_by as by, 'source' as kind, extract(epoch from received_at) * 1000 as at, ${BASIS}, digest, version_key
+      select uploaded_by as by, 'source' as kind, extract(epoch from received_at) * 1000 as at, ${BASIS_COLUMNS}, digest, version_key
       from match_source where match_id = $1
       union all
-      select user_id, kind, extract(epoch from confirmed_at) * 1000, ${BASIS}, null, version_key
+      select user_id, kind, extract(epoch from confirmed_at) * 1000, ${BASIS_COLUMNS}, null, version_key
       from match_confirmation where match_id = $1) as told`,
 }
 
@@ -38,7 +38,7 @@ export async function silentGuests(tx: Tx, { id, versionKey }: { id: string; ver
   }
 }
 
-const CONFIRM = {
+const STORE_CONFIRMATION = {
   name: 'ingest_confirm',
   text: `insert into match_confirmation (match_id, user_id, kind, confirmed_at, outsiders, speaks_for, sides, officer_of,
       version_key, namesakes, covers, unowned, clans, contested)
@@ -57,7 +57,7 @@ export const addConfirmation = (
     versionKey,
   }: { kind: 'account' | 'source'; now: number; basis: TestimonyBasis; versionKey: string },
 ) =>
-  tx.run(CONFIRM, [
+  tx.run(STORE_CONFIRMATION, [
     matchId,
     by,
     kind,
@@ -74,7 +74,7 @@ export const addConfirmation = (
     basis.contested,
   ])
 
-const DISPUTES = {
+const DISPUTES_OF_MATCH = {
   name: 'ingest_disputes',
   text: `select decision, extract(epoch from opened_at) * 1000 as opened_at, other_digest is not null as is_contradiction, seats
     from match_dispute where match_id = $1
@@ -84,4 +84,4 @@ const DISPUTES = {
 type StoredDecision = OpenedDispute & { decision: Decision | null }
 
 /** A void by the staff of all an account's uploads counts as decided until they undo it. */
-export const disputesOf = (tx: Tx, matchId: string) => tx.run<StoredDecision>(DISPUTES, [matchId])
+export const disputesOf = (tx: Tx, matchId: string) => tx.run<StoredDecision>(DISPUTES_OF_MATCH, [matchId])

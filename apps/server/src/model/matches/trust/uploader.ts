@@ -9,7 +9,7 @@ export const MAX_WAITING = 20
 /** The most matches an account may send on its first day. */
 const MAX_ON_FIRST_DAY = 10
 
-const UPLOADER = {
+const UPLOADER_FACTS = {
   name: 'ingest_uploader',
   isPrepared: true,
   text: `select extract(epoch from created_at) * 1000 as since,
@@ -20,7 +20,7 @@ const UPLOADER = {
     from app_user where id = $1`,
 } as const
 
-const OPEN = {
+const OPEN_ACCOUNT = {
   name: 'ingest_open_account',
   isPrepared: true,
   text: `select from app_user where id = $1 and status = 'active'`,
@@ -28,9 +28,9 @@ const OPEN = {
 
 /** False for an account closed while its file was being sent. The operator, `null`, has no account to close. */
 export const mayStillSend = async (tx: Tx, uploadedBy: string | null): Promise<boolean> =>
-  uploadedBy === null || (await tx.run(OPEN, [uploadedBy])).length > 0
+  uploadedBy === null || (await tx.run(OPEN_ACCOUNT, [uploadedBy])).length > 0
 
-const BAD = {
+const BAD_UPLOADS = {
   name: 'ingest_bad_uploads',
   isPrepared: true,
   text: `select asked.user_id as "userId",
@@ -50,11 +50,14 @@ const BAD = {
  */
 export async function badUploads(tx: Tx, userIds: readonly string[], now: number): Promise<Map<string, BadUploads>> {
   const since = new Date(now - BAD_UPLOADS_MS)
-  const rows = await tx.run<BadUploads & { userId: string }>(BAD, [[...userIds], since])
+  const rows = await tx.run<BadUploads & { userId: string }>(BAD_UPLOADS, [[...userIds], since])
   return new Map(rows.map(({ userId, ...bad }) => [userId, bad]))
 }
 
-/** Too many of this account's recent uploads were voided or objected to: its uploads no longer count as evidence. */
+/**
+ * Whether too many of this account's recent uploads were voided or objected to: then its uploads no longer count as
+ * evidence.
+ */
 export async function isBadSender(tx: Tx, userId: string, now: number): Promise<boolean> {
   const bad = (await badUploads(tx, [userId], now)).get(userId)
   return bad !== undefined && judgeUploader(bad) !== 'free'
@@ -64,7 +67,7 @@ export async function isBadSender(tx: Tx, userId: string, now: number): Promise<
 type Uploader = { since: number; sent: number; waiting: number; owned: string[] }
 
 export async function uploaderOf(tx: Tx, userId: string): Promise<Uploader> {
-  const [uploader] = await tx.run<Uploader>(UPLOADER, [userId])
+  const [uploader] = await tx.run<Uploader>(UPLOADER_FACTS, [userId])
   if (!uploader) throw new Error('an upload of nobody')
   return uploader
 }

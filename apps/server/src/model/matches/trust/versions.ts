@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { addMissing } from '@buri/domain/matches/addMissing'
 import { doContradict } from '@buri/domain/matches/contradiction'
-import { judgeVersions, type Ruling } from '@buri/domain/matches/trust'
+import { judgeVersions, type VersionDecision } from '@buri/domain/matches/trust'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { changeFacts } from '#server/model/matches/store/changeFacts.ts'
@@ -25,16 +25,16 @@ type KeptWith = Pick<MatchMetadata, 'uploadedBy' | 'clanId' | 'hostId' | 'remark
   MatchDate & { substitutes: readonly number[] }
 type Version = { report: ParsedMatch; keptWith: KeptWith | null }
 
-const ADD = {
+const ADD_VERSION = {
   name: 'ingest_add_version',
   text: `insert into match_version (match_id, version_key, told, kept_with) values ($1, $2, $3, $4)
     on conflict (match_id, version_key) do update set told = excluded.told, kept_with = excluded.kept_with`,
 }
 
 export const addVersion = (tx: Tx, matchId: string, key: string, { report, keptWith }: Version) =>
-  tx.run(ADD, [matchId, key, JSON.stringify(report), JSON.stringify(keptWith)])
+  tx.run(ADD_VERSION, [matchId, key, JSON.stringify(report), JSON.stringify(keptWith)])
 
-const OTHERS = {
+const OTHER_VERSIONS = {
   name: 'ingest_other_versions',
   text: `select version_key as key, told as report, kept_with from match_version where match_id = $1 and version_key <> $2
     order by version_key`,
@@ -42,7 +42,7 @@ const OTHERS = {
 
 /** The versions beside the one that is kept. */
 export const otherVersions = (tx: Tx, { id, versionKey }: Pick<StoredMatch['match'], 'id' | 'versionKey'>) =>
-  tx.run<Version & { key: string }>(OTHERS, [id, versionKey])
+  tx.run<Version & { key: string }>(OTHER_VERSIONS, [id, versionKey])
 
 /** Whether two reports of a match agree, as far as both give a value. */
 export function areAlike(kept: ParsedMatch, report: ParsedMatch): boolean {
@@ -50,7 +50,7 @@ export function areAlike(kept: ParsedMatch, report: ParsedMatch): boolean {
   return !contradicts && !doContradict(kept, report, disagreements)
 }
 
-const RULINGS = {
+const DECISIONS_OF_MATCH = {
   name: 'ingest_rulings',
   text: `select id, extract(epoch from decided_at) * 1000 as at, other_digest as about, kept_version as beside, stands from match_dispute
     where match_id = $1 and stands is not null`,
@@ -80,7 +80,7 @@ export async function settleVersions(
   const before = stored.match.standing
   const testimonies = await storedTestimonies(tx, matchId)
   if (testimonies.some(({ versionKey }) => versionKey !== '')) {
-    const rulings = await tx.run<Ruling>(RULINGS, [matchId])
+    const rulings = await tx.run<VersionDecision>(DECISIONS_OF_MATCH, [matchId])
     const { kept, rivals } = judgeVersions(
       await withoutTakeovers(tx, stored, testimonies),
       rulings,
@@ -88,13 +88,13 @@ export async function settleVersions(
     )
     await tx.run(FORGET_RIVALS, [matchId, rivals])
     for (const rival of rivals) await tx.run(ADD_RIVALS, [randomUUIDv7(), matchId, new Date(now), kept, rival])
-    if (kept !== stored.match.versionKey) await take(tx, stored, kept, isBatch)
+    if (kept !== stored.match.versionKey) await takeVersion(tx, stored, kept, isBatch)
   }
   const { after } = await reassessTrust(tx, matchId, now, { isBatch })
   return { before, after }
 }
 
-async function take(tx: Tx, stored: StoredMatch, key: string, isBatch: boolean): Promise<void> {
+async function takeVersion(tx: Tx, stored: StoredMatch, key: string, isBatch: boolean): Promise<void> {
   const { match, lines } = stored
   const { uploadedBy, clanId, hostId, remark, disagreements, doubts, playedAt, dateSource } = match
   const substitutes = substitutesOf(lines)

@@ -30,11 +30,11 @@ export async function openBackup(file: string): Promise<OpenBackup> {
   const first = await frames.next()
   if (first.done || first.value.kind !== 'header') throw damagedBackup('it has no header')
   const about = json(first.value)
-  // Only the number of an unknown format can be read.
-  const { format } = shaped(z.object({ format: z.number() }), about)
+  // In a file of an unknown format only the format's number can be read.
+  const { format } = parsedAs(z.object({ format: z.number() }), about)
   if (format > FORMAT)
     throw backupRefusal('BACKUP_TOO_NEW', 'The backup was made by a newer Buri. Restore it with that one.')
-  return { header: shaped(Header, about), sections: sectionsOf(frames) }
+  return { header: parsedAs(Header, about), sections: sectionsOf(frames) }
 }
 
 /** Our migrations that the backup's database already had. */
@@ -75,10 +75,10 @@ async function* sectionsOf(frames: AsyncGenerator<Frame>): AsyncGenerator<Sectio
       const { kind } = next.value
       const about = json(next.value)
       const blocks = contents()
-      if (kind === 'table') yield { kind, table: shaped(Table, about), blocks }
-      else if (kind === 'file') yield { kind, path: shaped(StoredFile, about).path, blocks }
+      if (kind === 'table') yield { kind, table: parsedAs(Table, about), blocks }
+      else if (kind === 'file') yield { kind, path: parsedAs(StoredFile, about).path, blocks }
       else throw damagedBackup('its parts are out of order')
-      // Skip unread blocks.
+      // Skips the blocks that the caller has not read.
       for await (const _ of blocks);
     }
   } finally {
@@ -94,7 +94,7 @@ function json({ payload }: Frame): unknown {
   }
 }
 
-function shaped<Shape>(schema: z.ZodType<Shape>, about: unknown): Shape {
+function parsedAs<Shape>(schema: z.ZodType<Shape>, about: unknown): Shape {
   const read = schema.safeParse(about)
   if (!read.success) throw damagedBackup('a part of it does not say what it is', read.error)
   return read.data

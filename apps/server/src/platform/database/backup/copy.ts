@@ -17,7 +17,7 @@ const BLOCK_BYTES = 64 * 1024
 const rowsIn = (tag: string) => Number(/^COPY (\d+)/.exec(tag)?.[1] ?? 0)
 
 /** Streams the output of `COPY … TO STDOUT` with backpressure. `onEnd` gets the number of rows. */
-export function copyOut(client: Client, statement: string, onEnd: (rows: number) => void): Readable {
+export function receiveCopy(client: Client, statement: string, onEnd: (rows: number) => void): Readable {
   let connection: Connection | undefined
   let isComplete = false
   let block = Buffer.allocUnsafe(BLOCK_BYTES)
@@ -27,7 +27,7 @@ export function copyOut(client: Client, statement: string, onEnd: (rows: number)
     highWaterMark: 4 * BLOCK_BYTES,
     read: () => void connection?.stream.resume(),
     destroy(error, done) {
-      // A reader that stops early must not wait for the rest of the table.
+      // The copy is cancelled: a reader that stops early must not wait for the rest of the table.
       if (!isComplete) connection?.stream.destroy()
       done(error)
     },
@@ -68,7 +68,7 @@ export function copyOut(client: Client, statement: string, onEnd: (rows: number)
 }
 
 /** Sends blocks to `COPY … FROM STDIN` with backpressure; returns the number of rows. */
-export function copyIn(client: Client, statement: string, blocks: AsyncIterable<Buffer>): Promise<number> {
+export function sendCopy(client: Client, statement: string, blocks: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     let rows = 0
     let failure: Error | undefined
@@ -86,7 +86,7 @@ export function copyIn(client: Client, statement: string, blocks: AsyncIterable<
       submit: (connection) => connection.query(statement),
       handleCopyInResponse(connection) {
         sendAll(connection).catch((error: Error) => {
-          // The server reports an error of its own; keep ours, which gives the cause.
+          // The server reports an error of its own; ours is kept, as it gives the cause.
           failure ??= error
           connection.stream.write(Buffer.concat([message('f', 1), Buffer.of(0)]))
         })

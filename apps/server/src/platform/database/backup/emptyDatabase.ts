@@ -21,7 +21,7 @@ export async function emptyTablesOf(client: Client, wanted: Migration[], ours: M
     await createBookkeeping(client)
   } else {
     await requireLifeless(client, tables)
-    // Its tables may be newer than the backup, or too old to migrate.
+    // An empty database's own tables may be newer than the backup, or too old to migrate.
     const applied = replaceByBaseline(ours, await appliedMigrations(client))
     if (!applied || applied.length > wanted.length) {
       await dropEverything(client)

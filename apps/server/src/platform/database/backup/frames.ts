@@ -4,21 +4,21 @@ import { pipeline, Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import { backupRefusal, damagedBackup } from './refusal.ts'
 
-/** Stands before the compressed part, so that another file is recognised by its first bytes. */
+/** The first bytes of a backup, before the compressed part, by which any other file is recognised. */
 export const MAGIC = Buffer.from('BURI BACKUP\n')
 
 /** Parts of a backup, each with its length. Contents of tables and files are split into `bytes` frames. */
 export type FrameKind = 'header' | 'table' | 'file' | 'bytes' | 'end'
 export type Frame = { kind: FrameKind; payload: Buffer }
 
-const KINDS: ReadonlyMap<string, FrameKind> = new Map([
+const KIND_OF_LETTER: ReadonlyMap<string, FrameKind> = new Map([
   ['h', 'header'],
   ['t', 'table'],
   ['f', 'file'],
   ['b', 'bytes'],
   ['e', 'end'],
 ])
-const LETTERS = new Map([...KINDS].map(([letter, kind]) => [kind, letter]))
+const LETTER_OF_KIND = new Map([...KIND_OF_LETTER].map(([letter, kind]) => [kind, letter]))
 const HEAD_BYTES = 5
 const MAX_FRAME_BYTES = 1024 * 1024
 
@@ -30,7 +30,7 @@ export function frameWriter() {
       for (let from = 0; from === 0 || from < payload.length; from += MAX_FRAME_BYTES) {
         const part = payload.subarray(from, from + MAX_FRAME_BYTES)
         const head = Buffer.alloc(HEAD_BYTES)
-        head.write(LETTERS.get(kind) ?? '')
+        head.write(LETTER_OF_KIND.get(kind) ?? '')
         head.writeUInt32BE(part.length, 1)
         digest.update(head).update(part)
         yield head
@@ -52,7 +52,7 @@ export async function* readFrames(file: string): AsyncGenerator<Frame> {
   try {
     while (true) {
       const head = await take(HEAD_BYTES)
-      const kind = KINDS.get(head.toString('latin1', 0, 1))
+      const kind = KIND_OF_LETTER.get(head.toString('latin1', 0, 1))
       const length = head.readUInt32BE(1)
       if (kind === undefined || length > MAX_FRAME_BYTES) throw damagedBackup('it holds something that no backup holds')
       const payload = await take(length)
@@ -95,7 +95,7 @@ async function* decompressed(file: string): AsyncGenerator<Buffer> {
     yield first.subarray(MAGIC.length)
     yield* { [Symbol.asyncIterator]: () => bytes }
   }
-  // The loop below throws its error.
+  // The loop that reads the stream throws this error.
   pipeline(Readable.from(compressed()), plain, () => {})
   try {
     yield* plain

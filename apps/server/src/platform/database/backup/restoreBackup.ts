@@ -2,7 +2,7 @@ import { type Client, escapeIdentifier } from 'pg'
 import { connectTo } from '#server/platform/database/addresses.ts'
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { type Header, migrationsOf, type OpenBackup, openBackup } from './backupFile.ts'
-import { copyIn } from './copy.ts'
+import { sendCopy } from './copy.ts'
 import { emptyTablesOf, TABLES_FILLED_BY_USERS } from './emptyDatabase.ts'
 import { backupRefusal, damagedBackup } from './refusal.ts'
 import {
@@ -30,7 +30,7 @@ type RestoreResult = { madeAt: string; tables: number; rows: number; files: numb
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { url, file, migrationsDir } = options
   const ours = await readMigrations(migrationsDir)
-  // Read to the end before writing anything, as a truncated file is recognised only there.
+  // The file is read to its end before anything is written, as a truncated one is recognised only there.
   const wanted = migrationsOf(await checkBackup(options), ours)
 
   const client = await connectTo(url, { application_name: 'buri restore' })
@@ -38,7 +38,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
     await client.query('begin')
     await client.query(SAME_TEXT)
     await emptyTablesOf(client, wanted, ours)
-    const restored = await load(client, await openBackup(file), options)
+    const restored = await loadTables(client, await openBackup(file), options)
     await client.query('commit')
     // The tables are as old as the backup; the rest is an ordinary upgrade.
     await migrate(url, migrationsDir ? { dir: migrationsDir } : {})
@@ -64,7 +64,11 @@ async function checkBackup({ file, uploadsDir, onProgress = () => {} }: RestoreO
   return header
 }
 
-async function load(client: Client, { header, sections }: OpenBackup, options: RestoreOptions): Promise<RestoreResult> {
+async function loadTables(
+  client: Client,
+  { header, sections }: OpenBackup,
+  options: RestoreOptions,
+): Promise<RestoreResult> {
   const { uploadsDir, onProgress = () => {} } = options
   const tables = await tablesOf(client)
   const known = new Set(tables.map(({ name }) => name))
@@ -94,7 +98,7 @@ async function load(client: Client, { header, sections }: OpenBackup, options: R
       restored.unknownTables.push(name)
       continue
     }
-    const rows = await copyIn(client, copyInto(section.table), section.blocks)
+    const rows = await sendCopy(client, copyInto(section.table), section.blocks)
     if (rows !== header.tables.find((table) => table.name === name)?.rows)
       throw damagedBackup(`its table ${name} has another number of rows than it says`)
     restored.tables += 1

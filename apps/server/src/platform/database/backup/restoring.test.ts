@@ -184,7 +184,7 @@ test.each([
     code: 'BACKUP_DAMAGED',
     change: (whole: Buffer) => Buffer.from(whole.map((byte, at) => (at === whole.length >> 1 ? byte ^ 1 : byte))),
   },
-])('$what is refused with $code, and nothing is written', async ({ code, change }) => {
+])('restoring from $what is refused with $code, and nothing is written', async ({ code, change }) => {
   await writeFile(inFolder('bad'), change(await readFile(inFolder('buri.backup'))))
   await expect(restore(untouched, 'bad')).rejects.toThrow(new RegExp(`^refused ${code} `))
   expect(await tableCount(untouched)).toBe(0)

@@ -90,11 +90,11 @@ export function inLoadingOrder<Table extends { name: string }>(tables: readonly 
   return { ordered, late }
 }
 
-const listed = (columns: string[]) => columns.map(escapeIdentifier).join(', ')
+const columnList = (columns: string[]) => columns.map(escapeIdentifier).join(', ')
 
 // A query, since COPY cannot read a partitioned table directly.
 export const copyOutOf = ({ name, columns }: StoredTable) =>
-  `copy (select ${listed(columns)} from ${escapeIdentifier(name)}) to stdout`
+  `copy (select ${columnList(columns)} from ${escapeIdentifier(name)}) to stdout`
 
 export const copyInto = ({ name, columns }: StoredTable) =>
-  `copy ${escapeIdentifier(name)} (${listed(columns)}) from stdin`
+  `copy ${escapeIdentifier(name)} (${columnList(columns)}) from stdin`

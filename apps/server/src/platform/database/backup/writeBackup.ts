@@ -9,7 +9,7 @@ import { connectTo } from '#server/platform/database/addresses.ts'
 import { appliedMigrations, pendingMigrations, readMigrations } from '#server/platform/database/migrate.ts'
 import { hasCode } from '#server/platform/systemErrors.ts'
 import { FORMAT, type Header } from './backupFile.ts'
-import { copyOut } from './copy.ts'
+import { receiveCopy } from './copy.ts'
 import { type FrameKind, frameWriter, MAGIC } from './frames.ts'
 import { blockFileMoves } from './movingFiles.ts'
 import { backupRefusal } from './refusal.ts'
@@ -28,7 +28,7 @@ export type Backup = { tables: number; rows: number; files: number; bytes: numbe
 
 /** Writes the state of one instant into a file while others keep reading and writing. */
 export async function writeBackup({ url, file, ...source }: BackupOptions): Promise<Backup> {
-  if (await exists(file)) throw backupRefusal('FILE_EXISTS', `${file} is there already. Name a new file.`)
+  if (await fileExists(file)) throw backupRefusal('FILE_EXISTS', `${file} is there already. Name a new file.`)
   const client = await connectTo(url, { application_name: 'buri backup' })
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -58,7 +58,7 @@ async function* contentsOf({ client, uploadsDir, onProgress = () => {}, ...origi
     const table = { name, columns: columns.get(name) ?? [] }
     yield* jsonFrame('table', table)
     let copied = 0
-    const blocks = copyOut(client, copyOutOf(table), (count) => {
+    const blocks = receiveCopy(client, copyOutOf(table), (count) => {
       copied = count
     })
     for await (const block of blocks) yield* writer.frame('bytes', block)
@@ -66,11 +66,11 @@ async function* contentsOf({ client, uploadsDir, onProgress = () => {}, ...origi
     onProgress(rows, total)
   }
 
-  // After the rows: a file is written before the row that names it.
+  // Files are read after the rows: each file is written before the row that names it.
   let files = 0
   for (const path of await uploadedFiles(uploadsDir)) {
     const file = await openIfExists(join(uploadsDir, ...path.split('/')))
-    // Swept away meanwhile: no row in the backup names it.
+    // The sweep has removed the file meanwhile: no row in the backup names it.
     if (!file) continue
     yield* jsonFrame('file', { path })
     for await (const block of file.createReadStream()) yield* writer.frame('bytes', block)
@@ -85,7 +85,7 @@ async function headerOf(
   { now, migrationsDir }: Pick<Source, 'now' | 'migrationsDir'>,
 ): Promise<Header> {
   if (!(await isMigrated(client))) throw backupRefusal('NOTHING_TO_BACK_UP', 'The database holds no Buri yet.')
-  // Not migrated first, as backups are made before an upgrade.
+  // The database is not migrated first, as backups are made before an upgrade.
   const migrations = await appliedMigrations(client)
   pendingMigrations(await readMigrations(migrationsDir), migrations)
 
@@ -113,7 +113,7 @@ async function writeWhole(file: string, contents: Contents): Promise<Backup> {
     const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(Readable.from(noted()), createZstdCompress(), marked, target)
     if (!summary) throw new Error('The backup ended before it was whole.')
-    if (await exists(file)) throw backupRefusal('FILE_EXISTS', `${file} came to be meanwhile. Name a new file.`)
+    if (await fileExists(file)) throw backupRefusal('FILE_EXISTS', `${file} came to be meanwhile. Name a new file.`)
     const { size: bytes } = await stat(part)
     await rename(part, file)
     return { ...summary, bytes }
@@ -130,7 +130,7 @@ async function writeWhole(file: string, contents: Contents): Promise<Backup> {
   }
 }
 
-const exists = (file: string) =>
+const fileExists = (file: string) =>
   access(file).then(
     () => true,
     () => false,

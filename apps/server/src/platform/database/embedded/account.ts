@@ -6,16 +6,16 @@ import { startRefusal } from '#server/platform/config/startRefusal.ts'
 /** The system user that runs PostgreSQL. */
 export type Account = { name: string; uid: number; gid: number }
 
-const CANDIDATES = ['postgres', 'nobody']
+const SYSTEM_USERS = ['postgres', 'nobody']
 
-/** PostgreSQL refuses to run as root. Undefined: run it as ourselves. */
+/** The user for PostgreSQL, which refuses to run as root. Undefined: run it as ourselves. */
 export async function accountFor(clusterDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
 
   const accounts = knownAccounts()
   const owner = await stat(clusterDir).catch(() => undefined)
   const dataOwner = owner && owner.uid !== 0 ? accounts.find(({ uid }) => uid === owner.uid) : undefined
-  const account = dataOwner ?? CANDIDATES.map((name) => accounts.find((one) => one.name === name)).find(Boolean)
+  const account = dataOwner ?? SYSTEM_USERS.map((name) => accounts.find((one) => one.name === name)).find(Boolean)
   if (!account) {
     throw startRefusal(
       'PostgreSQL refuses to run as root and this machine has neither the user "postgres" nor "nobody". Start Buri as an ordinary user.',

@@ -8,7 +8,7 @@ import { type Account, canReach } from './account.ts'
 import { diskFull, failureOf } from './failure.ts'
 import type { Programs } from './programs.ts'
 
-const DRAFT = '.draft-'
+const DRAFT_PREFIX = '.draft-'
 const OLD_DRAFT_MS = 60 * 60_000
 
 /** A path that PostgreSQL can use for the folder, and the open handle that keeps it valid. */
@@ -77,7 +77,7 @@ async function chownTree(folder: string, account: Account): Promise<void> {
   }
 }
 
-/** Built aside and renamed, so that a start killed midway leaves no incomplete cluster. */
+/** The cluster is made in another folder and then renamed, so that a start killed midway leaves no incomplete one. */
 async function createCluster(plan: ClusterPlan): Promise<void> {
   const { clusterDir, account } = plan
   if (existsSync(clusterDir) && (await readdir(clusterDir)).length > 0) {
@@ -90,13 +90,13 @@ async function createCluster(plan: ClusterPlan): Promise<void> {
   try {
     await mkdir(parent, { recursive: true })
     await removeOldDrafts(clusterDir)
-    draft = await mkdtemp(`${clusterDir}${DRAFT}`)
+    draft = await mkdtemp(`${clusterDir}${DRAFT_PREFIX}`)
     if (account) await chown(draft, account.uid, account.gid)
     await initdb(draft, plan)
     await rename(draft, clusterDir)
   } catch (error) {
     if (draft) await rm(draft, { recursive: true, force: true })
-    // Another start created the cluster first; drop ours.
+    // Another start has created the cluster first, so ours is dropped.
     if (isOccupied(error) && existsSync(join(clusterDir, 'PG_VERSION'))) return
     throw refusalOf(error, parent)
   }
@@ -106,7 +106,7 @@ async function createCluster(plan: ClusterPlan): Promise<void> {
 async function removeOldDrafts(clusterDir: string): Promise<void> {
   const parent = dirname(clusterDir)
   for (const name of await readdir(parent)) {
-    if (!name.startsWith(`${basename(clusterDir)}${DRAFT}`)) continue
+    if (!name.startsWith(`${basename(clusterDir)}${DRAFT_PREFIX}`)) continue
     const draft = join(parent, name)
     const { mtimeMs } = await stat(draft)
     if (Date.now() - mtimeMs > OLD_DRAFT_MS) await rm(draft, { recursive: true, force: true })

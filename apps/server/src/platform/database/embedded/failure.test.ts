@@ -53,7 +53,7 @@ test.each([
   { what: 'what PostgreSQL itself calls full', error: fullError(), free: 20, isFull: true },
   { what: 'another error with room left', error: new Error('not queryable'), free: 20, isFull: false },
   { what: 'a reason that is told already', error: startRefusal('The lease is held.'), free: 15, isFull: false },
-])('$what is reported as a full disk: $isFull', ({ error, free, isFull }) => {
+])('a failure (“$what”) is reported as a full disk: $isFull', ({ error, free, isFull }) => {
   const told = failedClient(error, '/d', free * MEGABYTE)
   if (isFull)
     expect(told).toMatchObject({ message: expect.stringMatching(/^The disk that holds \/d is full/), cause: error })

@@ -5,7 +5,8 @@ import { isStartRefusal, startRefusal } from '#server/platform/config/startRefus
 const LEAST_FREE_BYTES = 16 * 1024 * 1024
 
 /** Replies to clients that connect too early. */
-const NOISE = /the database system is (?:starting up|shutting down|in recovery mode|not yet accepting connections)/
+const STARTING_REPLIES =
+  /the database system is (?:starting up|shutting down|in recovery mode|not yet accepting connections)/
 
 /**
  * Turns PostgreSQL's last output into one sentence that the operator can act on. On a full disk it may have had no room to write
@@ -29,7 +30,8 @@ export function failureOf(output: string, clusterDir: string, freeBytes = Number
     output
       .trim()
       .split('\n')
-      .findLast((line) => /FATAL|PANIC|error/i.test(line) && !NOISE.test(line)) ?? output.trim().split('\n').at(-1)
+      .findLast((line) => /FATAL|PANIC|error/i.test(line) && !STARTING_REPLIES.test(line)) ??
+    output.trim().split('\n').at(-1)
   return startRefusal(
     `The embedded PostgreSQL did not start: ${reason || 'it said nothing'}. Its data is in ${clusterDir}.`,
   )

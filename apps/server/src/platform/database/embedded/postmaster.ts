@@ -30,7 +30,7 @@ function isZombie(pid: number): boolean {
   try {
     return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
-    // It exited between the two checks, or its files are hidden from us; the next check tells.
+    // The process exited between the two checks, or its files are hidden from us. The next check tells which.
     return false
   }
 }
@@ -54,7 +54,7 @@ async function servesCluster(pid: number, clusterDir: string): Promise<boolean> 
   try {
     return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(clusterDir))
   } catch (error) {
-    // Another user's process hides its folder; its name is public.
+    // Another user's process hides its folder, but its name is public.
     if (!hasCode(error, 'EACCES')) return false
     const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
     return name.trim() === 'postgres'

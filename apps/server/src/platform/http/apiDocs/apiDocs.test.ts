@@ -56,7 +56,7 @@ const operation = (method: string, path: string) => {
 }
 
 test('the first description is made in another thread', () => {
-  // Made here, it would take seconds.
+  // In the server's own thread it would take seconds.
   expect(workMs).toBeLessThan(200)
 })
 
@@ -67,7 +67,7 @@ test('an OpenAPI linter finds no error in the description', async () => {
       // The project grants no licence, and developers run the site on localhost.
       'info-license': 'off',
       'no-server-example.com': 'off',
-      // The router prefers a literal part over a parameter, and another method is another call.
+      // A literal part of a path wins over a parameter in the router, and another method is another call.
       'no-ambiguous-paths': 'off',
       'operation-2xx-response': 'error',
       'operation-operationId': 'error',
@@ -80,7 +80,7 @@ test('an OpenAPI linter finds no error in the description', async () => {
 })
 
 test('every route of the server is described, and no other', () => {
-  // A redirect to sign in is not a call; the introduction describes it.
+  // A redirect of the sign-in is not a call; the introduction describes it.
   expect(described.info.description).toContain('`/auth/discord`')
   const served = site.app
     .declaredRoutes()
@@ -186,25 +186,28 @@ test('path and query parameters are described where they exist', () => {
   }
 })
 
-test.each(['/docs', '/docs/json'])('%s is compressed, and not sent again to a client that has it', async (path) => {
-  for (const encoding of ['br', 'gzip', 'identity']) {
-    const answer = await site.app.inject({ url: path, headers: { 'accept-encoding': encoding } })
-    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([
-      200,
-      encoding === 'identity' ? undefined : encoding,
-    ])
-    expect(answer.headers.vary).toContain('accept-encoding')
-    const size = answer.rawPayload.length
-    if (encoding !== 'identity') expect(size).toBeLessThan(100_000)
-    const open = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }[encoding]
-    if (path === '/docs/json') expect(open?.(answer.rawPayload).toString()).toBe(text)
-    const again = await site.app.inject({
-      url: path,
-      headers: { 'accept-encoding': encoding, 'if-none-match': String(answer.headers.etag) },
-    })
-    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
-  }
-})
+test.each(['/docs', '/docs/json'])(
+  'the file %s is compressed, and not sent again to a client that has it',
+  async (path) => {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const answer = await site.app.inject({ url: path, headers: { 'accept-encoding': encoding } })
+      expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([
+        200,
+        encoding === 'identity' ? undefined : encoding,
+      ])
+      expect(answer.headers.vary).toContain('accept-encoding')
+      const size = answer.rawPayload.length
+      if (encoding !== 'identity') expect(size).toBeLessThan(100_000)
+      const open = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }[encoding]
+      if (path === '/docs/json') expect(open?.(answer.rawPayload).toString()).toBe(text)
+      const again = await site.app.inject({
+        url: path,
+        headers: { 'accept-encoding': encoding, 'if-none-match': String(answer.headers.etag) },
+      })
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+    }
+  },
+)
 
 test('the page needs no script and only its own style sheet, and its headings are in order', async () => {
   const answer = await site.get('/docs')

@@ -10,9 +10,9 @@ import type { CompressedFile, DescribeAnswer } from './describeWorker.ts'
 
 type Options = { publicUrl: () => string; contact: string | undefined; program?: () => URL }
 
-const PROGRAM = new URL('./describeWorker.ts', import.meta.url)
+const WORKER_PROGRAM = new URL('./describeWorker.ts', import.meta.url)
 const KILL_AFTER_MS = 30_000
-const OPEN = { config: { access: 'open', isImpersonal: true } } as const
+const OPEN_ROUTE = { config: { access: 'open', isImpersonal: true } } as const
 
 /**
  * The description of all calls. Building it takes seconds of CPU time, so a worker thread does it on the first request; the
@@ -20,7 +20,7 @@ const OPEN = { config: { access: 'open', isImpersonal: true } } as const
  */
 export const apiDocsPlugin: FastifyPluginAsync<Options> = async (
   app,
-  { publicUrl, contact, program = () => PROGRAM },
+  { publicUrl, contact, program = () => WORKER_PROGRAM },
 ) => {
   let worker: Worker | undefined
   let made: Promise<DescribeAnswer> | undefined
@@ -62,7 +62,7 @@ export const apiDocsPlugin: FastifyPluginAsync<Options> = async (
     { path: '/docs/style.css', part: 'style', type: 'text/css; charset=utf-8' },
   ] as const
   for (const { path, part, type } of files)
-    app.get(path, OPEN, async (request, reply) => sendPacked(request, reply, (await take())[part], type))
+    app.get(path, OPEN_ROUTE, async (request, reply) => sendPacked(request, reply, (await take())[part], type))
 
   app.addHook('onClose', async () => void (await worker?.terminate()))
 }

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { accessRulesOf, securitySchemes } from './accessDocs.ts'
 import { type JsonSchema, schemaComponents } from './schemaComponents.ts'
 
-export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }
+export type ApiParameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }
 type Content = Record<string, { schema: JsonSchema }>
 export type Answer = { $ref: string } | { description: string; content?: Content }
 export type Operation = {
@@ -18,7 +18,7 @@ export type Operation = {
   summary: string
   description?: string
   security: Record<string, string[]>[]
-  parameters?: Parameter[]
+  parameters?: ApiParameter[]
   requestBody?: { required: boolean; content: Content }
   responses: Record<string, Answer>
 }
@@ -27,7 +27,7 @@ type Tables = Readonly<Record<string, Readonly<Record<string, Readonly<Record<st
 export type Site = { publicUrl: string; contact: string | undefined }
 export type Description = ReturnType<typeof describeEndpoints>
 
-const TAGS: Readonly<Record<keyof typeof ROUTE_TABLES, string>> = {
+const CHAPTER_TAGS: Readonly<Record<keyof typeof ROUTE_TABLES, string>> = {
   summoners: '소환사의 전적과 분석',
   matches: '경기: 올리기, 고치기, 확인, 이의 제기',
   rankings: '랭킹',
@@ -48,7 +48,7 @@ const TAGS: Readonly<Record<keyof typeof ROUTE_TABLES, string>> = {
 }
 
 const JSON_TYPE = 'application/json'
-const WORDS: Readonly<Record<string, string>> = {
+const STATUS_WORDS: Readonly<Record<string, string>> = {
   200: '성공',
   201: '생성됨',
   204: '성공 (본문 없음)',
@@ -88,7 +88,7 @@ export function describeEndpoints(tables: Tables, { publicUrl, contact }: Site) 
         '내전 전적과 클랜 커뮤니티. 로그인하려면 브라우저로 `/auth/discord`에 접속해 Discord 인증을 마칩니다. 값을 바꾸는 요청에는 `GET /auth/csrf-token`이 준 토큰을 `x-csrf-token` 헤더로 함께 보냅니다. 프로그램은 쿠키 대신 내 정보에서 만든 API 토큰을 `Authorization: Bearer buri_…` 헤더로 보낼 수 있습니다. 범위 `read`, `upload`, `nights` 중 각 요청에 적힌 것이 필요하고, 아무것도 적히지 않은 요청은 `TOKEN_NOT_ALLOWED`로 거절합니다. 토큰 하나는 1분에 300번까지 쓸 수 있고, 남은 횟수는 `RateLimit` 헤더에 있습니다. 무언가를 만드는 `POST`에 `Idempotency-Key` 헤더를 붙이면, 하루 동안 같은 키로 다시 보내도 한 번만 처리하고 같은 응답을 줍니다. 같은 키로 다른 내용을 보내면 `REQUEST_KEY_REUSED`로, 처음 요청이 아직 끝나지 않았으면 `Retry-After`와 함께 `REQUEST_UNDERWAY`로 거절합니다. 오류 응답에는 고정된 `code`와 사람이 읽는 `message`가 있습니다.',
     },
     servers: [{ url: publicUrl }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(CHAPTER_TAGS).map(([name, description]) => ({ name, description })),
     paths,
     webhooks: webhooksOf(schemaOf),
     components: {
@@ -102,7 +102,7 @@ export function describeEndpoints(tables: Tables, { publicUrl, contact }: Site) 
   }
 }
 
-const SIGNATURE: Parameter[] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+const SIGNATURE: ApiParameter[] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
   name,
   in: 'header',
   required: true,
@@ -163,7 +163,7 @@ function operationOf({ operationId, route, tag }: Call & { tag: string }, schema
   }
 }
 
-const REQUEST_KEY: Parameter = {
+const REQUEST_KEY: ApiParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -177,10 +177,10 @@ const REQUEST_KEY: Parameter = {
 
 function parametersOf(
   shape: z.ZodType | undefined,
-  place: Parameter['in'],
+  place: ApiParameter['in'],
   operationId: string,
   schemaOf: SchemaOf,
-): Parameter[] {
+): ApiParameter[] {
   if (!shape) return []
   const { properties, required = [] } = schemaOf(shape, 'input', `${operationId}${capital(place)}`) as {
     properties?: Record<string, JsonSchema>
@@ -206,7 +206,7 @@ function answersOf({ operationId, route }: Call, schemaOf: SchemaOf): Record<str
   const given = Object.entries(response).filter(([status]) => /^\d+$/.test(status))
   const answers = Object.fromEntries(
     given.map(([status, shape]): [string, Answer] => {
-      const description = WORDS[status] ?? status
+      const description = STATUS_WORDS[status] ?? status
       if (shape.type === 'null') return [status, { description }]
       const schema = mediaType ? { type: 'string' } : schemaOf(shape, 'output', `${operationId}Answer`)
       return [status, { description, content: { [mediaType ?? JSON_TYPE]: { schema } } }]

@@ -1,7 +1,7 @@
 import { ERRORS } from '@buri/contract/errors'
 import { LIGHT } from '#server/platform/colours.ts'
 import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
-import type { Answer, Description, Operation, Parameter } from './describeEndpoints.ts'
+import type { Answer, ApiParameter, Description, Operation } from './describeEndpoints.ts'
 import type { JsonSchema } from './schemaComponents.ts'
 
 /** The description as an HTML page without a script: one folded line per call. */
@@ -59,7 +59,7 @@ const callHtml = ({ path, method, operation }: Call) => {
 ${description ? `<p>${withInlineCode(description)}</p>` : ''}${parameters.length > 0 ? `<h3>매개변수</h3><ul>${parameters.map(parameterHtml).join('')}</ul>` : ''}${bodies.join('')}${Object.entries(responses).map(answerHtml).join('')}</details>`
 }
 
-const parameterHtml = ({ name, in: place, required, schema }: Parameter) =>
+const parameterHtml = ({ name, in: place, required, schema }: ApiParameter) =>
   `<li><code>${name}${required ? '' : '?'}: ${escapeHtml(shapeOf(schema))}</code>${place === 'path' ? ' (경로)' : ''}</li>`
 
 function answerHtml([status, answer]: [string, Answer]): string {
@@ -77,7 +77,7 @@ const shapeHtml = (title: string, schema: JsonSchema) =>
 /** Text in which backticks mark code. */
 const withInlineCode = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
-const ANY = '모든 값'
+const ANY_VALUE = '모든 값'
 
 /** A JSON Schema as a programmer reads it. */
 function shapeOf(schema: JsonSchema, indent = ''): string {
@@ -98,10 +98,10 @@ function shapeOf(schema: JsonSchema, indent = ''): string {
   }
   if (Array.isArray(schema.prefixItems))
     return `[${(schema.prefixItems as JsonSchema[]).map((one) => shapeOf(one, indent)).join(', ')}]`
-  if (type === 'array') return `${inBrackets(isSchema(items) ? shapeOf(items, indent) : ANY)}[]`
+  if (type === 'array') return `${inBrackets(isSchema(items) ? shapeOf(items, indent) : ANY_VALUE)}[]`
   if (type === 'object')
     return isSchema(additionalProperties) ? `{ [name]: ${shapeOf(additionalProperties, indent)} }` : '{}'
-  if (type === undefined) return ANY
+  if (type === undefined) return ANY_VALUE
   return `${[type].flat().join(' | ')}${boundsOf(schema)}`
 }
 

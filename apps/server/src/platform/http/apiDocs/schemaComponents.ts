@@ -2,24 +2,25 @@ import { z } from 'zod'
 
 export type JsonSchema = { [key: string]: unknown }
 
-const FORMATS = new Set(['date-time', 'uuid', 'email'])
+const NAMED_FORMATS = new Set(['date-time', 'uuid', 'email'])
 
 /** Drops what zod writes without saying anything: the bounds of every integer, and patterns of named formats. */
-function tidy({ jsonSchema }: { jsonSchema: JsonSchema }) {
+function dropNoise({ jsonSchema }: { jsonSchema: JsonSchema }) {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-  if (FORMATS.has(String(jsonSchema.format))) delete jsonSchema.pattern
-  // `minItems` and `maxItems` give the length, and a common linter does not accept `false` here.
+  if (NAMED_FORMATS.has(String(jsonSchema.format))) delete jsonSchema.pattern
+  // `minItems` and `maxItems` give the length of a tuple. A common linter does not accept `items: false`, which zod
+  // writes.
   if (jsonSchema.prefixItems && jsonSchema.items === false) jsonSchema.items = {}
 }
 
-const SHELF = '#/components/schemas/'
+const COMPONENTS_PATH = '#/components/schemas/'
 
 /** The contract's types as JSON Schema. Named and recursive types go into the shared components. */
 export function schemaComponents() {
   const shelf: Record<string, JsonSchema> = {}
 
-  /** `name` is for recursive types without one. */
+  /** `name` is for recursive types that have none of their own. */
   function schemaOf(shape: z.ZodType, io: 'input' | 'output', name: string): JsonSchema {
     const {
       $schema,
@@ -28,7 +29,7 @@ export function schemaComponents() {
     } = z.toJSONSchema(shape, {
       io,
       unrepresentable: 'any',
-      override: tidy,
+      override: dropNoise,
     }) as JsonSchema & { $defs?: Record<string, JsonSchema> }
     const shelfName = (part: string) => (part.startsWith('__') ? `${name}${part.slice(2)}` : part)
     const moved = (value: unknown): unknown => {
@@ -37,7 +38,12 @@ export function schemaComponents() {
       return Object.fromEntries(
         Object.entries(value).map(([key, inner]) =>
           key === '$ref' && typeof inner === 'string'
-            ? [key, inner === '#' ? `${SHELF}${name}` : `${SHELF}${shelfName(inner.slice('#/$defs/'.length))}`]
+            ? [
+                key,
+                inner === '#'
+                  ? `${COMPONENTS_PATH}${name}`
+                  : `${COMPONENTS_PATH}${shelfName(inner.slice('#/$defs/'.length))}`,
+              ]
             : [key, moved(inner)],
         ),
       )
@@ -49,7 +55,7 @@ export function schemaComponents() {
     const { id, ...schema } = own
     if (!JSON.stringify(schema).includes('"$ref":"#"')) return moved(schema) as JsonSchema
     shelf[name] = moved(schema) as JsonSchema
-    return { $ref: `${SHELF}${name}` }
+    return { $ref: `${COMPONENTS_PATH}${name}` }
   }
 
   return { shelf, schemaOf }

@@ -5,7 +5,7 @@ import type { SliceableFile } from '@buri/replay/cutReplay'
 import { hasEnds, keepReplayEnds, type ReplayEnds } from '@buri/replay/rofl/replayEnds'
 import { AppError } from '#server/platform/errors.ts'
 
-/** Browsers cut replays to some 100 kB, which never touch the disk. */
+/** The size from which a file goes to disk. Browsers cut replays to some 100 kB, which stay below. */
 const KEPT_IN_MEMORY = 256 * 1024
 
 export type ArrivingFile = {
@@ -18,7 +18,7 @@ export type ArrivingFile = {
   bytes: () => Promise<Uint8Array<ArrayBuffer>>
   /** The parts a result is read from: both ends of a replay, or any other file whole. */
   ends: () => SliceableFile
-  /** May be called while it is being filled. */
+  /** Closes the file, even while it is being filled. */
   close: () => Promise<void>
 }
 

@@ -9,11 +9,11 @@ import type { BeginUpload } from './uploadLimiter.ts'
 type Options = {
   begin: BeginUpload
   storage: Storage
-  /** Longest silence of a sender. */
+  /** How long a sender may stay silent at most. */
   patienceMs?: number | undefined
 }
 
-/** Default of the longest silence. */
+/** How long a sender may stay silent unless `patienceMs` says otherwise. */
 export const PATIENCE_MS = 20_000
 
 /**

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { ErrorCode } from '@buri/contract/errors'
 import { AppError } from '#server/platform/errors.ts'
 
-/** Honest senders start at once and are never slower, even on a train. */
+/** The slowest accepted sender: honest ones begin immediately and are never slower, even on a train. */
 const SLOWEST_BYTES_PER_SECOND = 16 * 1024
 const LOOK_EVERY_MS = 250
 
@@ -44,7 +44,7 @@ export function watchBody(
 
   return {
     async during(arrival) {
-      // The loser of the race is not an unhandled rejection.
+      // Marks the promise that lost the race as handled.
       arrival.catch(() => {})
       const since = performance.now()
       waitingSince = since

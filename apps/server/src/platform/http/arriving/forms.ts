@@ -34,11 +34,11 @@ export function formReader(request: FastifyRequest, watch: BodyWatch, limits: Li
 }
 export type FormReader = ReturnType<typeof formReader>
 
-const REFUSALS: Readonly<Record<string, ErrorCode>> = { FST_FILES_LIMIT: 'TOO_MANY_FILES' }
+const CODE_OF_REFUSAL: Readonly<Record<string, ErrorCode>> = { FST_FILES_LIMIT: 'TOO_MANY_FILES' }
 
 /** Turns any parser error of a broken or illegal form into a refusal. */
 function asRefusal(error: unknown): never {
   if (error instanceof AppError) throw error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  throw new AppError(REFUSALS[code] ?? 'INVALID_REQUEST', { cause: error })
+  throw new AppError(CODE_OF_REFUSAL[code] ?? 'INVALID_REQUEST', { cause: error })
 }

@@ -41,7 +41,7 @@ test('when full, the address with most uploads loses its oldest to an address wi
   expect(events.splice(0)).toEqual(['a@1 again UPLOADS_BUSY'])
   enter('m@3')
   expect(events.splice(0)).toEqual(['b@1 gives way'])
-  // Each has one now, and neither has priority.
+  // Each address has one upload now, so none has priority.
   enter('o@4')
   expect(events).toEqual(['o@4 UPLOADS_BUSY'])
 })

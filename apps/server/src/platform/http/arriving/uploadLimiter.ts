@@ -18,7 +18,7 @@ const TRY_AGAIN_SECONDS = 5
  * within an address: many slow uploads delay only their own senders.
  */
 export function uploadLimiter(most = MAX_ARRIVING) {
-  // In order of arrival.
+  // The uploads in progress, in order of arrival.
   const underway = new Set<Arrival>()
 
   function makeRoom(among: readonly Arrival[], sharerOf: (arrival: Arrival) => string, own: string, code: ErrorCode) {

@@ -79,12 +79,12 @@ const INNER = [
 ]
 
 test.each(INNER)(
-  '%s is not on the public internet, and a name that leads there is not connected to',
+  'the address %s is not on the public internet, and a name that leads there is not connected to',
   async (address) => {
     expect(isPublicAddress(address)).toBe(false)
     const post = outsidePoster({ resolve: async () => [address], port: portOf() })
     expect(await post(HOOK, {}, '{}')).toMatchObject({ kind: 'failed', problem: 'inner' })
-    // An honest address beside it does not help.
+    // One inner address is enough for a refusal, even beside an honest one.
     const mixed = outsidePoster({ resolve: async () => ['8.8.8.8', address], port: portOf() })
     expect(await mixed(HOOK, {}, '{}')).toMatchObject({ kind: 'failed', problem: 'inner' })
     expect(sockets).toHaveLength(0)
@@ -102,7 +102,7 @@ test.each([
   '223.255.255.255',
   '2606:4700:4700::1111',
   '2a00:1450::1',
-])('%s is on the public internet', (address) => {
+])('the address %s is on the public internet', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
@@ -115,7 +115,7 @@ test.each(['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])(
   },
 )
 
-test('a name that leads elsewhere at the next request is judged at each connection', async () => {
+test('a name that leads elsewhere at the next request is judged again at each connection', async () => {
   const answers = [['127.0.0.1'], ['127.0.0.1']]
   const judged: string[] = []
   const post = outsidePoster({

@@ -100,7 +100,7 @@ export function outsidePoster(outside: Outside = {}) {
         },
       )
       sent.on('error', reject)
-      // Without an answer, such as after a change of protocol.
+      // The connection ended without an answer, such as after a change of protocol.
       sent.on('close', () => reject(new Error('the connection was closed')))
       sent.end(body)
     })
@@ -119,7 +119,7 @@ export type PostOutside = ReturnType<typeof outsidePoster>
 
 const OF_TLS = /CERT|TLS|SSL|EPROTO|VERIFY/
 
-/** Reveals no address, so that it cannot be used to map a network. */
+/** The error reveals no address, so that it cannot be used to map a network. */
 function problemOf(error: unknown): (PostOutcome & { kind: 'failed' })['problem'] {
   if (error instanceof Refused) return error.problem
   if (!(error instanceof Error)) return 'unreachable'

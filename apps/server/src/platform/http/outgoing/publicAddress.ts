@@ -28,13 +28,13 @@ const V6_INNER: readonly [string, number][] = [
   ['3fff::', 20],
 ]
 /** The metadata service of Azure is at an address that is otherwise public. */
-const METADATA = '168.63.129.16'
+const METADATA_SERVICE = '168.63.129.16'
 
 const inner = new BlockList()
 const globalV6 = new BlockList()
 for (const [net, bits] of V4_INNER) inner.addSubnet(net, bits, 'ipv4')
 for (const [net, bits] of V6_INNER) inner.addSubnet(net, bits, 'ipv6')
-inner.addAddress(METADATA)
+inner.addAddress(METADATA_SERVICE)
 globalV6.addSubnet(...V6_GLOBAL, 'ipv6')
 
 /** Whether an IP address is on the public internet; `false` for anything that is not an address. */

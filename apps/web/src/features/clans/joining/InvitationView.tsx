@@ -1,5 +1,5 @@
 import type { InvitationCard } from '@buri/contract/clanInvitations'
-import { wordedDay } from '@buri/domain/wordedTime'
+import { dayAndTimeInWords } from '@buri/domain/wordedTime'
 import { mdiSwordCross } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
@@ -44,7 +44,7 @@ const Tonight = ({ title, startsAt, places, inCount }: NonNullable<InvitationCar
   <p className={`${layout.line8} ${styles.tonight}`}>
     <Icon path={mdiSwordCross} />
     <span>
-      {wordedDay(Date.parse(startsAt), useNow())} <b>{title}</b>에도 함께 참가해요.{' '}
+      {dayAndTimeInWords(Date.parse(startsAt), useNow())} <b>{title}</b>에도 함께 참가해요.{' '}
       {inCount < places ? `빈자리 ${places - inCount}` : '자리가 차서 대기로 들어가요.'}
     </span>
   </p>

@@ -1,6 +1,6 @@
 import type { OwnHome } from '@buri/contract/ownHome'
 import { RANK_LABELS } from '@buri/domain/clans/clanRights'
-import { wordedDay } from '@buri/domain/wordedTime'
+import { dayAndTimeInWords } from '@buri/domain/wordedTime'
 import { mdiChevronRight, mdiFlagCheckered, mdiPlus, mdiViewDashboardOutline } from '@mdi/js'
 import { Link, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
@@ -95,7 +95,7 @@ function OtherClan({ clan }: { clan: Clan }) {
         <span className={`${text.name} ${text.ellipsis}`}>{clan.clanName}</span>
         <small>
           {clan.night
-            ? `${wordedDay(Date.parse(clan.night.startsAt), now)} 내전 · ${clan.night.free > 0 ? `빈자리 ${clan.night.free}` : '자리 마감'}`
+            ? `${dayAndTimeInWords(Date.parse(clan.night.startsAt), now)} 내전 · ${clan.night.free > 0 ? `빈자리 ${clan.night.free}` : '자리 마감'}`
             : `이번 주 ${formatNumber(clan.weekGames)}판`}
         </small>
       </span>

@@ -1,7 +1,7 @@
 import type { OwnHome } from '@buri/contract/ownHome'
 import { POSITION_NAMES, type Position } from '@buri/domain/matches/matchFacts'
 import { seatsByLane } from '@buri/domain/nights/seatsByLane'
-import { wordedDay } from '@buri/domain/wordedTime'
+import { dayAndTimeInWords } from '@buri/domain/wordedTime'
 import { mdiCheck, mdiPlus } from '@mdi/js'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
@@ -53,7 +53,7 @@ export function NextNightCard({ night, hasPlayer, level = 1 }: NextNightCardProp
           <Heading id="next-night" className={styles.title}>
             {night.title}
           </Heading>
-          <p className={text.detail}>{wordedDay(Date.parse(night.startsAt), now)} 시작</p>
+          <p className={text.detail}>{dayAndTimeInWords(Date.parse(night.startsAt), now)} 시작</p>
         </div>
         <p className={`${text.num} ${text.detail} ${styles.count}`}>
           <b>{night.people.length}</b>/ {night.places}명

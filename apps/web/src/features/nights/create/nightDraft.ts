@@ -21,7 +21,7 @@ import {
   TWO_TEAMS,
 } from '@buri/domain/nights/teams/teamsSettings'
 import { DAY_MS, HOUR_MS, MINUTE_MS, seoulHour, seoulWeekday } from '@buri/domain/seoulTime'
-import { wordedDay, wordedTime } from '@buri/domain/wordedTime'
+import { dayAndTimeInWords, wordedTime } from '@buri/domain/wordedTime'
 
 /** A clan in which the person may open a night. */
 export type NightClan = MatchClan & { crestUrl: string | null }
@@ -172,12 +172,12 @@ export const titleOfDraft = ({ title, startsAt }: NightDraft) => title.trim() ||
 
 /** 오늘 밤 9시, 10명 */
 export const summaryOf = ({ startsAt, places, schedule }: NightDraft, now: number) =>
-  `${wordedDay(startsAt, now)}, ${places}명${schedule.teamCount > 2 ? `, ${schedule.teamCount}팀` : ''}`
+  `${dayAndTimeInWords(startsAt, now)}, ${places}명${schedule.teamCount > 2 ? `, ${schedule.teamCount}팀` : ''}`
 
 /** The times of the buttons: the next evening hour, one later, and tomorrow's. */
 export function suggestedTimes(now: number): { at: number; words: string }[] {
   const first = defaultStart(now)
-  return [first, first + HOUR_MS, first + DAY_MS].map((at) => ({ at, words: wordedDay(at, now) }))
+  return [first, first + HOUR_MS, first + DAY_MS].map((at) => ({ at, words: dayAndTimeInWords(at, now) }))
 }
 
 const WEEKDAYS = ['월요일', '화요일', '수요일', '목요일', '금요일', '토요일', '일요일'] as const

@@ -1,5 +1,5 @@
 import type { Night } from '@buri/contract/nights/nights'
-import { wordedDay } from '@buri/domain/wordedTime'
+import { dayAndTimeInWords } from '@buri/domain/wordedTime'
 import { mdiContentCopy } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { copyText } from '#web/ui/buttons/copyText.ts'
@@ -31,7 +31,7 @@ export function NightHead({ night, link, shownAt, now, children }: NightHeadProp
         <div className={`${layout.line8} ${styles.facts}`}>
           <ConnectionBadge link={link} shownAt={shownAt} now={now} />
           <span className={`${text.detail} ${styles.when}`}>
-            {wordedDay(at, now)} · <b>{left === '' ? STATE_NAMES[state] : `${left} 남음`}</b>
+            {dayAndTimeInWords(at, now)} · <b>{left === '' ? STATE_NAMES[state] : `${left} 남음`}</b>
           </span>
           <button
             className={styles.code}

@@ -1,5 +1,5 @@
 import type { Backlog } from '@buri/contract/backlogs'
-import { wordedDay } from '@buri/domain/wordedTime'
+import { dayAndTimeInWords } from '@buri/domain/wordedTime'
 import { mdiFileUploadOutline, mdiFolderOpenOutline } from '@mdi/js'
 import { useRef } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -89,7 +89,7 @@ function FirstDay({ firstDay }: { firstDay: { matches: number; until: string } |
   return (
     <Alert
       tone="caution"
-      message={`가입한 첫날이라 ${wordedDay(Date.parse(until), now)}까지는 ${
+      message={`가입한 첫날이라 ${dayAndTimeInWords(Date.parse(until), now)}까지는 ${
         matches > 0 ? `경기를 ${matches}개만 더 올릴 수 있어요` : '경기를 더 올릴 수 없어요'
       }. 그 뒤에 같은 파일을 다시 고르면 나머지를 이어 올려요. 급하면 가입한 지 하루가 지난 운영진에게 부탁해주세요.`}
     />

@@ -11,17 +11,17 @@ import type { Job } from '#server/platform/jobs/registry.ts'
 import { clanFacts } from '../clanFacts.repository.ts'
 import { renewClanHabits } from '../clanHabits.repository.ts'
 
-const NAME = 'clan-leaderboards'
+const JOB_NAME = 'clan-leaderboards'
 const LOOK_EVERY_MS = 30_000
 const MAX_MS = 10 * 60_000
 const FRESH_MS = 5 * 60_000
-/** Places are compared with those of a week ago; one day is spare. */
+/** How long leaderboards are kept: places are compared with those of a week ago, and one day is spare. */
 const DAYS_KEPT = 9
 const ROWS_AT_ONCE = 1000
 
 /** Measures all clans again, unless that just happened. The last leaderboard of each day is kept for comparison. */
 export async function renewClanLeaderboard(db: Db, now: number): Promise<void> {
-  await withLease(db, NAME, async (tx) => {
+  await withLease(db, JOB_NAME, async (tx) => {
     const day = boardDayOf(now)
     const made = await tx.selectFrom('clanBoard').selectAll().where('day', '=', day).executeTakeFirst()
     if (made && (now - made.madeAt.getTime() < FRESH_MS || !isDue(made, now))) return
@@ -63,7 +63,7 @@ type Choose = (now: number, signal: AbortSignal) => Promise<void>
 
 /** `choose` runs first: it chooses the listed island, so that the first board after a restore compares the right clans. */
 export const clanLeaderboardJob = (db: Db, now: () => Date, choose: Choose): Job => ({
-  name: NAME,
+  name: JOB_NAME,
   everyMs: LOOK_EVERY_MS,
   async run(signal) {
     await choose(now().getTime(), signal)
