@@ -14,7 +14,7 @@ import { nameKeyOf } from '@buri/domain/riotId'
 import type { ParsedMatch, ParsedParticipant } from '@buri/replay/parsedMatch'
 import { parseFile } from '@buri/replay/parseFile'
 
-const NAMES: Record<Predictor, string> = {
+const PREDICTOR_NAMES: Record<Predictor, string> = {
   ours: 'ours',
   elo32: 'Elo K=32',
   elo16: 'Elo K=16',
@@ -35,15 +35,17 @@ export default function measureCalibration() {
   if (matches.length === 0) return
 
   const forecasts = rollingForecasts(matches)
-  for (const [predictor, forecast] of entriesOf(forecasts)) print(NAMES[predictor], forecast)
+  for (const [predictor, forecast] of entriesOf(forecasts)) printScores(PREDICTOR_NAMES[predictor], forecast)
   console.log('  ours at other temperatures')
-  for (const temperature of TEMPERATURES) print(`T = ${temperature}`, atTemperature(forecasts.ours, temperature))
+  for (const temperature of TEMPERATURES) printScores(`T = ${temperature}`, atTemperature(forecasts.ours, temperature))
   console.log('  ours by what was said of blue')
   for (const { from, to, forecasts: count, said, came } of reliabilityBins(forecasts.ours))
-    console.log(`  ${percent(from)} to ${percent(to)}: said ${percent(said)}, came ${percent(came)}, ${count} matches`)
+    console.log(
+      `  ${percentText(from)} to ${percentText(to)}: said ${percentText(said)}, came ${percentText(came)}, ${count} matches`,
+    )
 }
 
-function print(name: string, forecasts: readonly Forecast[]) {
+function printScores(name: string, forecasts: readonly Forecast[]) {
   const brier = brierScore(forecasts) ?? Number.NaN
   const right = forecasts.filter(({ chance, came }) => (chance > 0.5 && came) || (chance < 0.5 && !came)).length
   console.log(
@@ -51,7 +53,7 @@ function print(name: string, forecasts: readonly Forecast[]) {
   )
 }
 
-const percent = (share: number) => `${(100 * share).toFixed(0)} %`
+const percentText = (share: number) => `${(100 * share).toFixed(0)} %`
 
 // Typed keys of a record, which `Object.entries` widens.
 const entriesOf = (forecasts: Record<Predictor, Forecast[]>) => Object.entries(forecasts) as [Predictor, Forecast[]][]

@@ -8,7 +8,7 @@ import type { Finding, LaneRequest } from './mutants/lane.ts'
 import { reachingTests } from './mutants/reachingTests.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const MUTATED = /^packages\/(domain|replay)\/src\//
+const MUTATED_PATHS = /^packages\/(domain|replay)\/src\//
 const TESTS_OWN = /(\.test\.ts|\/an?[A-Z]\w*\.ts)$/
 const LANES = 2
 // Ten times the slowest tests: an endless loop counts as noticed.
@@ -16,10 +16,10 @@ const LIMIT_MS = 60_000
 
 /** How many small changes the unit tests notice, one at a time: `mutants [how many] [seed] [folder]`. */
 export default async function measureMutants([count = '200', seed = '1', folder = ''] = []) {
-  const files = sources()
+  const files = mutatedSources()
   const testsOf = reachingTests(files)
   const all = [...files].flatMap(([path, text]) =>
-    MUTATED.test(path) && !TESTS_OWN.test(path) && path.includes(folder) ? mutantsIn(path, text) : [],
+    MUTATED_PATHS.test(path) && !TESTS_OWN.test(path) && path.includes(folder) ? mutantsIn(path, text) : [],
   )
   const chosen = shuffled(all, Number(seed)).slice(0, Number(count))
   const survivors: Mutant[] = []
@@ -44,7 +44,7 @@ export default async function measureMutants([count = '200', seed = '1', folder 
 
 const byPlace = (a: Mutant, b: Mutant) => a.path.localeCompare(b.path) || a.start - b.start
 
-function sources(): Map<string, string> {
+function mutatedSources(): Map<string, string> {
   const paths = readdirSync(join(ROOT, 'packages'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /^\w+\/src\/.*\.ts$/.test(path))
     .map((path) => `packages/${path}`)

@@ -8,7 +8,7 @@ import { type Site, startSite } from './scale/startSite.ts'
 import { type OpenStreams, openTab } from './streams/listen.ts'
 
 const STREAMS = 500
-const STORM = 2000
+const STORM_COMMENTS = 2000
 const POSTS = 50
 const HEARD_COMMENTS = 100
 const LIKES = 200
@@ -29,7 +29,7 @@ const NOW = Date.parse('2026-11-20T12:00:30Z')
  * and likes leaves every counter equal to its rows.
  */
 export default async function measureStreams(args: readonly string[] = []) {
-  const [streams = STREAMS, storm = STORM] = args.map(Number).filter((count) => count > 0)
+  const [streams = STREAMS, storm = STORM_COMMENTS] = args.map(Number).filter((count) => count > 0)
   const built = await openBuilt({ size: 0, keepIn: undefined, say: () => {}, make: async () => {} })
   const database = openDatabase({ url: built.postgres.url })
   const options = { url: built.postgres.url, dataDir: built.dataDir, now: NOW, finishedBytes: null }
@@ -41,7 +41,7 @@ export default async function measureStreams(args: readonly string[] = []) {
     const posts: number[] = []
     while (posts.length < POSTS) posts.push(await aPost(place, { boardId }))
     const writers: SignedInBrowser[] = []
-    while (writers.length < Math.ceil((storm + HEARD_COMMENTS) / COMMENTS_EACH)) writers.push(await writer(place))
+    while (writers.length < Math.ceil((storm + HEARD_COMMENTS) / COMMENTS_EACH)) writers.push(await signInWriter(place))
     const write = async (index: number) => {
       const who = writers[index % writers.length]
       const answer = await who?.command('POST', '/api/community/comments', {
@@ -76,7 +76,7 @@ export default async function measureStreams(args: readonly string[] = []) {
   }
 }
 
-async function writer(place: Parameters<typeof signedIn>[0]) {
+async function signInWriter(place: Parameters<typeof signedIn>[0]) {
   const who = await signedIn(place, { nickname: '글쓴이' })
   // The measured site has no TLS, so its cookies have no prefix.
   const token = who.jar.get('__Host-sid')

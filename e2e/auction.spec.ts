@@ -1,6 +1,6 @@
 import { postCaller } from './apiCalls.ts'
 import { expectToFit } from './expectToFit.ts'
-import { compose, ENTER_ORDERS } from './ime.ts'
+import { ENTER_ORDERS, startComposition } from './ime.ts'
 import { joinOnPhone } from './joinOnPhone.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './signIn.ts'
@@ -12,7 +12,7 @@ const NAMES = Array.from({ length: 10 }, (_, place) => `경매길손${place}`)
 const CLOCK_SECONDS = 8
 
 /** The next lot is sold along with the first one where only one team has a seat for its lane. */
-const SOLD = /8명 중 [1-8]명 낙찰/
+const SOLD_TEXT = /8명 중 [1-8]명 낙찰/
 
 test('two captains buy their teams on phones, one of whom loses the connection, and the teams are fixed', async ({
   page,
@@ -54,19 +54,19 @@ test('two captains buy their teams on phones, one of whom loses the connection, 
   const typed = first.getByLabel('입찰할 포인트')
   await typed.focus()
   const keyboard = await first.context().newCDPSession(first)
-  await compose(keyboard)
+  await startComposition(keyboard)
   await expect(typed).toHaveValue('10한')
   await Promise.all(ENTER_ORDERS[1]!.tell(keyboard))
   await expect(second.getByRole('button', { name: '20P 입찰' })).toBeVisible()
   await second.getByLabel('입찰할 포인트').fill('25')
   await expect(second.getByRole('alert')).toHaveText('10P 단위로 입찰해주세요.')
   await second.context().setOffline(true)
-  await expect(page.getByText(SOLD)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(SOLD_TEXT)).toBeVisible({ timeout: 30_000 })
   // The next person is on sale, and the focus is where it was.
-  await expect(first.getByText(SOLD)).toBeVisible({ timeout: 30_000 })
+  await expect(first.getByText(SOLD_TEXT)).toBeVisible({ timeout: 30_000 })
   await expect(typed).toBeFocused()
   await second.context().setOffline(false)
-  await expect(second.getByText(SOLD)).toBeVisible({ timeout: 30_000 })
+  await expect(second.getByText(SOLD_TEXT)).toBeVisible({ timeout: 30_000 })
 
   await page.getByRole('button', { name: '일시 정지' }).click()
   await expect(first.getByRole('button', { name: '일시 정지 중이에요' })).toBeVisible()

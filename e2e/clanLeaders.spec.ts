@@ -4,14 +4,14 @@ import { expect, test } from './journey.ts'
 
 const NOT_FOUND = /status of 404 /
 const LEADER = '물안개 장'
-const SECOND = '물안개 둘째'
+const SECOND_MEMBER = '물안개 둘째'
 
 test('a clan is rated, loses its officer and is disbanded', async ({ page, newPerson, allowConsoleError }) => {
   allowConsoleError(NOT_FOUND)
   const leader = await personByApi(page.context(), LEADER)
   const { id } = await leader('POST', '/api/clans', { data: { clanName: '물안개', memberLimit: 10 } })
   const second = await newPerson()
-  await acceptApplicant(id, { officer: leader, newcomer: await personByApi(second, SECOND) })
+  await acceptApplicant(id, { officer: leader, newcomer: await personByApi(second, SECOND_MEMBER) })
 
   await test.step('a stranger rates it, and changes the rating', async () => {
     const context = await newPerson()

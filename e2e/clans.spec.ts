@@ -9,7 +9,7 @@ import { signIn } from './signIn.ts'
 
 const TURNED_AWAY = /인증 확인 중 오류/
 /** The browser's own message about the guard's request. */
-const UNKNOWN = /status of 401 .*\/auth\/me/
+const UNAUTHENTICATED = /status of 401 .*\/auth\/me/
 const NOT_FOUND = /status of 404 /
 const CONFLICT = /status of 409 /
 
@@ -149,7 +149,7 @@ test('the second of two officers who decide an application is notified, and a pr
 
 test('a visitor is sent home from the pages of a clan', async ({ page, allowConsoleError }) => {
   allowConsoleError(TURNED_AWAY)
-  allowConsoleError(UNKNOWN)
+  allowConsoleError(UNAUTHENTICATED)
   await page.goto('/clan/0190c1a0-0000-7000-8000-000000000001/settings')
   await expect(page).toHaveURL('/')
   await expectAnnounced(page, '로그인이 필요한 화면입니다.')

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectAnnounced } from './announcements.ts'
 import { violationsOf } from './axe.ts'
 import { expectToFit } from './expectToFit.ts'
-import { compose, ENTER_ORDERS } from './ime.ts'
+import { ENTER_ORDERS, startComposition } from './ime.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './signIn.ts'
 
-const TITLE = 3
-const cell = (page: Page, row: number, column = TITLE) =>
+const TITLE_COLUMN = 3
+const cell = (page: Page, row: number, column = TITLE_COLUMN) =>
   page.locator(`[data-row="${row}"] > [data-column="${column}"]`)
 
 async function openGrid(page: Page) {
@@ -25,7 +25,7 @@ test('one Enter on an open syllable commits it once, in whatever order the brows
       await cell(page, row).click()
       await page.keyboard.press('Enter')
       await expect(cell(page, row).getByRole('textbox')).toBeFocused()
-      await compose(keyboard)
+      await startComposition(keyboard)
       await Promise.all(tell(keyboard))
       await expect(cell(page, row)).toHaveText('한')
       await expect(cell(page, row)).toBeFocused()
@@ -44,7 +44,7 @@ test('the keyboard alone edits, pastes, saves with a failure, mends it and saves
   await cell(page, 1).click()
   await page.keyboard.press('Control+Home')
   await expect(cell(page, 1, 0)).toBeFocused()
-  for (let steps = 0; steps < TITLE; steps += 1) await page.keyboard.press('ArrowRight')
+  for (let steps = 0; steps < TITLE_COLUMN; steps += 1) await page.keyboard.press('ArrowRight')
   await expect(cell(page, 1)).toBeFocused()
 
   await page.keyboard.type('ㅋ')

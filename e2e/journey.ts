@@ -45,7 +45,7 @@ function waitUntilReady(page: Page) {
   }
 }
 
-type Watch = { over: (context: BrowserContext) => void; allow: (pattern: RegExp) => void }
+type ConsoleWatch = { over: (context: BrowserContext) => void; allow: (pattern: RegExp) => void }
 
 /** Resets what a test changed in its browser; scripts, fonts and pictures stay cached. */
 async function resetContext(context: BrowserContext) {
@@ -53,7 +53,7 @@ async function resetContext(context: BrowserContext) {
   await context.setOffline(false)
 }
 
-async function forget(context: BrowserContext, origin: string) {
+async function forgetSite(context: BrowserContext, origin: string) {
   const page = await context.newPage()
   await Promise.all(context.pages().map((other) => other !== page && other.close()))
   const session = await context.newCDPSession(page)
@@ -64,7 +64,7 @@ async function forget(context: BrowserContext, origin: string) {
 }
 
 /** Fails a test on any console error or uncaught error. */
-export const test = base.extend<Journey & { watch: Watch }, { computers: BrowserContext[] }>({
+export const test = base.extend<Journey & { watch: ConsoleWatch }, { computers: BrowserContext[] }>({
   watch: [
     async ({ browserName: _ }, use) => {
       const complaints: string[] = []
@@ -121,7 +121,7 @@ export const test = base.extend<Journey & { watch: Watch }, { computers: Browser
       watch.over(context)
       return context
     })
-    await Promise.all(contexts.map((context) => forget(context, baseURL ?? '')))
+    await Promise.all(contexts.map((context) => forgetSite(context, baseURL ?? '')))
     computers.push(...contexts)
   },
 })

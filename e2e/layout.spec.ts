@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pathOf, REGULAR } from './demoPlayers.ts'
+import { pathOf, REGULAR_PLAYER } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
 async function openMatch(page: Page) {
@@ -71,7 +71,7 @@ test('the leaderboard keeps its columns on a phone with players in placement gam
 
 test('the sections of a long profile stay at hand, and its rail ends where the history does', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto(pathOf(REGULAR))
+  await page.goto(pathOf(REGULAR_PLAYER))
   await page.waitForLoadState('networkidle')
   const tabs = page.getByRole('navigation', { name: '프로필 구역' })
   const more = page.getByRole('button', { name: '더 보기', exact: true })

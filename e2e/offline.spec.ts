@@ -1,4 +1,4 @@
-import { pathOf, REGULAR } from './demoPlayers.ts'
+import { pathOf, REGULAR_PLAYER } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 import { gotoQuietly, untilDeferredParts, whenQuiet } from './quiet.ts'
 
@@ -13,7 +13,7 @@ test('a page without a connection says so, and loads without a press when the co
   test.slow()
   allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported module|Unable to preload CSS/)
   const session = page.waitForResponse(/\/auth\/csrf-token$/)
-  await page.goto(pathOf(REGULAR))
+  await page.goto(pathOf(REGULAR_PLAYER))
   await expect(page.getByRole('article').first()).toBeVisible()
   // The event stream begins when the browser is idle; before it, the console would report a failed session.
   await session

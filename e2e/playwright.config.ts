@@ -10,7 +10,7 @@ process.env.JOURNEY_PORT ??= String(await freePort())
 process.env.JOURNEY_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'buri-journeys-'))
 const origin = `http://localhost:${process.env.JOURNEY_PORT}`
 const chromium = findChromium()
-const UNSET = [
+const UNSET_VARIABLES = [
   'NODE_ENV',
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -20,7 +20,7 @@ const UNSET = [
   'RIOT_API_KEY',
 ]
 /** Tests that add people, matches and clans. They run last, because others count those of the demo world. */
-const WRITERS = [
+const WRITER_SPECS = [
   'administration.spec.ts',
   'accounts.spec.ts',
   'auction.spec.ts',
@@ -51,8 +51,8 @@ export default defineConfig({
   testDir: '.',
   projects: [
     // A teardown runs last and, unlike a dependent project, despite failed readers: all failures show at once.
-    { name: 'readers', testMatch: '*.spec.ts', testIgnore: WRITERS, teardown: 'writers' },
-    { name: 'writers', testMatch: WRITERS },
+    { name: 'readers', testMatch: '*.spec.ts', testIgnore: WRITER_SPECS, teardown: 'writers' },
+    { name: 'writers', testMatch: WRITER_SPECS },
   ],
   outputDir: '../test-results',
   globalSetup: './demoIsReady.ts',
@@ -91,7 +91,7 @@ export default defineConfig({
       DATA_DIR: process.env.JOURNEY_DATA_DIR,
       LOG_LEVEL: 'warn',
       // Settings of the product that may be set on this machine.
-      ...Object.fromEntries(UNSET.map((name) => [name, ''])),
+      ...Object.fromEntries(UNSET_VARIABLES.map((name) => [name, ''])),
     },
   },
 })

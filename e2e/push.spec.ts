@@ -51,8 +51,8 @@ test('a push is shown with its words, and leads to its page', async ({ page, con
   const data = JSON.stringify({ title: '정기전', body: '22:00에 시작합니다.', url: '/inhouse', tag: 'nightSoon 1' })
   // Chromium's debugging protocol does not deliver every push, so the worker gets the event directly.
   const shown = await worker.evaluate((text) => {
-    type Show = (title: string, options: NotificationOptions) => Promise<void>
-    const scope = globalThis as unknown as EventTarget & { registration: { showNotification: Show } } & {
+    type ShowNotification = (title: string, options: NotificationOptions) => Promise<void>
+    const scope = globalThis as unknown as EventTarget & { registration: { showNotification: ShowNotification } } & {
       PushEvent: new (kind: string, init: { data: string }) => Event
     }
     const told: unknown[] = []

@@ -18,7 +18,7 @@ const lowLinks = (page: Page) =>
         [...(link.parentElement?.childNodes ?? [])].some(
           (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1,
         )
-      function reach(link: Element): number {
+      function touchRadius(link: Element): number {
         link.scrollIntoView({ block: 'center', behavior: 'instant' })
         const { x, y, width, height } = link.getBoundingClientRect()
         const isHit = (away: number) => link.contains(document.elementFromPoint(x + width / 2, y + height / 2 + away))
@@ -29,7 +29,7 @@ const lowLinks = (page: Page) =>
       }
       return [...document.querySelectorAll('main a')]
         .filter((link) => link.checkVisibility() && link.getBoundingClientRect().height < enough && !isInSentence(link))
-        .map((link) => `${link.textContent} ${reach(link)}`)
+        .map((link) => `${link.textContent} ${touchRadius(link)}`)
         .filter((found) => Number(found.split(' ').at(-1)) < enough)
     },
     [MIN_HEIGHT, PROBE_RADIUS] as const,

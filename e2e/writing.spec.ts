@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAnnounced } from './announcements.ts'
 import { violationsOf } from './axe.ts'
-import { REGULAR } from './demoPlayers.ts'
+import { REGULAR_PLAYER } from './demoPlayers.ts'
 import { bodyField, openEditor, titleField } from './editor.ts'
 import { expectToFit } from './expectToFit.ts'
 import { hastenRepeats } from './hastenRepeats.ts'
-import { compose, ENTER_ORDERS, withControl } from './ime.ts'
+import { ENTER_ORDERS, startComposition, withControl } from './ime.ts'
 import { expect, test } from './journey.ts'
 import { chooseAccount, signIn } from './signIn.ts'
 
@@ -145,7 +145,7 @@ test('a syllable finished by Enter is neither lost nor sent twice, in any order 
   for (const { name, tell } of ENTER_ORDERS) {
     await test.step(`in the editor: ${name}`, async () => {
       await bodyField(page).fill('')
-      await compose(keyboard)
+      await startComposition(keyboard)
       await expect(bodyField(page)).toHaveValue('한')
       await Promise.all(tell(keyboard))
       await expect(bodyField(page)).toHaveValue(SYLLABLE)
@@ -154,7 +154,7 @@ test('a syllable finished by Enter is neither lost nor sent twice, in any order 
   }
   await titleField(page).fill('한 음절을 잃지 않는 게시글')
   await bodyField(page).fill('')
-  await compose(keyboard)
+  await startComposition(keyboard)
   await withControl(ENTER_ORDERS[0]!, keyboard)
   await expect(page.getByRole('heading', { level: 1, name: '한 음절을 잃지 않는 게시글' })).toBeVisible()
   expect(posted).toBe(1)
@@ -165,7 +165,7 @@ test('a syllable finished by Enter is neither lost nor sent twice, in any order 
   for (const [index, order] of ENTER_ORDERS.slice(1).entries()) {
     await test.step(`in a comment: ${order.name}`, async () => {
       await box.click()
-      await compose(keyboard)
+      await startComposition(keyboard)
       await expect(box).toHaveValue('한')
       await withControl(order, keyboard)
       await expect(comments).toHaveCount(index + 1)
@@ -185,20 +185,20 @@ test('Korean text renders as meant: marks, dates, addresses and names before par
   for (const { name, tell } of ENTER_ORDERS)
     await test.step(`from the title into the text: ${name}`, async () => {
       await titleField(page).fill('제목')
-      await compose(keyboard)
+      await startComposition(keyboard)
       await expect(titleField(page)).toHaveValue('제목한')
       await Promise.all(tell(keyboard))
       await expect(bodyField(page)).toBeFocused()
       await expect(bodyField(page)).toHaveValue('')
     })
   await bodyField(page).fill(
-    `2026. 11. 25. 저녁\n\n문서는 **"굵게"**로 쓰고, **한글(영문)**은 이렇게\n\nhttps://example.com/y입니다. @${REGULAR}님은`,
+    `2026. 11. 25. 저녁\n\n문서는 **"굵게"**로 쓰고, **한글(영문)**은 이렇게\n\nhttps://example.com/y입니다. @${REGULAR_PLAYER}님은`,
   )
   const preview = page.getByRole('region', { name: '미리보기' })
   await expect(preview.locator('strong')).toHaveText(['"굵게"', '한글(영문)'])
   await expect(preview.locator('li')).toHaveCount(0)
   await expect(preview.getByText('2026. 11. 25. 저녁')).toBeVisible()
-  await expect(preview.getByRole('link')).toHaveText(['https://example.com/y', `@${REGULAR}`])
+  await expect(preview.getByRole('link')).toHaveText(['https://example.com/y', `@${REGULAR_PLAYER}`])
 })
 
 test('typed text survives the end of the session, the connection and the page', async ({ page, allowConsoleError }) => {
@@ -277,7 +277,7 @@ test('typing @ suggests people for keyboard and pointer', async ({ page }) => {
   test.slow()
   await signIn(page, '부르는 사람', '/community')
   await openEditor(page)
-  const [name = ''] = REGULAR.split('#')
+  const [name = ''] = REGULAR_PLAYER.split('#')
   const list = page.getByRole('listbox', { name: '부를 사람과 경기' })
   const called = new RegExp(`^앞말 \\[@${name}#\\w+\\]\\(/summoner/\\S+\\) $`)
 

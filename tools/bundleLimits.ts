@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** Limits of a page in gzipped bytes. */
-type Limits = { first: { page: RegExp; bytes: number }; everyBytes: number; laterBytes: number }
+type PageLimits = { first: { page: RegExp; bytes: number }; everyBytes: number; laterBytes: number }
 /** Largest number of scripts; the first matching entry applies. */
 type FileLimit = { page: RegExp; files: number }
-type BundleLimits = { scripts: Limits; styles: Limits; files: readonly FileLimit[] }
+type BundleLimits = { scripts: PageLimits; styles: PageLimits; files: readonly FileLimit[] }
 
 type Chunk = {
   fileName: string
@@ -51,7 +51,7 @@ export function bundleLimits(limits: BundleLimits): Plugin {
 }
 
 type SizedPage = { page: string; isLater: boolean; bytes: number }
-const tooLargeOf = (what: string, { first, everyBytes, laterBytes }: Limits, pages: readonly SizedPage[]) =>
+const tooLargeOf = (what: string, { first, everyBytes, laterBytes }: PageLimits, pages: readonly SizedPage[]) =>
   pages
     .map(({ page, isLater, bytes }) => ({
       page,

@@ -2,7 +2,7 @@
 export const BUSIEST_BOARD = 1000
 export const BOARDS = 12
 /** Notices of each board. */
-export const PINNED = 3
+export const PINNED_POSTS = 3
 const PEOPLE_SHARE = 0.05
 export const peopleOf = (posts: number) => Math.ceil(posts * PEOPLE_SHARE)
 export const COMMENTS_A_POST = 10

@@ -9,12 +9,9 @@ const WORKERS = 2
 /** People of a part are in memory together. Sixty interleaved clans mix their rows like a whole site. */
 const MAX_PARTS = 16
 const partsOf = (matches: number) => Math.min(MAX_PARTS, clanCount(matches))
-const LOADED = ['match', 'match_participant', 'match_source', 'player', 'player_name', 'player_identity'].concat([
-  'player_history',
-  'player_rank',
-  'player_rating',
-  'player_pair',
-])
+const LOADED_TABLES = ['match', 'match_participant', 'match_source', 'player', 'player_name', 'player_identity'].concat(
+  ['player_history', 'player_rank', 'player_rating', 'player_pair'],
+)
 
 /** Parts are built separately; on a site of that size all players have met. */
 const ONE_ISLAND = `insert into player_island (player_id, island)
@@ -26,14 +23,14 @@ const SCOREBOARDS = [
   'vacuum analyze match_scoreboard',
 ]
 
-type Build = { url: string; matches: number; endsAt: number; say: (sentence: string) => void }
+type BuildOptions = { url: string; matches: number; endsAt: number; say: (sentence: string) => void }
 
 /** Fills an empty database in minutes with what storing its matches one by one would write. */
-export async function buildDatabase({ url, matches, endsAt, say }: Build) {
+export async function buildDatabase({ url, matches, endsAt, say }: BuildOptions) {
   await migrate(url)
   const database = openDatabase({ url, statementTimeout: 0, maxConnections: 1 })
   try {
-    await loadBare(database.pool, LOADED, {
+    await loadBare(database.pool, LOADED_TABLES, {
       say,
       load: (since) =>
         loadInWorkers({ url, matches, endsAt }, (done) =>

@@ -5,19 +5,19 @@ import { openPhone, openTab } from './phone.ts'
 
 const SHOT_AT_MS = [300, 600, 1_000, 1_500, 2_000]
 /** The demo world's most active player, the same on every day. */
-const REGULAR = '새벽감자#KR1'
+const REGULAR_PLAYER = '새벽감자#KR1'
 const AFTER_ALL_MS = 4_000
 const PATIENCE_MS = 60_000
 
-type Use = 'typing' | 'opening' | 'searching'
-type VisitedPage = { name: string; url: string; use: Use }
+type FirstUse = 'typing' | 'opening' | 'searching'
+type VisitedPage = { name: string; url: string; use: FirstUse }
 export type Visit = { firstPaintMs: number; usableMs: number; shift: number; files: WatchedFile[] }
 
 export async function visitedPages(origin: string): Promise<VisitedPage[]> {
   const latest = await (await fetch(`${origin}/api/home/matches`)).json()
   return [
     { name: 'home', url: `${origin}/`, use: 'typing' },
-    { name: 'profile', url: `${origin}/summoner/${encodeURIComponent(REGULAR)}`, use: 'opening' },
+    { name: 'profile', url: `${origin}/summoner/${encodeURIComponent(REGULAR_PLAYER)}`, use: 'opening' },
     { name: 'match', url: `${origin}/match/${latest.items[0].matchId}`, use: 'searching' },
   ]
 }
@@ -30,7 +30,7 @@ declare global {
 }
 
 /** Runs in the page: sums layout shifts and reports when the first use has worked. */
-function watchPage(use: Use | undefined) {
+function watchPage(use: FirstUse | undefined) {
   window.shifted = 0
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.shifted += (entry as unknown as { value: number }).value
@@ -43,7 +43,7 @@ function watchPage(use: Use | undefined) {
     // Scripts that handled the input have written it into the document.
     return box.getAttribute('value') === 'ㅅ'
   }
-  const tries: Record<Use, () => boolean> = {
+  const tries: Record<FirstUse, () => boolean> = {
     typing: () => [...document.querySelectorAll<HTMLInputElement>('main input')].some(typesInto),
     opening() {
       const row = document.querySelector<HTMLElement>('[data-expand]')

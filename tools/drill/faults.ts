@@ -6,10 +6,10 @@ import type { Load, Writer } from './load.ts'
 import { PROCESS_NAMES, type ProcessName, type Site } from './site.ts'
 import { upload } from './writes.ts'
 
-type Scene = { cluster: Cluster; site: Site; load: Load; writers: readonly Writer[] }
+type DrillScene = { cluster: Cluster; site: Site; load: Load; writers: readonly Writer[] }
 
 /** `strike` does the damage and returns how it is repaired, as a supervisor or a person would, once writes are back. */
-export type Fault = { name: string; isOfLeader: boolean; strike: (scene: Scene) => Promise<() => void> }
+export type Fault = { name: string; isOfLeader: boolean; strike: (scene: DrillScene) => Promise<() => void> }
 
 const ofLeader = (name: string, strike: (cluster: Cluster, leader: Machine) => () => void): Fault => ({
   name,
@@ -117,12 +117,12 @@ async function beginUpload(port: number, { browser }: Writer, body: ReturnType<t
 }
 
 /** How often one fault kills our processes, one after another: each kill takes only seconds. */
-const KILLS = 20
+const KILL_COUNT = 20
 const oursDieOften: Fault = {
-  name: `our processes are killed ${KILLS} times`,
+  name: `our processes are killed ${KILL_COUNT} times`,
   isOfLeader: false,
   async strike({ site }) {
-    for (let nth = 0; nth < KILLS; nth += 1) {
+    for (let nth = 0; nth < KILL_COUNT; nth += 1) {
       // A random pause, so that kills strike at different steps of the work.
       await pause(Math.random() * 1000)
       await site.replace(PROCESS_NAMES[nth % PROCESS_NAMES.length] ?? 'web1')
@@ -131,7 +131,7 @@ const oursDieOften: Fault = {
   },
 }
 
-const ALL: readonly Fault[] = [
+const ALL_FAULTS: readonly Fault[] = [
   serverDies,
   machineDies,
   oursDies,
@@ -144,11 +144,11 @@ const ALL: readonly Fault[] = [
   ofReplica('another replica dies', 'replica'),
 ]
 
-export const KINDS = {
-  all: ALL,
+export const FAULTS_BY_KIND = {
+  all: ALL_FAULTS,
   /** Three quick faults: one of a database server, one of our processes, and one of a machine. */
   short: [serverDies, oursDies, machineDies],
-  leader: ALL.filter(({ isOfLeader }) => isOfLeader),
+  leader: ALL_FAULTS.filter(({ isOfLeader }) => isOfLeader),
   ours: [oursDieOften],
 } as const satisfies Record<string, readonly Fault[]>
 

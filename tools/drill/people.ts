@@ -10,14 +10,14 @@ const AGE_ACCOUNTS = `update app_user set created_at = created_at - interval '30
 /** Run now and then, before daily limits stop the load. */
 export const CLEAR_LIMITS = 'delete from request_window'
 
-type Where = { origin: string; log: Log; query: (sql: string) => Promise<unknown> }
+type PeopleOptions = { origin: string; log: Log; query: (sql: string) => Promise<unknown> }
 
 /** Creates accounts that write, and a post and a night to write on. */
 export async function createWriters({
   origin,
   log,
   query,
-}: Where): Promise<{ writers: Writer[]; ground: WriteTargets }> {
+}: PeopleOptions): Promise<{ writers: Writer[]; ground: WriteTargets }> {
   const writers: Writer[] = []
   for (let nth = 1; nth <= WRITERS; nth += 1) {
     const browser = openBrowser(origin, log, 'writer')

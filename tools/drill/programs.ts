@@ -16,10 +16,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Debian's `nobody`. PostgreSQL and PgBouncer refuse to run as root. */
-const NOBODY = 65_534
-const asNobody = () => (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {})
+const NOBODY_UID = 65_534
+const asNobody = () => (process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : {})
 
-type Wish = { env?: Record<string, string>; isOurs?: boolean; flags?: readonly string[] }
+type StartOptions = { env?: Record<string, string>; isOurs?: boolean; flags?: readonly string[] }
 
 /** Everything that runs in a drill, in a temporary folder. It ends with the drill, even where that is killed. */
 export function openPrograms({ keepsLogs }: { keepsLogs: boolean }) {
@@ -32,7 +32,7 @@ export function openPrograms({ keepsLogs }: { keepsLogs: boolean }) {
     detached: true,
   })
 
-  function start(name: string, path: string, args: readonly string[], { env = {}, isOurs = false }: Wish = {}) {
+  function start(name: string, path: string, args: readonly string[], { env = {}, isOurs = false }: StartOptions = {}) {
     const log = openSync(join(folder, 'logs', `${name}.log`), 'a')
     const options: SpawnOptions = {
       cwd: folder,

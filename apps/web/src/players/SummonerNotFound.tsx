@@ -72,7 +72,7 @@ function SearchAgain({ nameParam }: { nameParam: string }) {
   )
 }
 
-/** Without an answer there are no suggestions, and no message about that. */
+/** If the request fails, there are no suggestions and no message about them. */
 function NearestPlayers({ nameParam }: { nameParam: string }) {
   const { data: nearest = [] } = useNearestPlayers(nameParam)
   if (nearest.length === 0) return null

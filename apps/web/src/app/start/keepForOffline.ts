@@ -25,9 +25,9 @@ type Router = Pick<PageRouter, 'subscribe'>
  * no worker, as in private windows: there the site needs its connection.
  */
 export const keepForOffline = (router: Router) =>
-  start(router).catch((error: unknown) => console.warn('nothing is kept for reading offline', error))
+  startWorker(router).catch((error: unknown) => console.warn('nothing is kept for reading offline', error))
 
-async function start(router: Router) {
+async function startWorker(router: Router) {
   // Missing on plain HTTP. Development always has the newest files.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers || import.meta.env.DEV) return

@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { accessibleAreas } from './adminAreas.ts'
 import { isArea } from './isArea.ts'
 
-const PLACES = ['reports', 'users', 'roles', 'permissions', 'logs', 'boards', 'uploads', 'deleted', 'claims'].map(
+const AREAS = ['reports', 'users', 'roles', 'permissions', 'logs', 'boards', 'uploads', 'deleted', 'claims'].map(
   (name) => `/admin/${name}`,
 )
 
@@ -24,7 +24,7 @@ test.each([
   { permissions: ['moderation'], sees: ['/admin/reports', '/admin/boards', '/admin/uploads', '/admin/deleted'] },
   { permissions: ['clan'], sees: ['/admin/deleted'] },
   { permissions: ['user', 'role'], sees: ['/admin/users', '/admin/roles'] },
-  { permissions: [...PERMISSIONS], sees: ['/admin', ...PLACES] },
+  { permissions: [...PERMISSIONS], sees: ['/admin', ...AREAS] },
 ])('$permissions sees $sees', ({ permissions, sees }) => {
   expect(accessibleAreas(permissions).map(({ to }) => to)).toEqual(sees)
 })

@@ -69,7 +69,7 @@ export function SignInResultPage() {
   )
 }
 
-/** Loads the session, at once and on request. A signed-in account is told so and redirected. */
+/** Loads the session when the page opens, and again on request. A signed-in account is told so and redirected. */
 function useRedirectOnceSignedIn(result: SignInResult, returnTo: string): [isAsking: boolean, ask: () => void] {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(true)

@@ -28,7 +28,7 @@ const openPage = () =>
       <HealthPage />
     </QueryClientProvider>,
   )
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 test('it says that it is checking, then which parts are up', async () => {
   openPage()
@@ -54,10 +54,10 @@ test('it checks every five seconds until the visitor leaves', async () => {
   const { unmount } = openPage()
   await screen.findByText('정상 · 3 ms')
   expect(requests).toBe(1)
-  await pass(5100)
+  await advanceTime(5100)
   expect(requests).toBe(2)
   unmount()
-  await pass(20_000)
+  await advanceTime(20_000)
   expect(requests).toBe(2)
 })
 

@@ -27,7 +27,7 @@ export const usePastNights = () => useQuery(query('GET /api/inhouse/nights', { q
 export const useClanNights = (clanId: string, from: string, order: 'earliest' | 'latest') =>
   useQuery(query('GET /api/inhouse/nights', { query: { clanId, from, order } }))
 
-/** Longer than a night lasts. */
+/** No night is longer than this. */
 const LONGEST_NIGHT_MS = 12 * HOUR_MS
 
 /** A clan's running and next nights, nearest first. */

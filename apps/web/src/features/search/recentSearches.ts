@@ -26,5 +26,5 @@ export function keepSearches(searches: readonly string[]) {
   }
 }
 
-/** A visitor's 내 전적: the last profile searched in this browser. */
+/** The profile behind a visitor's 내 전적: the last one searched in this browser. */
 export const lastSearchedProfile = () => typedProfilePath(recentSearches()[0] ?? '')

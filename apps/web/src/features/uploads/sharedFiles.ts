@@ -1,7 +1,7 @@
 import { SHARED_FILES } from '#web/loading/offline/offlineNames.ts'
 
-type Handle = { getFile: () => Promise<File> }
-type LaunchQueue = { setConsumer: (take: (launch: { files: readonly Handle[] }) => void) => void }
+type FileHandle = { getFile: () => Promise<File> }
+type LaunchQueue = { setConsumer: (take: (launch: { files: readonly FileHandle[] }) => void) => void }
 
 /** Gives the files that were shared with the installed site, or opened with it, each once. */
 export function onFilesGiven(take: (files: readonly File[]) => void): () => void {

@@ -14,7 +14,7 @@ import { mayContainSeveralResults, splitFile } from './splitFile.ts'
 import { uploadForm } from './uploadForm.ts'
 import { batchesOf, isSendable, NO_UPLOADS, uploadList } from './uploadList.ts'
 
-const send: SendBatch = async (batch, onProgress) => {
+const sendBatch: SendBatch = async (batch, onProgress) => {
   const { results } = await call('POST /api/matches/replays', {
     body: uploadForm(batch),
     fetch: fetchWithProgress(onProgress),
@@ -31,7 +31,7 @@ type Uploads = {
   isReady: boolean
 }
 
-/** The page's list, its files and the ways to send them. */
+/** The list of the upload page, its files, and the ways to send them. */
 export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   const [list, tell] = useReducer(uploadList, NO_UPLOADS)
   // Shared by all matches: one evening has one host.
@@ -100,7 +100,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   const sendAll = async () => {
     const known = night || host !== null ? [] : await knownAmong(list.items, { clanId, tell })
     const fresh = list.items.filter(({ id }) => !known.includes(id))
-    const isThrough = await sendBatches(batchesOf(fresh, { host, clanId }), send, tell)
+    const isThrough = await sendBatches(batchesOf(fresh, { host, clanId }), sendBatch, tell)
     if (!isThrough) onFailure()
     // A match changes nearly every page.
     await queries.invalidateQueries()

@@ -1,6 +1,6 @@
 import { CACHES, SHARED_FILES } from './offlineNames.ts'
 
-const OF_READER = [CACHES.pages, CACHES.answers, SHARED_FILES]
+const READER_CACHES = [CACHES.pages, CACHES.answers, SHARED_FILES]
 
 /** Deletes the pages and shared files that this browser keeps, and ends pushes, when the account signs out. */
 export const clearOfflineData = () => Promise.all([forgetCaches(), unsubscribePush()])
@@ -16,6 +16,6 @@ export async function unsubscribePush() {
 async function forgetCaches() {
   // Missing on plain HTTP.
   if (!('caches' in globalThis)) return
-  const names = (await caches.keys()).filter((name) => OF_READER.some((start) => name.startsWith(start)))
+  const names = (await caches.keys()).filter((name) => READER_CACHES.some((start) => name.startsWith(start)))
   await Promise.all(names.map((name) => caches.delete(name)))
 }

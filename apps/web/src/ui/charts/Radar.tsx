@@ -6,7 +6,7 @@ import { useElementWidth } from './useElementWidth.ts'
 
 const HEIGHT = 220
 const FIRST_WIDTH = 280
-const WIDEST = 360
+const MAX_WIDTH = 360
 
 type RadarProps = {
   /** `score` is 0 in the middle and 100 at the rim. */
@@ -20,7 +20,7 @@ type RadarProps = {
 /** A radar chart. Its numbers belong in a table beside it or one press away. */
 export function Radar({ axes, sentence, hasAverage }: RadarProps) {
   const [box, available] = useElementWidth<HTMLDivElement>(FIRST_WIDTH)
-  const width = Math.min(WIDEST, available)
+  const width = Math.min(MAX_WIDTH, available)
   const drawing = radarGeometry(
     axes.map(({ score }) => score),
     { width, height: HEIGHT },

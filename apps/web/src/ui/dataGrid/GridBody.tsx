@@ -26,7 +26,7 @@ type GridBodyProps = {
   editor: EditorProps | undefined
 }
 
-const NEVER = () => () => {}
+const neverChanges = () => () => {}
 
 /** The rows in view, all of equal height. */
 export function GridBody({
@@ -41,7 +41,9 @@ export function GridBody({
   scrolled,
   editor,
 }: GridBodyProps) {
-  const step = useSyncExternalStore(scrolled?.subscribe ?? NEVER, () => snapScrollTop(count, scrolled?.current() ?? 0))
+  const step = useSyncExternalStore(scrolled?.subscribe ?? neverChanges, () =>
+    snapScrollTop(count, scrolled?.current() ?? 0),
+  )
   const window = scrolled && rowWindow(count, step, VIEW_HEIGHT)
   const [slotsOf] = useState(rowSlots)
   const bodyId = useId()

@@ -29,7 +29,7 @@ type GridPopoversProps = {
   opened: OpenPopover | null
   layout: GridLayout
   overlaid: RowsWithEdits
-  /** The server has more rows than are loaded here. */
+  /** True if the server has more rows than are loaded here. */
   isPagedByServer: boolean
   view: GridView
   cells: GridCells

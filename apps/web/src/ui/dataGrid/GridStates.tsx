@@ -10,9 +10,9 @@ type GridStatesProps = {
   isLoading: boolean
   error: Error | null
   hasRows: boolean
-  /** The next page of rows could not be loaded. */
+  /** True if the next page of rows could not be loaded. */
   hasFailed: boolean
-  /** A search or filter is on. */
+  /** True if a search or filter is on. */
   isNarrowed: boolean
   isNothingShown: boolean
   pageSize: number

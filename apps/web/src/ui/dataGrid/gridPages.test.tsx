@@ -21,24 +21,24 @@ const COLUMNS: readonly GridColumn[] = [
   },
   { key: 'views', title: '조회', isUnsearched: true },
 ]
-const ALL = Array.from({ length: 95 }, (_, at): { id: number; name: string; board: number; views: number } => ({
+const ALL_ROWS = Array.from({ length: 95 }, (_, at): { id: number; name: string; board: number; views: number } => ({
   id: at + 1,
   name: `글 ${at + 1}`,
   board: (at % 2) + 1,
   views: at,
 }))
-const PAGE = 30
+const PAGE_ROWS = 30
 
 /** A server that returns thirty matching rows at a time. */
 function Site({ searchedCount, onMore }: { searchedCount?: number; onMore?: () => boolean }) {
   const [hasFailed, setFailed] = useState(false)
   const [view, setView] = useState<GridView>(DEFAULT_VIEW)
-  const [there, setThere] = useState(PAGE)
+  const [there, setThere] = useState(PAGE_ROWS)
   const [saved, setSaved] = useState<ReadonlyMap<unknown, string>>(new Map())
   const fit = useMemo(() => {
     const { search, filters, sort } = view
     const boards = filters.board?.map((label) => (label === '자유' ? 1 : 2))
-    const found = ALL.map((row) => ({ ...row, name: saved.get(row.id) ?? row.name })).filter(
+    const found = ALL_ROWS.map((row) => ({ ...row, name: saved.get(row.id) ?? row.name })).filter(
       ({ name, board }) => name.includes(search.text) && (!boards || boards.some((one) => one === board)),
     )
     return sort[0]?.isDescending ? found.toReversed() : found
@@ -47,12 +47,12 @@ function Site({ searchedCount, onMore }: { searchedCount?: number; onMore?: () =
   const more = () => {
     const isThere = onMore?.() ?? true
     setFailed(!isThere)
-    if (isThere) setThere((before) => before + PAGE)
+    if (isThere) setThere((before) => before + PAGE_ROWS)
   }
   const pages: ServerPages = {
     onQueryChange(next) {
       setView(next)
-      setThere(PAGE)
+      setThere(PAGE_ROWS)
     },
     total: fit.length,
     searchedCount,
@@ -86,7 +86,7 @@ const names = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.querySelector('[data-column="3"]')?.textContent)
-const find = (words: string) => {
+const searchFor = (words: string) => {
   const box = screen.getByRole('textbox', { name: '표 안에서 검색' })
   return userEvent.clear(box).then(() => userEvent.type(box, `${words}{Enter}`))
 }
@@ -95,10 +95,10 @@ test('the count, search, order and filters cover all rows, loaded or not', async
   render(<Site />)
   expect(screen.getByText(/95개 중 1~20/)).toBeTruthy()
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('96')
-  await find('글 9')
+  await searchFor('글 9')
   expect(names()).toEqual(['글 9', '글 90', '글 91', '글 92', '글 93', '글 94', '글 95'])
   expect(screen.getByText(/7개 중 1~7/)).toBeTruthy()
-  await find('{Backspace}')
+  await searchFor('{Backspace}')
   await userEvent.click(screen.getByRole('columnheader', { name: /^ID/ }))
   expect(names()[0]).toBe('글 95')
   await userEvent.click(screen.getByRole('button', { name: '게시판 필터' }))
@@ -140,7 +140,7 @@ test('a changed row stays on screen during another search until it is saved', as
   await userEvent.dblClick(cell)
   await userEvent.clear(screen.getByRole('textbox', { name: '이름' }))
   await userEvent.type(screen.getByRole('textbox', { name: '이름' }), '고친 글{Enter}')
-  await find('글 9')
+  await searchFor('글 9')
   expect(names().slice(0, 2)).toEqual(['고친 글', '글 9'])
   await userEvent.click(screen.getByRole('button', { name: '저장 (1)' }))
   expect(await screen.findByRole('button', { name: '저장' })).toBeTruthy()
@@ -169,7 +169,7 @@ test('selected rows that leave the screen are not deleted unseen', async () => {
   render(<Site />)
   await userEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement)
   expect(screen.getByText('1개 선택')).toBeTruthy()
-  await find('글 9')
+  await searchFor('글 9')
   expect(screen.queryByText('1개 선택')).toBeNull()
 })
 

@@ -23,7 +23,7 @@ export function imeCommit() {
       isComposing = true
       waiting = undefined
     },
-    /** The step to take now that the syllable is complete. */
+    /** The step to take when the syllable is complete. */
     end(text: string, at: number): Step | undefined {
       isComposing = false
       const isHangul = HANGUL.test(text)

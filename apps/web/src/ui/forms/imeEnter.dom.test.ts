@@ -13,7 +13,7 @@ const ORDERS: { order: string; told: ReportedKey[] }[] = [
   { order: 'Process, end', told: [{ ...SWALLOWED, key: 'Process' }, 'end'] },
   { order: 'end, 229', told: ['end', SWALLOWED] },
 ]
-const later = () => new Promise((resolve) => setTimeout(resolve, 20))
+const nextTimers = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 /** Fires events as a browser does, with its default action: an Enter that no handler prevented submits the form. */
 async function press(field: HTMLInputElement, told: readonly ReportedKey[], syllable = '간') {
@@ -36,7 +36,7 @@ async function press(field: HTMLInputElement, told: readonly ReportedKey[], syll
       if (where.dispatchEvent(event) && one.keyCode === 13 && where === field) field.form?.requestSubmit()
     }
   }
-  await later()
+  await nextTimers()
 }
 
 /** A field in a form, and a record of its events. */

@@ -21,20 +21,20 @@ type SendOptions<Answer> = {
   onError?: () => void
 }
 
-const NONE: Problems = {}
-const nothing = () => NONE
+const NO_PROBLEMS: Problems = {}
+const noRefusals = () => NO_PROBLEMS
 
 /** A form's state: the typed values, their problems, and the outcome of sending. */
 export function useForm<Draft extends object, Name extends string, Input, Answer>({
   before,
   command,
   inputOf,
-  problemsOf = nothing,
-  refused = nothing,
+  problemsOf = noRefusals,
+  refused = noRefusals,
   isLive = false,
 }: Form<Draft, Name, Input, Answer>) {
   const [typed, setTyped] = useState<Partial<Draft>>({})
-  const [found, setFound] = useState<Problems>(NONE)
+  const [found, setFound] = useState<Problems>(NO_PROBLEMS)
   const draft: Draft = useMemo(() => ({ ...before, ...typed }), [before, typed])
   const refusedFields = refused(command.error)
 
@@ -56,7 +56,7 @@ export function useForm<Draft extends object, Name extends string, Input, Answer
     /** Resets to the saved values, optionally with these changes, without problems. */
     restart(changes: Partial<Draft> = {}) {
       setTyped(changes)
-      setFound(NONE)
+      setFound(NO_PROBLEMS)
       forgetRefusal()
     },
     /** Sends unless there are problems; sent values are no longer overlaid. */

@@ -13,7 +13,7 @@ import { adminSentence } from '../adminWords.ts'
 import { PagedCard } from '../PagedCard.tsx'
 import { useDeleted, useRestore } from './useDeleted.ts'
 
-const KINDS: readonly { kind: DeletedKind; label: string; needs: string }[] = [
+const DELETED_KINDS: readonly { kind: DeletedKind; label: string; needs: string }[] = [
   { kind: 'match', label: '경기', needs: 'moderation' },
   { kind: 'post', label: '게시글', needs: 'moderation' },
   { kind: 'comment', label: '댓글', needs: 'moderation' },
@@ -23,7 +23,7 @@ const KINDS: readonly { kind: DeletedKind; label: string; needs: string }[] = [
 /** Deleted things, and how to restore them. */
 export function DeletedPage({ permissions }: { permissions: readonly string[] }) {
   const [params] = useSearchParams()
-  const own = KINDS.filter(({ needs }) => permissions.includes(needs))
+  const own = DELETED_KINDS.filter(({ needs }) => permissions.includes(needs))
   const { kind } = own.find((one) => one.kind === params.get('kind')) ?? own[0] ?? { kind: 'match' as const }
   return (
     <AdminFrame

@@ -29,7 +29,7 @@ export function RolesPage({ person, permissions }: { person: string; permissions
   const rows = useMemo(() => (known.data ? roles.map((role) => roleRow(role, known.data)) : []), [roles, known.data])
 
   /** Applies the change to the role's current permissions, so that one which somebody else removed meanwhile stays removed. */
-  async function send(change: GridChange, now: readonly AdminRole[]) {
+  async function sendChange(change: GridChange, now: readonly AdminRole[]) {
     const params = { id: String(change.id) }
     if (change.kind === 'delete') return call('DELETE /api/admin/permissions/roles/:id', { params })
     if (change.kind === 'create') return call('POST /api/admin/permissions/roles', { body: newRoleBody(change.values) })
@@ -40,7 +40,7 @@ export function RolesPage({ person, permissions }: { person: string; permissions
 
   const save = async (changes: readonly GridChange[]) => {
     const { data: now = NO_ROLES } = await roleList.refetch({ throwOnError: true })
-    const results = await saveEachChange(changes, (change) => send(change, now), { cellOf: refusedGrantCell })
+    const results = await saveEachChange(changes, (change) => sendChange(change, now), { cellOf: refusedGrantCell })
     await queries.invalidateQueries(cachedAnswersUnder('/api/admin/'))
     return results
   }

@@ -46,7 +46,7 @@ export function UploadersPage({ permissions }: { permissions: readonly string[] 
   )
 }
 
-const STATES = { free: null, waits: '확인을 기다림', refused: '올릴 수 없음' } as const
+const UPLOADER_STATES = { free: null, waits: '확인을 기다림', refused: '올릴 수 없음' } as const
 
 function UploaderRow({ uploader }: { uploader: UploaderRecord }) {
   const { userId, nickname, undoable } = uploader
@@ -54,7 +54,7 @@ function UploaderRow({ uploader }: { uploader: UploaderRecord }) {
   const [isAsking, setAsking] = useState(false)
   const isBusy = voidAll.isPending || unvoidAll.isPending
   const refused = { onError: (error: Error) => toast.danger(adminSentence(error)) }
-  const state = STATES[uploader.state]
+  const state = UPLOADER_STATES[uploader.state]
   const isAllVoid = uploader.counted + uploader.waiting + uploader.disputed === 0
   return (
     <li className={styles.row}>

@@ -11,7 +11,7 @@ import { StatisticsPart } from './StatisticsPart.tsx'
 
 type Fairness = ClanDashboard['fairness']
 
-/** A share of fewer games says nothing. */
+/** With fewer games a share means nothing. */
 const MIN_GAMES = 5
 
 const percentOf = (part: number, whole: number) => (whole === 0 ? null : Math.round((100 * part) / whole))
@@ -133,5 +133,4 @@ function FairnessChart({ weeks, words }: { weeks: Fairness['weeks']; words: read
   )
 }
 
-/** 11.16 */
 const dayOf = (iso: string) => formatDate(iso).slice(6, 12).replaceAll(' ', '').replace(/\.$/, '')

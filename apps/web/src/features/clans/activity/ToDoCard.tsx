@@ -35,9 +35,9 @@ type ToDoCardProps = Pick<ClanDashboard, 'newestRequests' | 'quietLeader' | 'res
 
 const NAMED_RESTING = 2
 
-type Item = {
+type ToDoItem = {
   key: string
-  /** A single task, whatever its count. */
+  /** Counts as one task, whatever `count` is. */
   isOne?: true
   count: number
   isUrgent?: boolean
@@ -102,7 +102,7 @@ function itemsOf({
   quietLeader,
   resting,
   greetable,
-}: ToDoCardProps): Item[] {
+}: ToDoCardProps): ToDoItem[] {
   const { objections, contradictions, unconfirmed, resultless } = toDo
   const [newest] = newestRequests ?? []
   const members = managePath(clanId, 'members')

@@ -69,7 +69,7 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
           />
         </div>
         <p className={`${text.detail} ${styles.intro}`}>{clan.introduceExcerpt}</p>
-        <Habit clan={clan} />
+        <UsualTimes clan={clan} />
       </div>
       <div>
         <div className={`${text.num} ${text.note} ${styles.room}`}>
@@ -95,7 +95,7 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
   )
 }
 
-function Habit({ clan: { usual, shortLanes } }: { clan: Clan }) {
+function UsualTimes({ clan: { usual, shortLanes } }: { clan: Clan }) {
   const said = [
     ...(usual ? [usualTimesWords(usual)] : []),
     ...(shortLanes.length > 0 ? [`${shortLanes.map((lane) => POSITION_NAMES[lane]).join('·')} 부족`] : []),

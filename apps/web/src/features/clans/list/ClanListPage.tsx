@@ -38,7 +38,7 @@ const OWN_TABS = [
 
 type ClanListPageProps = {
   viewer: ClanViewer
-  /** The sign-in, for a visitor at a personal address. */
+  /** Shown to a visitor who opens a list that only accounts have. */
   signIn: ReactNode
 }
 

@@ -21,7 +21,7 @@ import { NotAllowed } from './NotAllowed.tsx'
 const DashboardCards = lazyPart(async () => (await import('../activity/DashboardCards.tsx')).DashboardCards)
 
 const NO_CLAIMS: WaitingClaims = { count: 0, names: [] }
-const NONE: readonly string[] = []
+const NO_NAMES: readonly string[] = []
 /** Reserved so that nothing visible moves when the numbers arrive. */
 const HIGHER_THAN_A_PHONE = 800
 type DashboardProps = {
@@ -38,7 +38,7 @@ type DashboardProps = {
 export function ClanDashboardPage({
   nights,
   calendar,
-  planned = NONE,
+  planned = NO_NAMES,
   claims = NO_CLAIMS,
   qrOf = () => null,
 }: DashboardProps) {

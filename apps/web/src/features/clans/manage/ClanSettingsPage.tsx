@@ -9,7 +9,7 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { MINE_PATH, managePath } from '../clanWords.ts'
+import { managePath, OWN_CLANS_PATH } from '../clanWords.ts'
 import { ClanFields } from '../form/ClanFields.tsx'
 import { type ClanDraft, changeOf, draftOf, problemsOf, refusedClanField } from '../form/clanDraft.ts'
 import { isTyped, TypeToConfirm } from '../TypeToConfirm.tsx'
@@ -137,7 +137,7 @@ function Ending() {
             disband.mutate(undefined, {
               onSuccess: () => {
                 toast.good('클랜을 해산했습니다.')
-                void navigate(MINE_PATH)
+                void navigate(OWN_CLANS_PATH)
               },
             })
           }

@@ -44,7 +44,7 @@ test('the dashboard shows officers what waits, each linked to where it is done',
   expect(card.queryByText('확인 대기 경기')).toBeNull()
 })
 
-const rested = (nickname: string) => ({
+const restingMember = (nickname: string) => ({
   userId: nickname,
   nickname,
   avatarUrl: '',
@@ -61,7 +61,7 @@ test.each([
   { greetable: 0, lines: 0 },
   { greetable: null, lines: 0 },
 ])('with $greetable members to greet, $lines task links to the resting members', async ({ greetable, lines }) => {
-  const resting = ['하나', '둘', '셋'].map(rested)
+  const resting = ['하나', '둘', '셋'].map(restingMember)
   openManagePage('dashboard', {
     clan: aClanDetail(LEADER),
     dashboard: { firstSteps: null, toDo: nothingToDo(), resting, greetable },

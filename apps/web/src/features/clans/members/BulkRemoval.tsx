@@ -74,11 +74,11 @@ export function BulkRemoval({ clan, ownId, members, found, chosen, onChosen }: B
 
 type RemoveManyProps = { clanId: string; people: readonly ClanMember[]; onClose: () => void; onDone: () => void }
 
-const NAMED = 5
+const MAX_NAMES_SHOWN = 5
 
 function RemoveMany({ clanId, people, onClose, onDone }: RemoveManyProps) {
   const remove = useRemoveMembers(clanId)
-  const names = people.slice(0, NAMED).map(({ nickname }) => nickname)
+  const names = people.slice(0, MAX_NAMES_SHOWN).map(({ nickname }) => nickname)
   const others = people.length - names.length
   return (
     <ConfirmDialog

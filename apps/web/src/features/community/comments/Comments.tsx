@@ -24,7 +24,7 @@ import { ThreadContext, useThread } from './thread.ts'
 import { useComments } from './useComments.ts'
 import { useWantedComment } from './useWantedComment.ts'
 
-const SORTS: readonly { value: CommentSort; label: string }[] = [
+const SORT_OPTIONS: readonly { value: CommentSort; label: string }[] = [
   { value: 'oldest', label: '등록순' },
   { value: 'newest', label: '최신순' },
   { value: 'likes', label: '추천순' },
@@ -49,7 +49,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
         <h2 id="comments">
           댓글 <b>{formatNumber(post.commentCount)}</b>
         </h2>
-        {!isWithheld && <Segments label="댓글 순서" value={sortBy} options={SORTS} onChange={setSort} />}
+        {!isWithheld && <Segments label="댓글 순서" value={sortBy} options={SORT_OPTIONS} onChange={setSort} />}
       </div>
       <ThreadContext value={thread}>
         {commentList.isPending ? (

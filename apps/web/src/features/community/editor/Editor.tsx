@@ -39,7 +39,7 @@ type EditorProps = {
 }
 
 type View = 'write' | 'both' | 'preview'
-const VIEWS: readonly { value: View; label: string }[] = [
+const VIEW_OPTIONS: readonly { value: View; label: string }[] = [
   { value: 'write', label: '쓰기' },
   { value: 'both', label: '나란히' },
   { value: 'preview', label: '미리보기' },
@@ -90,7 +90,7 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
         onPublish={send}
       >
         <span className={styles.views}>
-          <Segments label="보기" value={view} options={VIEWS} onChange={setView} />
+          <Segments label="보기" value={view} options={VIEW_OPTIONS} onChange={setView} />
         </span>
       </EditorBar>
       {isRecovered && (

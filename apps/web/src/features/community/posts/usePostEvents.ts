@@ -22,7 +22,7 @@ export function usePostEvents(post: Post | undefined, since: number) {
    * Writes an event's counts into the cache; events may come in any order. Does nothing during a fetch, whose answer
    * may be older.
    */
-  function takes(news: News): boolean {
+  function isCountUpdate(news: News): boolean {
     const counts = countsIn(news)
     if (!counts) return false
     if (queries.isFetching(itself) + queries.isFetching(comments) + queries.isMutating({ predicate: isReaction }) > 0)
@@ -51,6 +51,6 @@ export function usePostEvents(post: Post | undefined, since: number) {
       void queries.invalidateQueries(comments)
       void queries.invalidateQueries(itself)
     },
-    takes,
+    isCountUpdate,
   )
 }

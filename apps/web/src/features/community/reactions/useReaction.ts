@@ -5,10 +5,10 @@ import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { type ReactionInput, reactionOf, reactionsAfter } from './reactions.ts'
 
-type Target = { type: 'post'; thing: Post } | { type: 'comment'; thing: Comment }
+type ReactionTarget = { type: 'post'; thing: Post } | { type: 'comment'; thing: Comment }
 
 /** Shows the press at once (optimistic); a refusal reverts it. `show` writes a state wherever the thing occurs. */
-export function useReaction({ type, thing }: Target, show: (state: ReactionState) => void) {
+export function useReaction({ type, thing }: ReactionTarget, show: (state: ReactionState) => void) {
   const queries = useQueryClient()
   const mutationKey = [`reaction-${type}`, thing.id]
   const react = useMutation({

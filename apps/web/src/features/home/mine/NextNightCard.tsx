@@ -106,7 +106,7 @@ function Seats({ night }: { night: Night }) {
   )
 }
 
-const WAIT = '대기하기'
+const WAIT_LABEL = '대기하기'
 
 function CardFoot({ night, hasPlayer }: { night: Night; hasPlayer: boolean }) {
   const lobby = `/inhouse/${night.id}`
@@ -126,7 +126,7 @@ function CardFoot({ night, hasPlayer }: { night: Night; hasPlayer: boolean }) {
           <Join night={night} isFull={isFull} />
         ) : (
           <ButtonLink kind="primary" size="large" to={lobby}>
-            {isFull ? WAIT : '참가하기'}
+            {isFull ? WAIT_LABEL : '참가하기'}
           </ButtonLink>
         )}
         <ButtonLink size="large" kind={mayJoin ? 'plain' : 'primary'} to={lobby}>
@@ -148,7 +148,7 @@ function Join({ night, isFull }: { night: Night; isFull: boolean }) {
       },
       onError: ({ message }) => toast.danger(message),
     })
-  const word = isFull ? WAIT : `${night.lane ? `${LANES[night.lane].towards} ` : ''}참가하기`
+  const word = isFull ? WAIT_LABEL : `${night.lane ? `${LANES[night.lane].towards} ` : ''}참가하기`
   return (
     <Button kind="primary" size="large" isBusy={join.isPending} onClick={send}>
       {word}

@@ -15,7 +15,7 @@ import { whenPlayed } from '../whenPlayed.ts'
 import days from './MatchDays.module.css'
 import styles from './WaitingMatches.module.css'
 
-const NOTHING: readonly Match[] = []
+const NO_MATCHES: readonly Match[] = []
 
 /** Fetched after the history, and not part of it; `isKnown` is true once answered. */
 export function useWaitingMatches(nameTag: string): { waiting: readonly Match[]; isKnown: boolean } {
@@ -23,7 +23,7 @@ export function useWaitingMatches(nameTag: string): { waiting: readonly Match[];
   useEffect(() => void whenIdle().then(() => setTime(true)), [])
   const waitingQuery = query('GET /api/summoners/:nameTag/matches/waiting', { params: { nameTag } })
   const { data, isPending } = useQuery({ ...waitingQuery, enabled: isTime })
-  return { waiting: data?.items ?? NOTHING, isKnown: !isPending }
+  return { waiting: data?.items ?? NO_MATCHES, isKnown: !isPending }
 }
 
 type WaitingButtonProps = { matches: readonly Match[]; isOpen: boolean; onToggle: () => void }

@@ -10,7 +10,7 @@ import {
   formatOneDecimal,
   formatPercent,
   formatThousands,
-  UNKNOWN,
+  UNKNOWN_TEXT,
 } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
@@ -115,7 +115,7 @@ function Points({ match: { performanceScore, performanceRank, isRemake } }: { ma
       data-tip={explanations.performanceScore}
       aria-description={explanations.performanceScore}
     >
-      <b>{performanceScore === null ? UNKNOWN : formatOneDecimal(performanceScore)}</b>
+      <b>{performanceScore === null ? UNKNOWN_TEXT : formatOneDecimal(performanceScore)}</b>
       {performanceScore !== null && '점'}
       {performanceRank !== null && ` ${performanceRank}위`}
     </button>

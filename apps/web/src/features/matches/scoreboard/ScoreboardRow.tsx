@@ -3,7 +3,7 @@ import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { explanations } from '@buri/domain/statistics/explanations'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { SmallTile } from '#web/ui/game/SmallTile.tsx'
-import { formatNumber, formatOneDecimal, formatThousands, UNKNOWN } from '#web/ui/text/format.ts'
+import { formatNumber, formatOneDecimal, formatThousands, UNKNOWN_TEXT } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { badgeRule } from '../participant/badgeRule.ts'
 import { Items } from '../participant/Items.tsx'
@@ -54,7 +54,7 @@ export function ScoreboardRow({ player, scale, minutes }: ScoreboardRowProps) {
 
 function Wards({ player: { wardsPlaced, visionScore, wardsKilled, visionWardsBought } }: { player: Participant }) {
   const isKnown = [wardsPlaced, visionScore, wardsKilled, visionWardsBought].some((count) => count !== null)
-  if (!isKnown) return <span>{UNKNOWN}</span>
+  if (!isKnown) return <span>{UNKNOWN_TEXT}</span>
   return (
     <>
       <span data-tip="설치한 와드 (시야 점수)">
@@ -107,7 +107,7 @@ const SubstituteMark = () => (
 )
 
 function Score({ player: { performanceScore, performanceRank, isMvp, isAce } }: { player: Participant }) {
-  if (performanceScore === null) return UNKNOWN
+  if (performanceScore === null) return UNKNOWN_TEXT
   const place = performanceRank === null ? '' : `${performanceRank}위`
   return (
     <span className={styles.score} data-tip={explanations.performanceScore}>

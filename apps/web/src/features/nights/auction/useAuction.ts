@@ -37,7 +37,7 @@ export function useAuction(id: string) {
   })
   const { data, dataUpdatedAt, refetch } = auction
   useEvents(data && `inhouse:${id}`, data && dataUpdatedAt, () => void refetch(), undefined, GAP_MS)
-  const due = data?.auction && dueIn(data.auction)
+  const due = data?.auction && timeUntilDue(data.auction)
   useEffect(() => {
     if (due === undefined || due === null) return
     const wait = due - (Date.now() - dataUpdatedAt) + AFTER_CLOCK_MS + Math.random() * SPREAD_MS
@@ -51,7 +51,7 @@ const isCaptainIn = (auction: Auction | null | undefined): boolean =>
   auction !== null && auction !== undefined && !auction.isFixed && auction.teams.some(({ isMine }) => isMine)
 
 /** Milliseconds until the auction's clock runs out. */
-function dueIn({ lot, turn, pause, now }: Auction): number | null {
+function timeUntilDue({ lot, turn, pause, now }: Auction): number | null {
   const at = pause ? pause.until : (lot ?? turn)?.endsAt
   return at ? Date.parse(at) - Date.parse(now) : null
 }

@@ -25,7 +25,7 @@ type CostChangeProps = {
   onCancel: () => void
 }
 
-/** The effect of a tried swap on the balance, term by term. */
+/** Shows how a tried swap changes the balance, term by term. */
 export function CostChange({ request, before, after, names, onSwap, onCancel }: CostChangeProps) {
   const now = teamCosts(request, before)
   if (!after || !names)

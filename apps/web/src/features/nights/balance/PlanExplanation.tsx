@@ -28,7 +28,7 @@ export const Folded = ({ title, children }: { title: ReactNode; children: ReactN
   </details>
 )
 
-/** Folded: how balanced two teams are, as a whole and by term, each 0 to 100 and in one sentence. */
+/** Explains, folded, how balanced two teams are: as a whole and by term, each from 0 to 100 and in one sentence. */
 export const PlanExplanation = (props: PlanExplanationProps) => (
   <Card>
     <PlanExplanationSection {...props} />

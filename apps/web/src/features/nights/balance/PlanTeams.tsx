@@ -21,7 +21,7 @@ type PlanTeamsProps = {
   hasLanes: boolean
   /** 부리 점수 by name, where known. */
   scores: ReadonlyMap<string, number>
-  /** Replaces a person by one who can be moved. */
+  /** Draws a person in another way, for example as one who can be moved. */
   personOf?: ((name: string, side: 'blue' | 'red', face: ReactNode) => ReactNode) | undefined
 }
 

@@ -22,7 +22,7 @@ import {
 } from './analysisDraft.ts'
 import { BalanceResult } from './BalanceResult.tsx'
 import { draftFromHash, draftToHash } from './draftInUrl.ts'
-import { EXAMPLE } from './exampleDraft.ts'
+import { EXAMPLE_DRAFT } from './exampleDraft.ts'
 import { PeopleCard } from './PeopleCard.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import { RulesCard } from './RulesCard.tsx'
@@ -60,7 +60,6 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
   const write = (written: string) => {
     const next = lobbyNames(written)
     setIsRefused(next.isTooLong)
-    // Keeps the earlier text.
     if (next.isTooLong) return
     setText(written)
     setDraft((before) => withNames(before, next.names))
@@ -159,8 +158,8 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
                   <Button
                     icon={mdiAutoFix}
                     onClick={() => {
-                      setDraft(EXAMPLE)
-                      setText(textOf(EXAMPLE))
+                      setDraft(EXAMPLE_DRAFT)
+                      setText(textOf(EXAMPLE_DRAFT))
                     }}
                   >
                     예시 넣기

@@ -12,14 +12,14 @@ import styles from './bench.module.css'
 import { hasBench } from './people.ts'
 
 /** The number of games that a phone shows beside the names. */
-const NEWEST = 5
+const NEWEST_GAMES = 5
 
 /** A table of people by game: who played where, who sat out, and who is next. */
 export function BenchTable({ night }: { night: Night }) {
   const { rows, games, nextGame } = benchOf(night)
   // Before the first game the signup list shows all of this.
   if (!hasBench(night) || games.length === 0) return null
-  const from = Math.max(0, games.length - NEWEST)
+  const from = Math.max(0, games.length - NEWEST_GAMES)
   const shown = games.slice(from).flatMap((n) => gameOf(night, n) ?? [])
   const byId = new Map(night.signups.map((one) => [one.id, one]))
   return (

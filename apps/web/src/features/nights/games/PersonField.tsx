@@ -13,7 +13,7 @@ type PersonFieldProps = {
   note?: (id: string) => string
 }
 
-/** A choice of one person of a night, or none. */
+/** Chooses one person of a night, or none. */
 export const PersonField = ({ label, hint, people, none, value, onChange, note }: PersonFieldProps) => (
   <Field label={label} hint={hint}>
     {(control) => (

@@ -202,7 +202,7 @@ const Side = ({ night, isOpen }: { night: Night; isOpen: boolean }) => (
 
 type OwnPlaceProps = { night: Night; viewer: NightViewer; signIn: ReactNode; isPlaying: boolean }
 
-/** The viewer's place, or the way to get one. */
+/** Shows the viewer's place, or the form to get one. */
 function OwnPlace({ night, viewer, signIn, isPlaying }: OwnPlaceProps) {
   const { state, me, isClosed, access } = night
   if (state !== 'open' && state !== 'running') return null

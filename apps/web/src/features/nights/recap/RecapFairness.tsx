@@ -40,7 +40,7 @@ const Measure = ({ name, value, unit, words, children }: MeasureProps) => (
 )
 
 /** A deviation of this many percent reaches the edge of its bar. */
-const WIDEST = 20
+const MAX_PERCENT = 20
 
 function Teams({ recap: { games, fairness } }: { recap: NightRecap }) {
   if (fairness.evenness === null) return <Measure name="팀 균형" value="-" words="예측이 있는 경기가 없어요." />
@@ -55,7 +55,7 @@ function Teams({ recap: { games, fairness } }: { recap: NightRecap }) {
           return (
             <li key={n}>
               <span>{n}</span>
-              <i data-side={ahead} style={{ '--lean': `${Math.min(50, (50 * Math.abs(lean)) / WIDEST)}%` }} />
+              <i data-side={ahead} style={{ '--lean': `${Math.min(50, (50 * Math.abs(lean)) / MAX_PERCENT)}%` }} />
               <span>
                 {teams ? sideWords(teams, ahead) : ahead === 'blue' ? '블루' : '레드'}{' '}
                 {ahead === 'blue' ? blueWinRate : redWinRate}%

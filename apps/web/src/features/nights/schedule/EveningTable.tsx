@@ -16,7 +16,7 @@ import { TeamName } from './TeamName.tsx'
 
 type EveningTableProps = { night: Night; schedule: NightSchedule; now: number }
 
-/** The table of the evening, its plan, and its teams. */
+/** The standings, the plan and the teams of an evening. */
 export function EveningTable({ night, schedule, now }: EveningTableProps) {
   const evening = eveningOf(night, schedule, now)
   const ruling = night.me.mayManage && night.state !== 'cancelled' && (
@@ -40,7 +40,7 @@ export function EveningTable({ night, schedule, now }: EveningTableProps) {
 
 const isOfSets = ({ series: { bestOf } }: Night) => bestOf !== null && bestOf > 1
 const setsWords = ({ series: { bestOf } }: Night) => bestOf !== null && bestOf > 1 && bestOfWords(bestOf)
-const signed = (value: number) => (value > 0 ? `+${value}` : String(value))
+const withSign = (value: number) => (value > 0 ? `+${value}` : String(value))
 
 type PartProps = { schedule: NightSchedule; evening: Evening }
 type CardProps = PartProps & { children: ReactNode }
@@ -76,7 +76,7 @@ function Standings({
                 <TeamName teams={teams} nth={team} />
               </th>
               <td>
-                <b>{wins}</b>승 {losses}패{isBySets && hasBegun && <small> 세트 {signed(gameDifference)}</small>}
+                <b>{wins}</b>승 {losses}패{isBySets && hasBegun && <small> 세트 {withSign(gameDifference)}</small>}
               </td>
               <td className={styles.wide}>{wonSeconds === null ? '-' : formatDuration(wonSeconds)}</td>
             </tr>

@@ -21,7 +21,7 @@ import { type PairingGame, seriesWith } from './evening.ts'
 import styles from './schedule.module.css'
 import { TeamName } from './TeamName.tsx'
 
-// Shares the lobby's chunk: a chunk of its own would add a file name to every page's list.
+// This part shares the lobby's chunk. A chunk of its own would add a file name to the list of every page.
 const SideChoice = lazyPart(async () => (await import('../lobby/lateParts.ts')).SideChoice)
 
 type RoomCardProps = {
@@ -103,7 +103,7 @@ type StepsProps = {
   night: Night
   game: NightGame
   commands: GameCommands
-  /** A team is choosing its side. */
+  /** True while a team chooses its side. */
   isWaiting: boolean
 }
 

@@ -22,7 +22,6 @@ type RoomsProps = { night: Night; schedule: NightSchedule; now: number }
 export function Rooms({ night, schedule, now }: RoomsProps) {
   const isOver = night.state !== 'open' && night.state !== 'running'
   if (schedule.teams.length === 0) {
-    // The captains buy their teams on the page of the auction, so this links to it.
     if (isOver || night.auction) return null
     return night.me.mayManage ? <ProposeTeams night={night} schedule={schedule} /> : <BeforeTeams />
   }

@@ -92,7 +92,7 @@ export function TeamSheet({ night, nth, name, colour, players, rest = null }: Te
   )
 }
 
-const COLOURS = Array.from({ length: TEAM_LIMITS.colours }, (_, place) => place + 1)
+const TEAM_COLOURS = Array.from({ length: TEAM_LIMITS.colours }, (_, place) => place + 1)
 
 type EditTeamsProps = { night: Night; teams: NightSchedule['teams']; onClose: () => void }
 
@@ -142,7 +142,7 @@ function EditTeams({ night, teams, onClose }: EditTeamsProps) {
                 )}
               </Field>
               <div className={styles.colours}>
-                {COLOURS.map((colour) => (
+                {TEAM_COLOURS.map((colour) => (
                   <button
                     key={colour}
                     type="button"

@@ -8,7 +8,7 @@ import { BacklogCard } from './BacklogCard.tsx'
 
 const CLAN = '0193d3a0-0000-7000-8000-000000000001'
 
-function open(firstDay: object | null = null) {
+function openBacklogCard(firstDay: object | null = null) {
   const sent: string[] = []
   serve(({ method, url: { pathname } }) => {
     if (method !== 'GET') sent.push(pathname)
@@ -20,7 +20,7 @@ function open(firstDay: object | null = null) {
 }
 
 test('files that are not replays are counted by reason, and the backlog ends', async () => {
-  const sent = open()
+  const sent = openBacklogCard()
   await screen.findByText('클랜 경기 214판')
   screen.getByText(/12월 4일까지 하루에 2,000개를 더/)
   const files = ['1.rofl', '2.rofl'].map((name) => new File(['no replay'], name))
@@ -31,7 +31,7 @@ test('files that are not replays are counted by reason, and the backlog ends', a
 })
 
 test('a ZIP is taken apart into its files, and one without results is counted as refused', async () => {
-  open()
+  openBacklogCard()
   const bytes = new TextEncoder().encode('no replay')
   const zipped = (entries: Record<string, Uint8Array>) => new Uint8Array(zipSync(entries))
   const zip = zipped({ '1.rofl': bytes, '밤/2.rofl': bytes, '메모.pdf': bytes })
@@ -41,6 +41,6 @@ test('a ZIP is taken apart into its files, and one without results is counted as
 })
 
 test('a new account reads what it may still send on its first day before it sends', async () => {
-  open({ matches: 4, until: '2026-11-28T02:00:00.000Z' })
+  openBacklogCard({ matches: 4, until: '2026-11-28T02:00:00.000Z' })
   await screen.findByText(/가입한 첫날이라 .*까지는 경기를 4개만 더 올릴 수 있어요/)
 })

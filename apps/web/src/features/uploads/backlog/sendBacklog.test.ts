@@ -9,13 +9,13 @@ const resultOf = ({ fileName }: CutFile): UploadResult => ({
   ...{ fileName, status: 'created', matchId: fileName, code: null, message: null },
 })
 
-type Change = {
+type WorldOptions = {
   known?: readonly string[]
   send?: (batch: readonly CutFile[]) => Promise<readonly UploadResult[]>
   signal?: AbortSignal
 }
 
-function aWorld({ known = [], send, signal = new AbortController().signal }: Change = {}) {
+function aWorld({ known = [], send, signal = new AbortController().signal }: WorldOptions = {}) {
   const sent: string[][] = []
   const waits: number[] = []
   const world = {

@@ -6,7 +6,10 @@ import { folderScanner } from './folderScanner.ts'
 
 const replay = (words: string, lastModified = 1) => new File([words], 'x.rofl', { lastModified })
 
-async function watched(files: Record<string, File>, change: (record: FolderRecord) => FolderRecord = withEarlierFiles) {
+async function scannerOver(
+  files: Record<string, File>,
+  change: (record: FolderRecord) => FolderRecord = withEarlierFiles,
+) {
   const folder = aFolder(files)
   const store = aStore(change(await newFolderRecord(folder.handle, { userId: '가', clanId: '새벽반' })))
   const uploads: { names: string[]; clanId: string | null }[] = []
@@ -42,7 +45,7 @@ async function watched(files: Record<string, File>, change: (record: FolderRecor
 }
 
 test('only .rofl files are opened, and each is sent once with its clan', async () => {
-  const { look, uploads, opened } = await watched({
+  const { look, uploads, opened } = await scannerOver({
     'a.rofl': replay('가'),
     '비밀.txt': replay('나'),
     'B.ROFL': replay('다'),
@@ -54,7 +57,7 @@ test('only .rofl files are opened, and each is sent once with its clan', async (
 })
 
 test('files older than the connection stay, until they are requested too', async () => {
-  const { look, uploads, entries, opened, store } = await watched({ 'old.rofl': replay('가') }, (record) => record)
+  const { look, uploads, entries, opened, store } = await scannerOver({ 'old.rofl': replay('가') }, (record) => record)
   entries.set('new.rofl', replay('나'))
   await look()
   await look()
@@ -68,7 +71,7 @@ test('files older than the connection stay, until they are requested too', async
 })
 
 test('a replay the client is still writing waits until it is complete', async () => {
-  const { look, uploads, entries } = await watched({ 'a.rofl': replay('가', 1) })
+  const { look, uploads, entries } = await scannerOver({ 'a.rofl': replay('가', 1) })
   expect((await look()).isUnfinished).toBe(true)
   entries.set('a.rofl', replay('가나', 2))
   await look()
@@ -78,7 +81,7 @@ test('a replay the client is still writing waits until it is complete', async ()
 })
 
 test('the same replay under another name is not sent again', async () => {
-  const { look, uploads, entries } = await watched({ 'a.rofl': replay('가') })
+  const { look, uploads, entries } = await scannerOver({ 'a.rofl': replay('가') })
   await look()
   await look()
   entries.set('a - copy.rofl', replay('가', 9))
@@ -88,7 +91,7 @@ test('the same replay under another name is not sent again', async () => {
 })
 
 test('a failed upload is retried at a later scan', async () => {
-  const { look, uploads, refuseWith } = await watched({ 'a.rofl': replay('가') })
+  const { look, uploads, refuseWith } = await scannerOver({ 'a.rofl': replay('가') })
   await look()
   refuseWith(new Error('offline'))
   await expect(look()).rejects.toThrow('offline')
@@ -98,7 +101,7 @@ test('a failed upload is retried at a later scan', async () => {
 })
 
 test('an unreadable file is reported once, and read again only after it has changed', async () => {
-  const { look, uploads, entries, store } = await watched({ 'a.rofl': replay('깨짐') })
+  const { look, uploads, entries, store } = await scannerOver({ 'a.rofl': replay('깨짐') })
   await look()
   expect((await look()).found).toMatchObject([{ fileName: 'a.rofl', status: 'unreadable' }])
   expect((await look()).found).toEqual([])
@@ -116,14 +119,14 @@ test('an unreadable file is reported once, and read again only after it has chan
 })
 
 test('a replay the server refused is not sent again', async () => {
-  const { look, uploads, answers } = await watched({ 'a.rofl': replay('가') })
+  const { look, uploads, answers } = await scannerOver({ 'a.rofl': replay('가') })
   answers['a.rofl'] = { status: 'rejected', matchId: null, message: '받을 수 없는 경기입니다.' }
   for (let at = 0; at < 4; at++) await look()
   expect(uploads).toHaveLength(1)
 })
 
 test('a folder switched off or forgotten is not read', async () => {
-  const { look, opened, store } = await watched({ 'a.rofl': replay('가') })
+  const { look, opened, store } = await scannerOver({ 'a.rofl': replay('가') })
   await store.change((record) => ({ ...record, isOn: false }), 'settings')
   await look()
   await store.forget()
@@ -132,7 +135,7 @@ test('a folder switched off or forgotten is not read', async () => {
 })
 
 test('a file deleted between two scans does not stop the others', async () => {
-  const { look, uploads, entries } = await watched({ 'a.rofl': replay('가'), 'b.rofl': replay('나') })
+  const { look, uploads, entries } = await scannerOver({ 'a.rofl': replay('가'), 'b.rofl': replay('나') })
   await look()
   entries.delete('a.rofl')
   await look()
@@ -141,7 +144,7 @@ test('a file deleted between two scans does not stop the others', async () => {
 
 test('twenty are sent at once, and the rest right after', async () => {
   const many = Object.fromEntries(Array.from({ length: 23 }, (_, at) => [`${at}.rofl`, replay(`판 ${at}`)]))
-  const { look, uploads } = await watched(many)
+  const { look, uploads } = await scannerOver(many)
   await look()
   expect((await look()).isUnfinished).toBe(true)
   await look()

@@ -6,10 +6,10 @@ import { type FolderObserver, watchFolder } from './watchFolder.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const NOTHING = { found: [], isUnfinished: false }
+const NOTHING_FOUND = { found: [], isUnfinished: false }
 const { handle: folder } = aFolder({})
 
-function watching(looks: () => Promise<typeof NOTHING>, Observer?: FolderObserver) {
+function startWatching(looks: () => Promise<typeof NOTHING_FOUND>, Observer?: FolderObserver) {
   const gone = new AbortController()
   const look = vi.fn(looks)
   const ended = Promise.resolve().then(() =>
@@ -22,7 +22,7 @@ function watching(looks: () => Promise<typeof NOTHING>, Observer?: FolderObserve
 }
 
 test('without an observer the folder is polled until the end', async () => {
-  const { look, ended, held, end } = watching(async () => NOTHING)
+  const { look, ended, held, end } = startWatching(async () => NOTHING_FOUND)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(look).toHaveBeenCalledTimes(4)
   // However long it watches, it listens to the abort signal once.
@@ -42,7 +42,7 @@ test('a change the browser reports is read after a pause', async () => {
     observe = async () => {}
     disconnect = () => {}
   }
-  const { look, end } = watching(async () => NOTHING, Observer)
+  const { look, end } = startWatching(async () => NOTHING_FOUND, Observer)
   await vi.advanceTimersByTimeAsync(1000)
   expect(look).toHaveBeenCalledTimes(1)
   for (let piece = 0; piece < 5; piece++) {
@@ -56,14 +56,14 @@ test('a change the browser reports is read after a pause', async () => {
 })
 
 test('a file that was still growing is checked again soon', async () => {
-  const { look, end } = watching(async () => ({ ...NOTHING, isUnfinished: true }))
+  const { look, end } = startWatching(async () => ({ ...NOTHING_FOUND, isUnfinished: true }))
   await vi.advanceTimersByTimeAsync(9500)
   expect(look).toHaveBeenCalledTimes(4)
   end()
 })
 
 test('an unreachable server is retried once a minute', async () => {
-  const { look, end } = watching(async () => {
+  const { look, end } = startWatching(async () => {
     throw new ApiError({ code: 'NETWORK', status: 0, message: '연결할 수 없습니다.' })
   })
   await vi.advanceTimersByTimeAsync(125_000)
@@ -72,7 +72,7 @@ test('an unreachable server is retried once a minute', async () => {
 })
 
 test('the end of the session ends the watching', async () => {
-  const { look, ended } = watching(async () => {
+  const { look, ended } = startWatching(async () => {
     throw new ApiError({ code: 'UNAUTHENTICATED', status: 401, message: '로그인이 필요합니다.' })
   })
   await ended
@@ -81,7 +81,7 @@ test('the end of the session ends the watching', async () => {
 })
 
 test('a missing folder is reported', async () => {
-  const { ended } = watching(async () => {
+  const { ended } = startWatching(async () => {
     throw new DOMException('gone', 'NotFoundError')
   })
   await expect(ended).rejects.toThrow('gone')

@@ -14,7 +14,7 @@ export type FolderObserver = new (
   hear: () => void,
 ) => { observe: (folder: FileSystemDirectoryHandle) => Promise<void>; disconnect: () => void }
 
-type Watch = {
+type WatchOptions = {
   folder: FileSystemDirectoryHandle
   look: () => Promise<FolderScan>
   onLook: (look: FolderScan) => void
@@ -32,7 +32,7 @@ export async function watchFolder({
   onLook,
   signal,
   Observer = browserObserver(),
-}: Watch): Promise<void> {
+}: WatchOptions): Promise<void> {
   let onChange = () => {}
   const observer = Observer && new Observer(() => onChange())
   // If this folder cannot be observed, such as on a network drive, polling remains.
@@ -71,7 +71,10 @@ export async function watchFolder({
   }
 }
 
-async function scanOnce(look: Watch['look'], onLook: Watch['onLook']): Promise<'soon' | 'usual' | 'later' | 'never'> {
+async function scanOnce(
+  look: WatchOptions['look'],
+  onLook: WatchOptions['onLook'],
+): Promise<'soon' | 'usual' | 'later' | 'never'> {
   try {
     const result = await look()
     onLook(result)

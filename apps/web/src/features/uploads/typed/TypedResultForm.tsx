@@ -30,7 +30,7 @@ import {
 } from './typedDraft.ts'
 import { storedTypedDraft, storeTypedDraft } from './typedDraftStorage.ts'
 
-const WINNERS = [
+const WINNER_OPTIONS = [
   { value: 'blue', label: '블루팀 승리' },
   { value: 'red', label: '레드팀 승리' },
 ] as const
@@ -124,7 +124,7 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
           <Segments<TypedDraft['winner']>
             label="이긴 팀"
             value={draft.winner}
-            options={WINNERS}
+            options={WINNER_OPTIONS}
             onChange={(winner) => change({ ...draft, winner }, '/winner')}
           />
           <Problem words={problems['/winner']} />

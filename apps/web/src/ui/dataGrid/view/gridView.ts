@@ -60,15 +60,15 @@ export function viewToText({ sort, filters, search, page, named }: GridView): st
 }
 
 /** Longer than any view the grid writes into an address. */
-const LONGEST = 4000
+const MAX_LENGTH = 4000
 
 /** Anyone may write an address: one that is too long is ignored. */
 export const viewFromAddress = (text: string | null, keys: readonly string[]): GridView =>
-  viewFromText(text && text.length <= LONGEST ? text : null, keys)
+  viewFromText(text && text.length <= MAX_LENGTH ? text : null, keys)
 
 /** Invalid parts are dropped. */
 export function viewFromText(text: string | null, keys: readonly string[]): GridView {
-  const stored = parsed(text)
+  const stored = parsedObject(text)
   const sort = textsIn(stored.s).flatMap((name) => {
     const key = name.replace(/^-/, '')
     return keys.includes(key) ? [{ key, isDescending: name.startsWith('-') }] : []
@@ -84,7 +84,7 @@ export function viewFromText(text: string | null, keys: readonly string[]): Grid
   }
 }
 
-function parsed(text: string | null): Record<string, unknown> {
+function parsedObject(text: string | null): Record<string, unknown> {
   if (!text) return {}
   try {
     const content: unknown = JSON.parse(text)
