@@ -88,7 +88,7 @@ function aNight(random: () => number, people: number, seed: number): BalanceRequ
   return { players, weights: PRESET_WEIGHTS.balanced, locks: [], together: [], apart: [], repeats: [], seed }
 }
 
-/** The most even sums of 126 splits, then the best seats within each team. */
+/** Chooses the split with the most even sums among all 126, then the best seats within each team. */
 function evenSums(night: BalanceRequest): Teams {
   let best: { gap: number; blue: BalancePlayer[]; red: BalancePlayer[] } | undefined
   for (let mask = 1; mask < 1024; mask += 2) {
@@ -111,7 +111,7 @@ function snakeTeams({ players }: BalanceRequest): Teams {
   }
 }
 
-/** Gives the strongest remaining player to the weaker team with room. */
+/** Gives the strongest remaining player to the weaker team that has room. */
 function greedyTeams({ players }: BalanceRequest): Teams {
   const [blue, red]: [BalancePlayer[], BalancePlayer[]] = [[], []]
   for (const player of byStrength(players)) {

@@ -88,10 +88,12 @@ const personOf = ({ clientPuuid, apiPuuid, gameName, tagLine }: ParsedParticipan
 const SIMULATED_PEOPLE = 30
 const SIMULATED_MATCHES = 1000
 const SKILL_DEVIATION = 2.5
-// Daily form: a player's deviation from their skill, OpenSkill's β for one player.
+// The form of a day deviates from a player's skill by OpenSkill's β for one player.
 const DAY_DEVIATION = 25 / 6
 
-/** A clan of thirty of similar skill that splits at random; the same thousand matches everywhere. */
+/**
+ * Simulates a clan of thirty with similar skill that splits at random: the same thousand matches on every machine.
+ */
 function simulatedMatches(): RatedResult[] {
   const random = seededRandom(20_261_120)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())

@@ -139,7 +139,7 @@ const HOUR = 3_600_000
 
 type MatchV5 = { metadata: object; info: { participants: { goldEarned: number }[]; gameId: number } }
 
-/** A real in-house match replayed hourly by ten of sixty people. */
+/** A real in-house match, repeated every hour by ten of sixty people. */
 function fileOf(template: MatchV5, number: number): File {
   const gameId = FIRST_GAME + number
   const startsAt = FIRST_START + number * HOUR

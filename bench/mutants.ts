@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..')
 const MUTATED_PATHS = /^packages\/(domain|replay)\/src\//
 const TESTS_OWN = /(\.test\.ts|\/an?[A-Z]\w*\.ts)$/
 const LANES = 2
-// Ten times the slowest tests: an endless loop counts as noticed.
+// Ten times the time of the slowest tests; an endless loop counts as noticed.
 const LIMIT_MS = 60_000
 
 /** How many small changes the unit tests notice, one at a time: `mutants [how many] [seed] [folder]`. */

@@ -13,11 +13,11 @@ const POSTS = 50
 const HEARD_COMMENTS = 100
 const LIKES = 200
 const AT_ONCE = 32
-/** One less than an account may write per minute. */
+/** One less than the number an account may write per minute. */
 const COMMENTS_EACH = 5
 const QUIET_MS = 30_000
 const MINUTE_MS = 60_000
-/** Longer than counts are batched before they are sent. */
+/** Longer than the time for which counts are collected before they are sent. */
 const GATHERED_MS = 3000
 const MEGABYTE = 1024 * 1024
 
@@ -87,7 +87,7 @@ async function signInWriter(place: Parameters<typeof signedIn>[0]) {
 async function printQuiet(site: Site, tabs: readonly OpenStreams[]) {
   const statements = async () => Object.values(await site.statements()).reduce((sum, count) => sum + count, 0)
   const came = () => tabs.reduce((sum, tab) => sum + tab.bytes(), 0)
-  // Wait until opening them has settled.
+  // Waits until the work of opening the streams is done.
   await pause(2000)
   const before = { statements: await statements(), bytes: came(), seconds: processSeconds(site.pid) }
   await pause(QUIET_MS)

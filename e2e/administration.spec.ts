@@ -175,7 +175,7 @@ test('a banned user is signed out everywhere, and comes back once the ban is lif
 
   await page.getByRole('button', { name: '이용 제한 해제' }).click()
   await expectAnnounced(page, '이용 제한을 해제했습니다.')
-  // Another browser asks, because this page may still learn that its session has ended.
+  // Uses another browser, because this page may still learn that its session has ended.
   const again = await (await newPerson()).newPage()
   await signIn(again, '여정의 손님')
   await expect(accountMenu(again, '여정의 손님')).toBeVisible()
@@ -260,7 +260,7 @@ test('search, order and count cover all posts, not only the loaded ones', async 
   await signIn(page, '관리자', '/admin/boards')
   const grid = page.getByRole('grid', { name: /게시글 관리/ })
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: /게시글 관리/ }) })
-  // One batch of rows and the header.
+  // The first batch of rows and the header.
   await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(101)
   const all = Number(await grid.getAttribute('aria-rowcount'))
   const first = grid.locator('[data-row="1"] > [data-column="2"]')

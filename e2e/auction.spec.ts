@@ -8,10 +8,12 @@ import { signIn } from './signIn.ts'
 const LANES = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
 const NAMES = Array.from({ length: 10 }, (_, place) => `경매길손${place}`)
 
-/** Seconds for a first bid; a lot opens three seconds before. */
+/** The time for a first bid, in seconds. A lot is shown three seconds before it. */
 const CLOCK_SECONDS = 8
 
-/** The next lot is sold along with the first one where only one team has a seat for its lane. */
+/**
+ * Matches one or more people sold: the next person is sold automatically if only one team has a seat for the lane.
+ */
 const SOLD_TEXT = /8명 중 [1-8]명 낙찰/
 
 test('two captains buy their teams on phones, one of whom loses the connection, and the teams are fixed', async ({

@@ -13,7 +13,7 @@ test('a clan is rated, loses its officer and is disbanded', async ({ page, newPe
   const second = await newPerson()
   await acceptApplicant(id, { officer: leader, newcomer: await personByApi(second, SECOND_MEMBER) })
 
-  await test.step('a stranger rates it, and changes the rating', async () => {
+  await test.step('a stranger rates the clan, and changes the rating', async () => {
     const context = await newPerson()
     await personByApi(context, '물안개 손님')
     const guest = await context.newPage()
@@ -46,7 +46,7 @@ test('a clan is rated, loses its officer and is disbanded', async ({ page, newPe
     await expect(page.getByRole('link', { name: '대시보드' })).toHaveCount(0)
   })
 
-  await test.step('the new leader disbands it, and it is gone for everyone', async () => {
+  await test.step('the new leader disbands the clan, and it is gone for everyone', async () => {
     await successor.getByRole('link', { name: '설정', exact: true }).click()
     await successor.getByRole('button', { name: '클랜 해산' }).click()
     const question = successor.getByRole('dialog', { name: '물안개 클랜을 해산할까요?' })

@@ -45,7 +45,7 @@ test('a private clan grows by a link and by name, bans a member for a while, and
   const [officer, guest] = [await officersOwn.newPage(), await guestsOwn.newPage()]
   for (const other of [officer, guest]) await other.setViewportSize(PHONE)
 
-  await test.step('nobody else sees it; its founder invites by a link and by a name', async () => {
+  await test.step('only the founder sees the clan, and invites people by a link and by a name', async () => {
     await guest.goto(`/clans/${id}`)
     await expect(guest.getByRole('heading', { name: '클랜을 찾을 수 없습니다' })).toBeVisible()
     await page.goto(`/clan/${id}/dashboard`)

@@ -59,7 +59,7 @@ test('a click or a dropped file before the scripts load waits for them', async (
   await expect(row.getByRole('button', { name: '상세 기록 접기' })).toBeVisible()
 })
 
-test.describe('on a phone', () => {
+test.describe('a page opened on a phone', () => {
   const { userAgent, hasTouch, isMobile } = devices['Pixel 7']
   test.use({ userAgent, hasTouch, isMobile })
 

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 const history = (page: Page) => page.getByRole('region', { name: '내전 기록' })
 const rows = (page: Page, name?: string | RegExp) => history(page).getByRole('article', name ? { name } : {})
 
-test('filters change the address, the rows and the count, and one button takes them all back', async ({ page }) => {
+test('filters change the address, the rows and the count, and one button removes them all', async ({ page }) => {
   await page.goto(pathOf(REGULAR_PLAYER))
   await history(page).getByLabel('결과').selectOption('승리')
   await expect(page).toHaveURL(/\?result=win$/)
@@ -39,7 +39,7 @@ test('going on to a match and back keeps the filters', async ({ page }) => {
   await page.getByRole('main').getByRole('link', { name: REGULAR_PLAYER }).first().click()
   await expect(page).toHaveURL(/result=loss/)
   await expect(history(page).getByLabel('결과')).toHaveValue('loss')
-  // The link went back instead of forward.
+  // The link goes back in history instead of opening a new page.
   await page.goForward()
   await expect(page).toHaveURL(/\/match\//)
   await page.goBack()

@@ -13,11 +13,11 @@ export { expect }
 type Journey = {
   /** Allows a console error that this test expects, such as the browser's message about a 404. */
   allowConsoleError: (pattern: RegExp) => void
-  /** Another person at their own computer, watched like the first. */
+  /** Opens a browser for another person and watches its console, too. */
   newPerson: () => Promise<BrowserContext>
 }
 
-/** People's avatars are on other hosts, which tests never contact. */
+/** Avatars are on other hosts, which tests never contact. */
 const isAvatar = (message: ConsoleMessage) =>
   message.text() === 'Failed to load resource: net::ERR_NAME_NOT_RESOLVED' &&
   message.location().url.startsWith('https://cdn.discordapp.com/')
@@ -26,7 +26,7 @@ const isAvatar = (message: ConsoleMessage) =>
 const isEndedStream = (message: ConsoleMessage) =>
   message.text().includes('status of 401 ') && new URL(message.location().url).pathname === '/api/events'
 
-/** Pages whose scripts have loaded: only a test acts faster than they load. */
+/** Pages whose scripts have loaded. A test has to wait for them, because it acts faster than a person. */
 const readyPages = new WeakSet<Page>()
 function waitUntilReady(page: Page) {
   if (readyPages.has(page)) return

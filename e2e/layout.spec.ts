@@ -69,7 +69,7 @@ test('the leaderboard keeps its columns on a phone with players in placement gam
   await expect.poll(edges).toEqual([0])
 })
 
-test('the sections of a long profile stay at hand, and its rail ends where the history does', async ({ page }) => {
+test('the tabs of a long profile stay visible, and its rail ends where the history does', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(pathOf(REGULAR_PLAYER))
   await page.waitForLoadState('networkidle')

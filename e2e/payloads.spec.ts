@@ -48,7 +48,7 @@ test.beforeEach(({ allowConsoleError }) => {
   allowConsoleError(/status of 40[04] .*\/(?:api\/(?:matches|summoners|clans)|images)\//)
 })
 
-test('no injected text runs, wherever it is shown', async ({ page, newPerson }) => {
+test('no injected text runs as code, wherever it is shown', async ({ page, newPerson }) => {
   const writer = await newPerson()
   const write = await personByApi(writer, '<img src=x onerror=alert(1)>')
   const boardId = await openBoard(writer.request)

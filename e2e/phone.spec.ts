@@ -66,7 +66,7 @@ test('cards are read in the order in which they are seen', async ({ page, reques
   }
 })
 
-test('the tab of the page is in view, wherever it is in the line', async ({ page, request }) => {
+test('the current tab is scrolled into view, wherever it is in the row', async ({ page, request }) => {
   await page.goto(`/clans/${await firstClan(request)}?tab=boards`)
   const current = page.getByRole('navigation', { name: '클랜 구역' }).locator('[aria-current]')
   await expect(current).toHaveText('게시판')

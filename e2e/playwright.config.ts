@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../tools/chromium.ts'
 import { freePort } from './freePort.ts'
 
-// Workers read this file again, so the first reading passes its choice in the environment.
+// Workers read this file again, so the process that reads it first passes its choice in the environment.
 process.env.JOURNEY_PORT ??= String(await freePort())
 process.env.JOURNEY_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'buri-journeys-'))
 const origin = `http://localhost:${process.env.JOURNEY_PORT}`
@@ -90,7 +90,7 @@ export default defineConfig({
     env: {
       DATA_DIR: process.env.JOURNEY_DATA_DIR,
       LOG_LEVEL: 'warn',
-      // Settings of the product that may be set on this machine.
+      // Unsets settings of the product that this machine may have.
       ...Object.fromEntries(UNSET_VARIABLES.map((name) => [name, ''])),
     },
   },

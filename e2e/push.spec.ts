@@ -25,7 +25,11 @@ function standInForPushService() {
   Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', { get: () => manager })
 }
 
-test('a device gets the subjects that its owner chooses, until they end it', async ({ page, context, baseURL }) => {
+test('a device gets pushes about the subjects that its owner chooses, until the owner turns them off', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(['notifications'], { origin: baseURL ?? '' })
   await page.addInitScript(standInForPushService)
   await signInByCall(context, '클랜원')

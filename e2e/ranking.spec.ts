@@ -8,7 +8,9 @@ const startOfSeason = (page: Page) =>
   page.getByRole('list', { name: '상위 세 명' }).or(page.getByRole('link', { name: /^20\d\d 시즌 [12] 순위 보기$/ }))
 const PAST_SEASON_PATH = /^\/ranking\?season=20\d\d-[12]$/
 
-test('a past season has its own leaderboard, reachable by address and left by a choice', async ({ page }) => {
+test('a past season has its own leaderboard, which has an address and is left by choosing another season', async ({
+  page,
+}) => {
   await page.goto('/ranking')
   await expect(startOfSeason(page)).toBeVisible()
   const now = await names(page)

@@ -66,7 +66,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'team analysis': '/team-analysis',
 }
 
-test.describe('in the dark', () => {
+test.describe('pages in the dark theme', () => {
   test.setTimeout(300_000)
   for (const [name, path] of Object.entries(PAGES)) {
     test(`${name} is readable`, async ({ page }) => {

@@ -3,14 +3,14 @@ import { expect, test } from './journey.ts'
 import { gotoQuietly } from './quiet.ts'
 import { signInByCall } from './signIn.ts'
 
-/** WCAG 2.2 asks for 24 for standalone targets; links in a sentence are as high as its lines. */
+/** WCAG 2.2 asks for 24 px for standalone targets; links in a sentence are as high as its lines. */
 const MIN_HEIGHT = 26
 const PROBE_RADIUS = 30
 
 const { userAgent, hasTouch, isMobile } = devices['Pixel 7']
 test.use({ userAgent, hasTouch, isMobile })
 
-/** Standalone links, by how far around their middle a touch reaches them. */
+/** Lists standalone links whose touch area is too low, measured from their middle. */
 const lowLinks = (page: Page) =>
   page.evaluate(
     ([enough, around]) => {

@@ -33,7 +33,7 @@ async function start(changes: Record<string, string>): Promise<number> {
   }
   const child = spawn(process.execPath, [RUN_SCRIPT, 'start'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   children.push(child)
-  // A process that exits by itself has failed; its output is above.
+  // If a process exits by itself, the run has failed; the process's output is above.
   child.once('exit', (code) => stop(code ?? 1))
   while (!(await isAnswering(port))) await pause(200)
   return port

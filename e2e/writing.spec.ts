@@ -21,7 +21,7 @@ test('an edit kept as a draft never overwrites later changes of the post', async
   allowConsoleError,
 }) => {
   test.slow()
-  // The refusal because of the newer text.
+  // The server refuses the edit, because the text has changed since.
   allowConsoleError(/status of 409 /)
   await signIn(page, '두 창에서 쓰는 사람', '/community')
   await openEditor(page)
@@ -253,7 +253,7 @@ test('typed text survives the end of the session, the connection and the page', 
     await context.setOffline(true)
     await bodyField(page).fill('연결 없이 쓴 줄')
     await page.getByRole('button', { name: '올리기' }).click()
-    // Said once the last repeat has failed: none may send the post when the connection is back.
+    // The message appears once the last repeat has failed: no repeat may send the post when the connection is back.
     await expect(page.getByRole('main').getByRole('alert')).toContainText('인터넷에 연결되어 있지 않습니다')
     await context.setOffline(false)
     await expect(page.getByText(/^임시저장됨/)).toBeVisible()

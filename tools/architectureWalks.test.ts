@@ -66,7 +66,7 @@ test.each(walks)('$name: at most eight stops, and all files exist', ({ stops }) 
   }
 })
 
-test.each(walks)('$name: the words a stop names occur in its files', ({ stops }) => {
+test.each(walks)('$name: the identifiers that a stop names occur in its files', ({ stops }) => {
   const lost = stops.flatMap((stop) => {
     const words = [...stop.matchAll(/`([A-Za-z_]\w+)`/g)].map(([, name = '']) => name)
     const [first = '', ...others] = namesIn(stop)

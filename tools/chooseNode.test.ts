@@ -58,12 +58,11 @@ test.each([
     )
 })
 
-test('an incomplete Node is fetched again; if that fails, its error is shown', async () => {
+test('an incomplete Node is fetched again; if that fails, the error is shown', async () => {
   replacePinnedNode('#!/bin/sh\necho "Segmentation fault" >&2\nexit 139\n')
   project.write('node_modules/node/installArchSpecificPackage.js', 'process.exitCode = 1')
   const fetch = () => process.execPath
   expect(() => nodeFor(project.root, { own, version: '20.20.2', fetch })).toThrow(/does not run \(Segmentation fault\)/)
-  // The Node that runs the script is new enough.
   const { code, output } = await project.run('build')
   expect([code, output]).toEqual([0, expect.stringContaining('Fetching the pinned Node…')])
 })

@@ -1,4 +1,4 @@
-/** A module's static and dynamic importers. */
+/** The modules that import a module, statically or on demand. */
 type ModuleLinks = {
   isEntry: boolean
   importers: readonly string[]
@@ -6,7 +6,7 @@ type ModuleLinks = {
   code: string | null
 }
 
-/** The modules that begin a first visit, load beside it, and follow it. */
+/** The routes that a first visit begins with, those that load beside it, and those that follow it. */
 const VISIT_ROUTES: Readonly<Record<string, RegExp>> = {
   home: /\/app\/routes\/HomeRoute\./,
   profile: /\/app\/routes\/SummonerRoute\./,
@@ -90,9 +90,9 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
     if (roots.includes(ENTRY)) return OF_LIBRARIES.test(id) ? 'frame' : 'shell'
     const visits = Object.keys(VISIT_ROUTES).filter((name) => roots.some((root) => VISIT_ROUTES[name]?.test(root)))
     const elsewhere = roots.filter((root) => !Object.values(VISIT_ROUTES).some((begins) => begins.test(root))).length
-    // Thousands of names that few importers need.
+    // This module contains thousands of names, which few importers need.
     if (CHAMPIONS.test(id)) return 'champions'
-    // Has exports that several pages share, but few pages use.
+    // This module has exports that several pages share, but few pages use.
     if (PARTICLES.test(id)) return 'particles'
     // A page's own modules stay with it, where the server looks for them.
     if (roots.length === 1 && !visits.some((name) => MANY_ROOTS.includes(name))) return undefined
@@ -111,6 +111,6 @@ const USES_EXISTING_FILES =
 const OF_LIBRARIES = /\/node_modules\/|vite\/preload-helper/
 const CHAMPIONS = /\/gameData\/champions\./
 const PARTICLES = /\/node_modules\/es-hangul\//
-/** Several roots that always load together. */
+/** Several roots that always load together count as one. */
 const MANY_ROOTS = ['late', 'belowProfile']
 const NO_IMPORTERS: ModuleLinks = { isEntry: false, importers: [], dynamicImporters: [], code: null }

@@ -25,7 +25,7 @@ function yamlOf<Content>(name: string): Content {
   const [document, ...others] = parseAllDocuments(deployText(name), { merge: true, strict: true, uniqueKeys: true })
   if (!document || others.length > 0) throw new Error(`${name} is not one document`)
   expect([name, document.errors, document.warnings]).toEqual([name, [], []])
-  return document.toJS() as Content // the shape in which the file's own program reads it
+  return document.toJS() as Content // the type of the file's content, as the program that uses it reads it
 }
 const compose = () => yamlOf<Compose>('compose.yaml')
 const majorOf = (version: string | undefined) => /\d+/.exec(version ?? '')?.[0]

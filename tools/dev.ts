@@ -14,7 +14,7 @@ if (!configReading.ok) {
 }
 const { config } = configReading
 
-// Kept open here, so that restarts of the server at every save find the database running.
+// PostgreSQL runs in this process, so that restarts of the server at every save find it running.
 const postgres = config.databaseUrl
   ? undefined
   : await requireDataDir(config.dataDir)

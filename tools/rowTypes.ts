@@ -80,7 +80,7 @@ const argumentsOf = (checker: Checker, type: Type): readonly Type[] =>
 /** Values that none of the types allows. */
 function misfitsOf(checker: Checker, types: readonly Type[], seen: SeenShape, at: string): string[] {
   const allowed = types.flatMap((type) => (type.isUnionType() ? (type.getTypes() ?? []) : [type]))
-  // The caller fixes a type parameter.
+  // The caller decides the type parameter.
   if (allowed.some(({ flags }) => flags & (TypeFlags.Any | TypeFlags.Unknown | TypeFlags.TypeParameter))) return []
   const declared = () => types.map((type) => checker.typeToString(type)).join(' | ')
   const strangers = Object.keys(seen.kinds).filter((kind) => !allowed.some((type) => fitsType(checker, type, kind)))
@@ -128,7 +128,6 @@ function misfitsOfFields(checker: Checker, types: readonly Type[], seen: SeenSha
   return [...fields, ...missing.map((name) => `${at}.${name} is not there`)]
 }
 
-/** An undeclared field may be anything. */
 function fieldTypes(checker: Checker, type: Type, name: string): readonly Type[] {
   const declared = typeOfField(checker, type, name)
   const indexed = checker.getIndexInfosOfType(type).map(({ valueType }) => valueType)

@@ -1,4 +1,4 @@
-/** Result of one step. A step that breaks before counting has one failure. */
+/** The result of one step. A step that crashes before it has counted has one failure. */
 export type Tally = { passed: number; failed: number }
 
 export const sumOf = (tallies: readonly Tally[]): Tally => ({

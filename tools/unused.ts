@@ -2,7 +2,7 @@ import { importsIn, resolveImport, type SourceFile } from './architecture.ts'
 
 type Package = { folder: string; libraries: readonly string[] }
 
-/** Used without being named: types, and fonts whose path is built from the family. */
+/** Libraries that are used without being imported: types, and fonts whose path is made from the family. */
 const USED_BY_NAME_ONLY = /^@(types|expo-google-fonts)\//
 /** Project-wide setup and checks, which use libraries of every package. */
 const PROJECT_WIDE = /^(tools\/.*(?<!\.test\.ts)|[^/]+)$/

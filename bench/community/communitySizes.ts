@@ -16,6 +16,6 @@ export const hasManyComments = (postId: number) => postId % MANY_COMMENTS_EVERY 
 /** Every tenth post has a long thread, so that the average is ten comments per post. */
 export const commentsUnder = (postId: number) => {
   if (hasManyComments(postId)) return MANY_COMMENTS
-  // 50 in ten are left for nine: six for five of them, and five for four.
+  // Nine posts share the 50 comments per ten that are left: five get six, and four get five.
   return postId % MANY_COMMENTS_EVERY < 7 && postId % MANY_COMMENTS_EVERY > 0 ? 6 : 5
 }

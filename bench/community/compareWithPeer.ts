@@ -8,7 +8,7 @@ import { REPLIERS, REPLIES_EACH, replies } from './replies.ts'
 const ROUNDS = 3
 const REPEATED_READS = 400
 const SEARCHES = 60
-/** Posts that are read for the first time in a round. */
+/** The number of posts that are read for the first time in a round. */
 const FIRST_READS = 15
 const WRITERS_OF_ROUND = 40
 export const WRITERS = ROUNDS * WRITERS_OF_ROUND

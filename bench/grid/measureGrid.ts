@@ -151,7 +151,7 @@ async function watchOf(page: Page) {
     await settled(rest)
     return (await milliseconds()) - before
   }
-  /** Durations of empty measurements: the cost of measuring. */
+  /** The durations of measuring nothing, which are the cost of measuring. */
   const looks: number[] = []
   for (let look = 0; look < 7; look += 1) looks.push(await between(() => page.evaluate(() => 1), 0))
   const looking = median(looks)

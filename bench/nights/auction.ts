@@ -95,7 +95,7 @@ const throwMissing = () => {
 
 type ShownAuction = { auction: { lot: { bids: { amount: number }[] } | null } | null }
 
-/** Open pages of the auction: each asks after an event, and once more if another one came meanwhile. */
+/** Opens pages of the auction: each requests it after an event, and once more if another event came in between. */
 function screensOf(ports: readonly number[], nightId: string) {
   const asking = new Map<number, 'once' | 'again'>()
   let wanted = Number.POSITIVE_INFINITY

@@ -6,7 +6,7 @@ import type { LoadOrder, LoadReport } from './loadPart.ts'
 import { clanCount, worldPart } from './world.ts'
 
 const WORKERS = 2
-/** People of a part are in memory together. Sixty interleaved clans mix their rows like a whole site. */
+/** The people of a part are in memory together. Sixty clans are interleaved, so that rows mix as on a whole site. */
 const MAX_PARTS = 16
 const partsOf = (matches: number) => Math.min(MAX_PARTS, clanCount(matches))
 const LOADED_TABLES = ['match', 'match_participant', 'match_source', 'player', 'player_name', 'player_identity'].concat(
@@ -17,7 +17,7 @@ const LOADED_TABLES = ['match', 'match_participant', 'match_source', 'player', '
 const ONE_ISLAND = `insert into player_island (player_id, island)
   select player_id, '019a0000-0000-7000-8000-000000000000' from player_history`
 
-/** Normally kept by triggers, which are off while lines are copied. */
+/** On a site triggers fill this table; they are off while lines are copied. */
 const SCOREBOARDS = [
   'insert into match_scoreboard select * from scoreboard_of_lines',
   'vacuum analyze match_scoreboard',
@@ -74,6 +74,5 @@ async function loadInWorkers(order: Omit<LoadOrder, 'share' | 'parts'>, say: (do
   )
 }
 
-/** The part of the world for later matches. */
 export const laterPart = (matches: number, endsAt: number) =>
   worldPart({ matches, endsAt, part: 0, parts: partsOf(matches) })

@@ -7,7 +7,7 @@ import { laterPart } from './buildDatabase.ts'
 import { percentile } from './visit.ts'
 
 const STORED_MATCHES = 150
-/** Uncounted warm-up. */
+/** The number of uncounted warm-up matches. */
 const WARM_UPS = 50
 const WEEK = 7 * 86_400_000
 const HOUR = 3_600_000

@@ -16,7 +16,7 @@ import { type WatchedQuery, watchedPool } from './watchedPool.ts'
 /** Queries over whole tables, cached and run a few times a minute at most. */
 const CACHED_QUERIES = ['home-counts', 'ladder', 'board-size', 'board-size-listed', 'clans-elsewhere']
 
-/** Not cached: clans are far fewer than people, and one leaderboard lists all of them. */
+/** These are not cached: clans are far fewer than people, and one leaderboard lists all of them. */
 const CLAN_QUERIES = ['clan-board-size']
 const COUNT_QUERIES = [...CACHED_QUERIES, ...CLAN_QUERIES]
 
@@ -36,7 +36,8 @@ const TWO_ISLANDS = [
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 
-// A hundred people would make a sequential scan right. Their ids are mixed with the players', as in life.
+// With only a hundred people a sequential scan would be right. Their ids are mixed with the players', as on a real
+// site.
 const BYSTANDERS = [
   `insert into player (id, game_name, tag_line, name_key, search_grams)
     select overlay(md5(n::text) placing '019a0000' from 1 for 8)::uuid, 'by' || n, 'KR1', 'by' || n || '#kr1',
@@ -159,7 +160,7 @@ beforeAll(async () => {
   for (const path of ADMINISTRATION) await ask(path, { cookie: `__Host-sid=${staff.jar.get('__Host-sid')}` })
   await app.close()
 
-  // Leaderboard queries where not all players have met.
+  // Leaderboard queries for a site on which not all players have met.
   for (const statement of TWO_ISLANDS) await database.pool.query(statement)
   app = await start()
   for (const query of ['', '?sort=winRate', '?position=MIDDLE', '?page=2', '?season=2026-1'])
@@ -171,7 +172,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.close())
 
-test('the pages run the queries examined here', () => {
+test('the requested pages run all the queries that this test examines', () => {
   expect([...queries.keys()]).toEqual(
     expect.arrayContaining([...['find-players', 'profile', 'history'], ...['scoreboards', 'match-detail']]),
   )

@@ -32,7 +32,7 @@ type VisitTarget = Pick<MeasuredSite, 'pathsOf' | 'cookie'>
 type ServingSite = {
   /** Memory of their answer cache; `null`: a server's default. */
   finishedBytes: number | null
-  /** Requests to the site over this database, and their sender. */
+  /** The requests to the site over this database, and the person who sends them. */
   visiting: (one: BuiltDatabase) => VisitTarget | Promise<VisitTarget>
 }
 

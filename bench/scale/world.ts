@@ -23,7 +23,10 @@ const CLAN_EXPONENT = 0.4
 const MEMBER_EXPONENT = 0.7
 const GUEST_CHANCE = 0.05
 
-/** Clan number `part`, and each `parts`-th one after it. Members of a part meet only each other, so parts can be built separately. */
+/**
+ * Clan number `part` and every `parts`-th clan after it. Members of a part meet only each other, so parts can be
+ * built separately.
+ */
 export type WorldPart = { matches: number; endsAt: number; part: number; parts: number }
 
 export type NumberedPerson = { person: DemoPerson; number: number }
@@ -60,7 +63,7 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
         yield { parsed: playMatch(random, game), people }
       }
     },
-    /** A match of this part's people at a given time, with a given number. */
+    /** Makes the match with the given number at the given time, among people of this part. */
     oneMore(random: Random, { startsAt, gameId }: { startsAt: number; gameId: number }): ParsedMatch {
       const { clan } = random.pick(clans)
       return playMatch(random, { people: lobby(random.between(0, 1e6), clan), startsAt, gameId, kind: 'rift' })

@@ -34,7 +34,7 @@ function watchAppearances() {
       if (!stands()) seen.delete(sign)
       else if (!seen.has(sign)) {
         seen.add(sign)
-        // Runs after the frame that shows it.
+        // Runs after the frame in which the part is shown.
         requestAnimationFrame(() => setTimeout(() => Object.assign(window.painted, { [sign]: performance.now() })))
       }
     }

@@ -40,7 +40,7 @@ function watchPage(use: FirstUse | undefined) {
     if (box.getAttribute('value') === 'ㅅ') return true
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'ㅅ')
     box.dispatchEvent(new InputEvent('input', { bubbles: true }))
-    // Scripts that handled the input have written it into the document.
+    // The scripts have handled the input once they have written it into the document.
     return box.getAttribute('value') === 'ㅅ'
   }
   const tries: Record<FirstUse, () => boolean> = {

@@ -1,13 +1,13 @@
 export type RequesterKind = 'visitor' | 'member' | 'writer'
 
-/** One answer to a request; `cut` where none came. */
+/** One request and its answer; `cut` if no answer came. */
 export type Answer = {
   asker: RequesterKind
   status: number | 'cut'
-  /** When the answer came, and how long it took, in milliseconds. */
+  /** When the answer came, and how long it took. In milliseconds. */
   at: number
   took: number
-  /** Whether it has a `retry-after`. */
+  /** Whether the answer has a `retry-after` header. */
   hasHint: boolean
 }
 
@@ -21,12 +21,11 @@ type FaultWindow = {
   acknowledged: readonly Acknowledgement[]
 }
 
-/** How many of the reads were answered. */
 export type Share = { good: number; all: number }
 
 const isSuccess = ({ status }: Answer) => status !== 'cut' && status < 400
 
-/** The longest time in seconds without one of these moments. */
+/** The longest time in seconds that contains none of these moments. */
 export function longestGap({ from, to }: Pick<FaultWindow, 'from' | 'to'>, moments: readonly number[]): number {
   const all = [from, ...moments.filter((at) => at > from && at < to).sort((a, b) => a - b), to]
   return Math.max(...all.map((at, place) => at - (all[place - 1] ?? at))) / 1000

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log, RequesterKind } from './answers.ts'
 
-/** Longer than the product lets any answer take. */
+/** Longer than the product takes for any answer. */
 const PATIENCE_MS = 15_000
 const LONGEST_PAUSE_MS = 3000
 const PAUSE_MS = 500
@@ -66,7 +66,7 @@ function browserWith(identity: Identity, origin: string, log: Log | undefined, a
     send,
     get: (path: string) => send('GET', path),
     headers: () => ({ cookie: cookieHeader(), 'x-csrf-token': identity.token }),
-    /** The same person, logged under another name. */
+    /** Uses the same session, but logs the answers under another name. */
     as: (other: RequesterKind) => browserWith(identity, origin, log, other),
     /** Signs in through the stand-in provider. */
     async signIn(person: Person): Promise<string> {

@@ -25,14 +25,14 @@ import { listenToComments } from './streams.ts'
 
 const MAX_FAULTS = 1000
 const SHORT_FAULTS = 3
-/** How long a fault may keep writes away, and how long a repair may take. */
+/** The longest time that a fault may prevent writes, and the longest time of a repair. */
 const LONGEST_OUTAGE_S = 90
 const LONGEST_REPAIR_S = 120
-/** Writes are back when this many were acknowledged within a moment. */
+/** Writes count as restored when this many were acknowledged within this time. */
 const WRITES_ARE_BACK = { writes: 5, ms: 3000 }
 /** Each fault is watched for this long, even if nothing fails. */
 const MIN_WATCH_MS = 6000
-/** An event may arrive only by the poll that each process makes every ten seconds. */
+/** An event may arrive this late, because each process polls every ten seconds. */
 const HEARD_WITHIN_S = 15
 
 const drillOptions = parseOptions(process.argv.slice(2))

@@ -8,7 +8,10 @@ import { upload } from './writes.ts'
 
 type DrillScene = { cluster: Cluster; site: Site; load: Load; writers: readonly Writer[] }
 
-/** `strike` does the damage and returns how it is repaired, as a supervisor or a person would, once writes are back. */
+/**
+ * `strike` causes the fault. Once writes are restored, the returned function repairs it as a supervisor or a person
+ * would.
+ */
 export type Fault = { name: string; isOfLeader: boolean; strike: (scene: DrillScene) => Promise<() => void> }
 
 const ofLeader = (name: string, strike: (cluster: Cluster, leader: Machine) => () => void): Fault => ({
@@ -110,13 +113,13 @@ async function beginUpload(port: number, { browser }: Writer, body: ReturnType<t
   if (!body || typeof body.content === 'string') throw new Error('An upload is bytes.')
   const headers = { ...browser.headers(), 'content-type': body.type, 'content-length': body.content.length }
   const sending = request({ host: '127.0.0.1', port, method: 'POST', path: '/api/uploads/images', headers })
-  // The upload breaks off when the process dies.
+  // The upload breaks off when the process is killed.
   sending.on('error', () => {})
   sending.write(body.content.subarray(0, body.content.length / 2))
   await pause(300)
 }
 
-/** How often one fault kills our processes, one after another: each kill takes only seconds. */
+/** The number of kills in one fault. Our processes are killed one after another, each within seconds. */
 const KILL_COUNT = 20
 const oursDieOften: Fault = {
   name: `our processes are killed ${KILL_COUNT} times`,
@@ -146,7 +149,7 @@ const ALL_FAULTS: readonly Fault[] = [
 
 export const FAULTS_BY_KIND = {
   all: ALL_FAULTS,
-  /** Three quick faults: one of a database server, one of our processes, and one of a machine. */
+  /** Three faults that take little time: one of a database server, one of our processes, and one of a machine. */
   short: [serverDies, oursDies, machineDies],
   leader: ALL_FAULTS.filter(({ isOfLeader }) => isOfLeader),
   ours: [oursDieOften],

@@ -101,7 +101,7 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
     ...[0, 1].map(() => readOn(openBrowser(origin, log, 'visitor'), open)),
     ...members.map((browser) => readOn(browser, personal)),
   ]
-  // Stopping the load reports a failure; until then it must not end the process.
+  // A failure is reported when the load is stopped. Until then it must not end the process.
   const ended = Promise.all(all)
   ended.catch(() => {})
 

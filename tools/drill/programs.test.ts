@@ -31,7 +31,7 @@ test('the end of a drill ends its programs, their children, servers that left th
   expect(existsSync(programs.folder)).toBe(false)
 })
 
-test('a relay that is cut carries nothing and refuses nobody, and carries again once mended', async () => {
+test('a cut relay forwards nothing and refuses no connection, and forwards again once repaired', async () => {
   const server = createServer((socket) => socket.pipe(socket))
   const target = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port))

@@ -28,7 +28,7 @@ export function openPrograms({ keepsLogs }: { keepsLogs: boolean }) {
   for (const name of ['pids', 'logs']) mkdirSync(join(folder, name))
   const guard = spawn('sh', [join(import.meta.dirname, 'guard.sh'), folder, keepsLogs ? 'keep' : ''], {
     stdio: ['pipe', 'ignore', 'inherit'],
-    // Not in the terminal's group: it survives Ctrl-C.
+    // Outside the terminal's process group, so that it survives Ctrl-C.
     detached: true,
   })
 
@@ -37,7 +37,7 @@ export function openPrograms({ keepsLogs }: { keepsLogs: boolean }) {
     const options: SpawnOptions = {
       cwd: folder,
       stdio: ['ignore', log, log],
-      // A group of its own, so that it can be killed with its children.
+      // The program gets its own process group, so that it can be killed with its children.
       detached: true,
       env: { ...process.env, ...env },
       ...(isOurs ? {} : asNobody()),

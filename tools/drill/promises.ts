@@ -3,7 +3,7 @@ import { countsOf } from './answers.ts'
 type SignupState = { isIn: boolean; signupId: string }
 
 /**
- * The guarantees of acknowledged writes: rows by name, the latest state of each sign-up, and comments that streams must
+ * What acknowledged writes guarantee: rows by name, the newest state of each sign-up, and comments that streams must
  * deliver.
  */
 export function openPromises() {

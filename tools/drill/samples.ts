@@ -7,7 +7,6 @@ const FIXTURE = new URL('../../packages/replay/src/fixtures/match-v5-EUW1_759805
 const FIRST_GAME = 9_000_000_000
 const FIRST_START = Date.UTC(2026, 0, 1)
 const HOUR_MS = 3_600_000
-/** The players in the samples. */
 const PEOPLE_COUNT = 12
 const TEAM_SIZE = 5
 export const PLAYERS = 2 * TEAM_SIZE

@@ -82,7 +82,7 @@ test('undefined query parameters are left out', async () => {
   expect(requestLines()).toEqual(['GET /api/rankings/players?page=2'])
 })
 
-test('reading needs no token', async () => {
+test('a request that only reads sends no token', async () => {
   await call()('GET /health')
   expect(seen[0]?.token).toBeNull()
 })
@@ -93,7 +93,7 @@ test('a command sends the token kept in the browser', async () => {
   expect(seen.map(({ token }) => token)).toEqual(['kept'])
 })
 
-test('a command without a token fetches and keeps one first', async () => {
+test('a command without a token first fetches one and stores it', async () => {
   const send = call()
   await refresh(send)
   expect(seen.map(({ url, token }) => [url.startsWith('/auth'), token])).toEqual([
@@ -123,7 +123,7 @@ test('a command refused twice for its token is not sent a third time', async () 
   expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(2)
 })
 
-test('no other 403 is retried', async () => {
+test('a 403 for another reason is not retried', async () => {
   answer = () => refuse({ statusCode: 403, code: 'FORBIDDEN', message: '권한이 없습니다.' })
   await expect(refresh(call())).rejects.toThrow('권한이 없습니다.')
   expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1)
@@ -199,7 +199,7 @@ test('an aborted call is not reported as an error of ours', async () => {
   expect(error).not.toBeInstanceOf(ApiError)
 })
 
-test('a forgotten token leaves the browser, and the next command fetches another', async () => {
+test('a forgotten token is deleted from the browser, and the next command fetches another', async () => {
   storedTokens.set('csrfToken', 'old')
   const send = call()
   send.csrf.forget()
@@ -285,7 +285,7 @@ test('a POST is sent six times at most, within twenty seconds', async () => {
   expect(retriedCounts).toEqual([1, -1])
 })
 
-test('pressing again afterwards continues the same request, unless it asks for something else', async () => {
+test('a press after a lost connection continues the same request, unless its content differs', async () => {
   const send = call()
   answer = failToConnect
   await expect(refresh(send)).rejects.toThrow()
@@ -313,7 +313,7 @@ test.each([
   expect([sent().length, retriedCounts]).toEqual([1, []])
 })
 
-test('other commands have no key and are not sent again', async () => {
+test('commands that are not POSTs have no key and are not sent again', async () => {
   answer = failToConnect
   await expect(call()('DELETE /api/me/sessions')).rejects.toMatchObject({ code: 'NETWORK' })
   expect(sent().map(({ key }) => key)).toEqual([null])

@@ -51,7 +51,7 @@ async function untilRequested() {
 }
 const advanceSeconds = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-test('a refused stream (a load balancer without a server) is retried soon, then ever more seldom', async () => {
+test('a stream refused by a load balancer without a server is retried soon, then after growing pauses', async () => {
   const stream = eventStream()
   const stop = stream.follow('inhouse:1', Date.now(), () => {})
   await untilRequested()
@@ -72,7 +72,7 @@ test('a refused stream (a load balancer without a server) is retried soon, then 
   expect(stream.state()).toBe('quiet')
 })
 
-test('a stream that was open and is then refused starts again with the short pause', async () => {
+test('after an open stream is refused, the first retry comes after the short pause', async () => {
   const stream = eventStream()
   const stop = stream.follow('inhouse:1', Date.now(), () => {})
   await untilRequested()

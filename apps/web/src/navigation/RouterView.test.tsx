@@ -121,7 +121,7 @@ test('another tab of a page waits for its code; another page shows a loading sta
   expect(await screen.findByText('불러오는 중')).toBeTruthy()
 })
 
-test('typed text is in the address and in its field after each key', async () => {
+test('after each key the typed text is in the address and in the field', async () => {
   const user = await openTestPages('/search')
   await user.type(screen.getByRole('textbox'), '버섯농부')
   expect(screen.getByRole('textbox')).toHaveProperty('value', '버섯농부')

@@ -49,7 +49,7 @@ test("the address's page is the first, with its parameters", async () => {
   expect(laterPages).not.toHaveBeenCalled()
 })
 
-test('a page stays, with its address, until the next one is here', async () => {
+test('a page stays, with its address, until the next one has loaded', async () => {
   const code = Promise.withResolvers<{ Component: ComponentType }>()
   const { components, shows, press } = await openTestRouter('/', {
     pages: [
@@ -214,7 +214,7 @@ test('offline, the last press counts when the connection is back', async () => {
   expect(components()).toEqual([Members])
 })
 
-test('a guard that cannot send its request keeps the page too', async () => {
+test('the page also stays if its guard cannot send a request', async () => {
   const guard = () => Promise.reject(new Error('no connection'))
   const { components, press, router } = await openTestRouter('/', {
     pages: [
@@ -251,7 +251,7 @@ test('back and forward show their pages', async () => {
   expect(address()).toBe('/clans/3')
 })
 
-test('leaving by a press or by going back asks, and follows the answer', async () => {
+test('leaving by a link or by going back asks first, and follows the answer', async () => {
   const { router, components, shows, press } = await openTestRouter()
   press('/clans/3')
   await shows(Clan)
@@ -278,7 +278,7 @@ test('leaving by a press or by going back asks, and follows the answer', async (
   expect(questions).toHaveLength(2)
 })
 
-test('back restores the scroll position, a new page starts at its top, and some stay', async () => {
+test('going back restores the scroll position, a new page starts at its top, and some navigations keep the position', async () => {
   const { router, shows, press } = await openTestRouter()
   const scrolled = vi.spyOn(window, 'scrollTo')
   const placed = (isFirst = false) => {

@@ -34,7 +34,7 @@ const PROFILE_PATH = '/summoner/%EC%83%88%EB%B2%BD%23KR1'
 const FOLD_MARK = '<template data-fold=""></template>'
 const rowsIn = (drawn = '') => drawn.match(/<article/g)?.length
 
-test('the first rows of a history are drawn in the view this browser has chosen', () => {
+test('the first rows of a history are drawn in the view that this browser remembers', () => {
   const [long, short] = (['detailed', 'compact'] as const).map((rows) =>
     drawFirstView(PROFILE_PATH, [PROFILE, HISTORY], { rows }),
   )
@@ -42,7 +42,7 @@ test('the first rows of a history are drawn in the view this browser has chosen'
   expect(short?.length).toBeLessThan((long?.length ?? 0) * 0.9)
 })
 
-test('for a phone, whose first screen ends above the history, a few rows are enough', () => {
+test('a phone gets only a few rows of the history, because its first screen ends above it', () => {
   const drawnFor = (isPhone: boolean) => rowsIn(drawFirstView(PROFILE_PATH, [PROFILE, HISTORY], { isPhone }))
   expect([drawnFor(true), drawnFor(false)]).toEqual([2, 8])
 })
@@ -83,7 +83,7 @@ test('a withheld comment is drawn as an empty place', () => {
   expect(drawFirstView(POST_PATH, postAnswers(aPost(), [withheld]))).toContain('블라인드 처리된 댓글입니다.')
 })
 
-test('a page of comments leads to the next and to the one before without scripts', () => {
+test('a page of comments links to the next and the previous one without scripts', () => {
   const full = Array.from({ length: 50 }, (_, index) => aComment({ id: 100 + index }))
   const first = drawFirstView(POST_PATH, postAnswers(aPost(), full))
   expect(first).toContain(`<noscript><a rel="next" href="${POST_PATH}?comments=2">`)

@@ -40,7 +40,7 @@ test('styles at the end of the first screen survive the replacement of the serve
   document.head.innerHTML = ''
 })
 
-test('text typed before the scripts arrive stays with its caret, and the scripts learn of it', async () => {
+test('text typed before the scripts arrive stays with its caret and reaches the app', async () => {
   const listener = vi.fn()
   root.addEventListener('input', listener)
   box().focus()
@@ -84,7 +84,7 @@ test('a press on an element that is gone is dropped', async () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('an open composition delays the replacement, but not for ever', async () => {
+test('an open composition delays the replacement of the HTML only for a limited time', async () => {
   vi.useFakeTimers()
   try {
     const done = vi.fn()
@@ -103,7 +103,7 @@ test('an open composition delays the replacement, but not for ever', async () =>
   }
 })
 
-test('only on an untouched page may content below the first screen follow', async () => {
+test('content below the first screen is drawn later only if nobody has touched the page', async () => {
   setRenderedForPhone(true)
   const belowLater = async () => {
     let isLater: boolean | undefined

@@ -40,7 +40,7 @@ test('the keyboard goes from a person of the list to the details, and back to th
   expect(await screen.findByRole('link', { name: '고구마' })).toBe(document.activeElement)
 })
 
-test('a failed list shows its status, like every staff page', async () => {
+test('a list that could not be loaded shows the HTTP status, as every staff page does', async () => {
   serve(() => ({ status: 500, body: { error: { code: 'INTERNAL', message: '서버에 일시적인 문제가 발생했습니다.' } } }))
   openPage('/admin/users', <UsersPage permissions={[]} />, '/admin/users')
   expect((await screen.findByRole('alert')).textContent).toContain('서버 오류가 발생했습니다.')

@@ -29,11 +29,11 @@ test.each([
   expect(accessibleAreas(permissions).map(({ to }) => to)).toEqual(sees)
 })
 
-test('any other word is not a staff page', () => {
+test('an unknown name under /admin is not a staff page', () => {
   expect(['boards', 'dashboard', 'toString', undefined].map(isArea)).toEqual([true, false, false, false])
 })
 
-test('every permission opens some page, so its holder finds the menu', () => {
+test('every permission opens at least one staff page', () => {
   expect(PERMISSIONS.filter((name) => accessibleAreas([name]).length === 0)).toEqual([])
 })
 

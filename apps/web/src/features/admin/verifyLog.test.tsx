@@ -48,7 +48,7 @@ test('a broken log is reported, with a link to the first changed entry', async (
   expect(await screen.findByText('다른 곳')).toBeDefined()
 })
 
-test('a missing end is reported without a link', async () => {
+test('a log whose last entries are missing is reported without a link', async () => {
   const { user } = openVerifyLog({ id: null, at: null, what: 'missing' })
   await user.click(screen.getByRole('button', { name: '위변조 검사' }))
   expect((await screen.findByRole('alert')).textContent).toContain('마지막에 있던 기록이 사라졌습니다.')

@@ -98,7 +98,7 @@ describe('the filters', () => {
     expect(search()).toBe('')
   })
 
-  test('the filters say that they match nothing, and can be cleared', async () => {
+  test('the page says if the filters match nothing, and they can be cleared', async () => {
     const { user, search } = openAnalysisPage(answerWith(anAnalysis({ sample: 0 })), '?patch=15.1')
     expect(await screen.findByRole('heading', { name: '조건에 맞는 내전이 없어요' })).toBeDefined()
     const [clear] = screen.getAllByRole('button', { name: '필터 초기화' })

@@ -156,14 +156,14 @@ test.each([
   expect(isLoggedIn(state)).toBe(is)
 })
 
-test("a user that cannot be loaded is cleared, and the server's reason kept", async () => {
+test("if the user cannot be loaded, the store has no user and the server's reason", async () => {
   const auth = store()
   auth.setUser(USER)
   await expect(auth.loadUser()).rejects.toThrow()
   expect(auth.current()).toMatchObject({ user: null, isAuthenticated: false, message: '인증이 필요합니다.' })
 })
 
-test('a failure without a message gets the default one', async () => {
+test('a failure without a message gets the default message', async () => {
   fetchUser = () => Promise.reject(new Error(''))
   const auth = store()
   await expect(auth.loadUser()).rejects.toThrow()
@@ -248,7 +248,7 @@ test('a user answer that arrives after signing out changes nothing', async () =>
   expect(isLoggedIn(auth.current())).toBe(false)
 })
 
-test('simultaneous callers share one request', async () => {
+test('simultaneous calls share one request', async () => {
   fetchUser = async () => USER
   const auth = store()
   await Promise.all([auth.loadUser(), auth.loadUser()])

@@ -98,7 +98,7 @@ test('pasted cells are read, names are decided and the sheet is applied', async 
   ])
 })
 
-test('a draft that another officer has changed meanwhile is shown as it is now', async () => {
+test('a draft that another officer has changed is shown in its present state', async () => {
   openMoveInPage(DRAFT, { ...DRAFT, games: 100 })
   await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
@@ -184,7 +184,7 @@ test('an alias is deleted', async () => {
   expect(sent).toEqual([['DELETE', `/api/clans/${CLAN}/aliases/${PERSON.playerId}`, undefined]])
 })
 
-test('a name like nobody’s is matched with any player of the clan', async () => {
+test('a name unlike any other can be matched with any player of the clan', async () => {
   const sent = openMoveInPage({ ...DRAFT, people: importedNames('민수형') })
   await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
@@ -204,7 +204,7 @@ test('an unknown name becomes a new person of the roster, and the sheet is read 
   await screen.findByText('1개 중 1개를 맞췄어요')
 })
 
-test('a clan without players asks nobody to choose one', async () => {
+test('in a clan without players no choice of a player is offered', async () => {
   openMoveInPage({ ...DRAFT, people: importedNames('민수형'), players: [] })
   await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))

@@ -23,6 +23,6 @@ test('the same name with another tag is another person', () => {
   expect([members, others.map(({ tagLine }) => tagLine)]).toEqual([0, ['KR1']])
 })
 
-test('a text longer than any clan is not read', () => {
+test('a text longer than a roster may be is not read', () => {
   expect(parseRoster('새벽감자\n'.repeat(2000))).toBeUndefined()
 })

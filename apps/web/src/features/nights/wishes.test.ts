@@ -4,7 +4,7 @@ import { NO_WISHES, type Wishes, wishesAfterPress, wishForPosition } from './wis
 const wishesAfterPresses = (...presses: Parameters<typeof wishesAfterPress>[1][]) =>
   presses.reduce<Wishes>(wishesAfterPress, NO_WISHES)
 
-test('presses cycle: 주, 부, 거절, none', () => {
+test('presses cycle through 주, 부, 거절 and none', () => {
   const states = [1, 2, 3, 4].map((times) =>
     wishForPosition(wishesAfterPresses(...Array.from({ length: times }, () => 'TOP' as const)), 'TOP'),
   )

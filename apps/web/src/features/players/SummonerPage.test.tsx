@@ -51,7 +51,7 @@ function openProfile(...given: typeof answers) {
   return openPages([pageAt('/summoner/:name', page)], `/summoner/${encodeURIComponent('새벽감자#KR1')}`, client).user
 }
 
-test('a skeleton is shown while it loads', () => {
+test('a skeleton is shown while the profile loads', () => {
   openProfile(() => new Promise<Response>(() => {}))
   expect(screen.getByText('전적 정보를 불러오는 중입니다.')).toBeDefined()
   expect(screen.getByText('전적 뼈대')).toBeDefined()

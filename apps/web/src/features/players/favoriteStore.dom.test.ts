@@ -64,7 +64,7 @@ test("a signed-in user's heart is saved in the account", async () => {
   expect(browser().names()).toEqual([])
 })
 
-test('a refused heart reverts', async () => {
+test('a refused press on the heart is reverted', async () => {
   account.add = () => Promise.reject(new Error('가득'))
   const favorites = store()
   await favorites.follow(true)

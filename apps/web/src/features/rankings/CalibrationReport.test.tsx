@@ -50,7 +50,7 @@ test('the chart has a sentence and a table', async () => {
   expect(table.getByRole('rowheader', { name: '50~60%' })).toBeDefined()
 })
 
-test('before the first computation it says so and draws nothing', async () => {
+test('before the first computation the report says that there is none and draws nothing', async () => {
   showCalibrationReport({ matches: 0, warmUp: 0, brier: null, bins: [], computedAt: null })
   expect(await screen.findByText('아직 예측을 평가할 만큼 경기가 모이지 않았어요.')).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()

@@ -75,7 +75,7 @@ test('files dropped on a part of the page that handles drops are left to it', ()
   part.remove()
 })
 
-test('files dropped before the page was ready are taken now, once', () => {
+test('files dropped before the page was ready are taken once when it is ready', () => {
   const taken = new AbortController()
   window.early = { isTouched: true, pressed: new Set(), files: [replay], composedAt: undefined, taken }
   const onFiles = page(true)

@@ -76,7 +76,7 @@ test('typed fields survive a failure, and only failed files are sent again', () 
   expect(batchesOf(list.items).map(({ items }) => items.map(({ id }) => id))).toEqual([[2]])
 })
 
-test('a file missing from the answer can be sent again', () => {
+test('a file that the answer does not mention can be sent again', () => {
   const list = listAfter(
     addAction('a', 'b'),
     readAction(1),
@@ -135,7 +135,7 @@ test('one remark is written to every file that is still open', () => {
   expect(list.items.map(({ remark }) => remark)).toEqual(['', '금요 내전'])
 })
 
-test('finished files can be cleared away', () => {
+test('finished files can be removed from the list', () => {
   const list = listAfter(
     addAction('a', 'b', 'c'),
     readAction(1),

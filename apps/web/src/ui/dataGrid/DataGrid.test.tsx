@@ -83,7 +83,7 @@ describe('staging', () => {
     }
   })
 
-  test('edits cancelled or refreshed away are restored by one undo', async () => {
+  test('edits that were cancelled or dropped by a refresh are restored by one undo', async () => {
     openGrid()
     await rename(1, '잡담')
     await rename(3, '팁')
@@ -201,7 +201,7 @@ describe('named views', () => {
     expect(screen.queryByRole('button', { name: '이름순' })).toBeNull()
   })
 
-  test('its address shows it to another person, whose own columns stay remembered', async () => {
+  test('the address of a view shows it to another person, whose own columns stay remembered', async () => {
     const first = openGrid()
     await hideCount()
     await userEvent.type(within(await openViews()).getByRole('textbox', { name: '보기 이름' }), '개수 없이{Enter}')

@@ -112,7 +112,7 @@ test('a row marked for deletion can be neither selected nor edited', async () =>
   expect(screen.queryByRole('textbox', { name: '이름' })).toBeNull()
 })
 
-test('it starts sorted by ID with twenty rows a page and seven pages in view; a page may have 10, 20, 30 or 50', async () => {
+test('the grid starts sorted by ID with twenty rows a page and seven pages in view; a page may have 10, 20, 30 or 50 rows', async () => {
   openGrid()
   expect(head(/^ID/).getAttribute('aria-sort')).toBe('ascending')
   expect(drawnRowCount()).toBe(20)

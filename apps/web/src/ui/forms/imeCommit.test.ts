@@ -59,7 +59,7 @@ test('a composition that ended without an event keeps no Enter', () => {
   expect(stepsOf([{ ...ENTER, keyCode: 13 }])).toEqual(['enter'])
 })
 
-test('keys without a composition are ordinary keys', () => {
+test('outside a composition Enter and Tab take effect immediately', () => {
   const keys = [
     { ...ENTER, keyCode: 13 },
     { key: 'Tab', code: 'Tab', keyCode: 9, shiftKey: true },

@@ -88,7 +88,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('two Enters are two', async () => {
+test('two presses of Enter submit twice', async () => {
   const { field, sent } = aForm()
   await press(field, [SWALLOWED, 'end'])
   await new Promise((resolve) => setTimeout(resolve, 80))

@@ -26,7 +26,7 @@ test('a search carries its options, and blanks are not a search', () => {
   expect(queryFor({ search: { text: '  ', isCase: true, isWord: false } })).toEqual({ sort: 'id' })
 })
 
-test('labels become values: all boards of that name; yes and no together filter nothing', () => {
+test('a chosen label filters by all boards of that name; 예 and 아니요 together filter nothing', () => {
   expect(
     queryFor({ filters: { boardId: ['자유'], status: [STATUS], isNotice: ['예'], isTopfix: ['예', '아니요'] } }),
   ).toEqual({
@@ -34,7 +34,7 @@ test('labels become values: all boards of that name; yes and no together filter 
   })
 })
 
-test('a filter that matches nothing sends no request', () => {
+test('no request is sent for a filter that can match nothing', () => {
   expect(queryFor({ filters: { boardId: ['없는 게시판'] } })).toBeNull()
   expect(queryFor({ filters: { isNotice: [] } })).toBeNull()
 })

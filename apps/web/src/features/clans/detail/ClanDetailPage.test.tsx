@@ -73,7 +73,7 @@ test('a clan that could not be loaded can be loaded again', async () => {
   expect(await screen.findByRole('heading', { name: '펠리칸즈' })).toBeDefined()
 })
 
-test('its nights are on the page, and the first tab shows the next one', async () => {
+test("the clan's nights are on the page, and the first tab shows the next one", async () => {
   openClanDetailPage(clanIs(aClanDetail))
   expect(await screen.findByText('펠리칸즈의 다음 내전')).toBeDefined()
   expect(await screen.findByRole('link', { name: '내전' })).toBeDefined()
@@ -99,7 +99,7 @@ test('unknown numbers are not shown as zeros', async () => {
   expect(term.nextElementSibling?.textContent).toBe('-')
 })
 
-test('a sent application can be taken back', async () => {
+test('a sent application can be cancelled', async () => {
   let hasRequested = false
   const { user } = openClanDetailPage(
     clanIs(
@@ -123,7 +123,7 @@ test('a sent application can be taken back', async () => {
   ])
 })
 
-test('if another officer was faster, the refusal stays and the page shows the present state', async () => {
+test('if an officer decided an application first, the refusal stays and the page shows the present state', async () => {
   let clan = aClanDetail()
   const { user } = openClanDetailPage(
     clanIs(

@@ -94,7 +94,7 @@ test('a refused address is marked at its field, and what was typed stays', async
   expect(screen.getByDisplayValue('https://127.0.0.1/')).toBeDefined()
 })
 
-test('a test opens the log, which says what failed and sends it again', async () => {
+test('a test delivery opens the log, which says what failed and can send it again', async () => {
   const { user, sent } = openHooksCard([HOOK], { log: [FAILED] })
   await user.click((await row()).getByRole('button', { name: '테스트 보내기' }))
   expect(await screen.findByText('응답 503 · 1,234ms · 6번 시도')).toBeDefined()
@@ -107,7 +107,7 @@ test('a test opens the log, which says what failed and sends it again', async ()
     ])
 })
 
-test('a failed test changes the state beside the webhook', async () => {
+test('a failed test delivery changes the state beside the webhook', async () => {
   const hook = { ...HOOK }
   const { user } = openHooksCard([hook], { log: [FAILED] })
   expect((await row()).getByText('켜짐')).toBeDefined()

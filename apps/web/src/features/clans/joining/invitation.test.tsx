@@ -51,7 +51,7 @@ test('a visitor reads who invites, and the press is finished after the sign-in',
   expect(signIns).toEqual(['join'])
 })
 
-test('accepting leads into the clan', async () => {
+test('accepting an invitation opens the page of the clan', async () => {
   const requests = serve(({ method }) => ({
     body: method === 'GET' ? card : { clanId: 'clan', isMember: true, night: null },
   }))
@@ -74,7 +74,7 @@ test('after the sign-in the invitation is accepted automatically and leads to th
   expect(await screen.findByText(/자리가 차서 정기전에는 대기로 들어갔습니다/)).toBeDefined()
 })
 
-test('an address that only names the press accepts nothing', async () => {
+test('an address that names a press, without a remembered press, accepts nothing', async () => {
   const requests = serve(() => ({ body: card }))
   openInvitationPage(member, '?do=join')
   await screen.findByRole('button', { name: '가입하기' })

@@ -63,7 +63,7 @@ test('text typed meanwhile is not overwritten by an older search', async () => {
   expect((box as HTMLInputElement).value).toBe('펠리')
 })
 
-test('a bare address shows the list as it was left, any other address wins', async () => {
+test('an address without parameters shows the list as it was left; any other address decides the list', async () => {
   sessionStorage.setItem('clan-store', JSON.stringify({ page: 2, sort: 'likes' }))
   const first = openClanListPage('/clans', listOf([aClan()]))
   await waitFor(() => expect(first.address()).toBe('/clans?sort=likes&page=2'))
@@ -74,7 +74,7 @@ test('a bare address shows the list as it was left, any other address wins', asy
   expect(second.address()).toBe('/clans?sort=name')
 })
 
-test('the navigation leads from a filtered list to all clans', async () => {
+test('the link in the navigation opens the list of all clans without filters', async () => {
   sessionStorage.setItem('clan-store', JSON.stringify({ page: 1, sort: 'likes' }))
   const { goTo, address } = openClanListPage('/clans', listOf([aClan()]))
   await waitFor(() => expect(address()).toBe('/clans?sort=likes'))
@@ -96,7 +96,7 @@ test('a like shows before the server answers', async () => {
   await waitFor(() => expect(like().textContent).toBe('펠리칸즈 좋아요 7'))
 })
 
-test('a refused like is reverted and explained, whatever else is answered', async () => {
+test('a refused like is reverted and explained, whatever other answers arrive', async () => {
   let isGone = false
   const { user } = openClanListPage('/clans', (one) => {
     isGone ||= one.method === 'POST'
@@ -204,7 +204,7 @@ test('a visitor at a personal address sees the sign-in', async () => {
   expect(requests).toEqual([])
 })
 
-test('nobody is treated as a visitor before the session is known', async () => {
+test('no account is treated as a visitor before the session is known', async () => {
   serve(() => undefined)
   const page = <ClanListPage viewer={{ ...viewerOf(null), isKnown: false }} signIn={<p>들어오는 길</p>} />
   openPage('/clans', page, '/clans?tab=mine')

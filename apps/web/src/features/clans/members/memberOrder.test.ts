@@ -56,7 +56,7 @@ test.each([
   expect(names({ column })).toEqual(order)
 })
 
-test('plain members who rest come last by rank', () => {
+test('sorted by rank, plain members who rest come last', () => {
   const asleep = aMember('잠든', 'member', 2, aPlayer({ lastPlayedAt: '2026-10-01T12:00:00.000Z' }))
   const orderOf = (isReversed: boolean) =>
     matchingMembers([asleep, ...MEMBERS], { search: '', column: 'rank', isReversed }, NOW).map(

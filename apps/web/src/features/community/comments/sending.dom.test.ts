@@ -13,7 +13,7 @@ test('drafts of one account are not shown to the next', () => {
   expect(keysOf(held)).toEqual(['내 말'])
 })
 
-test('a tab forgets only comments it sent itself', () => {
+test('a tab deletes only those unconfirmed comments that it sent itself', () => {
   localStorage.clear()
   const place = { userId: 'u', postId: 1 }
   keepUnsent(place, [], [pendingComment('첫 탭')])

@@ -15,6 +15,6 @@ test('an empty slot keeps its place', () => {
   expect(itemsInLine(reportedItems)?.[4]).toEqual({ slot: 4, imageUrl: null, name: null })
 })
 
-test('unknown items are not seven empty slots', () => {
+test('unknown items are shown as unknown, not as seven empty slots', () => {
   expect(itemsInGrid({ itemImageUrls: null, itemNames: null })).toBeNull()
 })

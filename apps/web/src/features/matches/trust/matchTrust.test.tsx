@@ -67,7 +67,7 @@ test.each(['waiting', 'reported', 'confirmed'] as const)(
   },
 )
 
-test('one press confirms, and those allowed read what does not fit', async () => {
+test('one press confirms a match, and viewers with the right read what contradicts it', async () => {
   const { user, requests, path } = openMatchTrust({
     match: { standing: 'waiting', canConfirm: true, doubts: ['분당 골드가 있을 수 없는 값입니다.'] },
     answer: () => ({ body: { standing: 'reported', maturesAt: null } }),
@@ -101,7 +101,7 @@ test('a counted match says that it counts until the dispute is decided', async (
   expect(dialog.getByText(/한 번에 3판까지 .* 7일 동안/)).toBeDefined()
 })
 
-test('a decided dispute, or one of an uncounted match, does not say so', async () => {
+test('a decided dispute, or a dispute of an uncounted match, does not say that the match counts', async () => {
   openMatchTrust({ match: { standing: 'confirmed' }, disputes: [aDispute({ decision: 'stands' })] })
   expect(await screen.findByText('기록이 맞다고 결정되었습니다.')).toBeDefined()
   expect(screen.queryByText(/결정될 때까지/)).toBeNull()

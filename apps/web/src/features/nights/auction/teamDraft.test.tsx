@@ -83,7 +83,7 @@ test('the captain on turn chooses among those who are left and confirms', async 
   expect(sent).toEqual([{ path: expect.stringMatching(/auction\/picks$/), body: { nth: 2, signupId: idOf(5) } }])
 })
 
-test('the host picks for a captain who cannot', async () => {
+test('the host picks for a captain who is away', async () => {
   const { sent } = await showTeamDraft(aDraft({ teams: [1, 2, 3].map((number) => aTeam(number)), mayManage: true }))
   await userEvent.click(screen.getByRole('button', { name: /길손4/ }))
   await userEvent.click(screen.getByRole('button', { name: '길손4 뽑기 (나 팀 대신)' }))
@@ -101,7 +101,7 @@ test('a pick that came too late is explained until the turn after the next', asy
   expect(screen.queryByText('이미 지나간 픽입니다.')).toBeNull()
 })
 
-test('others see whose turn it is and who is left, without a button', async () => {
+test('people who do not pick see whose turn it is and who is left, without a button', async () => {
   await showTeamDraft(aDraft({ teams: [1, 2, 3].map((number) => aTeam(number)) }))
   expect(screen.getByText('나 팀 차례')).toBeTruthy()
   expect(screen.getByRole('button', { name: /길손4/ })).toHaveProperty('disabled', true)

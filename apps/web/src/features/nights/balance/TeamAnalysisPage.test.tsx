@@ -48,7 +48,7 @@ test('a first visitor presses an example and sees teams', async () => {
   expect(screen.queryByRole('button', { name: '예시 넣기' })).toBeNull()
 })
 
-test('names of sixteen emoji are kept, and a repeated name is one person', async () => {
+test('a name of sixteen emoji is kept, and a name given twice is one person', async () => {
   const { write } = openTeamAnalysisPage()
   const emoji = (place: number) => `${'🐧'.repeat(15)}${place}`
   write([...TEN_NAMES.map((_, place) => `${emoji(place)}#KR1`), `${emoji(3)}#KR1`].join('\n'))

@@ -39,7 +39,7 @@ test('an address keeps everything, and gives the same teams again', () => {
   expect(draftToHash(EMPTY_DRAFT)).toBe('')
 })
 
-test('any address is a valid draft or none', () => {
+test('every address gives a valid draft or none', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -98,7 +98,7 @@ test("an unknown player gets the others' middle strength", () => {
   expect(players.map(({ strength }) => strength)).toEqual([1200, 1400, 1300])
 })
 
-test('one player under two names is two people with separate labels', () => {
+test('one player written under two names counts as two people with separate labels', () => {
   const player = {
     summonerName: '사람1',
     tagLine: '0420',

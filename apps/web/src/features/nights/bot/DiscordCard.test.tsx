@@ -57,7 +57,7 @@ test('a connected channel is shown, and disconnected after a confirmation', asyn
   expect(sent).toEqual(['DELETE /api/clans/c1/discord'])
 })
 
-test('a lost channel says what to do, and nothing is shown without a bot', async () => {
+test('the card of a lost channel says what to do, and without a bot nothing is shown', async () => {
   openDiscordCard({ ...NOT_CONNECTED, channel: { ...CHANNEL, state: 'lost' } })
   expect(await screen.findByText(/봇의 권한을 확인하고/)).toBeTruthy()
   const { container } = openDiscordCard({ isOffered: false, mayMakeCode: true, inviteUrl: null, channel: null })

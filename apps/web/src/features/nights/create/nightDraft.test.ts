@@ -49,7 +49,7 @@ test('a members-only night needs a clan', () => {
   expect(newNightOf({ ...newDraft(NOW, '가'), access: 'clan' }).access).toBe('clan')
 })
 
-test('it starts with the requested clan, else with the only one the viewer leads', () => {
+test('a new draft has the requested clan, else the only clan that the viewer leads', () => {
   const clan = (id: string, rank: ClanRank) => ({ id, mine: { rank } })
   const [led, alsoLed, helped] = [clan('가', 'leader'), clan('나', 'leader'), clan('다', 'officer')]
   expect(initialClan([helped, led], null)).toBe('가')
@@ -103,7 +103,7 @@ describe('a draft like the last night', () => {
     expect(titleOfDraft(draft)).toBe('일요일 밤 10시 30분 내전')
   })
 
-  test('copies the clan’s last held night, or without a clan the viewer’s own', () => {
+  test('the copied night is the clan’s last one that took place, or without a clan the viewer’s own', () => {
     const card = (id: string, change: Partial<typeof LAST> = {}) => ({
       ...LAST,
       id,

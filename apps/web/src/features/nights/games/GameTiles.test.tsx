@@ -49,7 +49,7 @@ test('a corrected set is won by the team that the host named, and a void one say
   expect(empty).toMatch(/무효.*노을 승리/)
 })
 
-test('others see the match without the button to report it', () => {
+test('people who do not manage the night see the match without the button to report it', () => {
   drawGameTiles(PLAIN_VIEWER)
   expect(screen.getByRole('link', { name: '경기 보기' })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()

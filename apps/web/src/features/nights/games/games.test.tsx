@@ -51,7 +51,7 @@ test('a manager starts, swaps the sides and sees the predicted chance; others on
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('captains are drawn, or named among the ten', async () => {
+test('the host draws captains by lot, or names them among the ten', async () => {
   const user = userEvent.setup()
   const choosing = aGame({ state: 'choosing', prediction: null, fixedAt: null })
   const sent = drawGames(nightWith(choosing, { me: HOST, mode: 'captains' }))
@@ -197,7 +197,7 @@ test('teams by a clan’s own weights say so, and its host may choose them', asy
   expect(screen.getByText('라인 차이 2.5배, 희망 포지션 3배, 지난 판과 다른 팀 끔')).toBeTruthy()
 })
 
-test('without lanes nobody can be locked to a lane, and no key moves between them', async () => {
+test('on a map without lanes nobody can be locked to a lane, and no key moves people between lanes', async () => {
   const game = aGame({ state: 'choosing' })
   const players = game.players.map((player) => ({ ...player, side: null, position: null }))
   drawGames(nightWith({ ...game, players }, { me: HOST, map: 'abyss' }), balanceOfMains)

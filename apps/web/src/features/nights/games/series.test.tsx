@@ -87,7 +87,7 @@ describe('a series', () => {
     expect(sent).toMatchObject([{ path: `/api/inhouse/nights/${night.id}/games/4/side`, body: { side: 'blue' } }])
   })
 
-  test('a series tells those who do not choose who does', () => {
+  test('a series tells people who do not choose the side who chooses it', () => {
     const choice = { n: 4, team: 2, until: '2026-11-21T12:10:42.000Z', otherwise: 'red', isMine: false } as const
     drawSeries(nightOf(aSeries({ choices: [choice] })))
     expect(screen.getByRole('heading', { name: '나 팀이 진영을 고르는 중' })).toBeTruthy()

@@ -46,7 +46,7 @@ function ChangingNight() {
   )
 }
 
-test('what another manager changed meanwhile is not changed back', async () => {
+test('saving the settings keeps what another manager has changed in the meantime', async () => {
   const sent: unknown[] = []
   serve(({ body }) => {
     sent.push(body)

@@ -87,7 +87,7 @@ test('the join form is open before the first game, folded during one, and stays 
   expect(screen.getByDisplayValue('새벽')).toBeTruthy()
 })
 
-test('the focus follows into the form that changes a place, and back', async () => {
+test('the focus moves into the form that changes a place, and back when it closes', async () => {
   const user = userEvent.setup()
   const mine = aSignup({ isMe: true })
   drawLobby(<MyPlace night={aNight({ signups: [mine] })} mine={mine} viewer={VISITOR} />)

@@ -21,7 +21,7 @@ function serveSeatCode(answer: unknown, status = 200) {
   return sent
 }
 
-test('a guest gets a code for another device by pressing, not before', async () => {
+test('a guest gets a code for another device only by pressing the button', async () => {
   const sent = serveSeatCode({ code: 'F7K2QDWM', until: '2026-11-21T12:30:00.000Z' })
   const mine = { ...guest, isMe: true }
   renderAt(<MyPlace night={night} mine={mine} viewer={VISITOR} />)

@@ -144,7 +144,7 @@ test('an unreachable server is retried, and an ended address leaves nothing on t
   expect([Stream.opened.length, document.querySelector('main')]).toEqual([3, null])
 })
 
-test('an ended address leaves nothing on the screen at once', async () => {
+test('when the address ends, the screen is emptied without waiting for a retry', async () => {
   const stream = openOverlay()
   await overlayShowing(stream, { lineup: [[seat('감자')], [seat('비둘기')]] })
   await act(async () => stream.send('ended', {}))

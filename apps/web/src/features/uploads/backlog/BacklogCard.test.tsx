@@ -30,7 +30,7 @@ test('files that are not replays are counted by reason, and the backlog ends', a
   expect(sent).toEqual([`/api/clans/${CLAN}/backlog`, `/api/clans/${CLAN}/backlog/end`])
 })
 
-test('a ZIP is taken apart into its files, and one without results is counted as refused', async () => {
+test('a ZIP is unpacked into its files, and a ZIP without results is counted as refused', async () => {
   openBacklogCard()
   const bytes = new TextEncoder().encode('no replay')
   const zipped = (entries: Record<string, Uint8Array>) => new Uint8Array(zipSync(entries))

@@ -142,7 +142,7 @@ test('a file deleted between two scans does not stop the others', async () => {
   expect(uploads.map(({ names }) => names)).toEqual([['b.rofl']])
 })
 
-test('twenty are sent at once, and the rest right after', async () => {
+test('twenty files are sent in one upload, and the others right after it', async () => {
   const many = Object.fromEntries(Array.from({ length: 23 }, (_, at) => [`${at}.rofl`, replay(`판 ${at}`)]))
   const { look, uploads } = await scannerOver(many)
   await look()

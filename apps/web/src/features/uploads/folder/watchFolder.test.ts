@@ -21,7 +21,7 @@ function startWatching(looks: () => Promise<typeof NOTHING_FOUND>, Observer?: Fo
   return { look, ended, held, end: () => gone.abort() }
 }
 
-test('without an observer the folder is polled until the end', async () => {
+test('in a browser without an observer the folder is polled until the watching ends', async () => {
   const { look, ended, held, end } = startWatching(async () => NOTHING_FOUND)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(look).toHaveBeenCalledTimes(4)

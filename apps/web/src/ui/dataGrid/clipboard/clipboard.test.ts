@@ -33,7 +33,7 @@ test.each(['=1+1', '+82', '-cmd', '@sum', '\t=1', ' =1', '＝1'])('a spreadsheet
   expect(toCsv([[text]])).toMatch(/^\uFEFF"?'/)
 })
 
-test('a CSV file for Korean Excel: with mark and line ends, quoted where needed', () => {
+test('a CSV file has the byte order mark and the line ends of Korean Excel, and is quoted where needed', () => {
   expect(
     toCsv([
       ['제목', '점수'],

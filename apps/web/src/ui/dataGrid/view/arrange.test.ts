@@ -114,7 +114,7 @@ test('the radix sort of numbers equals a comparison sort', () => {
   )
 })
 
-test('a press sorts up, then down; with Ctrl it sorts after the earlier columns', () => {
+test('a press sorts ascending, then descending; with Ctrl the column is sorted after the earlier ones', () => {
   const once = toggleSort(DEFAULT_VIEW.sort, 'title', false)
   expect(once).toEqual(sortBy('title').sort)
   expect(toggleSort(once, 'title', false)).toEqual(sortBy('-title').sort)
@@ -147,7 +147,7 @@ test('a view kept in the browser is restored however many values its filter has'
   ).toEqual(view)
 })
 
-test('a named view restores its columns, and from an address only those that fit', () => {
+test('a named view restores its columns; from an address it restores only columns that the grid has', () => {
   const keys = ['id', 'name', 'count']
   const layout = { order: ['name', 'id', 'count'], pinned: ['name'], widths: { name: 240 }, shown: { count: false } }
   const view: GridView = { ...DEFAULT_VIEW, named: { name: '숨긴 게시판', layout } }
