@@ -30,7 +30,7 @@ export default async function measureCommunity(args: readonly string[] = []) {
   if (args.includes('--peer') && peer) return measurePeer(peer, keepIn, say(BESIDE_PEER))
   const wanted = sizes.map((size) => ({ size, keepIn, say: say(size), make: buildCommunity }))
   await withBuilt(wanted, async (built) => {
-    // With fewer pages a cache would hit more often, which favours the small site.
+    // With few pages a cache would hit more often, which favours the small site.
     console.log('  no answer from a cache')
     await withSites(built, { finishedBytes: 1, visiting: targetFor }, (sites) => {
       printHeadings()

@@ -140,7 +140,7 @@ type Lobby = { nightId: string; host: Person }
 async function measureCrowd(sites: readonly Site[], { nightId, host }: Lobby, say: (sentence: string) => void) {
   const ports = sites.map(({ port }) => port)
   const held = () => sites.reduce((sum, { pid }) => sum + memoryOf(pid).now, 0)
-  // Warm-up: a process's first streams and answers have costs of their own.
+  // Warm-up: a process's first streams and answers have their own costs.
   const few = await openCrowd(20, ports, nightId)
   await requestLobbies(200, ports, nightId)
   await wait(2000)

@@ -181,7 +181,7 @@ test('a banned user is signed out everywhere, and comes back once the ban is lif
   await expect(accountMenu(again, '여정의 손님')).toBeVisible()
 })
 
-/** Staff pages, each with what appears once it has loaded. The two test pages have tests of their own. */
+/** Staff pages, each with what appears once it has loaded. The two test pages have their own tests. */
 type StaffPage = { path: string; title: string; tab?: string; shows: (page: Page) => Locator }
 const PLACES: readonly StaffPage[] = [
   { path: '/admin', title: '관리자', shows: (page) => page.getByRole('heading', { name: '느린 요청' }) },

@@ -31,7 +31,7 @@ test('one Enter on an open syllable commits it once, in whatever order the brows
       await expect(cell(page, row)).toBeFocused()
       await expect(page.getByRole('grid').getByRole('textbox')).toHaveCount(0)
       await expect(page.getByRole('button', { name: `저장 (${row})` })).toBeVisible()
-      // An Enter within 60 ms counts as the echo of this one; nobody types that fast.
+      // An Enter within 60 ms counts as the echo of this one; people do not type that fast.
       await page.waitForTimeout(100)
     })
   }

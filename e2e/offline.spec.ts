@@ -85,7 +85,7 @@ test('a page that lost a part of its frame stays, and is reloaded once', async (
 
 test('a page whose style sheet failed to load is reloaded with its styles', async ({ page, allowConsoleError }) => {
   allowConsoleError(/ERR_FAILED|Unable to preload CSS/)
-  // With data saving on, nothing is fetched ahead. Otherwise pages fetched when idle might bring the sheets before
+  // Nothing is fetched ahead while data saving is on. Otherwise pages fetched when idle might bring the sheets before
   // any can be lost.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await gotoQuietly(page, '/clans')

@@ -7,7 +7,7 @@ import { stoppableSite } from './stoppableSite.ts'
 
 type StoppableSite = Awaited<ReturnType<typeof stoppableSite>>
 
-/** The errors that a page and the browser report while nobody answers. */
+/** The errors that a page and the browser report while the site does not answer. */
 const STOPPED_SITE_ERRORS =
   /ERR_(CONNECTION_REFUSED|FAILED|EMPTY_RESPONSE)|Failed to fetch|초기화 실패|Unable to preload CSS|dynamically imported/
 

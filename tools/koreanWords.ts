@@ -43,7 +43,7 @@ function elementName(node: Node): string | undefined {
   return (node.openingElement as { name: { name?: string } }).name.name
 }
 
-/** A handler's confirmation is a toast of its own. */
+/** The text of an event handler is a toast, so it is read separately. */
 const isHandler = (node: Node) => node.type === 'JSXAttribute' && /^on[A-Z]/.test((node.name as { name: string }).name)
 
 const allWords = (node: Node): string =>
@@ -85,7 +85,7 @@ const STYLE_RULES: { slip: RegExp; instead: string }[] = [
   { slip: /(?<=[가-힣])(?<![을를]) (주세요|주는|줘요|드려요|드립니다)/, instead: 'without a space before 주다' },
   { slip: /파란 팀|빨간 팀|경기한 때/, instead: '블루팀, 레드팀, 경기 일시' },
   { slip: /좋아한 클랜|디스코드/, instead: '좋아요한 클랜, Discord' },
-  // Literary, childlike or translated words that nobody says on a phone.
+  // Literary, childlike or translated words that people do not say in conversation.
   { slip: /까닭/, instead: '사유, or 이유 in talk' },
   { slip: /물음/, instead: '확인 요청' },
   { slip: /거두|거[둔둘둡뒀둬]/, instead: '취소, or 철회 of an objection' },

@@ -72,7 +72,7 @@ const ofBrowser: UserConfig = {
     emptyOutDir: true,
     // The server reads in it which files a page needs, and preloads them with the frame's.
     manifest: true,
-    // Icons and fonts stay files of their own: the content security policy allows no data: fonts.
+    // Icons and fonts stay separate files: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -34,7 +34,7 @@ function sendRequest(port: number, { method, path, headers, body }: SentRequest)
 
 let people = 0
 /**
- * A browser of one person, signed in with a session or not, from an address of its own: rate limits count per address.
+ * A browser of one person, signed in with a session or not, from its own address: rate limits count per address.
  */
 export async function openPerson({ port }: { port: number }, session: string | undefined) {
   people += 1

@@ -36,7 +36,7 @@ const TWO_ISLANDS = [
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 
-// With only a hundred people a sequential scan would be right. Their ids are mixed with the players', as on a real
+// A sequential scan would be right for only a hundred people. Their ids are mixed with the players', as on a real
 // site.
 const BYSTANDERS = [
   `insert into player (id, game_name, tag_line, name_key, search_grams)

@@ -108,7 +108,7 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
   }
 }
 
-/** deploy/cluster/patroni.yml without the archive, which needs a place of its own. */
+/** deploy/cluster/patroni.yml without the archive, for which a drill has no place. */
 function settingsFor(socketFolder: string): string {
   const settings = parse(readFileSync(PATRONI, 'utf8'))
   const { postgresql } = settings.bootstrap.dcs

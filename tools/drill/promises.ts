@@ -3,8 +3,8 @@ import { countsOf } from './answers.ts'
 type SignupState = { isIn: boolean; signupId: string }
 
 /**
- * What acknowledged writes guarantee: rows by name, the newest state of each sign-up, and comments that streams must
- * deliver.
+ * The guarantees of acknowledged writes: rows by name, the newest state of each sign-up, and comments that streams
+ * must deliver.
  */
 export function openPromises() {
   const rows = new Set<string>()

@@ -1,6 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Forwards one address to another until it is cut. A cut relay carries nothing and refuses nobody, like a lost network. */
+/**
+ * Forwards one address to another until it is cut. A cut relay forwards nothing and refuses no connection, like a
+ * lost network.
+ */
 export async function openRelay(host: string, port: number, target: { host: string; port: number }) {
   const open = new Set<Socket>()
   let isCut = false

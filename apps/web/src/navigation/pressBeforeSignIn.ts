@@ -34,7 +34,7 @@ export function takeRememberedPress(doing: string, pathname: string, now = Date.
     const { doing: pressed, pathname: place, until } = kept as { doing?: unknown; pathname?: unknown; until?: unknown }
     return pressed === doing && place === pathname && typeof until === 'number' && now < until
   } catch {
-    // Storage is blocked, or its value is not ours.
+    // Storage is blocked, or its value has another format.
     return false
   }
 }

@@ -20,7 +20,7 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
   let shown: Visit | undefined
   let newest = 0
   let ask: ((leaving: LeaveAnswers) => void) | undefined
-  /** What the router wanted when it caused the next history event; `undefined` if the user caused it. */
+  /** The intention of the router when it caused the next history event; `undefined` if the user caused it. */
   let ownMove: 'undoes' | 'proceeds' | undefined
 
   function visit(location: Location, action: Action, options: NavigateOptions = {}) {

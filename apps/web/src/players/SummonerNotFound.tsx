@@ -46,7 +46,7 @@ function SearchAgain({ nameParam }: { nameParam: string }) {
   const navigate = useNavigate()
   return (
     <form
-      className={styles.again}
+      className={styles.searchAgain}
       aria-label="이름 고쳐 찾기"
       action={SEARCH_PATH}
       onSubmit={(event) => {

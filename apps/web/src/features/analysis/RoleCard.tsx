@@ -14,7 +14,7 @@ import { roleShares } from './roleShares.ts'
 
 type Role = PlayerAnalysis['roles'][number]
 
-/** With fewer matches a share means nothing. */
+/** A share of fewer matches than this means nothing. */
 const MIN_GAMES = 3
 
 export function RoleCard({ roles }: { roles: readonly Role[] }) {

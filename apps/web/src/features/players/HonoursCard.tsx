@@ -102,7 +102,7 @@ const achievementRow = ({ id, title, description, icon, color, achievedDate, mat
   </CardRow>
 )
 
-/** The server sends names of tokens as colours; three of them have a tint of their own. */
+/** The server sends names of tokens as colours; three of them have their own tint. */
 const MEDAL_TONES: Readonly<Record<string, string | undefined>> = {
   primary: styles.hot,
   caution: styles.hot,

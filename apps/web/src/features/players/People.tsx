@@ -41,8 +41,8 @@ export const People = ({ rivals, duos, similar }: PeopleProps) => (
           <span
             className={classNames(
               styles.advantage,
-              rival.advantage === '우세' && styles.ahead,
-              rival.advantage === '열세' && styles.behind,
+              rival.advantage === '우세' && styles.ownAdvantage,
+              rival.advantage === '열세' && styles.ownDisadvantage,
             )}
             data-tip={explanations.advantage}
           >

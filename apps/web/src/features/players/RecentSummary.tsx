@@ -76,7 +76,7 @@ const formatLength = (seconds: number | null) =>
 function LastTen({ results }: { results: Results }) {
   const slots = Array.from({ length: 10 }, (_, index) => results[index] ?? { matchId: `없음 ${index}`, win: undefined })
   return (
-    <div className={`${layout.grid8} ${text.note} ${styles.last}`}>
+    <div className={`${layout.grid8} ${text.note} ${styles.lastTen}`}>
       <span>최근 10판</span>
       {[slots.slice(0, 5), slots.slice(5)].map((five, row) => (
         <ul

@@ -31,7 +31,7 @@ export function browserFavorites(storage: () => Storage): BrowserFavorites {
       const stored: unknown = JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]')
       return isListOfNames(stored) ? stored : []
     } catch {
-      // Storage is blocked, or its value is not ours.
+      // Storage is blocked, or its value has another format.
       return []
     }
   }

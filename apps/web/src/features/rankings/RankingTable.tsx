@@ -82,7 +82,7 @@ export function RankingTable({ players, own, found = null, sort = 'score', isSta
         <tbody>{players.filter(({ provisional }) => !provisional).map(rowOf)}</tbody>
         {newcomers.length > 0 && (
           <tbody>
-            <tr className={styles.apart}>
+            <tr className={styles.separateGroup}>
               <th colSpan={ALWAYS_SHOWN} scope="rowgroup">
                 배치 중 <small>{PLACEMENT_GAMES}판을 채우면 순위에 올라요.</small>
               </th>

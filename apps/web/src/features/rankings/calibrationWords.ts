@@ -1,7 +1,7 @@
 import type { Calibration } from '@buri/contract/rankings'
 import { formatNumber } from '#web/ui/text/format.ts'
 
-/** With fewer matches the order of the three scores means nothing. */
+/** The order of the three scores means nothing for fewer matches than this. */
 const MIN_MATCHES = 30
 /** From this number of matches on, differences are worth acting on. */
 const MATCHES_TO_JUDGE = 200

@@ -138,7 +138,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
         void enter()
       }}
     >
-      <Icon path={mdiMagnify} className={styles.lens} />
+      <Icon path={mdiMagnify} className={styles.searchIcon} />
       <input
         ref={input}
         name="q"

@@ -9,7 +9,7 @@ export function recentSearches(): readonly string[] {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isWholeName).slice(0, MAX_RECENT) : []
   } catch {
-    // Storage is blocked, or its value is not ours: an empty history, not an error.
+    // Storage is blocked, or its value has another format: an empty history, not an error.
     return []
   }
 }

@@ -16,7 +16,7 @@ export async function resolveName(queries: QueryClient, text: string): Promise<s
   const keyword = name.slice(0, SEARCH_LIMITS.searchMaxLength)
   if (name.includes('#') || keyword !== name || [...keyword].length < SEARCH_LIMITS.searchMinLength) return name
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_WAIT_MS))
-  // A failed search finds nobody: the name is used as typed.
+  // A failed search finds no player: the name is used as typed.
   const found = await Promise.race([queries.fetchQuery(suggestionsQuery(keyword)).catch(() => undefined), late])
   const people = found?.map(({ game_name, tag_line }) => ({ gameName: game_name, tagLine: tag_line }))
   const called = onlyExactName(name, people ?? [])

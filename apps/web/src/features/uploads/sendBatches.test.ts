@@ -8,7 +8,7 @@ const listOfRead = (names: readonly string[]): UploadList =>
     (list, _, at) => {
       const understood = { kind: 'timeline' } as const
       const inputs = uploadList(list, { type: 'understood', id: at + 1, understood, bytes: new Uint8Array(4) })
-      // Different remarks put each file into a batch of its own.
+      // Different remarks put each file into its own batch.
       return uploadList(inputs, { type: 'remark', id: at + 1, remark: String(at) })
     },
     uploadList(NO_UPLOADS, { type: 'add', files: names.map((name) => ({ name, size: 1, lastModified: 1 })) }),

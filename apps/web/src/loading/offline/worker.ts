@@ -21,7 +21,7 @@ import {
   type StoredPage,
 } from './offlineNames.ts'
 
-/** Replaced by the build, so that each build has a worker and caches of its own. */
+/** Replaced by the build, so that each build has its own worker and caches. */
 declare const BUILD: string
 
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }

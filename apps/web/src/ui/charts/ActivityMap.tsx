@@ -40,7 +40,7 @@ export function ActivityMap({ activity }: { activity: readonly (readonly number[
       }
     >
       {most && (
-        <p className={`${text.note} ${styles.said}`}>
+        <p className={`${text.note} ${styles.pointedText}`}>
           <Explained by="activity">
             <b>
               {WEEKDAYS[most.weekday]}요일 {most.hour}시

@@ -4,7 +4,7 @@ export type CellValue = string | number | boolean | null
 /** New rows have negative ids until the server names them. */
 export type RowId = number | string
 export const isNew = (id: RowId) => typeof id === 'number' && id < 0
-/** A flat row: callers copy nested values into fields of their own. */
+/** A flat row: callers copy nested values into their own fields. */
 export type GridRow = { readonly id: RowId; readonly [field: string]: CellValue | undefined }
 
 type Option = { value: string | number; label: string }

@@ -62,7 +62,7 @@ function keptLayout(place: string): { layout?: Partial<ColumnLayout>; options?: 
   try {
     return JSON.parse(text) ?? {}
   } catch {
-    // The stored value is not ours: use the defaults.
+    // The stored value has another format: use the defaults.
     return {}
   }
 }

@@ -12,7 +12,7 @@ type ListStateProps = {
   children: ReactNode
 }
 
-/** True if the viewer lost access. With any other error the list stays on screen. */
+/** True if the viewer lost access. The list stays on screen after any other error. */
 const isRefused = (error: Error) => error instanceof ApiError && [401, 403, 404].includes(error.status)
 
 /** Shown in a card while its list is loading, failed or empty. */

@@ -28,7 +28,10 @@ export function RolesPage({ person, permissions }: { person: string; permissions
   // The columns are the permissions: until these arrive there is nothing to show.
   const rows = useMemo(() => (known.data ? roles.map((role) => roleRow(role, known.data)) : []), [roles, known.data])
 
-  /** Applies the change to the role's current permissions, so that one which somebody else removed meanwhile stays removed. */
+  /**
+   * Applies the change to the role's current permissions, so that a permission removed by another administrator stays
+   * removed.
+   */
   async function sendChange(change: GridChange, now: readonly AdminRole[]) {
     const params = { id: String(change.id) }
     if (change.kind === 'delete') return call('DELETE /api/admin/permissions/roles/:id', { params })

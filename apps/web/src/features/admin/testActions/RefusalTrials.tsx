@@ -26,7 +26,7 @@ const offlineCall = callFrom({
 const TRIED_STATUSES = [400, 401, 403, 404, 409, 422, 500]
 const sentenceOf = (status: number) => adminSentence(new ApiError({ code: 'UNREADABLE', message: '', status }))
 
-/** Makes the refusal of the rate limit, so that nobody has to press a button for a minute. */
+/** Makes the refusal of the rate limit, so that the tester need not press a button for a minute. */
 const rateLimitedCall = () =>
   Promise.resolve(
     Response.json(

@@ -52,7 +52,7 @@ const shownRecords = (records: ClanRecords['records']) => [
   ...records.filter(({ holder }) => holder === null),
 ]
 
-/** All records of the season, in a tab of their own. */
+/** All records of the season, in their own tab. */
 export function ClanRecordsTab({ clan }: { clan: ClanDetail }) {
   const result = useClanRecords(clan.id)
   if (!result.data) return <Waiting result={result} />

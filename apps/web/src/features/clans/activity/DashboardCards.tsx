@@ -81,13 +81,13 @@ export const DashboardCards = ({
       )}
       {has.week && <WeekPart week={week} planned={weekdaysOf(planned, Date.parse(dashboard.madeAt))} />}
       {(has.movers || has.fairness) && (
-        <div className={columns.fitting}>
+        <div className={columns.fillingColumns}>
           {has.movers && <MoversPart movers={movers} />}
           {has.fairness && <FairnessPart fairness={fairness} />}
         </div>
       )}
       {(has.duos || has.positions || has.activity || has.resting) && (
-        <div className={columns.fitting}>
+        <div className={columns.fillingColumns}>
           {has.duos && <DuosPart duos={duos} />}
           {has.positions && <PositionsPart clanName={clanName} positions={positions} />}
           {has.activity && <ActivityPart activity={activity} />}
@@ -124,7 +124,7 @@ const UPCOMING_CARDS = [
 
 const ComingLater = ({ names }: { names: readonly string[] }) =>
   names.length > 0 && (
-    <section className={first.later} aria-labelledby="coming-later">
+    <section className={first.comingLater} aria-labelledby="coming-later">
       <h2 id="coming-later">기록이 쌓이면 여기에 나와요</h2>
       <ul>
         {names.map((name) => (

@@ -113,7 +113,7 @@ export function WeekPart({ week, planned }: WeekPartProps) {
 
 const Difference = ({ by }: { by: number }) =>
   by === 0 ? null : (
-    <span className={by > 0 ? lines.up : styles.same}>
+    <span className={by > 0 ? lines.up : styles.unchanged}>
       {by > 0 ? '▲' : '▼'}
       {Math.abs(by)}
     </span>

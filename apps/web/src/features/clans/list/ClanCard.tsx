@@ -100,7 +100,7 @@ function UsualTimes({ clan: { usual, shortLanes } }: { clan: Clan }) {
     ...(usual ? [usualTimesWords(usual)] : []),
     ...(shortLanes.length > 0 ? [`${shortLanes.map((lane) => POSITION_NAMES[lane]).join('·')} 부족`] : []),
   ]
-  return said.length > 0 && <p className={`${text.secondary} ${text.name} ${styles.habit}`}>{said.join(' · ')}</p>
+  return said.length > 0 && <p className={`${text.secondary} ${text.name} ${styles.usualTimes}`}>{said.join(' · ')}</p>
 }
 
 const Rating = ({ clan }: { clan: Clan }) =>

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { useRemoveMembers } from '../useMembership.ts'
 import { mayRemove } from './memberRights.ts'
 
-/** The chosen accounts; `undefined` while nobody is being chosen. */
+/** The chosen accounts; `undefined` while no members are being chosen. */
 export type ChosenMembers = ReadonlySet<string> | undefined
 
 /** Moves the focus, which the pressed button lost when it disappeared. */

@@ -54,7 +54,7 @@ function storeText(key: string, text: string) {
     if (text.trim() !== '') texts.set(key, { text, at: Date.now() })
     localStorage.setItem(STORAGE_KEY, JSON.stringify([...texts].slice(-MAX_KEPT)))
   } catch {
-    // Storage is blocked or full, or its value is not ours. The text is still in its input.
+    // Storage is blocked or full, or its value has another format. The text is still in its input.
   }
 }
 

@@ -37,7 +37,7 @@ export function BoardDirectory({ clans, isSignedIn }: BoardDirectoryProps) {
         <CardHead id="boards" title="게시판" sub="오늘 새 게시글 · 전체 게시글" />
         <div className={styles.boards}>
           <ListState result={result} rows={5} title="게시판을 불러올 수 없습니다">
-            {boards.length === 0 && <p className={styles.nothing}>아직 게시판이 없어요.</p>}
+            {boards.length === 0 && <p className={styles.emptyText}>아직 게시판이 없어요.</p>}
             {categories.map(([id, name]) => (
               <Fragment key={id}>
                 <h3>{name}</h3>

@@ -8,7 +8,7 @@ import { withChangedComment } from '../comments/commentTree.ts'
 import { countsIn, isReaction, withCounts } from '../reactions/reactions.ts'
 import { postQuery } from './usePosts.ts'
 
-/** Keeps a post and its comments up to date, whoever changes them. A deleted post is no longer followed. */
+/** Keeps a post and its comments up to date, also when others change them. A deleted post is no longer followed. */
 export function usePostEvents(post: Post | undefined, since: number) {
   const queries = useQueryClient()
   const isFollowed = post?.status === 'published' && post.deletedAt === null

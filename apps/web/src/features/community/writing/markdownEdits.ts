@@ -48,7 +48,7 @@ export function linkOf({ text, start, end }: SelectedText): TextChange {
   return { from: start, to: end, insert, start: at, end: at + (isAddress ? words : address).length }
 }
 
-/** A block on lines of its own, with a part of it selected. */
+/** A block on separate lines, with a part of it selected. */
 export function blockOf({ text, start, end }: SelectedText, before: string, inside: string, after: string): TextChange {
   const chosen = text.slice(start, end) || inside
   const lead = start === 0 || text[start - 1] === '\n' ? '' : '\n'

@@ -46,7 +46,7 @@ export function NextNightCard({ night, hasPlayer, level = 1 }: NextNightCardProp
           <small>{weekday}</small>
         </div>
         <div className={mine.words}>
-          <p className={`${layout.line8} ${text.note} ${styles.kicker}`}>
+          <p className={`${layout.line8} ${text.note} ${styles.overline}`}>
             {(isRunning || left) && <span className={styles.left}>{isRunning ? '지금 내전 중' : left}</span>}
             {night.clanName}
           </p>

@@ -48,7 +48,7 @@ export function TasksCard({ tasks }: { tasks: readonly Task[] }) {
                   {wordsOf(task)}
                 </small>
               </span>
-              <Icon path={mdiChevronRight} className={mine.go} />
+              <Icon path={mdiChevronRight} className={mine.chevron} />
             </Link>
           </li>
         ))}

@@ -8,7 +8,7 @@ export type MatchDraft = {
   /** In the format of a `datetime-local` field. */
   playedAt: string
   remark: string
-  /** `name#tag`, or a hidden player as shown; `null` if nobody hosted. */
+  /** `name#tag`, or a hidden player as shown; `null` without a host. */
   host: string | null
   /** A clan's id; `null` for none, or for one the editor may not see. */
   clanId: string | null

@@ -54,7 +54,7 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
 
   const fold = { matches: waiting, isOpen: isWaitingShown, onToggle: () => showWaiting(!isWaitingShown) }
 
-  // Rows have no handlers of their own: data attributes say what was pressed.
+  // Rows have no handlers: data attributes say what was pressed.
   const list = useListPresses<HTMLElement>((event) => {
     const pressed =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy],[data-expand]') : null

@@ -62,7 +62,7 @@ export function OnlyWaitingMatches({ matches, isOpen, onToggle }: WaitingButtonP
 
 type WaitingMatchesProps = { matches: readonly Match[]; view: HistoryView; openId: string | null }
 
-/** Matches that count for nobody until others confirm them. The surrounding list handles presses. */
+/** Matches that do not count until others confirm them. The surrounding list handles presses. */
 export function WaitingMatches({ matches, view, openId }: WaitingMatchesProps) {
   const minute = useNow()
   const now = minute === null ? null : new Date(minute)

@@ -19,7 +19,7 @@ const REASON_SENTENCES: Readonly<Record<UnratedReason, string>> = {
 /** Why a match changes no rating; `undefined` if it does. */
 export function unratedSentence({ unratedReason, isRemake, winner }: MatchDetail): string | undefined {
   if (unratedReason !== null) return REASON_SENTENCES[unratedReason]
-  // An untrusted match counts for nobody, but an early end is still worth saying.
+  // An untrusted match does not count, but an early end is still worth saying.
   if (isRemake) return REASON_SENTENCES.REMAKE
   return winner === null ? REASON_SENTENCES.NO_WINNER : undefined
 }

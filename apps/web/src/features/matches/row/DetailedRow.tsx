@@ -40,7 +40,7 @@ export function DetailedRow({ match, isOpen, when }: DetailedRowProps) {
         <span>{formatDuration(match.gameDuration)}</span>
         <time {...timeTooltipProps(match)}>{when}</time>
       </RowResult>
-      <div className={styles.kit}>
+      <div className={styles.loadout}>
         <ChampionTile
           name={match.championName}
           imageUrl={match.championImageUrl}
@@ -99,7 +99,7 @@ export function DetailedRow({ match, isOpen, when }: DetailedRowProps) {
   )
 }
 
-/** Whether the match is left out for a reason of its own; an untrusted match already says why it does not count. */
+/** Whether the match is left out for its own reason; an untrusted match already says why it does not count. */
 const isLeftOut = ({ isCounted, isRemake, standing }: Match) =>
   !isCounted && !isRemake && (standing === 'confirmed' || standing === 'reported')
 

@@ -27,7 +27,7 @@ const DetailedSkeleton = () => (
       <Skeleton width={56} height={12} />
       <Skeleton width={36} height={12} />
     </div>
-    <div className={detailed.kit}>
+    <div className={detailed.loadout}>
       <Skeleton width={48} height={48} />
       {FIVE_KEYS.slice(1).map((tile) => (
         <Skeleton key={tile} width={22} height={22} />

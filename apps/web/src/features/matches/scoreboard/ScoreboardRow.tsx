@@ -18,7 +18,7 @@ type ScoreboardRowProps = { player: Participant; scale: DamageScale; minutes: nu
 
 export function ScoreboardRow({ player, scale, minutes }: ScoreboardRowProps) {
   return (
-    <tr className={player.isSelf ? styles.self : undefined}>
+    <tr className={player.isSelf ? styles.ownRow : undefined}>
       <td>
         <Player player={player} />
       </td>

@@ -21,7 +21,7 @@ export function GiveTestimony({ match }: { match: MatchDetail }) {
   return (
     <>
       {(match.canConfirm || match.canDispute) && (
-        <div className={styles.say}>
+        <div className={styles.statement}>
           {match.canConfirm && (
             <Button
               kind="primary"

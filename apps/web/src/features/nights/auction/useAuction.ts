@@ -20,7 +20,7 @@ const GAP_MS = 200
 const POLL_MS = 15_000
 /** The auction waits for captains whose page has sent no request for twenty seconds. */
 const CAPTAIN_POLL_MS = 6000
-/** By then the server's clock has run out, too. */
+/** This long after the page's clock, the server's clock has run out, too. */
 const AFTER_CLOCK_MS = 150
 /** Spreads the requests of watchers over this time. */
 const SPREAD_MS = 400

@@ -23,7 +23,7 @@ type BalanceResultProps = {
   request: BalanceRequest
   /** 부리 점수 by name, where known. */
   scores: ReadonlyMap<string, number>
-  /** False on a map without lanes, where nobody has a position. */
+  /** False on a map without lanes, where people have no positions. */
   hasLanes?: boolean
   /** Called to draw another answer of equal cost. */
   onSeed?: () => void

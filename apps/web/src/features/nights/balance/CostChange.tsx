@@ -89,7 +89,7 @@ export function CostChange({ request, before, after, names, onSwap, onCancel }: 
 }
 
 function Difference({ by }: { by: number }) {
-  if (by === 0) return <span className={styles.same}>그대로</span>
+  if (by === 0) return <span className={styles.unchanged}>그대로</span>
   return (
     <span className={classNames(styles.difference, by < 0 ? text.loss : text.good)}>
       {by > 0 ? `▲ ${by} 좋아짐` : `▼ ${-by} 나빠짐`}

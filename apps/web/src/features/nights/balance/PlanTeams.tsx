@@ -59,7 +59,7 @@ export function PlanTeams({ name, request, teams, hasLanes, scores, personOf }: 
           )
         })}
       </ol>
-      <p className={styles.say} data-good={isGood || undefined}>
+      <p className={styles.verdict} data-good={isGood || undefined}>
         <Icon path={isGood ? mdiCheckCircle : mdiAlert} />
         <span>{teamsSentence(request, { ...teams, blueWinRate }) || '희망 포지션을 그대로 지켰어요.'}</span>
       </p>
@@ -80,7 +80,7 @@ function Face({ request, name, position, score }: FaceProps) {
       <b>{name}</b>
       <small>
         {score === undefined ? '추정' : formatNumber(score)}
-        {comfort !== 'main' && <span className={styles.off}> · {WISH_MARKS[comfort]}</span>}
+        {comfort !== 'main' && <span className={styles.offRole}> · {WISH_MARKS[comfort]}</span>}
       </small>
     </>
   )

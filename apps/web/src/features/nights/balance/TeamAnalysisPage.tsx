@@ -149,7 +149,7 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
               <PeopleCard draft={draft} known={known} onPerson={changePerson} onEdit={setEdited} />
             ) : (
               <Card>
-                <CardBody className={styles.nobody}>
+                <CardBody className={styles.emptyNotice}>
                   <b>열 명의 이름을 넣어 보세요</b>
                   <p>
                     로비 채팅을 그대로 붙여 넣어도 돼요. 기록이 없는 사람은 티어로 실력을 추정할 수 있고, 나눈 결과는

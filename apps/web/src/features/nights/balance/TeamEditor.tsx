@@ -52,7 +52,7 @@ export function TeamEditor({ request, teams, onTeams, ...plan }: TeamEditorProps
         if (element) places.current.set(name, element)
         else places.current.delete(name)
       }}
-      className={classNames(styles.who, held === name && styles.held, target === name && styles.target)}
+      className={classNames(styles.who, held === name && styles.heldPerson, target === name && styles.target)}
       aria-pressed={held === name}
       draggable
       onDragStart={(event) => {

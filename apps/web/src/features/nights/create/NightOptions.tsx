@@ -78,7 +78,7 @@ const CLAN_WAY: TeamWay = {
   icon: mdiShieldAccountOutline,
 }
 
-/** A night of several teams balances all of them at once. */
+/** A night of several teams balances all of them together. */
 function waysFor({ preset, schedule }: NightDraft, hasWeights: boolean): readonly TeamWay[] {
   const all = hasWeights || preset === 'clan' ? [CLAN_WAY, ...TEAM_WAYS] : TEAM_WAYS
   return schedule.teamCount === 2 ? all : all.filter(({ mode }) => mode === 'balance')

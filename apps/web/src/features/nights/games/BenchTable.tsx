@@ -29,7 +29,7 @@ export function BenchTable({ night }: { night: Night }) {
         title="벤치 순서"
         sub={
           <span className={styles.key}>
-            <b className={styles.sat}>쉼</b>
+            <b className={styles.satOut}>쉼</b>
             <b className={styles.turn}>쉴 차례</b>
             <b className={styles.offRole}>희망하지 않은 포지션</b>
           </span>
@@ -98,7 +98,7 @@ const gameOf = ({ games }: Night, n: number) => games.find((game) => game.n === 
 
 function Mark({ mark, game, id }: { mark: BenchMark; game: NightGame; id: string }) {
   if (mark === 'away') return '-'
-  if (mark === 'sits') return <b className={styles.sat}>쉼</b>
+  if (mark === 'sits') return <b className={styles.satOut}>쉼</b>
   const seat = game.players.find(({ signupId }) => signupId === id)
   if (!seat?.position) return '뜀'
   return (

@@ -23,7 +23,7 @@ export function ManualTeams({ night, game, teams }: ManualTeamsProps) {
   const seats = (team: typeof blue) => team.map(({ signup }) => ({ signupId: signup.id }))
   return (
     <CardBody>
-      <ul className={`${layout.grid4} ${styles.given}`}>
+      <ul className={`${layout.grid4} ${styles.playerList}`}>
         {seated.map(({ signup: { id, summonerName } }) => (
           <li key={id}>
             <b>{summonerName}</b>

@@ -5,7 +5,7 @@ type PersonFieldProps = {
   label: string
   hint?: string | undefined
   people: readonly Pick<NightSignup, 'id' | 'summonerName'>[]
-  /** The label of the empty choice, which means nobody. */
+  /** The label of the choice of no person. */
   none: string
   value: string
   onChange: (id: string) => void

@@ -26,7 +26,7 @@ export function SeatBoard({ night, presses }: SeatBoardProps) {
   return (
     <ol className={styles.board} aria-label="참가한 사람">
       {groups.map(({ key, title, position, people, free }) => (
-        <li key={key} className={position ? undefined : styles.anywhere}>
+        <li key={key} className={position ? undefined : styles.withoutLane}>
           {title && (
             <h3>
               {position && <LaneGlyph position={position} size={14} />}

@@ -49,7 +49,7 @@ function resultWords({ n }: Pick<NightEvent, 'n'>, { games, schedule }: NightGam
 /** 경기 1을, 경기 2를 */
 const gameWithParticle = (n: number | null) => nameJosa(gameWords(n ?? 0), '을/를')
 
-/** One sentence: `before` ends it if nobody got a seat, `and` continues it otherwise. */
+/** One sentence: `before` ends it if no person got a seat, `and` continues it otherwise. */
 function withEntered(entered: NightEvent['entered'], before: ReactNode, and: ReactNode): ReactNode {
   if (entered.length === 0) return before
   return (

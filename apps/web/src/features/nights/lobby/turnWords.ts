@@ -19,7 +19,7 @@ export function turnWords(night: TurnNight, id: string): string {
   return [seatWords(night, id), next].filter((words) => words !== '').join(' ') || TEAMS_SOON
 }
 
-/** Several teams play at once: the person's own room counts, and nobody takes turns to sit out. */
+/** Several teams play at once: the person's own room counts, and people do not take turns to sit out. */
 function roomWords({ games, map }: TurnNight, teams: NonNullable<Night['schedule']>['teams'], id: string): string {
   const isIn = ({ players }: { players: readonly { signupId: string }[] }) =>
     players.some(({ signupId }) => signupId === id)

@@ -43,7 +43,7 @@ const Picks = ({ name, line, side, isPicking }: PicksProps) => (
   </div>
 )
 
-/** People whom nobody has picked yet. */
+/** People who are not picked yet. */
 export const RemainingPanel = ({ left }: { left: Line }) => (
   <section className={list.list} aria-label="남은 참가자">
     <h2>남은 참가자</h2>

@@ -47,7 +47,7 @@ function Teams({ recap: { games, fairness } }: { recap: NightRecap }) {
   const even = Math.round(fairness.evenness)
   return (
     <Measure name="팀 균형" value={even} unit="%" words={`두 팀의 예측 승률은 평균 ${100 - even}%p 차이였어요.`}>
-      <ul className={`${text.num} ${text.small} ${styles.leans}`}>
+      <ul className={`${text.num} ${text.small} ${styles.deviationBars}`}>
         {games.flatMap(({ n, teams, blueWinRate, redWinRate }) => {
           if (blueWinRate === null || redWinRate === null) return []
           const lean = blueWinRate - 50

@@ -44,7 +44,7 @@ export function RoomCard({ night, schedule, game, now }: RoomCardProps) {
   return (
     <Card labelledBy={headId}>
       <CardHead id={headId} title={`방 ${room}`} sub={<RoomState game={game} now={now} nth={series?.nth} />} />
-      <div className={`${layout.line12} ${styles.facing}`}>
+      <div className={`${layout.line12} ${styles.opposingTeams}`}>
         {series && (
           <b className={`${text.num} ${styles.series}`}>
             <span className={text.hidden}>세트 점수 </span>

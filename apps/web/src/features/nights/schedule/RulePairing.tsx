@@ -156,7 +156,7 @@ type PairingRulingInput = {
   game: NightGame | undefined
 }
 
-/** The host's choices for a pairing. The games of a series have choices of their own. */
+/** The host's choices for a pairing. The games of a series have their own choices. */
 function choicesFor(
   pairing: [number, number],
   { schedule: { plan, rulings }, nameOf, game }: PairingRulingInput,

@@ -129,7 +129,7 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
           />
           <Problem words={problems['/winner']} />
         </div>
-        <div className={styles.said}>
+        <div className={styles.typedFields}>
           <Field label="경기 일시" error={problems['/matchDate']}>
             {(control) => (
               <input

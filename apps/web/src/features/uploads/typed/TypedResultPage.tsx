@@ -53,7 +53,7 @@ export function TypedResultPage({ id }: { id: string }) {
 
 function ResultCard({ result }: { result: TypedResult }) {
   return (
-    <div className={styles.told}>
+    <div className={styles.resultSummary}>
       <div className={layout.between}>
         <p className={layout.row}>
           <Chip tone="caution">점수와 통계에 들어가지 않음</Chip>

@@ -8,7 +8,7 @@ export function storedTypedDraft(): TypedDraft | null {
     // Not validated: only `storeTypedDraft` below writes it.
     return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as TypedDraft | null
   } catch {
-    // Storage is blocked, or its value is not ours.
+    // Storage is blocked, or its value has another format.
     return null
   }
 }

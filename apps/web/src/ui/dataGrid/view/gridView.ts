@@ -1,6 +1,6 @@
 import { isRecord, type NamedLayout, namedFromStored, namedToStored, textsIn } from './namedView.ts'
 
-/** What the grid shows. The address contains it, so that it can be shared. */
+/** The state that the grid shows. The address contains it, so that it can be shared. */
 export type GridView = {
   sort: readonly SortKey[]
   /** The accepted texts, by column. */

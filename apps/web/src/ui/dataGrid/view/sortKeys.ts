@@ -6,9 +6,9 @@ const SIMPLE_TEXT = /^[가-힣 0-9]+$/
 const NUMBER = /0*(\d+)/g
 
 /**
- * Unicode orders syllables like a dictionary, after blanks and digits. With its length put before each number, such a
- * text compares by code units as the collator would. The text itself follows, after a separator below all other
- * characters.
+ * Unicode orders syllables like a dictionary, after blanks and digits. If the length of each number is put before it,
+ * such a text compares by code units as the collator would. The text itself follows, after a separator below all
+ * other characters.
  */
 function codesOf(text: string): string {
   const codes = text
