@@ -24,8 +24,8 @@ const PREDICTOR_NAMES: Record<Predictor, string> = {
 const TEMPERATURES = [1, 1.25, 1.5, 2, 3, 4]
 
 /**
- * Brier score of predictions against a coin's, each match predicted before it is learnt: in-house games from the folder
- * MATCH_FOLDER, or of a simulated clan with known strengths.
+ * Prints the Brier score of predictions beside a coin's. Each match is predicted before it is learnt. The matches are
+ * in-house games from the folder MATCH_FOLDER, or those of a simulated clan with known strengths.
  */
 export default function measureCalibration() {
   const folder = process.env.MATCH_FOLDER

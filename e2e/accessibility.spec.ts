@@ -64,10 +64,10 @@ for (const [name, { open, unfold }] of Object.entries(PAGES)) {
       await expectToFit(page, `${width} px`)
 
       const violations = await violationsOf(page)
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(grave.map(({ id, nodes }) => `${width} px: ${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual(
-        [],
-      )
+      const seriousViolations = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(
+        seriousViolations.map(({ id, nodes }) => `${width} px: ${id}: ${nodes.map(({ html }) => html).join('\n')}`),
+      ).toEqual([])
     }
   })
 }

@@ -46,7 +46,7 @@ test('a cancelled sign-in says so and leads back', async ({ page }) => {
   await expect(page).toHaveURL('/ranking')
 })
 
-test('a visitor is sent home from pages that need sign-in, with a message how to continue', async ({
+test('a visitor is sent home from pages that need a sign-in, with a message that says how to continue', async ({
   page,
   allowConsoleError,
 }) => {
@@ -57,7 +57,7 @@ test('a visitor is sent home from pages that need sign-in, with a message how to
     await expectAnnounced(page, '로그인이 필요한 화면입니다.')
   }
   const way = page.getByRole('region', { name: '알림' }).getByRole('button', { name: '로그인' })
-  // The message disappears by itself: a machine too slow for it tries again.
+  // Tries again, because the message disappears by itself before a slow machine has seen it.
   await expect(async () => {
     await page.goto('/upload')
     await way.press('Enter', { timeout: 5_000 })

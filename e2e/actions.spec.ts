@@ -82,7 +82,7 @@ test('every message and dialog works on the page for checking a release', async 
     await tried(name)
     await expectAnnounced(page, words)
   }
-  // Messages disappear by themselves: a machine too slow for one sends it again.
+  // Presses again, because the message disappears by itself before a slow machine has seen it.
   await expect(async () => {
     await tried('같은 알림 두 번')
     await expect(toasts.getByText('같은 알림입니다.')).toHaveCount(1, { timeout: 1_000 })

@@ -53,13 +53,15 @@ test('the keyboard alone renames forty boards from a spreadsheet, mends what was
 }) => {
   allowConsoleError(/status of 400 |게시판 수정 실패/)
   await signInByCall(page.context(), '게시판 지기')
-  const { id: keeper } = await (await page.request.get('/auth/me')).json()
-  const boss = await (await newPerson()).newPage()
-  await signInByCall(boss.context(), '관리자')
-  const permissions: { id: string; name: string }[] = await (await boss.request.get('/api/admin/permissions')).json()
+  const { id: administratorId } = await (await page.request.get('/auth/me')).json()
+  const administratorPage = await (await newPerson()).newPage()
+  await signInByCall(administratorPage.context(), '관리자')
+  const permissions: { id: string; name: string }[] = await (
+    await administratorPage.request.get('/api/admin/permissions')
+  ).json()
   const permissionId = permissions.find(({ name }) => name === 'content')?.id
-  const grants = `/api/admin/users/${keeper}/permissions`
-  await sendCommand(boss, { method: 'POST', path: grants, body: { permissionId } })
+  const grants = `/api/admin/users/${administratorId}/permissions`
+  await sendCommand(administratorPage, { method: 'POST', path: grants, body: { permissionId } })
 
   const category = await sendCommand<{ id: number }>(page, {
     method: 'POST',

@@ -51,7 +51,7 @@ test('members of a clan submit matches, confirm each other and see what only the
   })
 
   await test.step('a player visible to the clan is seen by it and by no one else', async () => {
-    // An officer cannot hide someone at once; an administrator can.
+    // An owner may hide the player immediately if an administrator approved the claim; if an officer did, not yet.
     const { id } = await asMember('POST', '/api/me/accounts', { data: { nameTag: `${NAME}#E2E` } })
     const administrator = await personByApi(await newPerson(), '관리자')
     await administrator('PATCH', `/api/admin/claims/${id}`, { data: { action: 'approve' } })

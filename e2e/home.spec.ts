@@ -22,7 +22,7 @@ test('the quick buttons lead to the ranking and to the record opened last', asyn
   await page.getByRole('combobox', { name: '소환사 검색' }).fill(REGULAR_PLAYER)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: titleOf(REGULAR_PLAYER) })).toBeVisible()
-  // Late content is above the link and moves it.
+  // Content that loads late is above the link and moves it.
   await expect(page.getByRole('heading', { name: '비슷한 플레이어' })).toBeVisible()
   await page.getByRole('link', { name: '홈으로 돌아가기' }).click()
   await page.getByRole('button', { name: '내 전적' }).click()

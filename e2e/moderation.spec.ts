@@ -16,9 +16,9 @@ test('a post is reported, blinded and restored, and open pages show each change 
   await signInByCall(computer, MENTIONED_PERSON)
   const phone = await computer.newPage()
   await phone.setViewportSize({ width: 360, height: 740 })
-  const office = await newPerson()
-  await signInByCall(office, '관리자')
-  const staff = await office.newPage()
+  const staffContext = await newPerson()
+  await signInByCall(staffContext, '관리자')
+  const staff = await staffContext.newPage()
   const heading = { level: 1, name: TITLE } as const
 
   await test.step('the post mentions someone, and the preview already has the link', async () => {

@@ -93,9 +93,9 @@ test('injected names of clans, boards, nights and templates, and ban reasons do 
   const short = SENT_PAYLOADS.filter((payload) => payload.includes('alert(1)'))
   const lines = short.map((payload) => payload.replace(/\s+/g, ' '))
   const name = '<b onclick=alert(1)>'
-  const introductions = packPayloads(short, 900, '\n\n')
+  const introductionTexts = packPayloads(short, 900, '\n\n')
   const { id: clanId } = await host('POST', '/api/clans', {
-    data: { clanName: name, isPublic: false, introduceContent: introductions[0] },
+    data: { clanName: name, isPublic: false, introduceContent: introductionTexts[0] },
   })
   const words = packPayloads(lines, 180, ' ')
   const { id: categoryId } = await host('POST', '/web/community/board-categories', {
@@ -124,7 +124,7 @@ test('injected names of clans, boards, nights and templates, and ban reasons do 
     await expectNothingNew()
   }
   for (const address of addresses) await look(address)
-  for (const introduceContent of introductions.slice(1, 3)) {
+  for (const introduceContent of introductionTexts.slice(1, 3)) {
     await host('PATCH', `/api/clans/${clanId}`, { data: { introduceContent } })
     await look(`/clans/${clanId}`)
   }

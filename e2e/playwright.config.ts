@@ -50,7 +50,7 @@ const WRITER_SPECS = [
 export default defineConfig({
   testDir: '.',
   projects: [
-    // A teardown runs last and, unlike a dependent project, despite failed readers: all failures show at once.
+    // A teardown runs last, even after failed readers, unlike a dependent project. So all failures show in one run.
     { name: 'readers', testMatch: '*.spec.ts', testIgnore: WRITER_SPECS, teardown: 'writers' },
     { name: 'writers', testMatch: WRITER_SPECS },
   ],

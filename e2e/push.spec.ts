@@ -48,7 +48,7 @@ test('a device gets pushes about the subjects that its owner chooses, until the 
   expect([state.subjects, state.devices]).toEqual([null, 0])
 })
 
-test('a push is shown with its words, and leads to its page', async ({ page, context }) => {
+test('a push is shown with its text, and a press on it opens its page', async ({ page, context }) => {
   await page.goto('/terms')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))

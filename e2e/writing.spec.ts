@@ -183,7 +183,7 @@ test('Korean text renders as meant: marks, dates, addresses and names before par
   await openEditor(page)
   const keyboard = await page.context().newCDPSession(page)
   for (const { name, tell } of ENTER_ORDERS)
-    await test.step(`from the title into the text: ${name}`, async () => {
+    await test.step(`Enter in the title moves into the text: ${name}`, async () => {
       await titleField(page).fill('제목')
       await startComposition(keyboard)
       await expect(titleField(page)).toHaveValue('제목한')

@@ -58,9 +58,9 @@ const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isN
 export function styleViolationsIn(readings: readonly FoundText[]): string[] {
   return readings.flatMap(({ where, element, words }) => {
     const own = ALLOWED_PHRASES.reduce((rest, kept) => rest.replaceAll(kept, ''), words)
-    const slips = element ? [] : STYLE_RULES.filter(({ slip }) => slip.test(own)).map(({ instead }) => instead)
-    if (FORMAL.test(own) && CASUAL.test(own)) slips.push('one voice: 합니다 or 해요')
-    return slips.map((instead) => `${where} "${words}": ${instead}`)
+    const violations = element ? [] : STYLE_RULES.filter(({ slip }) => slip.test(own)).map(({ instead }) => instead)
+    if (FORMAL.test(own) && CASUAL.test(own)) violations.push('one voice: 합니다 or 해요')
+    return violations.map((instead) => `${where} "${words}": ${instead}`)
   })
 }
 

@@ -84,7 +84,7 @@ test('pending rows have the type declared by their query', () => {
   expect(misfitsOf({ ...NIGHT, id: shapeOf('number') }, 10, 11)).toEqual(['nights.ts:11: row.id is number, not string'])
 })
 
-test('a call that leaves its row type to callers is checked at the callers', () => {
+test('if a function leaves the row type to its callers, each caller is checked', () => {
   expect(misfitsOf({ ...NIGHT, id: shapeOf('number') }, 5, 4)).toEqual(['nights.ts:4: row.id is number, not string'])
 })
 

@@ -84,11 +84,11 @@ export async function visitIn(
     const files = followFiles(session, new URL(url).origin)
     await page.addInitScript(watchPage, looking ? undefined : use)
     const shots = looking?.shots
-    const shooting = shots ? shootAt(page, shots) : undefined
+    const screenshots = shots ? shootAt(page, shots) : undefined
     await page.goto(url, { waitUntil: 'commit' })
     if (looking) await pause(AFTER_ALL_MS)
     else await page.waitForFunction(() => window.usableAt !== undefined, undefined, { timeout: PATIENCE_MS })
-    await shooting
+    await screenshots
     const seen = await page.evaluate(() => ({
       startedAt: performance.timeOrigin,
       firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,

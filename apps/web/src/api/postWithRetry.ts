@@ -50,11 +50,11 @@ export function postWithRetry({ wait, onAgain }: Options): Poster {
           unanswered.set(request, { key, until: Date.now() + KEY_LIFETIME_MS })
           const isAsked = error.retryAfterSeconds !== undefined
           const pause = pauseAfter(error, PAUSES_MS[nth] ?? (isAsked ? LONGEST_PAUSE_MS : undefined))
-          const begun = since ?? Date.now()
-          const until = begun + (isAsked ? MAX_RETRYING_MS.asked : MAX_RETRYING_MS.unanswered)
+          const startedAt = since ?? Date.now()
+          const until = startedAt + (isAsked ? MAX_RETRYING_MS.asked : MAX_RETRYING_MS.unanswered)
           if (pause === undefined || Date.now() + pause > until) throw error
           if (since === undefined) onAgain(1)
-          since = begun
+          since = startedAt
           await wait(pause, signal)
           unanswered.delete(request)
         }

@@ -8,7 +8,7 @@ const CHECK_INTERVAL_MS = 200
  */
 export function whenLoaded(signal: AbortSignal): Promise<void> {
   let lastEnd = performance.now()
-  const begun = lastEnd
+  const lastSeenEnd = lastEnd
   const ends =
     typeof PerformanceObserver === 'undefined'
       ? undefined
@@ -20,7 +20,7 @@ export function whenLoaded(signal: AbortSignal): Promise<void> {
     const looking = setInterval(() => {
       const now = performance.now()
       const isOver = () => document.readyState === 'complete' && now - lastEnd > QUIET_MS
-      if (!signal.aborted && now - begun < MAX_WAIT_MS && !isOver()) return
+      if (!signal.aborted && now - lastSeenEnd < MAX_WAIT_MS && !isOver()) return
       clearInterval(looking)
       ends?.disconnect()
       resolve()

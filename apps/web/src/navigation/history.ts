@@ -40,11 +40,11 @@ export function browserHistory(view: Window) {
      * Reports moves back and forward, and by how far; `undefined` for an entry not made here, such as an anchor in the
      * page.
      */
-    listen(hear: (location: Location, delta: number | undefined) => void) {
+    listen(listener: (location: Location, delta: number | undefined) => void) {
       view.addEventListener('popstate', () => {
         const was = index
         index = entry()?.idx
-        hear(current(), index === undefined || was === undefined ? undefined : index - was)
+        listener(current(), index === undefined || was === undefined ? undefined : index - was)
       })
     },
   }

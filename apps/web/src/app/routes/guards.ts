@@ -11,7 +11,7 @@ type GuardedAuth = Pick<AuthStore, 'current' | 'loadUser' | 'loadPermissions'>
 type RefusalListeners = {
   /** Called if the visitor is not signed in. */
   onStranger: (wanted: string) => void
-  /** Called if the session could not be checked. */
+  /** Called if the session check failed. */
   onUnknown: (wanted: string, message: string) => void
 }
 
@@ -55,7 +55,7 @@ export function guards(auth: GuardedAuth, { onStranger, onUnknown }: RefusalList
   async function staff(permissions: readonly string[], location: GuardedPlace): Promise<string | null> {
     const turnedAway = await requireSignIn(location)
     if (turnedAway) return turnedAway
-    if (auth.current().user?.permissions.some((held) => permissions.includes(held))) return null
+    if (auth.current().user?.permissions.some((heldPermission) => permissions.includes(heldPermission))) return null
     console.warn('관리자 권한이 없습니다.')
     return HOME_PATH
   }

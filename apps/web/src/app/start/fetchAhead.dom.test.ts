@@ -67,7 +67,7 @@ test('the second of two links pressed one after the other is fetched', async () 
   await vi.waitFor(() => expect(requestedPaths()).toEqual(['/api/matches/KR_1']), 60_000)
 })
 
-test('a touch on a scrolling page stops it; a resting finger presses, and a mouse always does', async () => {
+test('nothing is fetched for a touch that stops the scrolling; a resting finger and a mouse fetch the page', async () => {
   const at = (timeStamp: number) => vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(timeStamp)
   const touch = { pointerType: 'touch' }
   at(5000)

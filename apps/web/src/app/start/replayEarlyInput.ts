@@ -27,9 +27,10 @@ const PRESSABLE = 'button, [data-expand], [data-copy]'
  */
 function elementFinder(root: HTMLElement, selector: string, element: Element) {
   const words = visibleText(element)
-  const alike = () => [...root.querySelectorAll<HTMLElement>(selector)].filter((one) => visibleText(one) === words)
-  const place = alike().indexOf(element as HTMLElement)
-  return () => alike()[place]
+  const similarElements = () =>
+    [...root.querySelectorAll<HTMLElement>(selector)].filter((one) => visibleText(one) === words)
+  const place = similarElements().indexOf(element as HTMLElement)
+  return () => similarElements()[place]
 }
 
 const visibleText = (element: Element) =>

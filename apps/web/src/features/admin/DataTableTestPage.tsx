@@ -27,7 +27,7 @@ export function DataTableTestPage({ person }: { person: string }) {
   const [rows, setRows] = useState(() => sampleRows(Number(count)))
 
   const save = async (changes: readonly GridChange[]) => {
-    const results = await saveEach(changes, refuseSome, { cellOf: () => 'title' })
+    const results = await saveEach(changes, saveUnlessRefused, { cellOf: () => 'title' })
     const saved = changes.filter((_, index) => results[index]?.isSaved)
     setRows((before) => withChanges(before, saved))
     return results
@@ -60,7 +60,7 @@ export function DataTableTestPage({ person }: { person: string }) {
   )
 }
 
-async function refuseSome(change: GridChange) {
+async function saveUnlessRefused(change: GridChange) {
   if (change.kind !== 'delete' && String(change.values.title ?? '').includes(REFUSED_VALUE))
     throw new Error('테스트용 거절입니다.')
 }

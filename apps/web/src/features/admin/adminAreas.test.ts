@@ -52,9 +52,9 @@ const CALLS: Record<string, readonly Route[]> = {
   '/admin/claims': [claimRoutes.waiting, claimRoutes.decide],
 }
 
-const mayCall = (held: ReadonlySet<string>, { access, permission }: Route) =>
-  (access !== 'admin' || held.has('admin')) &&
-  (permission === undefined || [permission].flat().some((name) => held.has(name)))
+const mayCall = (previous: ReadonlySet<string>, { access, permission }: Route) =>
+  (access !== 'admin' || previous.has('admin')) &&
+  (permission === undefined || [permission].flat().some((name) => previous.has(name)))
 
 test.each(PERMISSIONS)('with %s alone the menu shows exactly the pages whose calls the server answers', (name) => {
   const held = permissionsInForce(new Set([name]), [])

@@ -75,17 +75,17 @@ export function sampleRows(count: number): GridRow[] {
   const started = Date.UTC(2026, 0, 1)
   return Array.from({ length: count }, (_, index) => {
     // A step coprime to the modulus visits every number once before it repeats.
-    const mixed = (index * 7919) % 99_991
-    const author = `${NAME_STARTS[mixed % NAME_STARTS.length]}${NAME_ENDS[(mixed >> 3) % NAME_ENDS.length]}`
+    const shuffledIndex = (index * 7919) % 99_991
+    const author = `${NAME_STARTS[shuffledIndex % NAME_STARTS.length]}${NAME_ENDS[(shuffledIndex >> 3) % NAME_ENDS.length]}`
     return {
       id: index + 1,
-      title: `${NAME_STARTS[(mixed >> 2) % NAME_STARTS.length]} ${TITLES[mixed % TITLES.length]} ${index + 1}`,
-      body: `${TITLES[(mixed >> 1) % TITLES.length]}\n${author}`,
-      boardId: (mixed % BOARDS.length) + 1,
-      status: STATUSES[mixed % STATUSES.length] ?? null,
-      score: mixed % 10_000,
-      isNotice: mixed % 17 === 0,
-      heldOn: new Date(started + (mixed % 365) * 86_400_000).toISOString().slice(0, 10),
+      title: `${NAME_STARTS[(shuffledIndex >> 2) % NAME_STARTS.length]} ${TITLES[shuffledIndex % TITLES.length]} ${index + 1}`,
+      body: `${TITLES[(shuffledIndex >> 1) % TITLES.length]}\n${author}`,
+      boardId: (shuffledIndex % BOARDS.length) + 1,
+      status: STATUSES[shuffledIndex % STATUSES.length] ?? null,
+      score: shuffledIndex % 10_000,
+      isNotice: shuffledIndex % 17 === 0,
+      heldOn: new Date(started + (shuffledIndex % 365) * 86_400_000).toISOString().slice(0, 10),
       author,
       createdAt: new Date(started + ((index * 61) % 400_000) * 60_000).toISOString(),
     }

@@ -12,7 +12,7 @@ function dismiss() {
   try {
     localStorage.setItem(DISMISSED_KEY, 'closed')
   } catch {
-    // Without storage the line shows again next time.
+    // The line is shown again next time if storage is blocked.
   }
 }
 

@@ -17,7 +17,7 @@ export const useMatchHistory = (nameTag: string, filters: HistoryFilters) =>
     select: withUnpackedPages,
   })
 
-/** Unpacked pages by their packed ones, so that loaded pages stay the same objects. */
+/** Caches the unpacked page of each packed one, so that loaded pages stay the same objects. */
 const unpackedPages = new WeakMap<PackedMatchPage, MatchPage>()
 
 function unpackedPage(packed: PackedMatchPage): MatchPage {

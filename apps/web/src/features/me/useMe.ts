@@ -50,10 +50,10 @@ export function useVisibility() {
       onSuccess: (changed) =>
         queries.setQueryData(
           accountsQuery.queryKey,
-          (held) =>
-            held && {
-              ...held,
-              accounts: held.accounts.map((account) => (account.id === changed.id ? changed : account)),
+          (previous) =>
+            previous && {
+              ...previous,
+              accounts: previous.accounts.map((account) => (account.id === changed.id ? changed : account)),
             },
         ),
       // Every page now shows this player differently.

@@ -87,7 +87,10 @@ export function useNightCommand<E extends CommandEndpoint, Input = void>(
       const night = nightIn(answer)
       const { queryKey } = nightQuery(id)
       // An event may have brought a later state already.
-      if (night) queries.setQueryData(queryKey, (held) => (held && held.revision > night.revision ? held : night))
+      if (night)
+        queries.setQueryData(queryKey, (previous) =>
+          previous && previous.revision > night.revision ? previous : night,
+        )
       else void queries.invalidateQueries({ queryKey })
     },
   })

@@ -40,11 +40,11 @@ export function useMarkRead() {
       if (isRead) return
       queries.setQueryData(
         bellQuery.queryKey,
-        (held) =>
-          held && {
-            ...held,
-            unread: Math.max(0, held.unread - 1),
-            items: held.items.map((item) => (item.id === id ? { ...item, isRead: true } : item)),
+        (previous) =>
+          previous && {
+            ...previous,
+            unread: Math.max(0, previous.unread - 1),
+            items: previous.items.map((item) => (item.id === id ? { ...item, isRead: true } : item)),
           },
       )
       command.mutate({ ids: [id] })

@@ -139,6 +139,6 @@ test('every rule of the tables is explained where its number is shown', async ()
     )),
     ...(await rulesAt(`/summoner/${name}/analysis`, '버섯농부')),
   ])
-  const untold = Object.entries(explanations).filter(([, rule]) => !shown.has(rule))
-  expect(untold.map(([key]) => key).toSorted()).toEqual(RULES_ELSEWHERE.toSorted())
+  const unexplained = Object.entries(explanations).filter(([, rule]) => !shown.has(rule))
+  expect(unexplained.map(([key]) => key).toSorted()).toEqual(RULES_ELSEWHERE.toSorted())
 })

@@ -25,8 +25,8 @@ export function useRefresh(nameTag: string, canAskGame: boolean) {
     onSuccess: () => queries.invalidateQueries(cachedAnswersAbout({ nameTag })),
   })
   /** A press during a refresh is ignored; the result is reported once. */
-  const refresh = (hear: RefreshCallbacks) => {
-    if (queries.isMutating({ mutationKey }) === 0) mutate(undefined, hear)
+  const refresh = (listener: RefreshCallbacks) => {
+    if (queries.isMutating({ mutationKey }) === 0) mutate(undefined, listener)
   }
   return { isPending, refresh }
 }

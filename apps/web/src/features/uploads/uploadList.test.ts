@@ -147,7 +147,7 @@ test('finished files can be removed from the list', () => {
   expect(list.items.map(({ fileName }) => fileName)).toEqual(['c'])
 })
 
-test('a file removed and dropped again is a new one', () => {
+test('a file that is removed and dropped again counts as a new one', () => {
   const list = listAfter(addAction('a'), { type: 'remove', id: 1 }, addAction('a'))
   expect(list.items.map(({ id }) => id)).toEqual([2])
 })

@@ -46,7 +46,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
     setChosenClan(chosen)
   }
   const files = useRef(new Map<string, File>())
-  const begun = useRef(new Set<number>())
+  const startedIds = useRef(new Set<number>())
   const queries = useQueryClient()
 
   const show = (dropped: readonly File[]) => {
@@ -63,9 +63,9 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   // Files dropped before this page was open, and on it.
   const take = useEffectEvent(() => add(takeDroppedFiles()))
   useEffect(() => {
-    const hear = () => take()
-    hear()
-    return onFilesDropped(hear)
+    const listener = () => take()
+    listener()
+    return onFilesDropped(listener)
   }, [])
 
   // Files from outside the page: shared with the installed site, or opened with it.
@@ -75,8 +75,8 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   useEffect(() => {
     for (const { id, fileName, fileSize, lastModified, state } of list.items) {
       const file = files.current.get(keyOf(fileName, fileSize, lastModified))
-      if (state.step !== 'reading' || begun.current.has(id) || !file) continue
-      begun.current.add(id)
+      if (state.step !== 'reading' || startedIds.current.has(id) || !file) continue
+      startedIds.current.add(id)
       previewFile(file).then(
         (reading) =>
           reading.ok

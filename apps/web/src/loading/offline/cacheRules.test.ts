@@ -48,7 +48,7 @@ test.each([
   '/feeds/x',
 ])('%s is not a page', (path) => expect(isPage(path)).toBe(false))
 
-test('scripts and style sheets are code; JSON of the API is an answer, its event stream is not', () => {
+test('scripts and style sheets count as code, JSON of the API as an answer, and its event stream as neither', () => {
   expect(['/assets/ab.js', '/assets/ab.css', '/assets/a.woff2', '/x.js', '/assets/a/b.js'].filter(isCode)).toEqual([
     '/assets/ab.js',
     '/assets/ab.css',

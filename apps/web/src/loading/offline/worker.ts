@@ -115,29 +115,30 @@ worker.addEventListener('fetch', (event) => {
 /** Answers from the network whenever it can, so an upgraded site is never shown in its old version. */
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const key = keyOf(url)
-  const fresh = await (async () => (await event.preloadResponse) ?? (await fetch(event.request)))().catch(
+  const response = await (async () => (await event.preloadResponse) ?? (await fetch(event.request)))().catch(
     () => undefined,
   )
-  if (fresh && !isFromProxy(fresh)) {
-    if (isCacheablePage(url.pathname)) event.waitUntil(keepPage(key, fresh.clone()).catch(() => {}))
-    return fresh
+  if (response && !isFromProxy(response)) {
+    if (isCacheablePage(url.pathname)) event.waitUntil(keepPage(key, response.clone()).catch(() => {}))
+    return response
   }
   const kept = await storedIn('pages', key)
   const shown = kept ?? (await storedIn('pages', EMPTY_PAGE))
-  if (!shown) return fresh ?? Response.error()
+  if (!shown) return response ?? Response.error()
   recordServed(event.resultingClientId, kept?.headers.get(STORED_AT_HEADER) ?? null, true)
   return shown
 }
 
 async function answerApi(event: FetchEvent, key: string): Promise<Response> {
   let lost: unknown
-  const fresh = await fetch(event.request).catch((error: unknown) => {
+  const freshResponse = await fetch(event.request).catch((error: unknown) => {
     lost = error
     return undefined
   })
-  if (fresh && !isFromProxy(fresh)) {
-    if (isCacheable(fresh, 'json')) event.waitUntil(storeAnswer('answers', key, fresh.clone()).catch(() => {}))
-    return fresh
+  if (freshResponse && !isFromProxy(freshResponse)) {
+    if (isCacheable(freshResponse, 'json'))
+      event.waitUntil(storeAnswer('answers', key, freshResponse.clone()).catch(() => {}))
+    return freshResponse
   }
   // A cancelled request does not mean a lost connection.
   const kept = event.request.signal.aborted ? undefined : await storedIn('answers', key)
@@ -147,7 +148,7 @@ async function answerApi(event: FetchEvent, key: string): Promise<Response> {
     client?.postMessage({ kept: stored })
     return kept
   }
-  if (fresh) return fresh
+  if (freshResponse) return freshResponse
   throw lost
 }
 
@@ -156,14 +157,14 @@ async function answerCode(asked: Request | string): Promise<Response> {
   const cache = await caches.open(CACHE_NAMES.code)
   const kept = await cache.match(asked, { ignoreVary: true })
   if (kept) return kept
-  const fresh = await fetch(asked)
-  if (fresh.status === 200) await cache.put(asked, fresh.clone())
-  return fresh
+  const freshResponse = await fetch(asked)
+  if (freshResponse.status === 200) await cache.put(asked, freshResponse.clone())
+  return freshResponse
 }
 
-async function keepPage(key: string, fresh: Response) {
-  if (isCacheable(fresh, 'html')) await storePage(key, fresh)
-  else if (fresh.status === 200 && isPersonal(fresh)) await keepAsVisitor(key)
+async function keepPage(key: string, freshResponse: Response) {
+  if (isCacheable(freshResponse, 'html')) await storePage(key, freshResponse)
+  else if (freshResponse.status === 200 && isPersonal(freshResponse)) await keepAsVisitor(key)
 }
 
 /** Fetches a page without cookies, so nothing personal is kept. */
@@ -171,22 +172,22 @@ async function keepAsVisitor(key: string) {
   const kept = await storedIn('pages', key)
   if (kept && Date.now() - Date.parse(kept.headers.get(STORED_AT_HEADER) ?? '') < FRESH_MS) return
   const headers = { accept: 'text/html', 'x-unseen': '1' }
-  const fresh = await fetch(key, { credentials: 'omit', cache: 'no-cache', headers })
-  if (isCacheable(fresh, 'html')) await storePage(key, fresh)
+  const freshResponse = await fetch(key, { credentials: 'omit', cache: 'no-cache', headers })
+  if (isCacheable(freshResponse, 'html')) await storePage(key, freshResponse)
 }
 
-async function storePage(key: string, fresh: Response) {
-  const text = await fresh.clone().text()
-  await Promise.all([storeAnswer('pages', key, fresh), keepCode(codeNamedIn(text))])
+async function storePage(key: string, freshResponse: Response) {
+  const text = await freshResponse.clone().text()
+  await Promise.all([storeAnswer('pages', key, freshResponse), keepCode(codeNamedIn(text))])
 }
 
 /** If the connection is lost, the rest is fetched at the next visit. */
 const keepCode = (paths: readonly string[]) => Promise.all(paths.map((path) => answerCode(path).catch(() => {})))
 
-async function storeAnswer(kind: 'pages' | 'answers', key: string, fresh: Response) {
-  const headers = new Headers(fresh.headers)
+async function storeAnswer(kind: 'pages' | 'answers', key: string, freshResponse: Response) {
+  const headers = new Headers(freshResponse.headers)
   headers.set(STORED_AT_HEADER, new Date().toISOString())
-  const body = await fresh.blob()
+  const body = await freshResponse.blob()
   const cache = await caches.open(CACHE_NAMES[kind])
   // Put back at the end, so that the first keys are those not visited for longest.
   await cache.delete(key)

@@ -30,7 +30,7 @@ const ALL_ROWS = Array.from({ length: 95 }, (_, at): { id: number; name: string;
 const PAGE_ROWS = 30
 
 /** A server that returns thirty matching rows at a time. */
-function Site({ searchedCount, onMore }: { searchedCount?: number; onMore?: () => boolean }) {
+function PagedTestGrid({ searchedCount, onMore }: { searchedCount?: number; onMore?: () => boolean }) {
   const [hasFailed, setFailed] = useState(false)
   const [view, setView] = useState<GridView>(DEFAULT_VIEW)
   const [there, setThere] = useState(PAGE_ROWS)
@@ -92,7 +92,7 @@ const searchFor = (words: string) => {
 }
 
 test('the count, search, order and filters cover all rows, loaded or not', async () => {
-  render(<Site />)
+  render(<PagedTestGrid />)
   expect(screen.getByText(/95개 중 1~20/)).toBeTruthy()
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('96')
   await searchFor('글 9')
@@ -110,7 +110,7 @@ test('the count, search, order and filters cover all rows, loaded or not', async
 })
 
 test('pages that are not loaded yet are requested, up to the last', async () => {
-  render(<Site />)
+  render(<PagedTestGrid />)
   const next = () => userEvent.click(screen.getByRole('button', { name: '다음 페이지' }))
   await next()
   expect([names().length, names()[0], names().at(-1)]).toEqual([20, '글 21', '글 40'])
@@ -121,7 +121,7 @@ test('pages that are not loaded yet are requested, up to the last', async () => 
 })
 
 test('a column with unknown values has no value list, and the foot says that only the newest rows were searched', async () => {
-  render(<Site searchedCount={10_000} />)
+  render(<PagedTestGrid searchedCount={10_000} />)
   expect(screen.getByText(/최근 10,000개에서 찾은 95개 중/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '이름 필터' }))
   const popover = await screen.findByRole('dialog', { name: '이름 필터' })
@@ -135,7 +135,7 @@ test('a column with unknown values has no value list, and the foot says that onl
 })
 
 test('a changed row stays on screen during another search until it is saved', async () => {
-  render(<Site />)
+  render(<PagedTestGrid />)
   const cell = document.querySelector<HTMLElement>('[data-row="2"] > [data-column="3"]') ?? expect.fail('no cell')
   await userEvent.dblClick(cell)
   await userEvent.clear(screen.getByRole('textbox', { name: '이름' }))
@@ -153,7 +153,7 @@ test('a page that fails is reported, requested once, and again on demand', async
     asked += 1
     return isUp
   }
-  render(<Site onMore={onMore} />)
+  render(<PagedTestGrid onMore={onMore} />)
   await userEvent.click(screen.getByRole('button', { name: '다음 페이지' }))
   expect([screen.getByRole('alert').textContent, names(), asked]).toEqual([
     expect.stringContaining('글 항목을 불러올 수 없습니다'),
@@ -166,7 +166,7 @@ test('a page that fails is reported, requested once, and again on demand', async
 })
 
 test('selected rows that leave the screen are not deleted unseen', async () => {
-  render(<Site />)
+  render(<PagedTestGrid />)
   await userEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement)
   expect(screen.getByText('1개 선택')).toBeTruthy()
   await searchFor('글 9')
@@ -175,7 +175,7 @@ test('selected rows that leave the screen are not deleted unseen', async () => {
 
 test('an address with a filter the server does not know shows all rows', () => {
   window.history.replaceState(null, '', `/?posts=${encodeURIComponent(JSON.stringify({ f: { name: ['글 1'] } }))}`)
-  render(<Site />)
+  render(<PagedTestGrid />)
   expect(screen.getByText(/95개 중 1~20/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: '이름 필터 (켜짐)' })).toBeNull()
 })

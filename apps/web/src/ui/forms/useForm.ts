@@ -49,8 +49,8 @@ export function useForm<Draft extends object, Name extends string, Input, Answer
     error: Object.keys(refusedFields).length === 0 ? command.error : null,
     /** `fields` are those whose problems are now outdated. */
     amend(changes: Partial<Draft>, fields: readonly string[] = Object.keys(changes)) {
-      setTyped((held) => ({ ...held, ...changes }))
-      setFound((held) => Object.fromEntries(Object.entries(held).filter(([name]) => !fields.includes(name))))
+      setTyped((previous) => ({ ...previous, ...changes }))
+      setFound((previous) => Object.fromEntries(Object.entries(previous).filter(([name]) => !fields.includes(name))))
       forgetRefusal()
     },
     /** Resets to the saved values, optionally with these changes, without problems. */

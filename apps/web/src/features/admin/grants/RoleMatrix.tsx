@@ -35,7 +35,7 @@ export function RoleMatrix({ roles, permissions, onSave }: RoleMatrixProps) {
   const countOf = (id: string) => Object.keys(movesOf(id)).length
   const changed = roles.filter(({ id }) => countOf(id) > 0)
   const count = changed.reduce((sum, { id }) => sum + countOf(id), 0)
-  const isGiven = (id: string) => role.permissions.some((held) => held.id === id)
+  const isGiven = (id: string) => role.permissions.some((heldPermission) => heldPermission.id === id)
   const turn = (id: string, isOn: boolean) => {
     const { [id]: _, ...others } = movesOf(role.id)
     setMoved({ ...moved, [role.id]: isOn === isGiven(id) ? others : { ...others, [id]: isOn } })

@@ -20,7 +20,9 @@ export const roleRow = (role: AdminRole, permissions: readonly AdminPermission[]
   userCount: role.userCount,
   isBuiltIn: role.isBuiltIn,
   ...Object.fromEntries(
-    permissions.map(({ id }) => [keyOfPermission(id), role.permissions.some((held) => held.id === id)] as const),
+    permissions.map(
+      ({ id }) => [keyOfPermission(id), role.permissions.some((heldPermission) => heldPermission.id === id)] as const,
+    ),
   ),
 })
 

@@ -32,7 +32,7 @@ const member: ClanViewer = {
   userId: 'me',
   isKnown: true,
   whenSignedIn: () => {},
-  signInFor: (doing) => void signIns.push(doing),
+  signInFor: (pressName) => void signIns.push(pressName),
 }
 const visitor: ClanViewer = { ...member, userId: null }
 const openInvitationPage = (viewer: ClanViewer, search = '') =>

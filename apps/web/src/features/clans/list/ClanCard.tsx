@@ -96,11 +96,15 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
 }
 
 function UsualTimes({ clan: { usual, shortLanes } }: { clan: Clan }) {
-  const said = [
+  const sentences = [
     ...(usual ? [usualTimesWords(usual)] : []),
     ...(shortLanes.length > 0 ? [`${shortLanes.map((lane) => POSITION_NAMES[lane]).join('·')} 부족`] : []),
   ]
-  return said.length > 0 && <p className={`${text.secondary} ${text.name} ${styles.usualTimes}`}>{said.join(' · ')}</p>
+  return (
+    sentences.length > 0 && (
+      <p className={`${text.secondary} ${text.name} ${styles.usualTimes}`}>{sentences.join(' · ')}</p>
+    )
+  )
 }
 
 const Rating = ({ clan }: { clan: Clan }) =>

@@ -32,8 +32,8 @@ export function ClanSettingsPage({ children }: { children?: ReactNode }) {
       <Details />
       <CrestCard clan={clan} />
       {children}
-      <Archive clanId={clan.id} />
-      <Ending />
+      <ArchiveDownload clanId={clan.id} />
+      <DisbandCard />
     </div>
   )
 }
@@ -85,7 +85,7 @@ function Details() {
 }
 
 /** A plain link, so that the browser saves the file and reports errors. */
-const Archive = ({ clanId }: { clanId: string }) => (
+const ArchiveDownload = ({ clanId }: { clanId: string }) => (
   <Card labelledBy="clan-archive">
     <CardHead id="clan-archive" title="클랜 기록 내려받기" />
     <CardBody className={styles.stack}>
@@ -102,7 +102,7 @@ const Archive = ({ clanId }: { clanId: string }) => (
   </Card>
 )
 
-function Ending() {
+function DisbandCard() {
   const { clan } = useManagedClan()
   const [isAsking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')

@@ -66,7 +66,7 @@ test('sorted by rank, plain members who rest come last', () => {
   expect(orderOf(true)).toEqual(['하늘', '나래', '갑판장', '선장', '잠든'])
 })
 
-test('in reverse order, members without a value still come last', () => {
+test('members without a value come last in reverse order, too', () => {
   expect(names({ column: 'score', isReversed: true })).toEqual(['선장', '나래', '갑판장', '하늘'])
 })
 

@@ -42,7 +42,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
   const wanted = useWantedComment(commentList)
   // There may be comments: they are withheld together with the blinded text.
   const isWithheld = post.isBlind && post.bodyHtml === ''
-  const mayBegin = post.rights.includes('comment') || (viewer.userId === null && !post.isLocked)
+  const mayStartComment = post.rights.includes('comment') || (viewer.userId === null && !post.isLocked)
   return (
     <section className={`${layout.grid12} ${styles.comments}`} aria-labelledby="comments">
       <div className={`${layout.between} ${styles.head}`}>
@@ -65,7 +65,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
               <p className={styles.empty}>
                 {isWithheld
                   ? '게시글을 가린 동안에는 댓글도 보이지 않아요.'
-                  : `아직 댓글이 없어요.${mayBegin ? ' 첫 댓글을 남겨보세요.' : ''}`}
+                  : `아직 댓글이 없어요.${mayStartComment ? ' 첫 댓글을 남겨보세요.' : ''}`}
               </p>
             )}
             {order.from > 1 && (

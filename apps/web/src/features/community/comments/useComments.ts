@@ -37,8 +37,8 @@ export function useCommentCache(postId: number, order: CommentOrder) {
   const queries = useQueryClient()
   const { queryKey } = commentsQuery(postId, order)
   const change = (changed: (pages: CommentPages) => CommentPages) =>
-    queries.setQueryData(queryKey, (held: InfiniteData<Comment[], unknown> | undefined) =>
-      held ? { ...held, pages: changed(held.pages) } : held,
+    queries.setQueryData(queryKey, (previous: InfiniteData<Comment[], unknown> | undefined) =>
+      previous ? { ...previous, pages: changed(previous.pages) } : previous,
     )
   const count = (difference: number) =>
     queries.setQueryData(

@@ -12,14 +12,14 @@ export function useWantedComment(result: ReturnType<typeof useComments>): number
   const { data, hasNextPage, isFetching, fetchNextPage } = result
 
   useEffect(() => {
-    const sought = `${key}${hash}`
-    if (!wanted || !data || isFetching || shown === sought) return
+    const wantedKey = `${key}${hash}`
+    if (!wanted || !data || isFetching || shown === wantedKey) return
     const element = document.getElementById(`comment-${wanted}`)
     if (!element) {
       if (hasNextPage) void fetchNextPage()
       return
     }
-    setShown(sought)
+    setShown(wantedKey)
     element.scrollIntoView({ block: 'center' })
   }, [wanted, hash, key, shown, data, hasNextPage, isFetching, fetchNextPage])
 

@@ -63,7 +63,7 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
   // A published post is shown on its own page, so nothing is previewed any more.
   const isLeaving = publish.isPending || publish.isSuccess
   const preview = usePreview(writing.body, view !== 'write' && !isLeaving)
-  const edit = (changes: Partial<PostDraftText>) => setWriting((held) => ({ ...held, ...changes }))
+  const edit = (changes: Partial<PostDraftText>) => setWriting((previous) => ({ ...previous, ...changes }))
 
   const isReady = writing.title.trim() !== '' && !pictures.isSending && !publish.isPending
   const send = () => {

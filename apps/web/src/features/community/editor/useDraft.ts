@@ -87,14 +87,14 @@ export function useDraft(place: DraftPlace, start: DraftStart, writing: PostDraf
 
   useEffect(() => {
     const timer = setInterval(() => saveNow(), LIMITS.draftEveryMs)
-    const hear = () => {
+    const listener = () => {
       if (document.visibilityState === 'hidden') saveNow()
     }
-    document.addEventListener('visibilitychange', hear)
+    document.addEventListener('visibilitychange', listener)
     window.addEventListener('online', saveNow)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', hear)
+      document.removeEventListener('visibilitychange', listener)
       window.removeEventListener('online', saveNow)
     }
   }, [])

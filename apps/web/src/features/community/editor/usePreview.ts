@@ -27,7 +27,7 @@ export function usePreview(body: string, isShown: boolean) {
     call('POST /api/community/preview', { body: { body: settled }, signal: nextRequest.signal, isPassing: true }).then(
       ({ html }) => setPreview({ html, error: null, times }),
       (error: Error) => {
-        if (!nextRequest.signal.aborted) setPreview((held) => ({ ...held, error }))
+        if (!nextRequest.signal.aborted) setPreview((previous) => ({ ...previous, error }))
       },
     )
     return () => nextRequest.abort()

@@ -28,14 +28,15 @@ export function usePostEvents(post: Post | undefined, since: number) {
     if (queries.isFetching(itself) + queries.isFetching(comments) + queries.isMutating({ predicate: isReaction }) > 0)
       return false
     const { commentId } = counts
-    if (commentId === null) queries.setQueryData(postQuery(postId).queryKey, (held) => held && withCounts(held, counts))
+    if (commentId === null)
+      queries.setQueryData(postQuery(postId).queryKey, (previous) => previous && withCounts(previous, counts))
     else
       queries.setQueriesData<InfiniteData<Comment[]>>(
         comments,
-        (held) =>
-          held && {
-            ...held,
-            pages: held.pages.map((page) =>
+        (previous) =>
+          previous && {
+            ...previous,
+            pages: previous.pages.map((page) =>
               withChangedComment(page, commentId, (comment) => withCounts(comment, counts)),
             ),
           },

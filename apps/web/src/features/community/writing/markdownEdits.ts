@@ -29,9 +29,11 @@ export function prefixLines({ text, start, end }: SelectedText, prefix: string):
   const lines = text.slice(from, to).split('\n')
   const isNumbered = prefix === '1. '
   const marked = (line: string) => (isNumbered ? /^\d+\. /.test(line) : line.startsWith(prefix))
-  const bare = (line: string) => (isNumbered ? line.replace(/^\d+\. /, '') : line.slice(prefix.length))
+  const withoutPrefix = (line: string) => (isNumbered ? line.replace(/^\d+\. /, '') : line.slice(prefix.length))
   const insert = lines
-    .map((line, index) => (lines.every(marked) ? bare(line) : `${isNumbered ? `${index + 1}. ` : prefix}${line}`))
+    .map((line, index) =>
+      lines.every(marked) ? withoutPrefix(line) : `${isNumbered ? `${index + 1}. ` : prefix}${line}`,
+    )
     .join('\n')
   // A single line keeps the cursor at its end; several lines stay selected.
   return { from, to, insert, start: lines.length === 1 ? from + insert.length : from, end: from + insert.length }

@@ -20,12 +20,12 @@ import { useJoinNight } from './useOwnHome.ts'
 type Night = NonNullable<OwnHome['night']>
 
 /** 서포터 is shortened to 서폿 where lanes are side by side. */
-const LANES: Record<Position, { name: string; towards: string }> = {
-  TOP: { name: POSITION_NAMES.TOP, towards: '탑으로' },
-  JUNGLE: { name: POSITION_NAMES.JUNGLE, towards: '정글로' },
-  MIDDLE: { name: POSITION_NAMES.MIDDLE, towards: '미드로' },
-  BOTTOM: { name: POSITION_NAMES.BOTTOM, towards: '원딜로' },
-  UTILITY: { name: '서폿', towards: '서폿으로' },
+const LANES: Record<Position, { name: string; directionName: string }> = {
+  TOP: { name: POSITION_NAMES.TOP, directionName: '탑으로' },
+  JUNGLE: { name: POSITION_NAMES.JUNGLE, directionName: '정글로' },
+  MIDDLE: { name: POSITION_NAMES.MIDDLE, directionName: '미드로' },
+  BOTTOM: { name: POSITION_NAMES.BOTTOM, directionName: '원딜로' },
+  UTILITY: { name: '서폿', directionName: '서폿으로' },
 }
 
 type NextNightCardProps = { night: Night; hasPlayer: boolean; level?: 1 | 2 }
@@ -148,7 +148,7 @@ function Join({ night, isFull }: { night: Night; isFull: boolean }) {
       },
       onError: ({ message }) => toast.danger(message),
     })
-  const word = isFull ? WAIT_LABEL : `${night.lane ? `${LANES[night.lane].towards} ` : ''}참가하기`
+  const word = isFull ? WAIT_LABEL : `${night.lane ? `${LANES[night.lane].directionName} ` : ''}참가하기`
   return (
     <Button kind="primary" size="large" isBusy={join.isPending} onClick={send}>
       {word}

@@ -13,7 +13,7 @@ import { useConfirmMatch } from './useTrust.ts'
 export function GiveTestimony({ match }: { match: MatchDetail }) {
   const [isObjecting, setObjecting] = useState(false)
   const confirm = useConfirmMatch(match.matchId)
-  const say = () =>
+  const confirmMatch = () =>
     confirm.mutate(undefined, {
       onSuccess: ({ standing }) => toast.good(thanksSentence(standing, match.standing)),
       onError: (error) => toast.danger(error.message),
@@ -28,7 +28,7 @@ export function GiveTestimony({ match }: { match: MatchDetail }) {
               icon={mdiCheck}
               isBusy={confirm.isPending}
               disabled={confirm.isPending}
-              onClick={say}
+              onClick={confirmMatch}
             >
               확인
             </Button>

@@ -32,7 +32,7 @@ export function PlanTeams({ name, request, teams, hasLanes, scores, personOf }: 
   const isGood = brokenWishes(request, teams).length === 0
   const person = (who: string, side: 'blue' | 'red', position: Position) => {
     const face = (
-      <Face request={request} name={who} position={hasLanes ? position : undefined} score={scores.get(who)} />
+      <PersonSeat request={request} name={who} position={hasLanes ? position : undefined} score={scores.get(who)} />
     )
     return personOf ? personOf(who, side, face) : <span className={styles.person}>{face}</span>
   }
@@ -53,7 +53,7 @@ export function PlanTeams({ name, request, teams, hasLanes, scores, personOf }: 
           return (
             <li key={position} className={styles.lane}>
               {person(blue, 'blue', position)}
-              <Gap position={hasLanes ? position : undefined} blue={scores.get(blue)} red={scores.get(red)} />
+              <LaneGap position={hasLanes ? position : undefined} blue={scores.get(blue)} red={scores.get(red)} />
               {person(red, 'red', position)}
             </li>
           )
@@ -71,7 +71,7 @@ const WISH_MARKS = { sub: '부', fill: '희망 외', refused: '안 감' } as con
 
 type FaceProps = { request: BalanceRequest; name: string; position: Position | undefined; score: number | undefined }
 
-function Face({ request, name, position, score }: FaceProps) {
+function PersonSeat({ request, name, position, score }: FaceProps) {
   const player = request.players.find((one) => one.name === name)
   const comfort = player && position ? seatComfort(player, position) : 'main'
   return (
@@ -94,7 +94,7 @@ function meanWords(names: readonly string[], scores: ReadonlyMap<string, number>
 
 type GapProps = { position: Position | undefined; blue: number | undefined; red: number | undefined }
 
-function Gap({ position, blue, red }: GapProps) {
+function LaneGap({ position, blue, red }: GapProps) {
   const gap = blue === undefined || red === undefined ? 0 : blue - red
   return (
     <span className={styles.gap}>

@@ -59,7 +59,7 @@ test('a new draft has the requested clan, else the only clan that the viewer lea
   expect(initialClan([led], '남의 클랜')).toBeNull()
 })
 
-test("a clan's night is for members and those with the link; without a clan it cannot be members-only", () => {
+test("a clan's night is for members and people with the link; a night without a clan cannot be members-only", () => {
   expect(newDraft(NOW, '가').access).toBe('link')
   const ofMembers = { ...newDraft(NOW, '가'), access: 'clan', isWeekly: true } as const
   expect(withClan(ofMembers, null)).toMatchObject({ clanId: null, access: 'link', isWeekly: false })

@@ -69,7 +69,7 @@ export function BenchTable({ night }: { night: Night }) {
                     </td>
                   ))}
                   <td data-next>
-                    <Turn mark={next} />
+                    <NextTurn mark={next} />
                   </td>
                   <td>{next === 'away' ? '나감' : sat}</td>
                 </tr>
@@ -110,5 +110,5 @@ function Mark({ mark, game, id }: { mark: BenchMark; game: NightGame; id: string
   )
 }
 
-const Turn = ({ mark }: { mark: BenchMark }) =>
+const NextTurn = ({ mark }: { mark: BenchMark }) =>
   mark === 'away' ? '-' : mark === 'sits' ? <b className={styles.turn}>쉴 차례</b> : '뛸 차례'

@@ -100,7 +100,7 @@ test('a long night shows its newest games, and counts all games sat out', () => 
   expect(cellsOf('길손11').at(-1)).toBe('5')
 })
 
-test('there is no bench order if nobody sits out, and none after the end', () => {
+test('there is no bench order if no person sits out, and none after the end', () => {
   const ten = { signups: TWELVE_SIGNUPS.slice(0, 10), games: [], next: { players: ids(...upTo(0, 10)), bench: [] } }
   for (const night of [aTurn(ten), aTurn({ state: 'finished' })]) {
     const { container, unmount } = drawBench(

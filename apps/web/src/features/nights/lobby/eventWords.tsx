@@ -168,11 +168,11 @@ type LoggedNight = Pick<Night, 'log' | 'games' | 'schedule' | 'createdAt' | 'hos
 export function eventsOf(night: LoggedNight): { key: number; at: string; words: ReactNode }[] {
   const { log, createdAt, hostName } = night
   // Teams remade several times before the game are reported once.
-  const told = log.filter(
+  const loggedEvents = log.filter(
     ({ kind, n }, index) => kind !== 'teams' || log[index - 1]?.kind !== kind || log[index - 1]?.n !== n,
   )
   const isCut = log.length >= NIGHT_LIMITS.eventsShown
-  const events = groupedEvents(told).map((group, index, { length }) => ({
+  const events = groupedEvents(loggedEvents).map((group, index, { length }) => ({
     key: group[0].revision,
     at: group[0].at,
     words: wordsOf(group, night, isCut && index === length - 1),

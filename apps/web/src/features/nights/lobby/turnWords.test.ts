@@ -54,7 +54,7 @@ test('a person who sits out a game reads that, and what comes next', () => {
   expect(turnWords(aNight({ games, next }), idOf(1))).toBe('이번 판은 쉬어요. 다음 판에 뛰어요.')
 })
 
-test('in a night of several teams each person reads about their own room or team, and nobody about sitting out', () => {
+test('in a night of several teams each person reads about their own room or team, and never about sitting out', () => {
   const team = (nth: number, name: string, signupId: string) => ({
     ...{ nth, name, colour: nth, rest: null, players: [{ signupId, position: 'JUNGLE' as const }] },
   })

@@ -3,7 +3,7 @@ import styles from './clock.module.css'
 
 const RADIUS = 31
 const RING_LENGTH = 2 * Math.PI * RADIUS
-/** The clock is red from here on. */
+/** The clock is red from this number of seconds down. */
 const HURRY_SECONDS = 5
 
 type ClockProps = {

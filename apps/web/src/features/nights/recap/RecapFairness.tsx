@@ -16,7 +16,7 @@ export function RecapFairness({ recap }: { recap: NightRecap }) {
       <CardHead id="recap-fairness" icon={mdiScaleBalance} title="밸런스" />
       <ul className={styles.fairness}>
         <Teams recap={recap} />
-        <Stomps recap={recap} />
+        <OneSidedGames recap={recap} />
         <Seats recap={recap} />
         {/* Teams of a whole night take no turns to sit out. */}
         {recap.games.every(({ teams }) => teams === null) && <Bench recap={recap} />}
@@ -68,7 +68,7 @@ function Teams({ recap: { games, fairness } }: { recap: NightRecap }) {
   )
 }
 
-function Stomps({ recap: { games, fairness } }: { recap: NightRecap }) {
+function OneSidedGames({ recap: { games, fairness } }: { recap: NightRecap }) {
   return (
     <Measure name="일방적인 경기" value={fairness.stomps} unit={`/ ${games.length}판`} words={oneSidedSentence(games)}>
       <ul className={`${layout.grid8} ${text.num} ${styles.lengths}`}>

@@ -25,7 +25,7 @@ export function EveningTable({ night, schedule, now }: EveningTableProps) {
   const hasRounds = evening.rounds.length > 0
   return (
     <>
-      <Standings schedule={schedule} evening={evening} isBySets={isOfSets(night)}>
+      <Standings schedule={schedule} evening={evening} isBySets={hasSets(night)}>
         {!hasRounds && ruling}
       </Standings>
       {hasRounds && (
@@ -38,7 +38,7 @@ export function EveningTable({ night, schedule, now }: EveningTableProps) {
   )
 }
 
-const isOfSets = ({ series: { bestOf } }: Night) => bestOf !== null && bestOf > 1
+const hasSets = ({ series: { bestOf } }: Night) => bestOf !== null && bestOf > 1
 const setsWords = ({ series: { bestOf } }: Night) => bestOf !== null && bestOf > 1 && bestOfWords(bestOf)
 const withSign = (value: number) => (value > 0 ? `+${value}` : String(value))
 
@@ -96,7 +96,7 @@ function Rounds({ night, schedule, evening, children }: CardProps & { night: Nig
       <CardHead
         id="rounds"
         title="대진"
-        sub={[PLAN_NAMES[schedule.plan], `${count}${isOfSets(night) ? '대진' : '판'}`, setsWords(night)]
+        sub={[PLAN_NAMES[schedule.plan], `${count}${hasSets(night) ? '대진' : '판'}`, setsWords(night)]
           .filter(Boolean)
           .join(' · ')}
       >

@@ -65,12 +65,12 @@ function RulingDialog({ night, schedule, evening, now, pairings, onClose }: Ruli
   const [reason, setReason] = useState('')
   const pairing = pairings[Number(place)] ?? [1, 2]
   const nameOf = (nth: number) => schedule.teams.find((team) => team.nth === nth)?.name ?? ''
-  const begun = evening.games.filter(({ pairing: { blue, red }, startedAt }) => {
+  const startedGames = evening.games.filter(({ pairing: { blue, red }, startedAt }) => {
     return startedAt !== null && teamPairKey(blue, red) === teamPairKey(...pairing)
   })
-  const game = begun.at(-1)
+  const game = startedGames.at(-1)
   const series = game ? seriesWith(night, schedule, game) : null
-  const sets = series ? series.sets.filter(({ n }) => begun.some((one) => one.n === n)) : []
+  const sets = series ? series.sets.filter(({ n }) => startedGames.some((one) => one.n === n)) : []
   const choices =
     series && set !== null
       ? rulingsOf(series).map((one): RulingChoice => ({ ...one, n: set }))

@@ -57,7 +57,7 @@ export function TeamList({ night, schedule, now }: TeamListProps) {
   )
 }
 
-/** Whether a person has left the night whose team still plays. */
+/** Whether one of a team's people has left the night while the team still plays. */
 const isShort = ({ signups }: Night, { players, rest }: NightSchedule['teams'][number]) =>
   rest === null && players.some(({ signupId }) => signups.find(({ id }) => id === signupId)?.state !== 'in')
 

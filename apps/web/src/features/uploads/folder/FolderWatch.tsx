@@ -40,8 +40,8 @@ export function FolderWatch({ userId }: { userId: string }) {
         signal.throwIfAborted()
         return sendReplays(files, clanId)
       }
-      const look = folderScanner({ store: folderStore, understand: previewFile, send, digestOf, now: Date.now })
-      await watchFolder({ folder: record.handle, look, onLook: tell, signal })
+      const scan = folderScanner({ store: folderStore, understand: previewFile, send, digestOf, now: Date.now })
+      await watchFolder({ folder: record.handle, scan, onLook: tell, signal })
     }
 
     const begin = () => {

@@ -25,14 +25,14 @@ export const connectionMark = {
   },
 
   subscribe(reader: () => void) {
-    const hear = ({ key }: StorageEvent) => {
+    const listener = ({ key }: StorageEvent) => {
       if (key === STORAGE_KEY || key === null) reader()
     }
     const leave = markChanges.subscribe(reader)
-    window.addEventListener('storage', hear)
+    window.addEventListener('storage', listener)
     return () => {
       leave()
-      window.removeEventListener('storage', hear)
+      window.removeEventListener('storage', listener)
     }
   },
 }

@@ -49,8 +49,8 @@ function tellTabs(what: FolderChange) {
 }
 
 /** Listens to changes by this tab and all others. */
-export function onFolderChange(hear: (what: FolderChange) => void) {
+export function onFolderChange(listener: (what: FolderChange) => void) {
   const channel = new BroadcastChannel(CHANNEL_NAME)
-  channel.onmessage = ({ data }: MessageEvent<FolderChange>) => hear(data)
+  channel.onmessage = ({ data }: MessageEvent<FolderChange>) => listener(data)
   return () => channel.close()
 }

@@ -16,8 +16,8 @@ export type FolderObserver = new (
 
 type WatchOptions = {
   folder: FileSystemDirectoryHandle
-  look: () => Promise<FolderScan>
-  onLook: (look: FolderScan) => void
+  scan: () => Promise<FolderScan>
+  onLook: (scan: FolderScan) => void
   signal: AbortSignal
   Observer?: FolderObserver | undefined
 }
@@ -28,7 +28,7 @@ type WatchOptions = {
  */
 export async function watchFolder({
   folder,
-  look,
+  scan,
   onLook,
   signal,
   Observer = browserObserver(),
@@ -46,7 +46,7 @@ export async function watchFolder({
       onChange = () => {
         hasChanged = true
       }
-      const next = await scanOnce(look, onLook)
+      const next = await scanOnce(scan, onLook)
       if (next === 'never') return
       await new Promise<void>((resolve) => {
         const wait = { soon: RESCAN_MS, later: RETRY_MS, usual: isObserved ? BACKUP_POLL_MS : POLL_MS }[next]
@@ -72,11 +72,11 @@ export async function watchFolder({
 }
 
 async function scanOnce(
-  look: WatchOptions['look'],
+  scan: WatchOptions['scan'],
   onLook: WatchOptions['onLook'],
 ): Promise<'soon' | 'usual' | 'later' | 'never'> {
   try {
-    const result = await look()
+    const result = await scan()
     onLook(result)
     return result.isUnfinished ? 'soon' : 'usual'
   } catch (error) {

@@ -39,7 +39,7 @@ type TypedResultFormProps = { nameSearch: NameSearch; onFailure: () => void }
 type SentResult = AnswerOf<'POST /api/matches/typed'>
 
 export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps) {
-  const [begun] = useState(() => storedTypedDraft() ?? emptyDraft(Date.now()))
+  const [initialDraft] = useState(() => storedTypedDraft() ?? emptyDraft(Date.now()))
   const [done, setDone] = useState<{ result: SentResult; draft: TypedDraft } | null>(null)
   const championList = useId()
   const command = useCommand('POST /api/matches/typed', (body: TypedBody) => ({ body }), {
@@ -48,7 +48,7 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
     withoutWaiting: true,
   })
   const { draft, problems, error, amend, restart, send } = useForm({
-    before: begun,
+    before: initialDraft,
     command,
     inputOf: requestBody,
     problemsOf: (draft) => problemsOf(draft, Date.now()),

@@ -76,7 +76,7 @@ test('one value fills the whole block', () => {
   expect(cells).toEqual([1, 2].map((id) => ({ id, key: 'score', value: 7 })))
 })
 
-test("filling down repeats the upper cells, and copying copies the block's text", () => {
+test('filling down copies the top cells into the rows below, and copying a block gives its text', () => {
   const block = { top: 1, bottom: 2, left: 0, right: 1 }
   expect(fillDown(block, board)).toEqual([{ id: 2, key: 'title', value: '가' }])
   expect(copyBlock(block, board)).toBe('1\t가\r\n2\t나')
