@@ -23,11 +23,11 @@ const SIZES: readonly AdminSize[] = [
 export default async function measureAdmin(args: readonly string[] = []) {
   const wordAfter = (option: string) => (args.includes(option) ? args[args.indexOf(option) + 1] : undefined)
   const keep = wordAfter('--keep')
-  const keepIn = keep === undefined ? undefined : resolve(process.env.INIT_CWD ?? '.', keep)
+  const databaseFolder = keep === undefined ? undefined : resolve(process.env.INIT_CWD ?? '.', keep)
   const pages = Object.keys(ADMIN_PAGES).filter((name) => name.includes(wordAfter('--only') ?? ''))
   const wanted = SIZES.map((size) => ({
     size: size.entries,
-    keepIn,
+    keepIn: databaseFolder,
     say: (sentence: string) => console.log(`  ${sentence}`),
     make: (making: NewDatabase) => buildAdmin(size, making),
   }))

@@ -12,7 +12,7 @@ import { sizesOf, withBuilt, withSites } from './scale/withSites.ts'
 
 const SMALL = 40_000
 const LARGE = 400_000
-const BESIDE_PEER = 1000
+const SIZE_BESIDE_PEER = 1000
 const READ_BY_MANY = 100
 const READS_PER_PAGE = 4000
 const MEGABYTE = 1024 * 1024
@@ -27,7 +27,7 @@ export default async function measureCommunity(args: readonly string[] = []) {
   const { sizes, keepIn } = sizesOf(args, { large: LARGE, small: SMALL, folder: 'community' })
   const say = (size: number) => (sentence: string) => console.log(`  ${size}: ${sentence}`)
   const peer = args[args.indexOf('--peer') + 1]
-  if (args.includes('--peer') && peer) return measurePeer(peer, keepIn, say(BESIDE_PEER))
+  if (args.includes('--peer') && peer) return measurePeer(peer, keepIn, say(SIZE_BESIDE_PEER))
   const wanted = sizes.map((size) => ({ size, keepIn, say: say(size), make: buildCommunity }))
   await withBuilt(wanted, async (built) => {
     // With few pages a cache would hit more often, which favours the small site.
@@ -52,7 +52,7 @@ const targetFor = ({ size }: BuiltDatabase): Pick<MeasuredSite, 'pathsOf'> => ({
 })
 
 async function measurePeer(given: string, keepIn: string | undefined, say: (sentence: string) => void) {
-  await withBuilt([{ size: BESIDE_PEER, keepIn, say, make: buildCommunity }], async ([built]) => {
+  await withBuilt([{ size: SIZE_BESIDE_PEER, keepIn, say, make: buildCommunity }], async ([built]) => {
     if (!built) throw new Error('nothing was built')
     const peer = await openNodeBB(given, { ...built, say })
     const writers = await signInWriters(built, WRITERS + 1)

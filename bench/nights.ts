@@ -17,7 +17,7 @@ const SIZES = [50, 5000] as const
 const SPECTATORS = 500
 const EVENTS = 30
 const COUNTED_TIMES = 150
-/** Uncounted warm-up of each kind, while a new process compiles. */
+/** The number of uncounted warm-ups of each kind, while a new process compiles. */
 const WARM_UPS = 100
 const KILOBYTE = 1024
 

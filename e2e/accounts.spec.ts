@@ -116,7 +116,7 @@ test('a visitor who drops a file is asked to sign in', async ({ page }) => {
 })
 
 test('many files at once are each parsed, sent small and answered', async ({ page }, testInfo) => {
-  // Read from disk: sending files through the browser's protocol is slow.
+  // The files are read from disk, because sending them through the browser's protocol is slow.
   const files = [
     replayFile({ game: 7_900_000_011, megabytes: 20 }),
     replayFile({ game: 7_900_000_012 }),

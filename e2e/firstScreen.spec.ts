@@ -45,7 +45,7 @@ function readableText(part: Buffer): Promise<string> {
   stream.on('data', (piece: Buffer) => read.push(piece))
   return new Promise((resolve) => {
     const end = () => resolve(Buffer.concat(read).toString())
-    // Ends on the error that the missing rest causes.
+    // The loop ends with the error that the missing rest of the page causes.
     stream.on('error', end).on('end', end)
     stream.end(part)
   })

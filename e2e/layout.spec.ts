@@ -53,7 +53,7 @@ test('the leaderboard keeps its columns on a phone with players in placement gam
     await route.fulfill({ response: answer, json: board })
   })
   await page.goto('/ranking')
-  // In the first days of a season its leaderboard is empty.
+  // The leaderboard is empty in the first days of a season.
   await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })
   await page.getByRole('button', { name: '미드', exact: true }).click()
   await expect(page.getByText('배치 4/10').first()).toBeVisible()
@@ -95,7 +95,7 @@ test('the tabs of a long profile stay visible, and its rail ends where the histo
     })
     .toBeLessThan(40)
 
-  // Compact rows make the history shorter than the sidebar: the demo world's has eight people.
+  // Compact rows make the history shorter than the sidebar, which has eight people in the demo world.
   await page
     .getByRole('radio', { name: '간단히' })
     .or(page.getByRole('button', { name: '간단히' }))

@@ -71,7 +71,7 @@ test('a tap shows the leaderboard’s rules', async ({ browser, baseURL }) => {
   })
   const page = await context.newPage()
   await page.goto('/ranking')
-  // In the first days of a season its leaderboard is empty.
+  // The leaderboard is empty in the first days of a season.
   await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })
   await page.getByRole('button', { name: '순위 · 소환사' }).tap()
   await expect(page.locator('[aria-hidden="true"][class*="tip"]')).toHaveText(/일주일 전/)

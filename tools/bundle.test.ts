@@ -119,7 +119,7 @@ test('the server’s bundle contains all libraries except those with native part
   expect(new Set(imported.filter((name) => !isBuiltin(name)))).toEqual(new Set(['pg-native', 'sharp']))
 })
 
-test('it reports a missing bundler and bundle', () => {
+test('a missing bundler or bundle is reported', () => {
   rmSync(join(project, 'node_modules'))
   expect(makeBundle()).toMatchObject({ status: 1, said: '', stderr: expect.stringContaining("'rolldown'") })
 })

@@ -24,7 +24,7 @@ const VISIT_ROUTES: Readonly<Record<string, RegExp>> = {
 type Sharing = { visits: readonly string[]; elsewhere: number; size: number }
 type SharedFile = { name: string; holds: (share: Sharing) => boolean }
 
-/** From this many other pages on, another file costs more than the unused code in some of them. */
+/** If this many other pages share code, another file costs more than the unused code in some of them. */
 const COMMON_PAGE_COUNT = 9
 /** Size in bytes below which unused code costs nothing noticeable. */
 const SMALL_BYTES = 1500

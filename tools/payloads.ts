@@ -284,7 +284,7 @@ const BREAKOUTS = [
 /** Each payload alone. */
 export const PAYLOADS: readonly string[] = [...new Set<string>([...ADDRESSES, ...MARKUP, ...BREAKOUTS])]
 
-/** Positions in Markdown. */
+/** Wraps a text for each position that Markdown has for it. */
 const MARKDOWN_POSITIONS: readonly ((piece: string) => string)[] = [
   (piece) => piece,
   (piece) => `> ${piece}`,

@@ -6,7 +6,7 @@ import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts
 const MEMBERS = 100
 const PEOPLE = 12
 const GAMES = 3
-/** Nights with matches; other results were typed. */
+/** The number of nights whose games have matches; the results of the others were typed. */
 export const WITH_MATCHES = 20
 
 const hex = (number: number) => number.toString(16).padStart(12, '0')

@@ -57,7 +57,7 @@ async function readWhole(folder: string) {
 
 async function buildNew({ dataDir, size, say, make }: { dataDir: string } & Omit<DatabaseOptions, 'keepIn'>) {
   const endsAt = Date.now()
-  // Built without flushing: after a crash it is built again.
+  // The database is built without flushing: after a crash it is built again.
   await rm(join(dataDir, 'postgres'), { recursive: true, force: true })
   const postgres = await startEmbedded({ dataDir, isDurable: false })
   try {

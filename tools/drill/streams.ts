@@ -51,7 +51,7 @@ export function listenToComments(origin: string, postId: number, known: () => re
           if (response.statusCode === 200) for (const event of events) if (event.includes('data:')) readEvent(event)
         })
         response.once('close', resolve)
-        // The close event follows.
+        // Errors need no handling here, because the close event follows.
         response.on('error', () => {})
       })
       request.once('error', () => resolve())

@@ -17,7 +17,7 @@ type Match = RouteMatch<string, Page>
 
 export type Pages = {
   pages: Page[]
-  /** Loaded if no page matches. If the later pages do not match either, the address leads home. */
+  /** The later pages load if no page matches. If none of them matches either, the address leads home. */
   laterPages: () => Promise<Page[]>
 }
 

@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
-// Loaded in advance: a press loads it on demand, and tests should not measure that.
+// This code is loaded in advance: a press loads it on demand, and tests should not measure that.
 import '#web/api/poster.ts'
 import { listenForImeEnter } from '#web/ui/forms/imeEnter.ts'
 import { closePage } from './standInServer.ts'

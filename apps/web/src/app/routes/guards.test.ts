@@ -36,7 +36,7 @@ const guard = () => {
 }
 const page = (pathname = '/mypage', search = '?tab=1') => ({ pathname, search })
 
-test('a signed-in user passes, and the session is loaded at most once', async () => {
+test('a signed-in user may open a guarded page, and the session is loaded at most once', async () => {
   const { auth, login } = guard()
   await expect(login(page())).resolves.toBeNull()
   fetchUser = () => Promise.reject(new Error('not asked again'))

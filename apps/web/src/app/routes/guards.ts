@@ -37,7 +37,7 @@ export function guards(auth: GuardedAuth, { onStranger, onUnknown }: RefusalList
     return isLoggedIn(auth.current()) ? null : turnAway()
   }
 
-  async function admin(location: GuardedPlace): Promise<string | null> {
+  async function requireAdministrator(location: GuardedPlace): Promise<string | null> {
     const turnedAway = await requireSignIn(location)
     if (turnedAway) return turnedAway
     try {
@@ -52,7 +52,7 @@ export function guards(auth: GuardedAuth, { onStranger, onUnknown }: RefusalList
   }
 
   /** Passes holders of any one of these permissions; an administrator holds all of them. */
-  async function staff(permissions: readonly string[], location: GuardedPlace): Promise<string | null> {
+  async function requireStaff(permissions: readonly string[], location: GuardedPlace): Promise<string | null> {
     const turnedAway = await requireSignIn(location)
     if (turnedAway) return turnedAway
     if (auth.current().user?.permissions.some((heldPermission) => permissions.includes(heldPermission))) return null
@@ -60,5 +60,5 @@ export function guards(auth: GuardedAuth, { onStranger, onUnknown }: RefusalList
     return HOME_PATH
   }
 
-  return { login: requireSignIn, admin, staff }
+  return { login: requireSignIn, admin: requireAdministrator, staff: requireStaff }
 }

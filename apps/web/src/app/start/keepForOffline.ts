@@ -28,7 +28,7 @@ export const keepForOffline = (router: Router) =>
   startWorker(router).catch((error: unknown) => console.warn('nothing is kept for reading offline', error))
 
 async function startWorker(router: Router) {
-  // Missing on plain HTTP. Development always has the newest files.
+  // A page on plain HTTP has no service worker. Development always has the newest files.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers || import.meta.env.DEV) return
   const keep = async () => {

@@ -24,7 +24,7 @@ export function useClanViewer(): ClanViewer {
   }
 }
 
-/** Leads back to this page, and finishes the press there. */
+/** The sign-in leads back to this page and finishes the press there. */
 async function signInAt({ pathname, search }: { pathname: string; search: string }, pressName: string | undefined) {
   const address =
     pressName === undefined

@@ -18,7 +18,7 @@ export function useLike(clan: Pick<Clan, 'id' | 'likeCount' | 'mine'>) {
 
   const like = useMutation({
     mutationKey,
-    // Sent one after another: the server must receive the last one last.
+    // Likes are sent one after another: the server must receive the last press last.
     scope: { id: `clan-like-${id}` },
     mutationFn: (liked: boolean) => call('POST /api/clans/:id/like', { params: { id }, body: { liked } }),
     onMutate: async (input) => {

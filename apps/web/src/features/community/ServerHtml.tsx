@@ -8,7 +8,7 @@ import { type CardSlot, cardSlotsIn } from './cards/cardSlots.ts'
 import styles from './markdown.module.css'
 import { serverHtml } from './serverHtml.ts'
 
-// Loaded late: most posts have no card.
+// Cards load late, because most posts have none.
 const LinkCard = lazyPart(async () => (await import('./cards/LinkCard.tsx')).LinkCard)
 
 type ServerHtmlProps = {

@@ -16,7 +16,7 @@ function dismiss() {
   }
 }
 
-/** Shown until it is closed, then never again in this browser. */
+/** The notice is shown until it is closed, then never again in this browser. */
 function DemoWorld() {
   const [isShown, setShown] = useState(() => !wasDismissed())
   if (!isShown) return null

@@ -212,7 +212,7 @@ test('in a clan without players no choice of a player is offered', async () => {
   expect(screen.queryByText('누구인지 골라주세요')).toBeNull()
 })
 
-test('Enter takes one suggestion after another', async () => {
+test('Enter accepts one suggestion after another', async () => {
   const people = ['새벽', '새벽감'].flatMap((name) =>
     importedNames(name).map((one) => ({ ...one, suggestions: [PERSON] })),
   )

@@ -32,7 +32,7 @@ const LONGEST_NIGHT_MS = 12 * HOUR_MS
 
 /** A clan's running and next nights, nearest first. */
 export function useNextNights(clanId: string) {
-  // Rounded to the hour: the key stays the same, so coming back shows the cached nights.
+  // The time is rounded to the hour, so that the cache key stays the same and coming back shows the cached nights.
   const [from] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - LONGEST_NIGHT_MS))
   const result = useClanNights(clanId, from.toISOString(), 'earliest')
   const nights = result.data?.data.filter(({ state }) => state === 'running' || state === 'open') ?? []

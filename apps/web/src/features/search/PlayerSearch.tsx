@@ -87,8 +87,8 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
   const enter = async () => {
     // The next press may submit the form, so it gets the name known so far.
     if (action) {
-      const [only, ...others] = suggestions.filter(({ gameName }) => gameName === text)
-      return only && !others[0] ? choose(only) : go(text)
+      const [onlyMatch, ...others] = suggestions.filter(({ gameName }) => gameName === text)
+      return onlyMatch && !others[0] ? choose(onlyMatch) : go(text)
     }
     if (lookedUp.current === text) return
     lookedUp.current = text

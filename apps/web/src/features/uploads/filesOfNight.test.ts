@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { belongsToNight, unsentReason } from './filesOfNight.ts'
 import type { FilePreview, PreviewLine } from './previewFile.ts'
 
-const lineOf = (name: string, slot: number): PreviewLine => ({
+const previewLine = (name: string, slot: number): PreviewLine => ({
   ...{ slot, name },
   ...{ championName: '아리', kills: 0, deaths: 0, assists: 0 },
 })
@@ -13,7 +13,7 @@ const previewOf = (names: readonly string[]): FilePreview => ({
   durationSeconds: 1800,
   winner: 'blue',
   playedAt: null,
-  teams: { blue: names.slice(0, 5).map(lineOf), red: names.slice(5).map(lineOf) },
+  teams: { blue: names.slice(0, 5).map(previewLine), red: names.slice(5).map(previewLine) },
 })
 const night = {
   title: '정기전',

@@ -42,7 +42,7 @@ export async function previewFile(file: File): Promise<FileReading> {
   return { ok: true, understood, bytes: cut.bytes }
 }
 
-/** Loaded on demand: most files are read without a refusal. */
+/** The messages load on demand, because most files are read without a refusal. */
 async function refusedReading(code: ParseRefusal): Promise<FileReading> {
   const { ERRORS } = await import('@buri/contract/errors')
   return { ok: false, code, message: ERRORS[code].message }

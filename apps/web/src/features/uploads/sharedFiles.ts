@@ -22,7 +22,7 @@ export function onFilesGiven(take: (files: readonly File[]) => void): () => void
 
 /** The service worker leaves shared files in a cache. */
 async function sharedFiles(): Promise<File[]> {
-  // Missing on plain HTTP.
+  // A page on plain HTTP has no caches.
   if (!('caches' in globalThis) || !(await caches.has(SHARED_FILES))) return []
   const cache = await caches.open(SHARED_FILES)
   const answers = await cache.matchAll()

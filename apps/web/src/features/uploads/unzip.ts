@@ -56,7 +56,7 @@ const isDamaged = (error: unknown) => error instanceof Error && 'code' in error 
  */
 function entryCollector({ name, lastModified, size: declared }: ZipEntry) {
   let size = 0
-  let ends: ReplayEnds | undefined
+  let keptEnds: ReplayEnds | undefined
   const whole: Uint8Array<ArrayBuffer>[] = []
 
   return {
@@ -64,17 +64,17 @@ function entryCollector({ name, lastModified, size: declared }: ZipEntry) {
       if (chunk.length === 0) return
       size += chunk.length
       if (size > declared) throw new OversizedEntryError()
-      if (size === chunk.length && hasEnds(chunk)) ends = keepReplayEnds(chunk)
-      else if (ends) ends.take(chunk)
+      if (size === chunk.length && hasEnds(chunk)) keptEnds = keepReplayEnds(chunk)
+      else if (keptEnds) keptEnds.take(chunk)
       else if (size > LIMITS.resultFileBytes) throw new OversizedEntryError()
       else whole.push(new Uint8Array(chunk))
     },
     size: () => size,
     async file(): Promise<File> {
       const ownName = name.slice(name.lastIndexOf('/') + 1)
-      const cut = ends && (await cutReplay(ends.file(), ownName))
+      const cut = keptEnds && (await cutReplay(keptEnds.file(), ownName))
       // A replay that cannot be cut is listed with its beginning, so that its row says why.
-      const parts = cut ? (cut.ok ? [cut.bytes] : [await ends?.file().slice(0, 64).arrayBuffer()]) : whole
+      const parts = cut ? (cut.ok ? [cut.bytes] : [await keptEnds?.file().slice(0, 64).arrayBuffer()]) : whole
       return new File(
         parts.filter((part) => part !== undefined),
         ownName,

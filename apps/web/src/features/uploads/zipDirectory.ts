@@ -6,7 +6,7 @@ export const DEFLATED_METHOD = 8
 
 export type ZipEntry = {
   name: string
-  /** In milliseconds. A ZIP stores the local time of the place where it was packed. */
+  /** When the file was changed, in milliseconds. A ZIP stores the local time of the place where it was packed. */
   lastModified: number
   compression: number
   packedSize: number

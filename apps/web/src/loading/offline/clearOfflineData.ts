@@ -7,14 +7,14 @@ export const clearOfflineData = () => Promise.all([forgetCaches(), unsubscribePu
 
 /** The server deletes its half of the subscription with the session. */
 export async function unsubscribePush() {
-  // Missing on plain HTTP.
+  // A page on plain HTTP has neither caches nor service workers.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   const registration = await workers?.getRegistration()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }
 
 async function forgetCaches() {
-  // Missing on plain HTTP.
+  // A page on plain HTTP has neither caches nor service workers.
   if (!('caches' in globalThis)) return
   const names = (await caches.keys()).filter((name) => READER_CACHES.some((start) => name.startsWith(start)))
   await Promise.all(names.map((name) => caches.delete(name)))

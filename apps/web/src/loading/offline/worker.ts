@@ -69,7 +69,10 @@ const STORED_AT_HEADER = 'x-kept-at'
 const FRESH_MS = 10 * 60_000
 const MAX_SHARED = 20
 
-/** Cached content that this worker gave to pages. A page asks for it within seconds, while this worker lives. */
+/**
+ * Remembers cached content that this worker gave to pages. A page asks for it within seconds, while this worker
+ * lives.
+ */
 const servedContent = new Map<string, StoredPage>()
 
 worker.addEventListener('install', (event) => {

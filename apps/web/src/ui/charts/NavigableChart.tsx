@@ -35,7 +35,7 @@ export function NavigableChart({ sentence, words, start, perRow, className, ref,
     if (next !== undefined) reach(event.currentTarget, next)
   }
   const greet = ({ currentTarget }: FocusEvent<HTMLDivElement>) => {
-    // Only for keyboard focus: a press focuses the chart too, but selects its mark itself.
+    // Runs only for keyboard focus: a press focuses the chart too, but selects its mark itself.
     if (currentTarget.matches(':focus-visible')) reach(currentTarget, at ?? start)
   }
   const press = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLDivElement>) =>

@@ -7,7 +7,7 @@ import type { GridLayout } from './useGridLayout.ts'
 import type { RowsWithEdits } from './view/arrange.ts'
 import { type GridView, withFilter } from './view/gridView.ts'
 
-// Loaded on demand, so that the grid itself appears sooner.
+// Popovers load on demand, so that the grid itself appears sooner.
 const ColumnPopover = lazyPart(async () => (await import('./ColumnPopover.tsx')).ColumnPopover)
 const layoutPopovers = () => import('./LayoutPopovers.tsx')
 const ColumnChooser = lazyPart(async () => (await layoutPopovers()).ColumnChooser)

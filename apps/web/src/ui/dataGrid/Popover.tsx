@@ -7,7 +7,7 @@ export const ClosePopoverContext = createContext<(() => void) | undefined>(undef
 
 type PopoverProps = {
   label: string
-  /** In pixels from the grid's left edge; `undefined` puts it at the right edge. */
+  /** The position in pixels from the grid's left edge; `undefined` puts the popover at the right edge. */
   left?: number | undefined
   top: number
   onClose: () => void

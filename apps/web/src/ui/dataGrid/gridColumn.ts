@@ -19,7 +19,7 @@ export type GridColumn = {
   /** Values shown as a chip, with its tone. */
   tones?: Readonly<Record<string, 'plain' | 'good' | 'caution'>>
   isRequired?: boolean
-  /** In pixels; 160 by default. */
+  /** The width in pixels; 160 by default. */
   width?: number
   isHidden?: boolean
   align?: 'right'

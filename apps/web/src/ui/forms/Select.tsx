@@ -9,7 +9,7 @@ type SelectProps = {
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
-  /** Shown for the empty value. */
+  /** The label of the empty value. */
   placeholder?: string
   className?: string | undefined
 }

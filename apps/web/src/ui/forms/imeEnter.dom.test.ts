@@ -6,7 +6,7 @@ afterEach(() => document.body.replaceChildren())
 type ReportedKey = 'end' | { key: string; keyCode: number; code?: string }
 const SWALLOWED = { key: 'Enter', keyCode: 229 }
 const ENTER = { key: 'Enter', keyCode: 13 }
-const ORDERS: { order: string; told: ReportedKey[] }[] = [
+const EVENT_ORDERS: { order: string; told: ReportedKey[] }[] = [
   { order: '229, end, 13', told: [SWALLOWED, 'end', ENTER] },
   { order: '229, end', told: [SWALLOWED, 'end'] },
   { order: 'Process, end, 13', told: [{ ...SWALLOWED, key: 'Process' }, 'end', ENTER] },
@@ -54,7 +54,7 @@ function aForm(button = '<button>보내기</button>') {
   return { field: box, sent, area: area as HTMLTextAreaElement }
 }
 
-test.each(ORDERS)('$order: a form is sent once, with the whole word', async ({ told }) => {
+test.each(EVENT_ORDERS)('$order: a form is sent once, with the whole word', async ({ told }) => {
   for (const button of ['<button>보내기</button>', '']) {
     const { field, sent } = aForm(button)
     await press(field, told)
@@ -62,7 +62,7 @@ test.each(ORDERS)('$order: a form is sent once, with the whole word', async ({ t
   }
 })
 
-test.each(ORDERS)('$order: a handler gets one Enter, and one it prevents submits nothing', async ({ told }) => {
+test.each(EVENT_ORDERS)('$order: a handler gets one Enter, and one it prevents submits nothing', async ({ told }) => {
   const { field, sent, area } = aForm()
   const heard: string[] = []
   const lines: string[] = []

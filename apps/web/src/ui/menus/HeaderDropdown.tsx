@@ -27,7 +27,7 @@ type HeaderDropdownProps = {
   onPressOnly?: boolean
   /** On a phone the menu opens from the bottom: content above and below its items. */
   sheet?: (close: () => void) => ReactNode
-  /** Shown below the items; not one of them. */
+  /** Content below the items that is not an item. */
   foot?: ReactNode
 }
 

@@ -6,7 +6,7 @@ const dayOf = (at: number) => seoulClock(at).slice(0, DAY_LENGTH)
 const writtenDay = (day: string) => `${day.replaceAll('-', '. ')}.`
 const timeOf = (at: number) => seoulClock(at).slice(11)
 
-/** Shown for an unknown value, never 0. */
+/** The text of an unknown value, which is never shown as 0. */
 export const UNKNOWN_TEXT = '-'
 
 type OrMissing<Value> = Value | null | undefined

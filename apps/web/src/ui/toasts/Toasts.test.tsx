@@ -53,7 +53,7 @@ test.each([
   expect(isShown()).toBe(false)
 })
 
-test('the timer pauses as long as pointer or focus is on it', () => {
+test('the timer pauses as long as the pointer or the focus is on the message', () => {
   post(() => toast.danger(FAILED))
   fireEvent.pointerEnter(row())
   fireEvent.focus(screen.getByRole('button', { name: '닫기' }))

@@ -22,7 +22,7 @@ type BoardsPageProps = {
 export function BoardsPage({ person, permissions, clan }: BoardsPageProps) {
   return (
     <AdminFrame
-      lead={
+      introduction={
         clan === null
           ? '칸을 두 번 누르거나 Enter로 고치고, 저장을 눌러야 반영돼요.'
           : `${clan.clanName} 클랜의 게시판이에요. 칸을 두 번 누르거나 Enter로 고치고, 저장을 눌러야 반영돼요.`
@@ -35,7 +35,7 @@ export function BoardsPage({ person, permissions, clan }: BoardsPageProps) {
   )
 }
 
-/** Loaded after the first paint, long before anything is saved. */
+/** This code loads after the first paint, long before anything is saved. */
 const loadSaving = () => import('./boardSaving.ts')
 
 const NO_CATEGORIES: BoardCategory[] = []

@@ -27,7 +27,7 @@ export function DeletedPage({ permissions }: { permissions: readonly string[] })
   const { kind } = own.find((one) => one.kind === params.get('kind')) ?? own[0] ?? { kind: 'match' as const }
   return (
     <AdminFrame
-      lead="운영자가 삭제한 게시글과 클랜을 되살려요. 글쓴이가 스스로 지운 게시글과 댓글은 글쓴이만 되살릴 수 있어요."
+      introduction="운영자가 삭제한 게시글과 클랜을 되살려요. 글쓴이가 스스로 지운 게시글과 댓글은 글쓴이만 되살릴 수 있어요."
       area="deleted"
       permissions={permissions}
     >

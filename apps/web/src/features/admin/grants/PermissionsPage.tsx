@@ -81,7 +81,7 @@ export function PermissionsPage({ person, permissions }: { person: string; permi
   const rows = useMemo(() => all.map(rowOf), [all])
   return (
     <AdminFrame
-      lead="기본 권한은 이름을 바꿀 수 없어요. 직접 만든 권한은 다른 프로그램이 확인할 때 쓰고, 이 사이트에서 볼 수 있는 화면은 늘지 않아요."
+      introduction="기본 권한은 이름을 바꿀 수 없어요. 직접 만든 권한은 다른 프로그램이 확인할 때 쓰고, 이 사이트에서 볼 수 있는 화면은 늘지 않아요."
       area="permissions"
       permissions={permissions}
     >

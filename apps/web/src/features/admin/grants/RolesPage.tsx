@@ -50,7 +50,7 @@ export function RolesPage({ person, permissions }: { person: string; permissions
 
   return (
     <AdminFrame
-      lead="가진 권한만 주고 뺄 수 있어요. 역할을 고치면 그 역할을 가진 모두에게 바로 적용돼요."
+      introduction="가진 권한만 주고 뺄 수 있어요. 역할을 고치면 그 역할을 가진 모두에게 바로 적용돼요."
       area="roles"
       permissions={permissions}
     >

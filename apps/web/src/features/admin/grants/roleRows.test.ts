@@ -44,7 +44,7 @@ test('a new role lists all its permissions', () => {
   })
 })
 
-test('a change lists only changed fields, but all permissions the role then has', () => {
+test('a change lists only changed fields, but all permissions that the role has afterwards', () => {
   expect(roleChangeBody({ description: null }, ROLE)).toEqual({ description: '' })
   expect(roleChangeBody({ 'permission:1': true }, ROLE)).toEqual({ permissionIds: ['2', '1'] })
   expect(roleChangeBody({ name: '새 이름', 'permission:2': false }, ROLE)).toEqual({

@@ -24,7 +24,7 @@ export function ReportsPage({ permissions }: { permissions: readonly string[] })
   const { data = [], total = 0, totalPages = 0 } = found.data ?? {}
   return (
     <AdminFrame
-      lead="대상마다 묶어서 보여요. 누가 신고했는지는 운영자만 볼 수 있어요."
+      introduction="대상마다 묶어서 보여요. 누가 신고했는지는 운영자만 볼 수 있어요."
       area="reports"
       permissions={permissions}
     >

@@ -21,7 +21,7 @@ export function UploadersPage({ permissions }: { permissions: readonly string[] 
   const result = useUploaders()
   return (
     <AdminFrame
-      lead="최근 30일에 경기를 올린 계정과 그 경기가 어떻게 되었는지예요. 무효나 이의가 많은 계정부터 보여요."
+      introduction="최근 30일에 경기를 올린 계정과 그 경기가 어떻게 되었는지예요. 무효나 이의가 많은 계정부터 보여요."
       area="uploads"
       permissions={permissions}
     >

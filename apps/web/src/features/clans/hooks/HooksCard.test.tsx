@@ -116,7 +116,7 @@ test('a failed test delivery changes the state beside the webhook', async () => 
   expect(await (await row()).findByText('다시 시도하는 중')).toBeDefined()
 })
 
-test('a webhook that the site turned off says why, sends nothing, and is turned on', async () => {
+test('a webhook that the site turned off says why, sends nothing, and can be turned on', async () => {
   const { user, sent } = openHooksCard([{ ...HOOK, state: 'failing' }], { log: [FAILED] })
   expect((await row()).getByText(/계속 응답하지 않아 꺼졌어요/)).toBeDefined()
   expect((await row()).queryByRole('button', { name: '테스트 보내기' })).toBeNull()

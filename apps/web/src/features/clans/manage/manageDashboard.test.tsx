@@ -75,7 +75,7 @@ test.each([
   for (const link of links) expect(link.getAttribute('href')?.split('#')[1]).toBe(list.id)
 })
 
-test('an officer without tasks reads so, and a member sees no task list', async () => {
+test('an officer without tasks is told that there are none, and a member sees no task list', async () => {
   openManagePage('dashboard', { dashboard: { firstSteps: null, toDo: nothingToDo() } })
   expect(await screen.findByText(/지금 기다리는 일이 없어요/)).toBeDefined()
   closePage()

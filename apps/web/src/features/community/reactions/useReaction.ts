@@ -13,7 +13,7 @@ export function useReaction({ type, thing }: ReactionTarget, show: (state: React
   const mutationKey = [`reaction-${type}`, thing.id]
   const react = useMutation({
     mutationKey,
-    // Sent one after another: the server must receive the last one last.
+    // Reactions are sent one after another: the server must receive the last press last.
     scope: { id: `reaction-${type}-${thing.id}` },
     mutationFn: (input: ReactionInput) => {
       const body = { targetType: type, targetId: thing.id, ...input }

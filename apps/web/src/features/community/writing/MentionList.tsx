@@ -89,7 +89,7 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
       {isShown && place && (
         <div
           id={id}
-          // In the top layer, so that no container of the text box clips it.
+          // The list is in the top layer, so that no container of the text box clips it.
           popover="manual"
           ref={showList}
           role="listbox"

@@ -23,7 +23,7 @@ type HistoryFilterBarProps = {
   counts: { filteredTotal: number; total: number } | undefined
   /** Without a match there is nothing to filter. */
   isEmpty: boolean
-  /** Shown beside the title. */
+  /** Content beside the title. */
   children?: ReactNode
 }
 

@@ -27,7 +27,7 @@ import styles from './MatchHistory.module.css'
 import { useOpenRow } from './useOpenRow.ts'
 import { OnlyWaitingMatches, useWaitingMatches, WaitingMatches, WaitingMatchesButton } from './WaitingMatches.tsx'
 
-/** Histories of at least this many rows leave room for a long part beside them. */
+/** A history with at least this many rows is as long as the part beside it. */
 const LONG_HISTORY_ROWS = { detailed: 16, compact: 30 } as const
 
 /** Rows drawn at first: more than a screen shows; on a phone the history begins below it. */
@@ -122,7 +122,7 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
                     </ButtonLink>
                   }
                 >
-                  {/* Shown once it is known that no match waits. */}
+                  {/* The empty state is shown once it is known that no match waits. */}
                   {isWaitingKnown ? '첫 게임을 시작해 보세요!' : '\u00a0'}
                 </EmptyState>
               )}

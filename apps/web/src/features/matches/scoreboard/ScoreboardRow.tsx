@@ -129,7 +129,7 @@ const Best = ({ honour, className }: { honour: 'MVP' | 'ACE'; className: string 
   </button>
 )
 
-/** One tab stop that reads both numbers; a pointer shows the one below it. */
+/** Both numbers are one tab stop that reads them; the pointer shows the rule of the number below it. */
 function Damage({ player, scale }: { player: Participant; scale: DamageScale }) {
   const { totalDamageDealtToChampions: dealt, totalDamageTaken: taken } = player
   const dealtWords = `가한 피해량 ${formatNumber(dealt)}`

@@ -71,7 +71,7 @@ async function showTeamDraft(first: Auction, refusal?: string) {
   return { sent, turnTo }
 }
 
-test('the captain on turn chooses among those who are left and confirms', async () => {
+test('the captain whose turn it is chooses among the people who are left and confirms', async () => {
   const { sent } = await showTeamDraft(aDraft())
   expect(screen.getByText('내가 뽑을 차례')).toBeTruthy()
   expect(screen.getAllByText('시간 초과')).toHaveLength(2)

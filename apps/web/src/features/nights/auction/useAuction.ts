@@ -15,7 +15,7 @@ import { useCommand } from '#web/api/useCommand.ts'
 import { useEvents } from '#web/api/useEvents.ts'
 import { useNightCommand } from '../useNights.ts'
 
-/** Shorter than for other events, because bids follow one another fast. */
+/** This gap is shorter than for other events, because bids follow one another fast. */
 const GAP_MS = 200
 const POLL_MS = 15_000
 /** The auction waits for captains whose page has sent no request for twenty seconds. */

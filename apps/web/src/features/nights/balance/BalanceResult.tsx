@@ -27,9 +27,9 @@ type BalanceResultProps = {
   hasLanes?: boolean
   /** Called to draw another answer of equal cost. */
   onSeed?: () => void
-  /** Shown first instead of the best teams. */
+  /** Teams that are shown first instead of the best ones. */
   initial?: Teams | undefined
-  /** Shown below the reasons. */
+  /** Content below the reasons. */
   remarks?: ReactNode
   /** Actions on the shown teams, such as fixing them. */
   actions?: (teams: Teams, isBest: boolean) => ReactNode

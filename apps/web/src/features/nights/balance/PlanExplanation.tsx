@@ -11,9 +11,9 @@ import styles from './why.module.css'
 type PlanExplanationProps = {
   request: BalanceRequest
   teams: Teams
-  /** Shown beside the score. */
+  /** Content beside the score. */
   verdict: string
-  /** Shown below the terms. */
+  /** Content below the terms. */
   children?: ReactNode
 }
 

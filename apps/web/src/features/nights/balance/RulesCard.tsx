@@ -23,7 +23,7 @@ const PAIR_KINDS = {
 
 type RulesCardProps = {
   draft: Pick<AnalysisDraft, 'people' | 'together' | 'apart'>
-  /** Collapsed at first. */
+  /** True if the card is collapsed at first. */
   isFolded?: boolean
   /** False on a map without lanes, where positions cannot be locked. */
   hasLanes?: boolean

@@ -31,7 +31,7 @@ function openBundlesCard(answer: () => NightBundles = () => BUNDLES) {
   return sent
 }
 
-test('chosen nights are made at once', async () => {
+test('the chosen past nights are created with one press', async () => {
   const sent = openBundlesCard()
   await screen.findByText('이 경기 12개를 내전 2개로 묶을까요?')
   await userEvent.click(screen.getByRole('checkbox', { name: /5판/ }))

@@ -49,7 +49,7 @@ test('a game that another host opens moves the focus of nobody, not even of a ho
   expect(document.activeElement?.tagName).not.toBe('H2')
 })
 
-test('until the teams are made the host may still change who sits out', () => {
+test('before the teams are made the host may still change who sits out', () => {
   const withBench = nightWith(aGame({ state: 'choosing', bench: ['d0000000-0000-4000-8000-000000000099'] }), { me })
   const { comes } = openLobby(() => Response.json(withBench))
   comes(withBench)

@@ -161,7 +161,7 @@ describe('used champions', () => {
     expect(screen.getByText('오리아나')).toBeTruthy()
   })
 
-  test('used champions have a column for each team where only its own count, and a breach is marked', () => {
+  test("if only a team's own champions count as used, each team has a column, and a breach is marked", () => {
     const breaches = [{ n: 3, championName: '아리', signupId: idOf(0), before: 2 }]
     drawSeries(nightOf(aSeries({ fearless: 'soft', breaches }), { usedChampions }), 'fearless')
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([

@@ -37,7 +37,7 @@ const HostSeats = lazyPart(async () => (await loadLateParts()).HostSeats)
 const CallableClanmates = lazyPart(async () => (await loadLateParts()).CallableClanmates)
 const NextBench = lazyPart(async () => (await loadLateParts()).NextBench)
 
-// A chunk of its own: few nights have several teams.
+// These parts are a separate chunk, because few nights have several teams.
 const loadScheduleParts = () => import('../schedule/scheduleParts.ts')
 const Rooms = lazyPart(async () => (await loadScheduleParts()).Rooms)
 const EveningTable = lazyPart(async () => (await loadScheduleParts()).EveningTable)

@@ -17,7 +17,7 @@ import styles from './signups.module.css'
 type SignupListProps = {
   night: Night
   presses?: SeatHandlers | undefined
-  /** Shown below the board of seats. */
+  /** Content below the board of seats. */
   children?: ReactNode
 }
 

@@ -137,7 +137,7 @@ test('a guest joins with a name and positions, which are kept for the next time'
   expect(localStorage.getItem('buri.guest-name')).toBe('두부한모#KR1')
 })
 
-test('with a linked player no name is typed, and a full night says the place in the queue', async () => {
+test('a viewer with a linked player types no name, and in a full night reads the place in the queue', async () => {
   const night = aNight({ inCount: 10, waitingCount: 3 })
   const sent = serveLobby(night)
   drawLobby(<JoinForm night={night} viewer={{ isSignedIn: true, playerName: '새벽감자#KR1' }} />)

@@ -138,7 +138,7 @@ test('the host corrects a set of a pairing, and sees that the evening ends later
   })
 })
 
-test('an evening is in play from its first game on, also while another room prepares one', () => {
+test('the evening counts as being played from its first game on, also while another room prepares a game', () => {
   const started = aGame({ n: 1, state: 'running', startedAt: '2026-11-21T11:00:00.000Z' })
   const night = { state: 'running', schedule: schedule(), games: [started, aGame({ n: 2 })] } as const
   expect(currentStep({ ...night, games: [...night.games] })).toBe(3)

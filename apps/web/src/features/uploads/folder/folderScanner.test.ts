@@ -125,7 +125,7 @@ test('a replay the server refused is not sent again', async () => {
   expect(uploads).toHaveLength(1)
 })
 
-test('a folder switched off or forgotten is not read', async () => {
+test('a folder whose watching is switched off, or that is forgotten, is not read', async () => {
   const { scan, opened, store } = await scannerOver({ 'a.rofl': replay('가') })
   await store.change((record) => ({ ...record, isOn: false }), 'settings')
   await scan()

@@ -5,7 +5,7 @@ import type { FolderChange, FolderRecord, FolderStore } from './folderRecord.ts'
 const RECORD_KEY = 'one'
 const inStore = indexedStore('buri-replay-folder')
 
-/** In IndexedDB, the only storage for folder handles. Every change is announced to all tabs. */
+/** The record is in IndexedDB, the only storage for folder handles. Every change is announced to all tabs. */
 export const folderStore: FolderStore = {
   read: () =>
     inStore<FolderRecord>('readonly', (store, give) => {

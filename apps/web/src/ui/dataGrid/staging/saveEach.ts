@@ -29,7 +29,7 @@ export async function saveEach(
       await send(change)
       return { isSaved: true }
     } catch (error) {
-      // Shown on its row, where the change stays staged.
+      // The message is shown on the row, where the change stays staged.
       return { isSaved: false, message: sentenceOf(error), field: cellOf(error, change) }
     }
   }

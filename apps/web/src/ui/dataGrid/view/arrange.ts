@@ -80,7 +80,7 @@ function sort(
   const added = order.findIndex((index) => !isAdded(rows[index] as GridRow))
   if (added < 0) return order
   let sorted = order.subarray(added)
-  // From the last key to the first: the sort is stable, so ties keep the later key's order.
+  // Sorts by the last key first: the sort is stable, so ties of an earlier key keep the later key's order.
   for (const { key, isDescending } of keys.toReversed()) {
     const column = columns.find((one) => one.key === key)
     const valueAt = (index: number) => cellOf(rows[index] as GridRow, key)
