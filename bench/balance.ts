@@ -101,7 +101,7 @@ function evenSums(night: BalanceRequest): Teams {
   return { blue: assignSeats(best?.blue ?? []), red: assignSeats(best?.red ?? []) }
 }
 
-/** Picks by strength: 1, 2, 2, 2, 2, 1. */
+/** Two captains pick by strength in turns of 1, 2, 2, 2, 2 and 1. */
 function snakeTeams({ players }: BalanceRequest): Teams {
   const ordered = byStrength(players)
   const isBlue = (turn: number) => [0, 3].includes(turn % 4)
@@ -138,7 +138,7 @@ function assignSeats(team: readonly BalancePlayer[]): string[] {
 const positionCost = ({ main, subs, refused }: BalancePlayer, position: Position) =>
   refused.includes(position) ? 1000 : main === position ? 0 : subs.includes(position) ? 40 : 110
 
-/** Mulberry32. */
+/** Makes random numbers with Mulberry32. */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

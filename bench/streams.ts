@@ -61,12 +61,12 @@ export default async function measureStreams(args: readonly string[] = []) {
       posts[0] ?? 0,
     )
 
-    const wrong = await database.pool.query(
+    const wrongCounts = await database.pool.query(
       `select p.id from post p where p.comment_count <> (select count(*) from post_comment c where c.post_id = p.id)
          or p.like_count <> (select count(*) from post_reaction r where r.post_id = p.id)`,
     )
     const { rows } = await database.pool.query(`select count(*)::integer as comments from post_comment`)
-    if (wrong.rows.length > 0) throw new Error(`${wrong.rows.length} posts have other counts than rows`)
+    if (wrongCounts.rows.length > 0) throw new Error(`${wrongCounts.rows.length} posts have other counts than rows`)
     console.log(`  after it: ${rows[0].comments} comments, and every post counts its own`)
   } finally {
     for (const tab of tabs) tab.close()

@@ -22,7 +22,7 @@ const isAvatar = (message: ConsoleMessage) =>
   message.text() === 'Failed to load resource: net::ERR_NAME_NOT_RESOLVED' &&
   message.location().url.startsWith('https://cdn.discordapp.com/')
 
-/** A stream whose session ends reconnects once and stops: the browser's message about that refusal. */
+/** The browser's message about a stream whose session ended: the stream reconnects once, is refused, and stops. */
 const isEndedStream = (message: ConsoleMessage) =>
   message.text().includes('status of 401 ') && new URL(message.location().url).pathname === '/api/events'
 

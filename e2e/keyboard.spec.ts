@@ -54,11 +54,11 @@ test('every chart mark can be reached with arrow keys, is announced and shown', 
 })
 
 test('screen readers hear a rule even if focusing its button scrolls the page', async ({ page }) => {
-  // A window so low that the rule and the page's end are never visible together.
+  // The window is so low that the rule and the page's end are never visible together.
   await page.setViewportSize({ width: 1280, height: 400 })
   await page.goto(pathOf(REGULAR_PLAYER))
   const rule = page.getByRole('button', { name: '개인 기록' })
-  // Late content would appear between the two.
+  // Content that loads late would appear between the two.
   await expect(rule).toBeVisible()
   await page.getByRole('link', { name: '홈으로 돌아가기' }).focus()
   await expect(rule).not.toBeInViewport()

@@ -62,7 +62,7 @@ function putInPlace(draft, folder, file) {
   try {
     renameSync(draft, folder)
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have made the bundle in the meantime.
     if (!existsSync(file)) throw error
   }
 }

@@ -96,7 +96,7 @@ export function pageSizes(
   return [...first, ...later.flatMap(({ fileName }) => pagesOf([entry.fileName, fileName]))]
 }
 
-/** A table of further pages, loaded before them. */
+/** A module with a table of further pages; its imports load before those pages. */
 const LATER_PAGES = /laterPages\.\w+$/
 
 function withImports(start: readonly string[], chunks: ReadonlyMap<string, Chunk>): Set<string> {

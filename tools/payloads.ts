@@ -1,7 +1,7 @@
 // Injection attempts built from parts: where text is written, and what is hidden in it. Used to test the server's answers
 // and a real browser's reading of them.
 
-/** Used as addresses. */
+/** Payloads for places that expect an address. */
 const ADDRESSES = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

@@ -62,7 +62,7 @@ function rowTypeOf(checker: Checker, call: CallExpression): Type | undefined {
   const field = answer && !checker.isArrayType(answer) ? typeOfField(checker, answer, 'rows') : undefined
   const rows = awaitedType(checker, field) ?? field ?? answer
   const row = rows && checker.isArrayType(rows) ? argumentsOf(checker, rows)[0] : undefined
-  // Pending rows are typed at their query.
+  // The type of pending rows is declared at their query.
   return row && awaitedType(checker, typeOfField(checker, row, 'rows')) ? undefined : row
 }
 

@@ -70,7 +70,7 @@ const ofBrowser: UserConfig = {
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // The server reads in it which files a page needs, and preloads them with the frame's.
+    // The server reads in the manifest which files a page needs, and preloads them with the frame's.
     manifest: true,
     // Icons and fonts stay separate files: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,

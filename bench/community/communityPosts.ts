@@ -23,7 +23,7 @@ type BenchPost = {
   body: string
   made: RenderedText
   grams: string[]
-  /** 0 is the busiest board. */
+  /** The board's index; 0 is the busiest one. */
   board: number
   isNotice: boolean
   author: number

@@ -8,7 +8,7 @@ const HOT_POSTS = 50
 const PARALLEL_WRITES = 8
 
 type Topic = { tid: number; slug: string }
-type Content = { size: number; endsAt: number; say: (sentence: string) => void }
+type PeerContentOptions = { size: number; endsAt: number; say: (sentence: string) => void }
 
 export type Peer = {
   port: number
@@ -24,7 +24,7 @@ export type Peer = {
 }
 
 /** A running NodeBB of which the bench is an administrator, `host:port,name,password,pid,pid`, with our posts and comments. */
-export async function openNodeBB(given: string, content: Content): Promise<Peer> {
+export async function openNodeBB(given: string, content: PeerContentOptions): Promise<Peer> {
   const [host = '', username = '', password = '', ...pids] = given.split(',')
   const port = Number(host.split(':')[1])
   const client = clientOf(port)

@@ -21,7 +21,7 @@ const SCROLLED_PIXELS = 50_000
 const SCROLL_STEP = 200
 const EDIT_COUNT = 10
 const PASTED_ROWS = 1000
-/** Longer than any grid's debounce. */
+/** This pause is longer than any grid's debounce. */
 const PAUSE_MS = 500
 const MEGABYTE = 1024 * 1024
 

@@ -45,7 +45,7 @@ export function mutantsIn(path: string, text: string): Mutant[] {
 export const withMutant = (text: string, { start, end, replacement }: Mutant) =>
   text.slice(0, start) + replacement + text.slice(end)
 
-/** Nodes that run, without types. */
+/** Nodes of code that runs, which leaves out types. */
 function nodesIn(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesIn)
   if (!isNode(value)) return []

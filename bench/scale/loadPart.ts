@@ -65,7 +65,7 @@ async function loadMatches({ url, share, ...order }: LoadOrder) {
   parentPort?.postMessage({ done } satisfies LoadReport)
 }
 
-/** The rows that storing this match as its players' newest would write. */
+/** Makes the rows that storing this match would write if it is the newest match of its players. */
 async function storeGame(
   { parsed: report, people: seats }: Game,
   { tables, people, ids }: { tables: CopyTables; people: People; ids: ReadonlyMap<number, string> },

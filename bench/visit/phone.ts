@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type CDPSession, devices, type Page } from '@playwright/test'
 
-/** A phone on a bus. */
+/** The connection and speed of a phone on a bus. */
 export const CONNECTION = { latencyMs: 150, bytesPerSecond: 1_600_000 / 8, cpuSlowdown: 4 } as const
 const PHONE = devices['Pixel 7']
 const SCREEN = { width: 390, height: 844 }

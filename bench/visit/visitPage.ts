@@ -67,7 +67,7 @@ function watchPage(use: FirstUse | undefined) {
 
 type VisitOptions = { shots: string | undefined }
 
-/** One first visit with an empty cache. */
+/** Makes a first visit with an empty cache. */
 export async function visit(browser: Browser, page: VisitedPage, looking?: VisitOptions): Promise<Visit> {
   const phone = await openPhone(browser)
   return visitIn(phone, page, looking).finally(() => phone.close())

@@ -135,7 +135,7 @@ async function fetchSoon(address: string): Promise<Response | undefined> {
   try {
     return await fetch(address, { signal: AbortSignal.timeout(2000) })
   } catch {
-    // Dead, frozen or not started yet.
+    // The server is dead, frozen or not started yet.
     return undefined
   }
 }

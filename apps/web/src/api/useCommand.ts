@@ -16,7 +16,6 @@ type CommandEffects<E extends CommandEndpoint> = {
   onSuccess?: (answer: AnswerOf<E>) => void
 }
 
-/** Matches the whole cache. */
 export const ALL_QUERIES: QueryFilters = {}
 
 /** Options of `useMutation` for an endpoint, with the answers to refetch afterwards. */

@@ -12,7 +12,7 @@ export const BelowFold = ({ children }: { children: ReactNode }) => (
   </AfterPaint>
 )
 
-/** Keeps later content below the visible screen. */
+/** A placeholder that keeps later content below the visible screen. */
 const PLACEHOLDER = <div style={{ height: '100vh' }} />
 
 const Deferred = ({ children }: { children: ReactNode }) =>

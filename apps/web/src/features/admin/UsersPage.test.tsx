@@ -7,14 +7,14 @@ import { UsersPage } from './UsersPage.tsx'
 
 afterEach(closePage)
 
-const SHARED = {
+const SHARED_FIELDS = {
   ...{ discordId: '1', avatarUrl: '/avatar.png', role: null, status: 'active' as const },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', lastSignedInAt: '2026-11-20T00:00:00.000Z' },
 }
 const USERS = ['감자', '고구마'].map((nickname, index) => ({
   id: `0190a000-0000-7000-8000-0000000000a${index}`,
   nickname,
-  ...SHARED,
+  ...SHARED_FIELDS,
 }))
 const userDetail = (user: (typeof USERS)[number]): AdminUserDetail => ({
   ...user,

@@ -16,7 +16,7 @@ const skeletonCard = ({ name, height }: (typeof SKELETON_CARDS)[number]) => (
   </Card>
 )
 
-/** Cards of about the final heights. */
+/** Placeholder cards, about as high as the final ones. */
 export const AnalysisSkeleton = () => (
   <>
     <Loading>분석을 불러오는 중입니다.</Loading>

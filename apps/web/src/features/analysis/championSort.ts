@@ -21,7 +21,7 @@ export function sortFromUrl(search: URLSearchParams): ChampionSort {
   return { column, order: order === 'asc' || order === 'desc' ? order : firstOrder(column) }
 }
 
-/** Writes only what differs from the default. */
+/** Writes only the parts of the sort that differ from the default. */
 export function sortInUrl(search: URLSearchParams, { column, order }: ChampionSort): URLSearchParams {
   if (column !== DEFAULT_SORT.column) search.set('sort', column)
   if (order !== firstOrder(column)) search.set('order', order)
@@ -36,7 +36,7 @@ const MIN_GAMES = 3
 const COLUMN_VALUES: Record<Exclude<SortColumn, 'champion'>, (champion: ChampionSummary) => number | null> = {
   games: ({ games }) => games,
   winRate: ({ games, winRate }) => (games < MIN_GAMES ? null : winRate),
-  // No deaths: better than any ratio.
+  // A champion without deaths sorts above any ratio.
   kda: ({ totalDeaths, avgKda }) => (totalDeaths === 0 ? Number.POSITIVE_INFINITY : avgKda),
 }
 

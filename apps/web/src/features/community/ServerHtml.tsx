@@ -12,7 +12,7 @@ import { serverHtml } from './serverHtml.ts'
 const LinkCard = lazyPart(async () => (await import('./cards/LinkCard.tsx')).LinkCard)
 
 type ServerHtmlProps = {
-  /** Made and sanitised by our own server. */
+  /** HTML that our own server made and sanitised. */
   html: string
   className?: string | undefined
 }

@@ -20,7 +20,7 @@ type MoveInPageProps = {
   clanId: string
   clanName: string
   memberCount: number
-  /** Sends old replays. */
+  /** The card that sends old replays, from another feature. */
   replays: ReactNode
 }
 

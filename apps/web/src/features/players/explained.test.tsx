@@ -13,7 +13,6 @@ const person = { name: '버섯농부', tagLine: 'KR1', avatarUrl: null }
 const PLAYED_AT = '2026-03-11T02:00:00Z'
 const medal = { id: 'medal', description: '설명', icon: 'mdi-trophy', color: 'primary' }
 
-/** A profile with every derived part. */
 const FULL_PROFILE: PlayerProfile = aProfile({
   summoner: { provisional: true, ratedGames: 4 },
   stats: { ...aProfile().stats, sample: 20, wins: 12, losses: 8, winRate: 60, avgKda: 3 },

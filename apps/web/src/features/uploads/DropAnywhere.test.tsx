@@ -61,7 +61,7 @@ test('a visitor is asked to sign in, and the files are not kept', () => {
   expect(takeDroppedFiles()).toEqual([])
 })
 
-test('files dropped on a part of the page that handles drops are left to it', () => {
+test('files dropped on a part of the page that handles drops are not taken by the page', () => {
   const onFiles = page(true)
   const part = document.body.appendChild(document.createElement('div'))
   const deal = (event: Event) => event.preventDefault()

@@ -109,7 +109,7 @@ export function uploadList(list: UploadList, action: UploadAction): UploadList {
   }
 }
 
-/** Read, but not sent yet. */
+/** Whether a file was read but not sent yet. */
 export const isSendable = ({ state }: UploadItem) => state.step === 'ready' || state.step === 'failed'
 
 /** Whether its fields may be edited: neither in flight nor answered. */

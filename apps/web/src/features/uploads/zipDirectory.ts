@@ -11,7 +11,7 @@ export type ZipEntry = {
   compression: number
   packedSize: number
   size: number
-  /** Offset of its local header. */
+  /** Where the entry's local header begins. */
   at: number
 }
 

@@ -12,7 +12,7 @@ import {
   keyOf,
 } from './cacheRules.ts'
 
-test('only pages that show everybody the same are kept', () => {
+test('only pages that look the same for everybody are cached', () => {
   const example = (path: string) => path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '7')
   expect(PAGES.map(example).filter(isCacheablePage)).toEqual([
     '/',

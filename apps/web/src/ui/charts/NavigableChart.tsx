@@ -3,7 +3,7 @@ import { showTip } from '#web/ui/tips/showTip.ts'
 import { useArrowKeys } from './useArrowKeys.ts'
 
 type NavigableChartProps = {
-  /** Read by screen readers instead of the chart. */
+  /** Text that screen readers read instead of the chart. */
   sentence: string
   /** The text of each mark. The chart gives mark `i` the attributes of `markOf(i, words[i])`. */
   words: readonly string[]

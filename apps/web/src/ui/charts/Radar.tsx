@@ -11,7 +11,7 @@ const MAX_WIDTH = 360
 type RadarProps = {
   /** `score` is 0 in the middle and 100 at the rim. */
   axes: readonly { name: string; score: number; tip: string }[]
-  /** Read by screen readers instead of the chart. */
+  /** Text that screen readers read instead of the chart. */
   sentence: string
   /** Draws the dashed line of 50. */
   hasAverage?: boolean

@@ -62,7 +62,7 @@ export function GridBody({
   const slots = slotsOf(drawn.map(({ row }) => row.id))
   const elements = drawn.map((one, index) => ({ ...one, slot: slots[index] ?? 0 }))
   const idOf = (slot: number) => `${bodyId}${slot}`
-  // Absolutely placed rows let elements keep one DOM order, whatever rows they show.
+  // The rows are placed absolutely, so that elements keep one DOM order, whatever rows they show.
   const inOrder = window ? elements.toSorted((a, b) => a.slot - b.slot) : elements
   return (
     <div

@@ -21,7 +21,7 @@ type GridStatesProps = {
 
 const SKELETONS = Array.from({ length: 15 }, (_, index) => `skeleton ${index + 1}`)
 
-/** Shown below the head while there are no rows. */
+/** Says below the head why there are no rows. */
 export function GridStates(props: GridStatesProps) {
   const { title, isLoading, error, hasRows, isNarrowed, hasFailed, isNothingShown, pageSize, onRetry } = props
   const sentenceOf = useContext(FailureSentence)

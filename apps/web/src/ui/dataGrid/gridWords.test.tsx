@@ -185,7 +185,7 @@ test('the search respects case and whole words only on request', async () => {
   await press('대소문자 구분')
   await userEvent.clear(box)
   await userEvent.type(box, '20{Enter}')
-  // Rows 20, 120 and 200.
+  // These three rows are 20, 120 and 200.
   expect(found()).toBe(3)
   await press('단어 단위')
   expect(found()).toBe(1)

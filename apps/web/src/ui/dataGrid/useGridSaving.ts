@@ -48,7 +48,7 @@ export function useGridSaving({ staging, columns, onSave, onRefresh, onProblem }
       if (hasFailed) toast.caution(message)
       else toast.good(message)
     } catch (failure) {
-      // Everything stays staged.
+      // All changes stay staged.
       toast.danger(messageOf(failure))
     } finally {
       staging.lock(false)

@@ -54,7 +54,7 @@ export function imeCommit() {
 }
 
 function stepOf({ key, code, shiftKey }: Key): Step | undefined {
-  // Shift makes it a line break.
+  // Shift+Enter is a line break, not a commit.
   if (key === 'Enter' || code === 'Enter' || code === 'NumpadEnter') return shiftKey ? undefined : 'enter'
   if (key === 'Tab' || code === 'Tab') return shiftKey ? 'tabBack' : 'tab'
   return undefined

@@ -79,6 +79,6 @@ export function useForm<Draft extends object, Name extends string, Input, Answer
   }
 }
 
-/** Runs after the fields are marked as invalid. */
+/** The focus moves after the fields are marked as invalid. */
 export const focusFirstProblem = (form: Element | undefined) =>
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem] button')?.focus())

@@ -69,7 +69,7 @@ test('the menu closes when the chosen value changes from outside', () => {
   expect(trigger().textContent).toBe('내 클랜')
 })
 
-test("the item with the page's address is active", () => {
+test('the item that leads to the current page is marked', () => {
   render(menu({}, '/clans/mine'))
   fireEvent.click(trigger())
   expect(screen.getByRole('menuitem', { current: 'page' }).textContent).toBe('클내 클랜')

@@ -16,7 +16,7 @@ type HeaderDropdownProps = {
   onChoose?: (item: DropdownItem) => void
   keyField?: string
   placeholder?: string
-  /** `icon`: three dots, without the chevron. */
+  /** `icon` shows three dots without the chevron. */
   size?: 'default' | 'compact' | 'icon'
   label: string
   /** Shown on the trigger instead of the label, without a frame: a person's picture and name. */

@@ -26,7 +26,7 @@ export function chooseTheme(theme: Theme) {
   try {
     localStorage.setItem(STORAGE_KEY, theme)
   } catch {
-    // Without storage only `chosen` changes.
+    // Without storage only `chosenTheme` changes.
   }
   applyTheme()
 }

@@ -15,7 +15,7 @@ const refusalOf = (ask: Promise<unknown>) =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 
-/** A client that believes it is offline. */
+/** A client of the API that behaves as if there were no connection. */
 const offlineCall = callFrom({
   fetch: () => Promise.reject(new TypeError('Failed to fetch')),
   storage: () => localStorage,

@@ -28,7 +28,6 @@ export type WaitingClaims = { count: number; names: readonly string[] }
 type ToDoCardProps = Pick<ClanDashboard, 'newestRequests' | 'quietLeader' | 'resting' | 'greetable'> & {
   clanId: string
   toDo: ToDo
-  /** Waiting applications. */
   requests: number
   claims: WaitingClaims
 }

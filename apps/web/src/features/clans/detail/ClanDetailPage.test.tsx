@@ -200,7 +200,7 @@ test('a visitor is asked to sign in before anything is sent', async () => {
   expect(requests.every(({ method }) => method === 'GET')).toBe(true)
 })
 
-test("the clan's players are ranked in a tab of their own", async () => {
+test("a tab of the page ranks the clan's players", async () => {
   const { user, address } = openClanDetailPage(clanIs(() => aClanDetail()))
   await user.click(await screen.findByRole('link', { name: '랭킹' }))
   expect(address()).toBe(`/clans/${ID}?tab=ranking`)
@@ -243,7 +243,7 @@ test('members with a linked player link to it', async () => {
   expect(screen.getByText('그런 클랜원이 없어요.')).toBeDefined()
 })
 
-test('a star pressed before the sign-in is given after it', async () => {
+test('a rating pressed before the sign-in is given after it', async () => {
   const address = rememberPressBeforeSignIn('rate-4', { pathname: `/clans/${ID}`, search: '' })
   const given: unknown[] = []
   const clan = aClanDetail({ rights: ['see', 'rate'] })

@@ -18,7 +18,7 @@ export type ClanListView = {
   search?: string
   filter?: 'public' | 'private'
   recruiting?: true
-  /** 0 for Monday. */
+  /** The weekday; 0 is Monday. */
   weekday?: string
   lane?: Position
   sort?: ClanSort

@@ -70,7 +70,7 @@ test.each([
   const links = screen.queryAllByRole('link', { name: '안부 보내기' })
   expect(links).toHaveLength(lines)
   expect(screen.queryAllByText('하나, 둘 님 외 1명')).toHaveLength(lines)
-  // One task covers all of them.
+  // All of these members are one task.
   expect(screen.queryAllByRole('region', { name: '할 일 1' })).toHaveLength(lines)
   for (const link of links) expect(link.getAttribute('href')?.split('#')[1]).toBe(list.id)
 })

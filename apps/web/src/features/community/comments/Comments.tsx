@@ -76,7 +76,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
             <CommentList comments={comments} wanted={wanted} />
             <MoreButton result={commentList}>댓글 더 보기</MoreButton>
             {commentList.hasNextPage && (
-              // Scripts fetch the next page into this one.
+              // The link to the next page is for readers without scripts; scripts add the next comments to this page.
               <noscript>
                 <a rel="next" href={`${postPath(post)}${searchOfComments(order.from + 1)}`}>
                   다음 댓글 보기

@@ -33,7 +33,7 @@ type EditorProps = {
   /** The post being edited; `undefined` for a new one. */
   post: Post | undefined
   start: EditorStart
-  /** Restarts without the recovered text. */
+  /** Called to restart without the recovered text. */
   onStartOver: () => void
   signIn: ReactNode
 }
@@ -45,7 +45,7 @@ const VIEW_OPTIONS: readonly { value: View; label: string }[] = [
   { value: 'preview', label: '미리보기' },
 ]
 
-/** Text and preview side by side if both fit. */
+/** Shows text and preview side by side if both fit. */
 const initialView = (): View => (window.innerWidth >= 1024 ? 'both' : 'write')
 
 /** The editor of new and existing posts. */

@@ -118,7 +118,7 @@ export function useDraft(place: DraftPlace, start: DraftStart, writing: PostDraf
       isOver.current = false
     },
     forget: () => forgetLocalDraft(place),
-    /** Deletes the server's copy too. */
+    /** Deletes the draft here and on the server. */
     discard: async () => {
       isOver.current = true
       await underway.current

@@ -8,7 +8,7 @@ import type { useTextarea } from '../writing/useTextarea.ts'
 export type SentPicture = {
   key: string
   name: string
-  /** From 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   share: number
   state: 'sending' | 'done' | { error: string }
 }

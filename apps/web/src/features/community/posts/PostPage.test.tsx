@@ -75,7 +75,7 @@ test('the page says so if comments are unreadable, and still shows the post', as
   expect(screen.getByRole('heading', { level: 1, name: '와드 자리 7곳' })).toBeDefined()
 })
 
-test('an author without a name is 알 수 없음', async () => {
+test('an author without a name is shown as 알 수 없음', async () => {
   openPostPage({ post: aPost({ user: null, userId: null }) })
   expect(await screen.findByText('알 수 없음')).toBeDefined()
 })

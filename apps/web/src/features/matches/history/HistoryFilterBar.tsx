@@ -21,7 +21,7 @@ type HistoryFilterBarProps = {
   onView: (view: HistoryView) => void
   /** `undefined` until the first answer arrives. */
   counts: { filteredTotal: number; total: number } | undefined
-  /** Without a match there is nothing to filter. */
+  /** Without a match the filters are hidden. */
   isEmpty: boolean
   /** Content beside the title. */
   children?: ReactNode

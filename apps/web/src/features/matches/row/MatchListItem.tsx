@@ -10,7 +10,7 @@ import { CompactRow } from './CompactRow.tsx'
 import { DetailedRow } from './DetailedRow.tsx'
 import styles from './MatchListItem.module.css'
 
-// Needed at the first opening only.
+// This code is needed only when a row is opened for the first time.
 const RowScoreboard = lazyPart(async () => (await import('./RowScoreboard.tsx')).RowScoreboard)
 /** Two teams of five with their headings, in pixels. */
 const SCOREBOARD_HEIGHT = 660

@@ -19,9 +19,9 @@ import { optionIndex } from './seats.ts'
 import { TeamEditor } from './TeamEditor.tsx'
 
 type BalanceResultProps = {
-  /** Has exactly ten players. */
+  /** The request of exactly ten players. */
   request: BalanceRequest
-  /** 부리 점수 by name, where known. */
+  /** The known 부리 점수 by name. */
   scores: ReadonlyMap<string, number>
   /** False on a map without lanes, where people have no positions. */
   hasLanes?: boolean

@@ -3,7 +3,7 @@ import text from '#web/ui/text/text.module.css'
 import styles from './odds.module.css'
 
 type OddsProps = {
-  /** From 0 to 1. */
+  /** The chance of blue, from 0 to 1. */
   blueWinRate: number
   /** The standard deviation of the chance, from 0 to 1. */
   spread: number

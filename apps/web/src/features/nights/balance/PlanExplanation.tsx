@@ -35,7 +35,7 @@ export const PlanExplanation = (props: PlanExplanationProps) => (
   </Card>
 )
 
-/** `WhyPlan` for the inside of another card. */
+/** `PlanExplanation` for use inside another card. */
 export function PlanExplanationSection({ request, teams, verdict, children }: PlanExplanationProps) {
   const costs = teamCosts(request, teams)
   return (

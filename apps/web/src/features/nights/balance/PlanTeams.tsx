@@ -19,7 +19,7 @@ type PlanTeamsProps = {
   request: BalanceRequest
   teams: Teams
   hasLanes: boolean
-  /** 부리 점수 by name, where known. */
+  /** The known 부리 점수 by name. */
   scores: ReadonlyMap<string, number>
   /** Draws a person in another way, for example as one who can be moved. */
   personOf?: ((name: string, side: 'blue' | 'red', face: ReactNode) => ReactNode) | undefined

@@ -22,7 +22,7 @@ type PresetBarProps<Value extends string> = {
   chosen: BalancePreset | Value
   onChoose: (chosen: BalancePreset | Value) => void
   settled?: readonly PresetOption<Value>[]
-  /** Replaces the description of the chosen preset. */
+  /** Text in place of the description of the chosen preset. */
   words?: string | undefined
   children?: ReactNode
 }

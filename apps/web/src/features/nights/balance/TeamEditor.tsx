@@ -11,7 +11,7 @@ type TeamEditorProps = {
   request: BalanceRequest
   teams: Teams
   hasLanes: boolean
-  /** 부리 점수 by name, where known. */
+  /** The known 부리 점수 by name. */
   scores: ReadonlyMap<string, number>
   onTeams: (teams: Teams) => void
 }

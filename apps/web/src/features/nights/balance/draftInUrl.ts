@@ -9,7 +9,7 @@ const SCORE_MAX = 10_000
 const WEIGHT_MAX = 100
 const SEED_MAX = 4_294_967_295
 const SIDES: readonly Side[] = ['blue', 'red']
-/** Longer than any valid draft. */
+/** No valid draft is longer than this. */
 const MAX_LENGTH = 20_000
 
 /** After `#`, which browsers do not send: only people who share the address see the names. */

@@ -36,7 +36,7 @@ export function useKnownPlayers(names: readonly string[]): {
     }
   }, [wanted, known])
 
-  // The effect above runs for a new map.
+  // A new map makes the effect above run again.
   const askAgain = useCallback(() => setKnown((before) => new Map(before)), [])
   useEffect(() => {
     window.addEventListener('online', askAgain)

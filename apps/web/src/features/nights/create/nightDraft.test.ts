@@ -26,7 +26,7 @@ test('one press opens a night at nine tonight for ten', () => {
   expect(sent).toMatchObject({ startsAt: '2026-11-21T12:00:00.000Z', places: 10, mode: 'balance', access: 'link' })
 })
 
-test('four teams bring twenty places, two rooms and a plan, keep a series and leave captains behind', () => {
+test('a draft for four teams gets twenty places, two rooms and a plan, keeps its series and drops the captains', () => {
   const series = { ...newDraft(NOW, null).series, bestOf: 3 as const }
   const before = { ...newDraft(NOW, null), mode: 'captains' as const, series }
   const draft = { ...before, ...withTeams(before, 4) }

@@ -46,7 +46,7 @@ function resultWords({ n }: Pick<NightEvent, 'n'>, { games, schedule }: NightGam
   return game.replayDiffers ? `${words}. 판정은 그대로예요` : words
 }
 
-/** 경기 1을, 경기 2를 */
+/** The game's number with its particle, such as 경기 1을 or 경기 2를. */
 const gameWithParticle = (n: number | null) => nameJosa(gameWords(n ?? 0), '을/를')
 
 /** One sentence: `before` ends it if no person got a seat, `and` continues it otherwise. */

@@ -166,7 +166,7 @@ test('the list shows who is in, who waits and why, and links no hidden player', 
   expect(within(screen.getByRole('list', { name: '오지 않은 사람' })).getByText('낮달')).toBeTruthy()
 })
 
-test('seats stand by lane, and a manager presses a free one or a person', async () => {
+test('seats are shown by lane, and a manager can press a free seat or a person', async () => {
   const presses = { onFree: vi.fn(), onPerson: vi.fn() }
   const mine = aSignup()
   const night = aNight({ inCount: 1, signups: [mine], bottleneck: '서포터가 모자라요.' })

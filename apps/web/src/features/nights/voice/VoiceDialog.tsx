@@ -18,7 +18,7 @@ type VoiceDialogProps = {
 }
 type LastMove = NonNullable<NightVoice['last']>
 
-const WAITING: readonly LastMove['state'][] = ['waiting', 'busy', 'late']
+const WAITING_STATES: readonly LastMove['state'][] = ['waiting', 'busy', 'late']
 const POLL_MS = 2000
 
 /** Moves people to the voice channels of their teams and back, for the night's managers. */
@@ -91,7 +91,7 @@ function Moving({ nightId, isOver }: Omit<VoiceDialogProps, 'onClose'>) {
   )
 }
 
-const isWaiting = (last: LastMove | null | undefined) => last != null && WAITING.includes(last.state)
+const isWaiting = (last: LastMove | null | undefined) => last != null && WAITING_STATES.includes(last.state)
 
 function Outcome({ last }: { last: LastMove }) {
   switch (last.state) {

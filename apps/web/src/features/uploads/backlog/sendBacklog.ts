@@ -3,7 +3,7 @@ import type { UploadResult } from '@buri/contract/uploads'
 import { ApiError } from '#web/api/ApiError.ts'
 import type { FileReading } from '../previewFile.ts'
 
-/** A file as it is sent. */
+/** A file that was cut to the part that is sent. */
 export type CutFile = { fileName: string; lastModified: number; bytes: Uint8Array<ArrayBuffer> }
 
 /** The progress of the sending. `refused` counts files by the sentence that gives the reason. */

@@ -3,7 +3,7 @@ import type { GridColumn } from '../gridColumn.ts'
 /** The arrangement of columns; unlisted ones stay as given. */
 export type ColumnLayout = {
   order: readonly string[]
-  /** Pinned at the left, in this order. */
+  /** The columns pinned at the left, in this order. */
   pinned: readonly string[]
   widths: Readonly<Record<string, number>>
   /** Whether a column is shown, if that was chosen. */
@@ -11,7 +11,7 @@ export type ColumnLayout = {
 }
 export type ShownColumn = GridColumn & {
   size: number
-  /** Pixels from the left of the pinned columns. */
+  /** The distance of pinned columns from the left edge in pixels. */
   pinnedAt: number | undefined
 }
 

@@ -6,7 +6,7 @@ export type GridView = {
   /** The accepted texts, by column. */
   filters: Readonly<Record<string, readonly string[]>>
   search: Search
-  /** Counts from 1. */
+  /** The page, counted from 1. */
   page: number
   /** The named view that was chosen, until something in it is changed. */
   named?: NamedLayout
@@ -43,7 +43,7 @@ export const isFiltered = ({ filters, search }: GridView) =>
 /** A changed view loses its name; turning its pages does not change it. */
 export const withoutName = ({ named: _, ...view }: GridView): GridView => view
 
-/** Short, and empty for the default view. */
+/** A short text of the view; empty for the default view. */
 export function viewToText({ sort, filters, search, page, named }: GridView): string {
   const written = {
     ...(sort.length === 1 && sort[0]?.key === 'id' && !sort[0].isDescending
@@ -90,7 +90,7 @@ function parsedObject(text: string | null): Record<string, unknown> {
     const content: unknown = JSON.parse(text)
     return isRecord(content) ? content : {}
   } catch {
-    // A cut or mistyped address: the default view.
+    // An incomplete or mistyped address gives the default view.
     return {}
   }
 }
