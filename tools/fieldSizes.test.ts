@@ -15,7 +15,7 @@ test('one rule keeps every field on a phone at 16 pixels or more', () => {
   )
 })
 
-test('no rule with smaller letters outranks it', () => {
+test('no more specific rule gives a field smaller letters', () => {
   const found = sheets.flatMap(([, css = '']) => css.match(/font[^;{}]*!important/g) ?? [])
   expect(found).toEqual(['font-size: var(--field-size, var(--fs-16)) !important'])
   const sizes = sheets.flatMap(([, css = '']) => css.match(/--field-size:[^;{}]*/g) ?? [])

@@ -27,13 +27,13 @@ export function tallyOfRunner(
 type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
 
 export function countsOfVitest(report: unknown) {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report as VitestReport // from its own JSON reporter
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report as VitestReport // the format of this runner's JSON reporter
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
 }
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
 
 export function countsOfPlaywright(report: unknown) {
-  const { stats } = report as PlaywrightReport // from its own JSON reporter
+  const { stats } = report as PlaywrightReport // the format of this runner's JSON reporter
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }

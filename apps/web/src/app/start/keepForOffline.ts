@@ -11,7 +11,7 @@ type TrustedTypes = {
   }
 }
 
-/** The worker's address through the Trusted Types policy that the server's headers allow. */
+/** Passes the worker's address through the Trusted Types policy that the server's headers allow. */
 function workerAddress(): string {
   const rules = { createScriptURL: () => WORKER }
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }

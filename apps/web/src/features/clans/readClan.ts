@@ -79,7 +79,7 @@ export const readClanDetail = checkedReader('clan', (given): ClanDetail => {
     introduceHtml: fields.text('introduceHtml', ''),
     averageScore: fields.numberOrNull('averageScore'),
     balance: fields.numberOrNull('balance'),
-    // Values of the contract; an unknown right shows no button.
+    // Keeps only values that the contract knows; an unknown right shows no button.
     rights: fields.list('rights', []) as ClanDetail['rights'],
     pendingRequests: fields.numberOrNull('pendingRequests'),
   }

@@ -46,7 +46,7 @@ export function ClanOverview({ clan, about, nextNight }: { clan: ClanDetail; abo
   )
 }
 
-/** Four records of players, then those of whole matches. */
+/** Shows four records of players first, then records of whole matches. */
 const shownRecords = (records: ClanRecords['records']) => [
   ...records.filter(({ holder }) => holder !== null).slice(0, SHOWN_RECORDS),
   ...records.filter(({ holder }) => holder === null),

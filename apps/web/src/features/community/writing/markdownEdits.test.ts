@@ -31,7 +31,7 @@ test.each([
   expect(textAfter(text, prefixLines({ text, start, end }, prefix))).toBe(after)
 })
 
-test('a selected address leaves its label to type, and a selected label its address', () => {
+test('a link made from a selected address selects the missing label, and one made from a label the missing address', () => {
   const address = 'https://example.com/a'
   expect(textAfter(address, linkOf({ text: address, start: 0, end: address.length }))).toBe(`[[링크 이름]](${address})`)
   expect(textAfter('여기', linkOf({ text: '여기', start: 0, end: 2 }))).toBe('[여기]([https://])')

@@ -80,7 +80,7 @@ function groupedEvents(log: readonly NightEvent[]): EventGroup[] {
   return groups
 }
 
-/** An event with its person's name, and with what replaces the name in sentences that work without one. */
+/** An event with its person's name, and with the text that stands for a missing name. */
 type EventWithNames = Omit<NightEvent, 'who'> & { who: ReactNode; someone: ReactNode }
 
 const EVENT_WORDS: Record<NightEvent['kind'], (event: EventWithNames, night: NightGames) => ReactNode> = {
