@@ -1,6 +1,6 @@
 import { postCaller } from './apiCalls.ts'
 import { expectToFit } from './expectToFit.ts'
-import { ENTER_ORDERS, startComposition } from './ime.ts'
+import { compose, ENTER_ORDERS } from './ime.ts'
 import { joinOnPhone } from './joinOnPhone.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './signIn.ts'
@@ -56,7 +56,7 @@ test('two captains buy their teams on phones, one of whom loses the connection, 
   const typed = first.getByLabel('입찰할 포인트')
   await typed.focus()
   const keyboard = await first.context().newCDPSession(first)
-  await startComposition(keyboard)
+  await compose(keyboard)
   await expect(typed).toHaveValue('10한')
   await Promise.all(ENTER_ORDERS[1]!.tell(keyboard))
   await expect(second.getByRole('button', { name: '20P 입찰' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAnnounced } from './announcements.ts'
 import { violationsOf } from './axe.ts'
 import { expectToFit } from './expectToFit.ts'
-import { ENTER_ORDERS, startComposition } from './ime.ts'
+import { compose, ENTER_ORDERS } from './ime.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './signIn.ts'
 
@@ -25,7 +25,7 @@ test('one Enter on an open syllable commits it once, in whatever order the brows
       await cell(page, row).click()
       await page.keyboard.press('Enter')
       await expect(cell(page, row).getByRole('textbox')).toBeFocused()
-      await startComposition(keyboard)
+      await compose(keyboard)
       await Promise.all(tell(keyboard))
       await expect(cell(page, row)).toHaveText('한')
       await expect(cell(page, row)).toBeFocused()

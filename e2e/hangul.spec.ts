@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ENTER_ORDERS, startComposition } from './ime.ts'
+import { compose, ENTER_ORDERS } from './ime.ts'
 import { expect, test } from './journey.ts'
 import { untilDeferredParts } from './quiet.ts'
 import { signIn } from './signIn.ts'
@@ -24,7 +24,7 @@ test('one Enter on an open syllable searches once and for the whole word, in any
         await untilDeferredParts(page)
         const field = page.getByRole('main').getByRole(box.role, { name: box.name }).first()
         await field.fill('새벽')
-        await startComposition(keyboard)
+        await compose(keyboard)
         await expect(field).toHaveValue('새벽한')
         const before = await page.evaluate(() => history.length)
         await Promise.all(tell(keyboard))

@@ -18,7 +18,7 @@ const keyPresser = (keyboard: CDPSession, modifiers: number) => {
 const endComposition = (keyboard: CDPSession) => keyboard.send('Input.insertText', { text: '한' })
 
 /** Begins an unfinished syllable. */
-export const startComposition = (keyboard: CDPSession) =>
+export const compose = (keyboard: CDPSession) =>
   keyboard.send('Input.imeSetComposition', { text: '한', selectionStart: 1, selectionEnd: 1 })
 
 type EnterOrder = { name: string; tell: (keyboard: CDPSession, modifiers?: number) => Promise<unknown>[] }

@@ -5,7 +5,7 @@ import { REGULAR_PLAYER } from './demoPlayers.ts'
 import { bodyField, openEditor, titleField } from './editor.ts'
 import { expectToFit } from './expectToFit.ts'
 import { hastenRepeats } from './hastenRepeats.ts'
-import { ENTER_ORDERS, startComposition, withControl } from './ime.ts'
+import { compose, ENTER_ORDERS, withControl } from './ime.ts'
 import { expect, test } from './journey.ts'
 import { chooseAccount, signIn } from './signIn.ts'
 
@@ -145,7 +145,7 @@ test('a syllable finished by Enter is neither lost nor sent twice, in any order 
   for (const { name, tell } of ENTER_ORDERS) {
     await test.step(`in the editor: ${name}`, async () => {
       await bodyField(page).fill('')
-      await startComposition(keyboard)
+      await compose(keyboard)
       await expect(bodyField(page)).toHaveValue('한')
       await Promise.all(tell(keyboard))
       await expect(bodyField(page)).toHaveValue(SYLLABLE)
@@ -154,7 +154,7 @@ test('a syllable finished by Enter is neither lost nor sent twice, in any order 
   }
   await titleField(page).fill('한 음절을 잃지 않는 게시글')
   await bodyField(page).fill('')
-  await startComposition(keyboard)
+  await compose(keyboard)
   await withControl(ENTER_ORDERS[0]!, keyboard)
   await expect(page.getByRole('heading', { level: 1, name: '한 음절을 잃지 않는 게시글' })).toBeVisible()
   expect(posted).toBe(1)
@@ -165,7 +165,7 @@ test('a syllable finished by Enter is neither lost nor sent twice, in any order 
   for (const [index, order] of ENTER_ORDERS.slice(1).entries()) {
     await test.step(`in a comment: ${order.name}`, async () => {
       await box.click()
-      await startComposition(keyboard)
+      await compose(keyboard)
       await expect(box).toHaveValue('한')
       await withControl(order, keyboard)
       await expect(comments).toHaveCount(index + 1)
@@ -185,7 +185,7 @@ test('Korean text renders as meant: marks, dates, addresses and names before par
   for (const { name, tell } of ENTER_ORDERS)
     await test.step(`Enter in the title moves into the text: ${name}`, async () => {
       await titleField(page).fill('제목')
-      await startComposition(keyboard)
+      await compose(keyboard)
       await expect(titleField(page)).toHaveValue('제목한')
       await Promise.all(tell(keyboard))
       await expect(bodyField(page)).toBeFocused()
